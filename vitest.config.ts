@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+/** The suffix says the level. Levels run one after another, cheap ones first. */
+export default defineConfig({
+	test: {
+		reporters: ['default', './infra/checks/summary-reporter.ts'],
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['**/*.unit.spec.{ts,tsx}'],
+					pool: 'threads',
+					isolate: false,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'int',
+					include: ['**/*.int.spec.ts'],
+					pool: 'forks',
+					globalSetup: ['./infra/checks/int-setup.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					sequence: { groupOrder: 1 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'e2e',
+					include: ['**/*.e2e.spec.ts'],
+					pool: 'forks',
+					fileParallelism: false,
+					globalSetup: ['./infra/browser-tests/setup.ts'],
+					testTimeout: 120_000,
+					hookTimeout: 180_000,
+					sequence: { groupOrder: 2 },
+				},
+			},
+		],
+	},
+})
