@@ -10,7 +10,13 @@ export interface PaymentSnapshot {
 	readonly account: string
 	/** The provider's id of the payment: Stripe's `pi_…`. */
 	readonly providerRef: string
-	readonly status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+	readonly status:
+		| 'requires_payment_method'
+		| 'requires_confirmation'
+		| 'requires_action'
+		| 'processing'
+		| 'succeeded'
+		| 'canceled'
 	/** Minor units that the payment is for. */
 	readonly amount: bigint
 	/** Minor units really taken; 0 until it succeeded. */
@@ -28,7 +34,12 @@ export interface PaymentSnapshot {
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
 		/** From the balance transaction, once there is one; minor units. */
-		readonly cost: { readonly ref: string; readonly fee: bigint; readonly currency: Currency; readonly at: number } | null
+		readonly cost: {
+			readonly ref: string
+			readonly fee: bigint
+			readonly currency: Currency
+			readonly at: number
+		} | null
 		readonly card: { readonly brand: string; readonly last4: string } | null
 	} | null
 	/** Why the last try failed, in the provider's code, such as `card_declined` or `insufficient_funds`. */

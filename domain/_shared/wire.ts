@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { CURRENCIES, formatMajor, parseMajor } from './money.ts'
+
+/** Pieces that every contract is made of: what goes over the wire, and what it means inside. */
+
+/** `wire` is what OpenAPI shows for a codec, whose inner type JSON Schema can't express. */
+const wire = <T extends z.ZodType>(schema: T, shape: Record<string, unknown>): T =>
+	schema.meta({ wire: shape })
+
+export const currency = z.enum(CURRENCIES)
+
+/** An amount of the v1 API: a JSON number in major units, at most two decimals. Inside: minor units. */
+export const amount = wire(
+	z.codec(z.number(), z.bigint(), {
+		decode: (value, context) => {
+			const minor = parseMajor(String(value), 'INR')
+			if (minor !== null) return minor
+			context.issues.push({ code: 'custom', message: 'Please enter valid amount', input: value })
+			return z.NEVER
+		},
+		encode: (minor) => Number(formatMajor(minor, 'INR')),
+	}),
+	{ type: 'number', multipleOf: 0.01 },
+)
+
+/** An amount of the backoffice: decimal text in major units, exact at any size. Inside: minor units. */
+export const amountText = wire(
+	z.codec(z.string(), z.bigint(), {
+		decode: (value, context) => {
+			const minor = parseMajor(value, 'INR')
+			if (minor !== null) return minor
+			context.issues.push({ code: 'custom', message: 'Please enter valid amount', input: value })
+			return z.NEVER
+		},
+		encode: (minor) => formatMajor(minor, 'INR'),
+	}),
+	{ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+)
+
+/** Minor units as a JSON integer: only where the spec says so (create/payment/intent). */
+export const minorUnits = wire(
+	z.codec(z.int().min(1).max(Number.MAX_SAFE_INTEGER), z.bigint(), {
+		decode: (value) => BigInt(value),
+		encode: (minor) => Number(minor),
+	}),
+	{ type: 'integer', minimum: 1 },
+)
+
+export const id = z.uuid()
+export const instant = z.iso.datetime({ message: 'Please enter a valid time' })
+/** A calendar day, `2026-11-21`. */
+export const day = z.iso.date({ message: 'Please enter a valid date' })
+
+/** A query parameter that says yes or no. */
+export const flag = z
+	.enum(['true', 'false', '1', '0'])
+	.transform((value) => value === 'true' || value === '1')
+
+/** `limit` and `offset` of a v1 list. */
+export const page = (defaultLimit: number, maximum = 500) => ({
+	limit: z.coerce.number().int().min(1).max(maximum).default(defaultLimit),
+	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+/** `{ statusCode, data }`, the answer of one thing. */
+export const one = <T extends z.ZodType>(data: T) => z.object({ statusCode: z.literal(200), data })
+/** `{ statusCode, data, totalCountOfRecords }`, the answer of a list. */
+export const list = <T extends z.ZodType>(row: T) =>
+	z.object({ statusCode: z.literal(200), data: z.array(row), totalCountOfRecords: z.int() })
+
+/** Every refusal and failure. `details` names the fields at fault. */
+export const failure = z
+	.object({
+		statusCode: z.int(),
+		code: z.string(),
+		message: z.string(),
+		details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+	})
+	.meta({ id: 'Failure' })
+export type Failure = z.infer<typeof failure>
+
+export const personName = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** The query of react-admin's simple REST dialect: JSON texts. */
+export const restQuery = <F extends z.ZodType>(filter: F, sortable: readonly [string, ...string[]]) =>
+	z.object({
+		sort: z
+			.string()
+			.max(200)
+			.optional()
+			.transform((text, context) =>
+				parseJson(text, z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]), context),
+			),
+		range: z
+			.string()
+			.max(100)
+			.optional()
+			.transform((text, context) => {
+				const span = z
+					.tuple([z.int().min(0), z.int().min(0)])
+					.refine(([from, to]) => to >= from && to - from < 1000)
+				return parseJson(text, span, context) ?? ([0, 9] as [number, number])
+			}),
+		filter: z
+			.string()
+			.max(2000)
+			.optional()
+			.transform((text, context) => parseJson(text ?? '{}', filter, context) as z.output<F>),
+	})
+
+function parseJson<T extends z.ZodType>(
+	text: string | undefined,
+	schema: T,
+	context: z.RefinementCtx,
+): z.output<T> | undefined {
+	if (text === undefined) return undefined
+	let value: unknown
+	try {
+		value = JSON.parse(text)
+	} catch {
+		context.addIssue({ code: 'custom', message: 'Please send valid JSON' })
+		return z.NEVER
+	}
+	const result = schema.safeParse(value)
+	if (result.success) return result.data
+	context.addIssue({ code: 'custom', message: result.error.issues.map((issue) => issue.message).join('; ') })
+	return z.NEVER
+}

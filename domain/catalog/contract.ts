@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { currency, list, one } from '../_shared/wire.ts'
+
+/** The countries that Karuna serves, with the fee that a giver is shown. Percentages, such as 2.36. */
+export const region = z
+	.object({
+		_id: z.enum(['IN', 'US']),
+		regionCodeIso3: z.enum(['IND', 'USA']),
+		name: z.string(),
+		currency,
+		isDefault: z.boolean(),
+		disabled: z.boolean(),
+		processingFees: z.number(),
+		processingFeeACH: z.number(),
+	})
+	.meta({ id: 'Region' })
+export type Region = z.infer<typeof region>
+export const regionList = list(region)
+
+/** Causes, in the order in which people are shown them. */
+export const CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment'] as const
+export const category = z.enum(CATEGORIES)
+export type Category = z.infer<typeof category>
+export const categoryList = list(z.object({ _id: category, name: z.string(), live: z.int() }))
+
+/** What a browser needs to know before it can do anything: addresses and public keys only. */
+export const publicConfig = z
+	.object({
+		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
+		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object({ INR: z.string(), USD: z.string() }) }),
+		/** Set on machines that run with demo data: what the login page may offer. */
+		demo: z
+			.object({
+				accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.string() })),
+				password: z.string(),
+				outboxUrl: z.string(),
+			})
+			.nullable(),
+		serverTime: z.string(),
+	})
+	.meta({ id: 'PublicConfig' })
+export type PublicConfig = z.infer<typeof publicConfig>
+export const publicConfigAnswer = one(publicConfig)

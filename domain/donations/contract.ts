@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import {
+	amount,
+	amountText,
+	currency,
+	id,
+	instant,
+	list,
+	minorUnits,
+	one,
+	page,
+	restQuery,
+} from '../_shared/wire.ts'
+
+export const QUICK_AMOUNTS = [100, 200, 500, 1000, 1500] as const
+
+export const DONATION_FOR = ['donationRequest', 'individual', 'tal'] as const
+export const donationFor = z.enum(DONATION_FOR)
+export type DonationFor = z.infer<typeof donationFor>
+
+export const DONATION_STATES = [
+	'started',
+	'actionRequired',
+	'processing',
+	'confirmed',
+	'failed',
+	'partlyRefunded',
+	'refunded',
+	'disputed',
+	'chargedBack',
+] as const
+export const donationState = z.enum(DONATION_STATES)
+export type DonationState = z.infer<typeof donationState>
+
+const address = z.object({
+	line1: z.string().trim().max(50).default(''),
+	city: z.string().trim().max(100).default(''),
+	state: z.string().trim().max(100).default(''),
+	zip_code: z.string().trim().max(10, 'Please enter valid zip_code').default(''),
+})
+
+const guest = z.object({
+	first_name: z.string().trim().min(1, 'Please enter first name').max(100),
+	last_name: z.string().trim().max(100).default(''),
+	email: z.email('Please enter a valid email').max(254),
+})
+
+/** Where a gift goes, from whom, and how much: the spec's donation payload before there is a payment. */
+export const donationIntent = z.object({
+	donationFor,
+	/** When donationFor is donationRequest. */
+	donation_request_id: id.optional(),
+	/** When donationFor is individual. */
+	toUserInfo: z.object({ _id: id }).optional(),
+	/** The giver, when not signed in. */
+	externalUserInfo: guest.optional(),
+	/** The giver's own id, when signed in; must be the caller. */
+	user_id: id.optional(),
+	type: z.literal('cash').default('cash'),
+	/** The settlement currency: the fund's. */
+	units: currency,
+	/** The donated amount, excluding fees. At least 1. */
+	quantity: amount.refine((minor) => minor >= 100n && minor <= 10_000_000_000n, 'Please enter valid amount'),
+	processingFees: amount.refine((minor) => minor >= 0n, 'Please enter valid amount'),
+	/** True: the fee is on top and the cause gets all of `quantity`. */
+	shouldChargeProcessingFees: z.boolean(),
+	anonymous: z.boolean().default(false),
+	billingAddress: address.optional(),
+	paymentMethod: z.literal('stripe').default('stripe'),
+	paymentMode: z.enum(['card', '']).default('card'),
+	/** A few words that the fundraiser's page shows beside the gift. */
+	message: z.string().trim().max(200).default(''),
+	/** The giver's language, for the e-mails. */
+	language: z.enum(['en', 'hi']).default('en'),
+})
+export type DonationIntent = z.input<typeof donationIntent>
+
+/** Step one creates and confirms; step two (with `paymentIntentId`) confirms again after the card action. */
+export const paymentIntentBody = z.union([
+	z.object({
+		paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
+		currency: z.string().max(3),
+		settlementCurrency: z.string().max(3),
+	}),
+	z.object({
+		payment_method_types: z.tuple([z.literal('card')]),
+		paymentMethodId: z.string().regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'Please check the card information again.'),
+		/** Minor units charged: the gift and, when the giver covers it, the fee. */
+		amount: minorUnits,
+		/** Either case: the spec's client sends `usd` and `USD`. */
+		currency: z.string().toUpperCase().pipe(currency),
+		settlementCurrency: z.string().toUpperCase().pipe(currency),
+		customer_id: z.string().max(255).nullish(),
+		saveCard: z.literal(false).default(false),
+		/** Another try of the same gift after a declined card. */
+		donationId: id.optional(),
+		donation: donationIntent.optional(),
+	}),
+])
+export type PaymentIntentBody = z.input<typeof paymentIntentBody>
+
+/** Flat, as the spec reads it. 202 with code PAYMENT_PENDING: the outcome is not known yet, poll transactionDetails. */
+export const paymentIntentAnswer = z
+	.object({
+		statusCode: z.int(),
+		requiresAction: z.boolean(),
+		clientSecret: z.string().nullable(),
+		customer_id: z.string().nullable(),
+		paymentIntentId: z.string().nullable(),
+		donationId: z.string(),
+		code: z.string().optional(),
+		message: z.string().optional(),
+	})
+	.meta({ id: 'PaymentIntentAnswer' })
+export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
+
+/** A refused card: 400 with the provider's own words in `raw.message`. The gift can be tried again under `donationId`. */
+export const paymentRefusal = z
+	.object({
+		statusCode: z.literal(400),
+		code: z.string(),
+		message: z.string(),
+		error: z.boolean(),
+		raw: z.object({ message: z.string(), code: z.string(), decline_code: z.string().nullable() }),
+		donationId: z.string(),
+	})
+	.meta({ id: 'PaymentRefusal' })
+export type PaymentRefusal = z.infer<typeof paymentRefusal>
+
+/** `POST /donation`: the browser's word that it paid. Only a hint: the payment is read at the provider. */
+export const donationBody = donationIntent.extend({
+	customerId: z.string().max(255).nullish(),
+	clientSecret: z.string().max(500).nullish(),
+	/** The provider's id of the payment, `pi_…`. */
+	transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
+	cardInfo: z.object({ brand: z.string().max(30), last4: z.string().regex(/^\d{4}$/) }).nullish(),
+})
+export type DonationBody = z.input<typeof donationBody>
+
+const requestRef = z.object({ _id: id, title: z.string(), defaultImageUrl: z.string().nullable() })
+
+export const donation = z
+	.object({
+		_id: id,
+		donationFor,
+		donation_request_id: requestRef.nullable(),
+		/** Null for anonymous gifts, whoever asks, except the giver and finance. */
+		user_info: z.object({ name: z.string() }).nullable(),
+		units: currency,
+		quantity: amount,
+		processingFees: amount,
+		totalAmount: amount,
+		refunded: amount,
+		anonymous: z.boolean(),
+		message: z.string(),
+		paymentMethod: z.literal('stripe'),
+		paymentMode: z.string(),
+		status: donationState,
+		createdAt: instant,
+		confirmedAt: instant.nullable(),
+		/** Only for the giver and finance: the provider's reference and the card's brand and last four. */
+		transactionId: z.string().nullable(),
+		card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+	})
+	.meta({ id: 'Donation' })
+export type Donation = z.input<typeof donation>
+export const donationList = list(donation)
+export const donationAnswer = one(donation)
+
+export const donationListQuery = z.object({
+	user_id: id.optional(),
+	request_id: id.optional(),
+	...page(1000, 1000),
+})
+export const transactionQuery = z.object({ donationId: id, donationfor: donationFor.optional() })
+
+export const backofficeDonation = z
+	.object({
+		id,
+		target: donationFor,
+		requestId: z.string().nullable(),
+		title: z.string(),
+		giver: z.string(),
+		giverEmail: z.string(),
+		anonymous: z.boolean(),
+		currency,
+		amount: amountText,
+		fee: amountText,
+		total: amountText,
+		refunded: amountText,
+		providerCost: amountText.nullable(),
+		status: donationState,
+		attempts: z.int(),
+		failureCode: z.string().nullable(),
+		provider: z.string(),
+		account: z.string(),
+		providerRef: z.string().nullable(),
+		chargeRef: z.string().nullable(),
+		card: z.string().nullable(),
+		startedAt: instant,
+		confirmedAt: instant.nullable(),
+	})
+	.meta({ id: 'BackofficeDonation' })
+export type BackofficeDonation = z.input<typeof backofficeDonation>
+export const backofficeDonationQuery = restQuery(
+	z.object({
+		/** A name, an e-mail, a provider reference or a request's title. */
+		q: z.string().trim().max(100).optional(),
+		status: z.union([donationState, z.array(donationState)]).optional(),
+		currency: currency.optional(),
+		target: donationFor.optional(),
+		requestId: id.optional(),
+		from: instant.optional(),
+		to: instant.optional(),
+		id: z.array(id).optional(),
+	}),
+	['startedAt', 'confirmedAt', 'amount', 'status'],
+)

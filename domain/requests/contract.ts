@@ -1,0 +1,329 @@
+import { z } from 'zod'
+import {
+	amount,
+	amountText,
+	currency,
+	day,
+	flag,
+	id,
+	instant,
+	list,
+	one,
+	page,
+	personName,
+	restQuery,
+} from '../_shared/wire.ts'
+import { category } from '../catalog/contract.ts'
+
+/** Status codes as the API has them. */
+export const STATUS_CODES = {
+	pendingAdmin: 0,
+	approved: 1,
+	fulfilled: 2,
+	pendingOrganization: 3,
+	live: 9,
+	rejected: -1,
+	incomplete: -2,
+	spam: -3,
+	expired: -4,
+	deactivated: -5,
+	onHold: -6,
+	rejectedByOrganization: -7,
+	removed: -11,
+} as const
+export type RequestStatus = keyof typeof STATUS_CODES
+export type StatusCode = (typeof STATUS_CODES)[RequestStatus]
+export const STATUSES = Object.keys(STATUS_CODES) as [RequestStatus, ...RequestStatus[]]
+export const statusName = z.enum(STATUSES)
+const statusCode = z.union([
+	z.literal(0),
+	z.literal(1),
+	z.literal(2),
+	z.literal(3),
+	z.literal(9),
+	z.literal(-1),
+	z.literal(-2),
+	z.literal(-3),
+	z.literal(-4),
+	z.literal(-5),
+	z.literal(-6),
+	z.literal(-7),
+	z.literal(-11),
+])
+/** The name inside for a code at the API, or null. */
+export const statusOfCode = (code: number): RequestStatus | null =>
+	STATUSES.find((status) => STATUS_CODES[status] === code) ?? null
+
+export const REQUEST_TYPES = ['cash'] as const
+export const requestType = z.enum(REQUEST_TYPES)
+
+export const organizationRef = z.object({ _id: id, orgName: z.string(), isProfileVerified: z.boolean() })
+export const personRef = z.object({ _id: id, name: personName, username: z.string() })
+
+export const requestSummary = z
+	.object({
+		_id: id,
+		title: z.string(),
+		defaultImageUrl: z.string().nullable(),
+		cardImageUrl: z.string().nullable(),
+		orgId: organizationRef.nullable(),
+		user_info: personRef,
+		status: statusCode,
+		requestType,
+		region: z.enum(['IN', 'US']),
+		category,
+		/** Where the need is, as people say it: `Giridih, Jharkhand`. */
+		place: z.string(),
+		units: currency,
+		/** The goal. */
+		quantity: amount,
+		/** Raised: confirmed - refunded - charged back. Progress bars show this. */
+		donated_quantity: amount,
+		totalWithdrawalAmount: amount,
+		donorCount: z.int(),
+		isPrivate: z.boolean(),
+		isTaxBenefit: z.boolean(),
+		isUrgentRequirement: z.boolean(),
+		sourceOfCreation: z.string(),
+		endDate: day,
+		createdAt: instant,
+	})
+	.meta({ id: 'DonationRequestSummary' })
+export type RequestSummary = z.input<typeof requestSummary>
+
+export const requestDetail = requestSummary
+	.extend({
+		description: z.string(),
+		beneficiaryName: z.string(),
+		images: z.array(z.object({ _id: id, url: z.string(), cardUrl: z.string() })),
+		updatesCount: z.int(),
+		commentsCount: z.int(),
+		/** May gifts be started now? False after the end date, too, whatever the status says. */
+		acceptsGifts: z.boolean(),
+		/** Only for the author, members who may edit, and admins. */
+		mine: z
+			.object({
+				canEdit: z.boolean(),
+				canClose: z.boolean(),
+				canDeactivate: z.boolean(),
+				canReopen: z.boolean(),
+				canRemove: z.boolean(),
+				/** An edit of a live request waits for an admin: what is proposed. */
+				pending: z
+					.object({ title: z.string(), description: z.string(), quantity: amount, endDate: day })
+					.nullable(),
+				/** What an admin or organization admin wrote when they last sent it back. */
+				note: z.string().nullable(),
+				/** Send as `If-Match` when editing. */
+				etag: z.string(),
+				allowedViewers: z.array(z.string()),
+			})
+			.nullable(),
+	})
+	.meta({ id: 'DonationRequest' })
+export type RequestDetail = z.input<typeof requestDetail>
+
+export const SORTS = ['createdAt', 'endDate', 'donated_quantity', 'quantity', 'recommended'] as const
+
+/** `status` is a list of codes: `1,2`. 1 means approved or live. */
+const statusFilter = z
+	.string()
+	.regex(/^-?\d{1,2}(,-?\d{1,2})*$/, 'Please send status codes')
+	.transform((text, context) => {
+		const codes = text.split(',').map(Number)
+		const names = codes.flatMap((code) =>
+			code === 1 ? (['approved', 'live'] as const) : (statusOfCode(code) ?? []),
+		)
+		if (codes.some((code) => statusOfCode(code) === null)) {
+			context.addIssue({ code: 'custom', message: 'Please send status codes' })
+			return z.NEVER
+		}
+		return [...new Set<RequestStatus>(names)]
+	})
+
+export const requestListQuery = z.object({
+	region: z.enum(['IN', 'US']).optional(),
+	user_id: id.optional(),
+	loginId: id.optional(),
+	orgId: id.optional(),
+	keyword: z.string().trim().max(100).optional(),
+	status: statusFilter.optional(),
+	requestType: requestType.optional(),
+	category: category.optional(),
+	sourceOfCreation: z.string().max(30).optional(),
+	zeroFunds: flag.optional(),
+	noWithdrawalRequests: flag.optional(),
+	isPrivate: flag.optional(),
+	isTaxBenefit: flag.optional(),
+	isUrgentRequirement: flag.optional(),
+	sortBy: z.enum(SORTS).default('createdAt'),
+	sortOrder: z.enum(['asc', 'desc']).default('desc'),
+	...page(15),
+})
+export const requestList = list(requestSummary)
+export const requestAnswer = one(requestDetail)
+
+const TITLE_LIMIT = 100
+const DESCRIPTION_LIMIT = 20_000
+
+/** What an author writes. The same shape creates and edits. */
+export const requestBody = z.object({
+	requestType: requestType.default('cash'),
+	category,
+	beneficiaryName: z.string().trim().min(1, 'Please enter beneficiary name').max(100),
+	country: z.enum(['IN', 'US'], { message: 'Please select country' }),
+	place: z.string().trim().min(1, 'Please enter the place').max(100),
+	units: currency,
+	quantity: amount.refine((minor) => minor >= 100n && minor <= 100_000_000_000n, 'Please enter valid amount'),
+	/** The last day on which gifts can be started, in the request's region. Not in the past. */
+	endDate: day,
+	title: z.string().trim().min(1, 'Please enter title').max(TITLE_LIMIT),
+	description: z.string().trim().min(1, 'Please enter description').max(DESCRIPTION_LIMIT),
+	isPrivate: z.boolean().default(false),
+	/** Usernames or e-mail addresses of people who may see a private request. */
+	allowedViewers: z.array(z.string().trim().min(1).max(254)).max(50).default([]),
+	isTaxBenefit: z.boolean().default(false),
+	isUrgentRequirement: z.boolean().default(false),
+	orgId: id.nullable().default(null),
+	/** Uploaded pictures; the first is the one on cards. */
+	images: z.array(id).min(1, 'Please select atleast one image').max(10),
+	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
+})
+export type RequestBody = z.input<typeof requestBody>
+
+export const requestUpdate = z
+	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })
+	.meta({ id: 'DonationRequestUpdate' })
+export type RequestUpdate = z.infer<typeof requestUpdate>
+export const requestUpdateList = list(requestUpdate)
+export const requestUpdateBody = z.object({
+	donation_request_id: id,
+	title: z.string().trim().min(1, 'Please enter title').max(100),
+	body: z.string().trim().min(1, 'Please enter description').max(5_000),
+	images: z.array(id).max(6).default([]),
+})
+
+export const requestComment = z
+	.object({ _id: id, author: personRef, body: z.string(), createdAt: instant, mine: z.boolean() })
+	.meta({ id: 'Comment' })
+export type RequestComment = z.infer<typeof requestComment>
+export const requestCommentList = list(requestComment)
+export const requestCommentBody = z.object({
+	body: z.string().trim().min(1, 'Please enter a comment').max(1_000),
+})
+
+/** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
+const moneyEntry = z.object({ at: instant, what: z.string(), amount })
+const moneyFigure = z.object({ amount, count: z.int(), entries: z.array(moneyEntry) })
+export const requestMoney = z
+	.object({
+		currency,
+		charged: moneyFigure,
+		fees: moneyFigure,
+		refunded: moneyFigure,
+		raised: moneyFigure,
+		withdrawn: moneyFigure,
+		reserved: moneyFigure,
+		held: moneyFigure,
+	})
+	.meta({ id: 'RequestMoney' })
+export type RequestMoney = z.input<typeof requestMoney>
+export const requestMoneyAnswer = one(requestMoney)
+
+/** What a reviewer may do with a request, by name. */
+export const REVIEW_ACTIONS = [
+	'approve',
+	'publish',
+	'reject',
+	'askForMore',
+	'markSpam',
+	'hold',
+	'release',
+	'restore',
+	'fulfil',
+	'expire',
+	'deactivate',
+	'acceptChange',
+	'declineChange',
+	'approveForOrganization',
+	'rejectForOrganization',
+] as const
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+/** These tell the author why, so the reason can't be left out. */
+export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
+	'reject',
+	'askForMore',
+	'markSpam',
+	'hold',
+	'deactivate',
+	'declineChange',
+	'rejectForOrganization',
+]
+export const reviewBody = z.object({ reason: z.string().trim().max(2_000).default('') })
+
+export const timelineEntry = z.object({
+	at: instant,
+	type: z.string(),
+	/** Who did it, for people: a name, `Guest`, `Stripe`, `Karuna`. */
+	actor: z.string(),
+	/** Amounts, codes and references of the event, for people who audit. */
+	facts: z.array(z.object({ label: z.string(), value: z.string() })),
+	note: z.string().nullable(),
+	revision: z.int(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+export const backofficeRequest = z
+	.object({
+		id,
+		title: z.string(),
+		description: z.string(),
+		imageUrl: z.string().nullable(),
+		status: statusName,
+		statusCode,
+		region: z.enum(['IN', 'US']),
+		currency,
+		category,
+		place: z.string(),
+		beneficiaryName: z.string(),
+		organization: z.string().nullable(),
+		author: z.string(),
+		authorEmail: z.string(),
+		requested: amountText,
+		raised: amountText,
+		givers: z.int(),
+		endDate: day,
+		isPrivate: z.boolean(),
+		isUrgent: z.boolean(),
+		isTaxBenefit: z.boolean(),
+		submittedAt: instant,
+		updatedAt: instant,
+		pendingChange: z
+			.object({
+				title: z.string(),
+				description: z.string(),
+				requested: amountText,
+				endDate: day,
+				imageUrl: z.string().nullable(),
+			})
+			.nullable(),
+		/** What the viewer may do with it now. */
+		actions: z.array(z.enum(REVIEW_ACTIONS)),
+		/** Send as `If-Match` with an action. */
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeRequest' })
+export type BackofficeRequest = z.input<typeof backofficeRequest>
+
+export const backofficeRequestQuery = restQuery(
+	z.object({
+		q: z.string().trim().max(100).optional(),
+		status: z.union([statusName, z.array(statusName)]).optional(),
+		region: z.enum(['IN', 'US']).optional(),
+		/** Waiting for a reviewer: pending, or live with a proposed change. */
+		waiting: z.boolean().optional(),
+		id: z.array(id).optional(),
+	}),
+	['submittedAt', 'updatedAt', 'title', 'status', 'requested', 'raised', 'endDate'],
+)
+export const timelineAnswer = z.object({ data: z.array(timelineEntry) })

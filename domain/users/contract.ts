@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { one, personName } from '../_shared/wire.ts'
+
+export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const
+export const role = z.enum(ROLES)
+export type Role = z.infer<typeof role>
+
+export const loginBody = z.object({
+	/** An e-mail address or a username. */
+	email: z.string().trim().min(1, 'Please enter email').max(254),
+	password: z.string().min(1, 'Please enter password').max(256),
+})
+export type LoginBody = z.input<typeof loginBody>
+
+export const authUser = z
+	.object({
+		unique_id: z.uuid(),
+		username: z.string(),
+		email: z.string(),
+		name: personName,
+		profile_image_url: z.string().nullable(),
+		roles: z.array(role),
+		phone: z.string().nullable(),
+		phone_verified: z.boolean(),
+		/** The bearer token, valid until `expiresAt` (ISO 8601). Keep it in memory; the cookie renews it. */
+		token_detail: z.object({ token: z.string(), expiresAt: z.string() }),
+	})
+	.meta({ id: 'AuthUser' })
+export type AuthUser = z.infer<typeof authUser>
+export const authAnswer = one(authUser)
+
+/** `GET /user/summary/{id}`: the counts of the Me menu. */
+export const userSummary = z
+	.object({
+		kindnessScore: z.int(),
+		donationRequests: z.object({ total: z.int() }),
+		donations: z.object({ total: z.int() }),
+		withdrawals: z.object({ total: z.int() }),
+		favorites: z.object({ total: z.int() }),
+		myApplications: z.object({ requestTypes: z.array(z.object({ _id: z.string(), count: z.int() })) }),
+	})
+	.meta({ id: 'UserSummary' })
+export type UserSummary = z.infer<typeof userSummary>
+export const userSummaryAnswer = one(userSummary)
