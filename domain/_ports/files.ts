@@ -18,9 +18,7 @@ export interface FileStore {
 	 */
 	putImage(content: Buffer, folder: string): Promise<StoredImage>
 	/** The bytes and fixed content type of a stored path, or null. Never leaves its root. */
-	open(
-		path: string,
-	): Promise<{
+	open(path: string): Promise<{
 		readonly body: NodeJS.ReadableStream
 		readonly contentType: string
 		readonly bytes: number

@@ -1,0 +1,167 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
+import {
+	type Actor,
+	type EventStore,
+	EventStoreUnavailable,
+	type NewEvent,
+	type Position,
+	type RecordedEvent,
+	START,
+	WrongExpectedRevision,
+} from '../../domain/_ports/event-store.ts'
+import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { derivedId } from './ids.ts'
+
+export interface DispatchContext {
+	/** Idempotency id: a command that is already in the stream is answered from its events. */
+	readonly commandId: string
+	readonly actor: Actor
+	readonly correlationId: string
+	readonly causationId?: string
+	/** Hash of the body under an idempotency key; another body under the same key is refused. */
+	readonly bodyHash?: string
+	/** From `If-Match`: refuse unless the stream is at this revision. */
+	readonly expectedRevision?: bigint
+}
+
+export interface Dispatched<State> {
+	/** Where to read after to see the effect: the last event's position. */
+	readonly position: Position
+	/** Revision of the stream now, -1 when it has no events. */
+	readonly revision: bigint
+	readonly state: State
+	/** The events of this command, also when it had been carried out before. */
+	readonly events: readonly DomainEvent[]
+	readonly replayed: boolean
+}
+
+export type Dispatch = <State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command,
+	context: DispatchContext,
+) => Promise<Dispatched<State>>
+
+const ATTEMPTS = 12
+
+/**
+ * Loads the stream, decides, appends with the exact revision; on a conflict it decides again on what is
+ * there now. After a lost answer it looks whether the events were stored and sends the same ids again.
+ *
+ * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) another body under the same
+ * key; PRECONDITION_FAILED (412) the stream has moved on; BUSY (503) too many conflicts
+ * @throws EventStoreUnavailable the store stayed away; the outcome is unknown, the same key may be sent again
+ */
+export function createDispatch(
+	store: EventStore,
+	clock: Clock,
+	sleep: (ms: number) => Promise<void>,
+): Dispatch {
+	return async (decider, stream, command, context) => {
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				return await tryOnce(store, clock, decider, stream, command, context)
+			} catch (error) {
+				const again = error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
+				if (!again) throw error
+				if (attempt === ATTEMPTS) {
+					if (error instanceof EventStoreUnavailable) throw error
+					throw new DomainError('BUSY', 'Too many changes at once. Please try again.', 503)
+				}
+				// Full jitter: those who collided spread out, and the wait stays under a second.
+				await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
+			}
+		}
+	}
+}
+
+async function tryOnce<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	clock: Clock,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command,
+	context: DispatchContext,
+): Promise<Dispatched<State>> {
+	let state = decider.initial
+	let revision = -1n
+	let position: Position = START
+	const before: RecordedEvent[] = []
+	for await (const event of store.readStream(stream)) {
+		state = decider.evolve(state, lift(decider, event))
+		revision = event.revision
+		position = event.position
+		if (event.metadata.commandId === context.commandId) before.push(event)
+	}
+	const [first] = before
+	if (first) {
+		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) {
+			throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key was already used with another request.', 409)
+		}
+		return { position, revision, state, events: before, replayed: true }
+	}
+	if (context.expectedRevision !== undefined && context.expectedRevision !== revision) {
+		throw new DomainError(
+			'PRECONDITION_FAILED',
+			'This was changed in the meantime. Please look at it again.',
+			412,
+		)
+	}
+	const decided = decider.decide(command, state)
+	if (decided.length === 0) return { position, revision, state, events: [], replayed: false }
+
+	const recordedAt = new Date(clock.now()).toISOString()
+	const events = decided.map(
+		(event, index): NewEvent => ({
+			id: derivedId('event', context.commandId, stream, String(index)),
+			type: event.type,
+			schemaVersion: decider.schemaVersions?.[event.type] ?? 1,
+			data: event.data,
+			metadata: {
+				recordedAt,
+				correlationId: context.correlationId,
+				commandId: context.commandId,
+				actor: context.actor,
+				...(context.causationId !== undefined && { causationId: context.causationId }),
+				...(context.bodyHash !== undefined && { bodyHash: context.bodyHash }),
+			},
+		}),
+	)
+	const result = await store.append(stream, events, {
+		expectedRevision: revision === -1n ? 'no_stream' : revision,
+	})
+	return {
+		position: result.position,
+		revision: result.revision,
+		state: decided.reduce((current, event) => decider.evolve(current, event), state),
+		events: decided,
+		replayed: false,
+	}
+}
+
+/** An event as the decider knows it today. The type is asserted: the decider owns its streams. */
+function lift<State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	event: RecordedEvent,
+): Event {
+	const plain: DomainEvent = { type: event.type, data: event.data }
+	return decider.upcast ? decider.upcast(plain, event.schemaVersion) : (plain as Event)
+}
+
+/** Folds a stream without deciding anything: for facts. Answers revision -1 when there is no stream. */
+export async function loadState<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+): Promise<{ state: State; revision: bigint; position: Position }> {
+	let state = decider.initial
+	let revision = -1n
+	let position: Position = START
+	for await (const event of store.readStream(stream)) {
+		state = decider.evolve(state, lift(decider, event))
+		revision = event.revision
+		position = event.position
+	}
+	return { state, revision, position }
+}

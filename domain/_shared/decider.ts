@@ -1,0 +1,55 @@
+import type { JsonObject } from './json.ts'
+
+/** A fact of the past, in the words of its capability. Amounts inside are minor units as text. */
+export interface DomainEvent {
+	readonly type: string
+	readonly data: JsonObject
+}
+
+/**
+ * The whole behaviour of one kind of stream, pure: no clock, no ids of its own, no I/O. Time, ids and
+ * facts from elsewhere arrive in the command.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+	readonly initial: State
+	/** What follows from a command: events, or nothing when it is already so. @throws DomainError a refusal */
+	decide(command: Command, state: State): readonly Event[]
+	evolve(state: State, event: Event): State
+	/** Shape version that each event type is written with; 1 when not listed. */
+	readonly schemaVersions?: Readonly<Record<string, number>>
+	/** Lifts an event of an older shape to the present one. */
+	upcast?(event: DomainEvent, schemaVersion: number): Event
+}
+
+/** The state after some events. */
+export function fold<State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	events: Iterable<Event>,
+	from: State = decider.initial,
+): State {
+	let state = from
+	for (const event of events) state = decider.evolve(state, event)
+	return state
+}
+
+/** Given some history, when a command arrives: for specs of deciders. */
+export function scenario<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
+	return (...history: readonly Event[]) => {
+		const state = fold(decider, history)
+		return {
+			state,
+			/** The events that the command leads to. @throws DomainError its refusal */
+			when: (command: Command): readonly Event[] => decider.decide(command, state),
+			/** The code of the refusal, or null when the command is accepted. */
+			refusal(command: Command): string | null {
+				try {
+					decider.decide(command, state)
+					return null
+				} catch (error) {
+					if (error instanceof Error && 'code' in error) return String(error.code)
+					throw error
+				}
+			},
+		}
+	}
+}
