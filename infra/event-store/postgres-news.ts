@@ -1,0 +1,92 @@
+import pg from 'pg'
+import type { Log } from '../postgres/log.ts'
+import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
+
+const CHANNEL = 'es_appended'
+const DEBOUNCE_MS = 5
+
+/** Tells the subscribers of all processes that something was appended. Only a hint: it may come late or never. */
+export interface News {
+	/** Beats when another process or this one has appended. */
+	readonly pulse: Pulse
+	/** Says that this process has appended: here at once, elsewhere soon. */
+	announce(): void
+	/** Listens to other processes from now on. */
+	listen(): void
+	close(): Promise<void>
+}
+
+/**
+ * NOTIFY takes a lock that serialises commits, so it is never sent with an append but afterwards, once
+ * for many.
+ */
+export function createNews(connectionString: string, pool: pg.Pool, log: Log): News {
+	const pulse = createPulse()
+	const stop = new AbortController()
+	let listening: Promise<void> | null = null
+	let timer: NodeJS.Timeout | null = null
+	let sending: Promise<unknown> | null = null
+
+	function announce(): void {
+		pulse.beat()
+		timer ??= setTimeout(send, DEBOUNCE_MS)
+	}
+
+	function send(): void {
+		timer = null
+		sending = pool.query(`NOTIFY ${CHANNEL}`).catch((error) => {
+			log.warn(`Other processes were not told of an append and find it when they poll: ${String(error)}`)
+		})
+	}
+
+	async function keepListening(): Promise<void> {
+		for (let attempt = 0; !stop.signal.aborted; attempt++) {
+			const client = new pg.Client({
+				connectionString,
+				application_name: 'karuna event news',
+				keepAlive: true,
+			})
+			try {
+				await untilEnded(client, () => {
+					attempt = 0
+				})
+			} catch (error) {
+				log.warn(`News of appends can't be heard, polling meanwhile: ${String(error)}`)
+			}
+			await pause(backoff(attempt), stop.signal)
+		}
+	}
+
+	/** Resolves once the connection is lost, however it began. */
+	async function untilEnded(client: pg.Client, onConnected: () => void): Promise<void> {
+		const ended = Promise.withResolvers<void>()
+		const end = () => ended.resolve()
+		client.on('error', end)
+		client.on('end', end)
+		client.on('notification', pulse.beat)
+		stop.signal.addEventListener('abort', end)
+		try {
+			await client.connect()
+			await client.query(`LISTEN ${CHANNEL}`)
+			onConnected()
+			pulse.beat()
+			await ended.promise
+		} finally {
+			stop.signal.removeEventListener('abort', end)
+			await client.end().catch(() => {})
+		}
+	}
+
+	return {
+		pulse,
+		announce,
+		listen() {
+			listening ??= keepListening()
+		},
+		async close() {
+			stop.abort()
+			if (timer) clearTimeout(timer)
+			await Promise.all([listening, sending])
+		},
+	}
+}

@@ -1,0 +1,140 @@
+import type pg from 'pg'
+import type { EventMetadata, Position, ReadOptions, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { JsonObject } from '../../domain/_shared/json.ts'
+import { toPosition } from './position.ts'
+import { unavailable } from './postgres-errors.ts'
+
+const LAST_REVISION = 2n ** 63n - 1n
+const STREAM_PAGE = 200
+
+/** The columns of an event, as `eventOf` wants them. */
+export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.event_id, e.type, e.schema_version,
+	e.data, e.metadata, encode(e.digest, 'hex')`
+
+export type EventRow = [
+	position: string,
+	stream: string,
+	revision: string,
+	id: string,
+	type: string,
+	schemaVersion: number,
+	data: JsonObject,
+	metadata: EventMetadata,
+	digest: string,
+]
+
+export function eventOf(row: EventRow): RecordedEvent {
+	const [position, stream, revision, id, type, schemaVersion, data, metadata, digest] = row
+	return {
+		stream,
+		revision: BigInt(revision),
+		position: position.padStart(20, '0') as Position,
+		id,
+		type,
+		schemaVersion,
+		data,
+		metadata,
+		digest,
+	}
+}
+
+type Direction = 'forwards' | 'backwards'
+
+/** Part of a stream that someone wants: up to `size` events from a revision on, that one included. */
+interface Want {
+	readonly stream: string
+	readonly from: bigint
+	readonly size: number
+}
+
+interface WaitingWant extends Want {
+	readonly resolve: (events: RecordedEvent[]) => void
+	readonly reject: (error: Error) => void
+}
+
+const pageQuery = (direction: Direction) => ({
+	name: `es_read_${direction}`,
+	text: `
+		SELECT w.number::int, ${EVENT_COLUMNS}
+		FROM unnest($1::text[], $2::bigint[], $3::int[]) WITH ORDINALITY AS w(stream, first, size, number)
+		CROSS JOIN LATERAL (
+			SELECT * FROM es.events s
+			WHERE s.stream = w.stream AND s.revision ${direction === 'forwards' ? '>=' : '<='} w.first
+			ORDER BY s.revision ${direction === 'forwards' ? 'ASC' : 'DESC'}
+			LIMIT w.size
+		) e
+		ORDER BY w.number, e.revision ${direction === 'forwards' ? 'ASC' : 'DESC'}`,
+	rowMode: 'array' as const,
+})
+
+export interface StreamReader {
+	readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
+	head(): Promise<Position>
+}
+
+/** Reads streams page by page; what is asked for within one tick of the event loop goes in one query. */
+export function createStreamReader(pool: pg.Pool): StreamReader {
+	const loaders = { forwards: createLoader(pool, 'forwards'), backwards: createLoader(pool, 'backwards') }
+
+	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+		const { direction = 'forwards', limit = Number.POSITIVE_INFINITY } = options
+		const step = direction === 'forwards' ? 1n : -1n
+		let from = options.from ?? (direction === 'forwards' ? 0n : LAST_REVISION)
+		let left = limit
+		while (left > 0 && from >= 0n) {
+			const size = Math.min(left, STREAM_PAGE)
+			const events = await loaders[direction]({ stream, from, size })
+			yield* events
+			const last = events.at(-1)
+			if (last === undefined || events.length < size) return
+			left -= size
+			from = last.revision + step
+		}
+	}
+
+	async function head(): Promise<Position> {
+		try {
+			const { rows } = await pool.query<[string]>({
+				name: 'es_head',
+				text: 'SELECT position FROM es.head',
+				rowMode: 'array',
+			})
+			return toPosition(BigInt(rows[0]?.[0] ?? 0))
+		} catch (error) {
+			throw unavailable(error)
+		}
+	}
+
+	return { readStream, head }
+}
+
+function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Promise<RecordedEvent[]> {
+	const query = pageQuery(direction)
+	let waiting: WaitingWant[] = []
+
+	async function load(): Promise<void> {
+		const wants = waiting
+		waiting = []
+		try {
+			const { rows } = await pool.query<[number, ...EventRow]>({
+				...query,
+				values: [
+					wants.map((want) => want.stream),
+					wants.map((want) => want.from),
+					wants.map((want) => want.size),
+				],
+			})
+			const found: RecordedEvent[][] = wants.map(() => [])
+			for (const [number, ...event] of rows) found[number - 1]?.push(eventOf(event))
+			for (const [index, want] of wants.entries()) want.resolve(found[index] ?? [])
+		} catch (error) {
+			for (const want of wants) want.reject(unavailable(error))
+		}
+	}
+
+	return (want) =>
+		new Promise((resolve, reject) => {
+			if (waiting.length === 0) setImmediate(() => void load())
+			waiting.push({ ...want, resolve, reject })
+		})
+}

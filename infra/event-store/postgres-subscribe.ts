@@ -1,0 +1,60 @@
+import type { Delivery, SubscribeOptions } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../postgres/log.ts'
+import { fromPosition, toPosition } from './position.ts'
+import type { LogPage, ReadLog } from './postgres-log.ts'
+import { isFatal, type Tail } from './postgres-tail.ts'
+import { backoff, type Lifetimes, pause, untilAborted } from './waiting.ts'
+
+const PAGE = 500
+
+export type Subscribe = (options: SubscribeOptions) => AsyncIterable<Delivery>
+
+/**
+ * Follows the log from a position: from the table while behind, from the shared tail when up to date.
+ * At most one page is held, however slow the reader is.
+ */
+export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetimes, log: Log): Subscribe {
+	return async function* subscribe({ after, types, signal: callers }) {
+		const wanted = types === undefined ? null : new Set(types)
+		const { signal, done } = lifetimes.begin(callers)
+		const leave = tail.join()
+		try {
+			let last = fromPosition(after)
+			for (let isNew = true; !signal.aborted; isNew = false) {
+				const page = tail.after(last, wanted) ?? (await readPatiently(last, types ?? null, signal))
+				if (page === null) return
+				for (const event of page.events) {
+					yield { kind: 'event', event }
+					if (signal.aborted) return
+				}
+				const position = toPosition(page.upper)
+				if (page.upper > last && page.events.at(-1)?.position !== position)
+					yield { kind: 'checkpoint', position }
+				if (page.upper === page.head && (page.upper > last || isNew)) yield { kind: 'caughtUp', position }
+				last = page.upper
+				if (last === page.head) await tail.grown(last, signal)
+			}
+		} finally {
+			leave()
+			done()
+		}
+	}
+
+	/** Tries until the table answers: a lost connection is nothing that a subscriber need know of. */
+	async function readPatiently(
+		after: bigint,
+		types: readonly string[] | null,
+		signal: AbortSignal,
+	): Promise<LogPage | null> {
+		for (let attempt = 0; !signal.aborted; attempt++) {
+			try {
+				return await untilAborted(readLog(after, PAGE, types), signal)
+			} catch (error) {
+				if (isFatal(error)) throw error
+				log.warn(`The log can't be read after ${after}, trying again: ${String(error)}`)
+				await pause(backoff(attempt), signal)
+			}
+		}
+		return null
+	}
+}

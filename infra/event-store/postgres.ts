@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { type EventStore, EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../postgres/log.ts'
+import { revisionBefore, seal } from './envelope.ts'
+import { comparePositions } from './position.ts'
+import { createAppender } from './postgres-append.ts'
+import { createLogReader } from './postgres-log.ts'
+import { createNews } from './postgres-news.ts'
+import { createStreamReader } from './postgres-read.ts'
+import { createSubscribe } from './postgres-subscribe.ts'
+import { createTail } from './postgres-tail.ts'
+import { createLifetimes } from './waiting.ts'
+
+export interface PostgresEventStoreSettings {
+	/** Connection string of the application role. */
+	readonly databaseUrl: string
+	readonly log: Log
+	/** How often the log is looked at without a hint, in milliseconds. */
+	readonly pollMs?: number
+	/** Connections for reading; two more append and one listens. */
+	readonly readConnections?: number
+}
+
+/**
+ * The event store on PostgreSQL. One row lock gives every event the next position, so that no reader can
+ * ever pass over one; concurrent appends are committed together, so that the lock does not cap them.
+ */
+export function createPostgresEventStore(settings: PostgresEventStoreSettings): EventStore {
+	const { databaseUrl, log, pollMs = 500, readConnections = 4 } = settings
+	const open = (config: pg.PoolConfig): pg.Pool => {
+		const pool = new pg.Pool({
+			connectionString: databaseUrl,
+			application_name: 'karuna event store',
+			connectionTimeoutMillis: 5_000,
+			keepAlive: true,
+			...config,
+		})
+		pool.on('error', (error) => log.warn(`The event store lost an idle connection: ${error.message}`))
+		return pool
+	}
+	const writers = open({ max: 2, statement_timeout: 5_000, lock_timeout: 2_000, query_timeout: 7_000 })
+	const readers = open({
+		max: readConnections,
+		statement_timeout: 15_000,
+		query_timeout: 20_000,
+		// A plan made while the table was empty must stay right when it is large.
+		options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
+	})
+
+	const news = createNews(databaseUrl, readers, log)
+	const appender = createAppender(writers, news.announce)
+	const readLog = createLogReader(readers)
+	const lifetimes = createLifetimes()
+	const tail = createTail(readLog, news.pulse, log, pollMs)
+	const follow = createSubscribe(readLog, tail, lifetimes, log)
+	let closed: Promise<void> | null = null
+
+	async function close(): Promise<void> {
+		lifetimes.end()
+		await appender.idle()
+		await news.close()
+		await Promise.all([writers.end(), readers.end()])
+	}
+
+	return {
+		async append(stream, events, { expectedRevision }) {
+			const sealed = seal(stream, events, expectedRevision)
+			if (closed) throw new EventStoreUnavailable('The event store is closed.')
+			return appender.append({ stream, before: revisionBefore(expectedRevision), events: sealed })
+		},
+		...createStreamReader(readers),
+		subscribe(options) {
+			news.listen()
+			return follow(options)
+		},
+		comparePositions,
+		close() {
+			closed ??= close()
+			return closed
+		},
+	}
+}
