@@ -46,6 +46,11 @@ export const minorUnits = wire(
 	{ type: 'integer', minimum: 1 },
 )
 
+/** Causes, in the order in which people are shown them. */
+export const CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment'] as const
+export const category = z.enum(CATEGORIES)
+export type Category = z.infer<typeof category>
+
 export const id = z.uuid()
 export const instant = z.iso.datetime({ message: 'Please enter a valid time' })
 /** A calendar day, `2026-11-21`. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { currency, list, one } from '../_shared/wire.ts'
+import { category, currency, list, one } from '../_shared/wire.ts'
+
+export { CATEGORIES, type Category, category } from '../_shared/wire.ts'
 
 /** The countries that Karuna serves, with the fee that a giver is shown. Percentages, such as 2.36. */
 export const region = z
@@ -17,10 +19,6 @@ export const region = z
 export type Region = z.infer<typeof region>
 export const regionList = list(region)
 
-/** Causes, in the order in which people are shown them. */
-export const CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment'] as const
-export const category = z.enum(CATEGORIES)
-export type Category = z.infer<typeof category>
 export const categoryList = list(z.object({ _id: category, name: z.string(), live: z.int() }))
 
 /** What a browser needs to know before it can do anything: addresses and public keys only. */

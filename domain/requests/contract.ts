@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
 	amount,
 	amountText,
+	category,
 	currency,
 	day,
 	flag,
@@ -13,7 +14,6 @@ import {
 	personName,
 	restQuery,
 } from '../_shared/wire.ts'
-import { category } from '../catalog/contract.ts'
 
 /** Status codes as the API has them. */
 export const STATUS_CODES = {

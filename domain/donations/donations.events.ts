@@ -1,0 +1,159 @@
+import type { MinorText } from '../_shared/money.ts'
+
+/** The stream of one gift. */
+export const donationStream = (donationId: string) => `donation-${donationId}`
+
+/** Where a gift goes. The foundation is one; `id` names a request or a person. */
+export type Target =
+	| { readonly kind: 'request' | 'individual'; readonly id: string }
+	| { readonly kind: 'foundation' }
+
+/** The fund that a gift is credited to: `request.{id}.INR`. */
+export const fundOf = (target: Target, currency: string): string =>
+	target.kind === 'foundation' ? `foundation.karuna.${currency}` : `${target.kind}.${target.id}.${currency}`
+
+/** Who gives. A guest is the holder of a session cookie; names and addresses are a record under the gift's id. */
+export type Giver = { readonly kind: 'user' | 'guest'; readonly id: string }
+
+/** Minor units. `donation + fee = total`: what the cause gets, what is kept for the fee, what is charged. */
+export type Split = { readonly donation: MinorText; readonly fee: MinorText; readonly total: MinorText }
+
+/** A payment at the provider, and when the money moved there (ISO 8601). */
+type Moved = { readonly provider: string; readonly account: string; readonly effectiveAt: string }
+
+export type DonationStarted = {
+	readonly type: 'DonationStarted'
+	readonly data: {
+		/** Null: paid before anybody said what for; `DonationAssigned` follows, or finance finds it. */
+		readonly target: Target | null
+		readonly giver: Giver
+		readonly currency: string
+		readonly split: Split
+		readonly coversFee: boolean
+		readonly anonymous: boolean
+		readonly provider: string
+		readonly account: string
+		/** The request's stream revision that allowed it. */
+		readonly requestRevision: string | null
+		readonly at: string
+	}
+}
+export type DonationAssigned = {
+	readonly type: 'DonationAssigned'
+	readonly data: {
+		readonly target: Target
+		readonly split: Split
+		readonly coversFee: boolean
+		readonly anonymous: boolean
+		readonly at: string
+	}
+}
+export type PaymentAttempted = {
+	readonly type: 'PaymentAttempted'
+	readonly data: { readonly attempt: number; readonly provider: string; readonly account: string; readonly providerRef: string; readonly at: string }
+}
+export type PaymentActionRequired = {
+	readonly type: 'PaymentActionRequired'
+	readonly data: { readonly attempt: number; readonly providerRef: string }
+}
+export type PaymentDeclined = {
+	readonly type: 'PaymentDeclined'
+	readonly data: { readonly attempt: number; readonly providerRef: string; readonly code: string; readonly declineCode: string | null }
+}
+/** Taken at the provider, but nobody has said yet what for. */
+export type UnassignedPaymentReceived = {
+	readonly type: 'UnassignedPaymentReceived'
+	readonly data: Moved & { readonly providerRef: string; readonly chargeRef: string; readonly amount: MinorText; readonly currency: string }
+}
+export type DonationConfirmed = {
+	readonly type: 'DonationConfirmed'
+	readonly data: Moved & {
+		readonly target: Target
+		readonly giver: Giver
+		readonly currency: string
+		readonly split: Split
+		readonly attempt: number
+		readonly providerRef: string
+		readonly chargeRef: string
+		/** It had been received before it was assigned: the ledger takes it from suspense. */
+		readonly fromSuspense: boolean
+	}
+}
+/** What the provider really kept, from its balance transaction. */
+export type ProviderCostRecorded = {
+	readonly type: 'ProviderCostRecorded'
+	readonly data: Moved & { readonly balanceRef: string; readonly cost: MinorText; readonly currency: string }
+}
+/** The provider gave up, or we did: nothing was taken. A later success would still be booked. */
+export type DonationFailed = {
+	readonly type: 'DonationFailed'
+	readonly data: { readonly because: 'canceled' | 'abandoned'; readonly at: string }
+}
+/** Money went back. `share` is the part that leaves the fund, the rest was fee. */
+export type DonationRefunded = {
+	readonly type: 'DonationRefunded'
+	readonly data: Moved & { readonly refundRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+}
+/** A refund that the bank sent back. */
+export type DonationRefundReversed = {
+	readonly type: 'DonationRefundReversed'
+	readonly data: Moved & { readonly refundRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+}
+/** The provider took the money back until the dispute is decided. The fund is not touched yet. */
+export type DonationDisputed = {
+	readonly type: 'DonationDisputed'
+	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText }
+}
+export type DonationDisputeWon = {
+	readonly type: 'DonationDisputeWon'
+	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText }
+}
+export type DonationChargedBack = {
+	readonly type: 'DonationChargedBack'
+	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+}
+/** What the provider reports doesn't fit the gift. Booked nowhere; finance looks at it. */
+export type PaymentDiscrepancyFound = {
+	readonly type: 'PaymentDiscrepancyFound'
+	readonly data: {
+		readonly providerRef: string
+		readonly reason: 'amount' | 'currency' | 'secondPayment' | 'overRefunded'
+		readonly expected: string
+		readonly reported: string
+	}
+}
+
+export type DonationEvent =
+	| DonationStarted
+	| DonationAssigned
+	| PaymentAttempted
+	| PaymentActionRequired
+	| PaymentDeclined
+	| UnassignedPaymentReceived
+	| DonationConfirmed
+	| ProviderCostRecorded
+	| DonationFailed
+	| DonationRefunded
+	| DonationRefundReversed
+	| DonationDisputed
+	| DonationDisputeWon
+	| DonationChargedBack
+	| PaymentDiscrepancyFound
+
+export const DONATION_EVENTS = [
+	'DonationStarted',
+	'DonationAssigned',
+	'PaymentAttempted',
+	'PaymentActionRequired',
+	'PaymentDeclined',
+	'UnassignedPaymentReceived',
+	'DonationConfirmed',
+	'ProviderCostRecorded',
+	'DonationFailed',
+	'DonationRefunded',
+	'DonationRefundReversed',
+	'DonationDisputed',
+	'DonationDisputeWon',
+	'DonationChargedBack',
+	'PaymentDiscrepancyFound',
+] as const satisfies readonly DonationEvent['type'][]

@@ -1,0 +1,246 @@
+import type { Decider } from '../_shared/decider.ts'
+import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import { ACTIONS_WITH_REASON, type RequestStatus, type ReviewAction } from './contract.ts'
+import type { Reason, RequestEvent, Terms } from './requests.events.ts'
+import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
+import {
+	ALLOWED,
+	CHANGE_IS_PROPOSED_IN,
+	CLOSABLE,
+	REMOVABLE,
+	REOPENABLE,
+	RESUBMITTABLE,
+	REVISABLE,
+} from './transitions.ts'
+
+/** `at` is an instant, `today` the calendar day in the request's region. */
+type When = { readonly at: string; readonly today: string }
+
+export type RequestCommand =
+	| (When & {
+			readonly type: 'RaiseRequest'
+			readonly requestType: string
+			readonly authorId: string
+			readonly organizationId: string | null
+			/** From the organization's stream; null when the author is no member. */
+			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			readonly region: string
+			readonly currency: string
+			readonly source: string
+			readonly terms: Terms
+	  })
+	| (When & {
+			readonly type: 'EditRequest'
+			readonly byUserId: string
+			readonly currency: string
+			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			readonly terms: Terms
+	  })
+	| (When & { readonly type: 'CloseRequest' | 'DeactivateOwnRequest'; readonly byUserId: string })
+	| (When & { readonly type: 'ReopenRequest'; readonly byUserId: string; readonly endDate: string })
+	| (When & {
+			readonly type: 'RemoveRequest'
+			readonly byUserId: string
+			/** Gifts ever started for it, whatever became of them. */
+			readonly giftsStarted: number
+	  })
+	| (When & { readonly type: 'ReviewRequest'; readonly action: ReviewAction; readonly reason: Reason })
+	/** Raised, as the ledger has it, reached the goal. */
+	| (When & { readonly type: 'FulfilByGoal'; readonly raised: bigint })
+	/** The end date has passed. */
+	| (When & { readonly type: 'ExpireByDate' })
+
+const refuse = (code: string, message: string, status: 400 | 409 = 409) =>
+	new DomainError(code, message, status)
+
+function existing(state: RequestState): Request {
+	if (state.status === 'none' || state.status === 'removed') throw notFound('The request')
+	return state
+}
+
+function own(state: RequestState, userId: string): Request {
+	const request = existing(state)
+	if (request.authorId !== userId) throw notAllowed()
+	return request
+}
+
+function mustBeIn(request: Request, statuses: readonly RequestStatus[], what: string): void {
+	if (!statuses.includes(request.status))
+		throw refuse('STATUS_CONFLICT', `This request can't be ${what} now.`)
+}
+
+function mustNotBePast(day: string, today: string): void {
+	if (day < today) {
+		throw new DomainError('END_DATE_PAST', 'The end date may not be in the past', 400, [
+			{ field: 'endDate', message: 'The end date may not be in the past' },
+		])
+	}
+}
+
+const sameTerms = (a: Terms, b: Terms) =>
+	(Object.keys(a) as (keyof Terms)[]).every((key) => a[key] === b[key])
+/** Members of an organization ask its admins first. */
+const awaits = (role: Request['authorRole']) => (role === 'member' ? 'organization' : 'admin')
+
+function decide(command: RequestCommand, state: RequestState): readonly RequestEvent[] {
+	const { at, today } = command
+	switch (command.type) {
+		case 'RaiseRequest': {
+			if (state.status !== 'none') throw refuse('ALREADY_EXISTS', 'This request exists already.')
+			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
+			mustNotBePast(command.terms.endDate, today)
+			const { requestType, authorId, organizationId, authorRole, region, currency, source, terms } = command
+			return [
+				{
+					type: 'RequestRaised',
+					data: {
+						requestType,
+						authorId,
+						organizationId,
+						authorRole,
+						region,
+						currency,
+						source,
+						terms,
+						awaits: awaits(authorRole),
+						at,
+					},
+				},
+			]
+		}
+		case 'EditRequest':
+			return decideEdit(command, own(state, command.byUserId))
+		case 'CloseRequest': {
+			const request = own(state, command.byUserId)
+			if (request.status === 'fulfilled') return []
+			mustBeIn(request, CLOSABLE, 'closed')
+			return [{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', at } }]
+		}
+		case 'DeactivateOwnRequest': {
+			const request = own(state, command.byUserId)
+			if (request.status === 'deactivated') return []
+			mustBeIn(request, ALLOWED.deactivate, 'deactivated')
+			return [{ type: 'RequestDeactivated', data: { reason: null } }]
+		}
+		case 'ReopenRequest': {
+			const request = own(state, command.byUserId)
+			mustBeIn(request, REOPENABLE, 'reopened')
+			mustNotBePast(command.endDate, today)
+			return [{ type: 'RequestReopened', data: { endDate: command.endDate, at } }]
+		}
+		case 'RemoveRequest': {
+			if (state.status === 'removed') return []
+			const request = own(state, command.byUserId)
+			mustBeIn(request, REMOVABLE, 'removed')
+			if (command.giftsStarted > 0) {
+				throw refuse('HAS_GIFTS', "This request has gifts, so it can't be removed. You can deactivate it.")
+			}
+			return [{ type: 'RequestRemoved', data: { at } }]
+		}
+		case 'ReviewRequest':
+			return decideReview(command, existing(state))
+		case 'FulfilByGoal': {
+			const request = existing(state)
+			const reached = command.raised >= BigInt(request.terms.goal)
+			if (!CLOSABLE.includes(request.status) || !reached) return []
+			return [{ type: 'RequestFulfilled', data: { because: 'goalReached', at } }]
+		}
+		case 'ExpireByDate': {
+			const request = existing(state)
+			if (!ALLOWED.expire.includes(request.status) || request.terms.endDate >= today) return []
+			return [{ type: 'RequestExpired', data: { at } }]
+		}
+		default:
+			return never(command)
+	}
+}
+
+function decideEdit(
+	{ terms, currency, authorRole, at, today }: Extract<RequestCommand, { type: 'EditRequest' }>,
+	request: Request,
+): readonly RequestEvent[] {
+	if (currency !== request.currency) {
+		throw refuse('CURRENCY_MISMATCH', "The currency of a request can't be changed.", 400)
+	}
+	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
+	if (REVISABLE.includes(request.status)) {
+		return sameTerms(terms, request.terms) ? [] : [{ type: 'RequestRevised', data: { terms, at } }]
+	}
+	if (RESUBMITTABLE.includes(request.status)) {
+		mustNotBePast(terms.endDate, today)
+		// The part that the author has today decides who looks first, not the one of the first time.
+		const role = request.organizationId === null ? null : authorRole
+		if (request.organizationId !== null && role === null) throw notAllowed()
+		return [{ type: 'RequestResubmitted', data: { terms, awaits: awaits(role), at } }]
+	}
+	mustBeIn(request, CHANGE_IS_PROPOSED_IN, 'edited')
+	if (request.status === 'fulfilled' && BigInt(terms.goal) <= BigInt(request.terms.goal)) {
+		throw refuse('GOAL_NOT_RAISED', 'Raise the goal to open a completed request again.', 400)
+	}
+	return sameTerms(terms, request.proposed ?? request.terms)
+		? []
+		: [{ type: 'RequestChangeProposed', data: { terms, at } }]
+}
+
+function decideReview(
+	{ action, reason, at, today }: Extract<RequestCommand, { type: 'ReviewRequest' }>,
+	request: Request,
+): readonly RequestEvent[] {
+	if (ACTIONS_WITH_REASON.includes(action) && reason === null) {
+		throw new DomainError('REASON_REQUIRED', 'Please enter the reason', 400, [
+			{ field: 'reason', message: 'Please enter the reason' },
+		])
+	}
+	mustBeIn(request, ALLOWED[action], 'changed like that')
+	switch (action) {
+		case 'approveForOrganization':
+			return [{ type: 'RequestApprovedByOrganization', data: { at } }]
+		case 'rejectForOrganization':
+			return [{ type: 'RequestRejectedByOrganization', data: { reason } }]
+		case 'approve':
+			return [{ type: 'RequestApproved', data: { at } }]
+		case 'publish':
+			return [{ type: 'RequestWentLive', data: { at } }]
+		case 'reject':
+			return [{ type: 'RequestRejected', data: { reason } }]
+		case 'askForMore':
+			return [{ type: 'RequestFoundIncomplete', data: { reason } }]
+		case 'markSpam':
+			return [{ type: 'RequestMarkedSpam', data: { reason } }]
+		case 'hold':
+			return [{ type: 'RequestHeld', data: { reason } }]
+		case 'release':
+			return [{ type: 'RequestReleased', data: { to: request.heldFrom ?? 'pendingAdmin', at } }]
+		case 'restore':
+			return [{ type: 'RequestRestored', data: { at } }]
+		case 'fulfil':
+			return [{ type: 'RequestFulfilled', data: { because: 'closedByAdmin', at } }]
+		case 'expire':
+			if (request.terms.endDate >= today)
+				throw refuse('NOT_ENDED', 'The end date of this request has not passed yet.')
+			return [{ type: 'RequestExpired', data: { at } }]
+		case 'deactivate':
+			return [{ type: 'RequestDeactivated', data: { reason } }]
+		case 'acceptChange': {
+			const proposed = proposedOf(request)
+			if (request.status === 'fulfilled') mustNotBePast(proposed.endDate, today)
+			const data = { contentId: proposed.contentId, reopened: request.status === 'fulfilled', at }
+			return [{ type: 'RequestChangeAccepted', data }]
+		}
+		case 'declineChange':
+			return [{ type: 'RequestChangeDeclined', data: { contentId: proposedOf(request).contentId, reason } }]
+		default:
+			return never(action)
+	}
+}
+
+function proposedOf(request: Request): Terms {
+	if (request.proposed === null) throw refuse('NO_CHANGE', 'No change is waiting.')
+	return request.proposed
+}
+
+export const requestDecider: Decider<RequestState, RequestCommand, RequestEvent> = {
+	initial: { status: 'none' },
+	decide,
+	evolve: evolveRequest,
+}

@@ -1,0 +1,128 @@
+import type { MinorText } from '../_shared/money.ts'
+
+/** The stream of one request. */
+export const requestStream = (requestId: string) => `request-${requestId}`
+
+/**
+ * A version of what the author wrote, and what it asks for. The words are a record under `contentId`;
+ * `contentHash` is salted with a value that lies in that record, so erasing the words leaves nothing.
+ */
+export type Terms = {
+	readonly contentId: string
+	readonly contentHash: string
+	/** Minor units. */
+	readonly goal: MinorText
+	/** Last calendar day, in the request's region, on which a gift may start. */
+	readonly endDate: string
+	readonly category: string
+	readonly isPrivate: boolean
+	readonly isTaxBenefit: boolean
+	readonly isUrgent: boolean
+}
+
+/** Why a reviewer decided so: the words are a record under this id, with a salted hash of them. */
+export type Reason = { readonly noteId: string; readonly noteHash: string } | null
+
+type Said<T extends string> = { readonly type: T; readonly data: { readonly reason: Reason } }
+type Plain<T extends string> = { readonly type: T; readonly data: { readonly at: string } }
+
+export type RequestRaised = {
+	readonly type: 'RequestRaised'
+	readonly data: {
+		readonly requestType: string
+		readonly authorId: string
+		readonly organizationId: string | null
+		/** The author's part in the organization when the request was raised. */
+		readonly authorRole: 'owner' | 'admin' | 'member' | null
+		readonly region: string
+		readonly currency: string
+		readonly source: string
+		readonly terms: Terms
+		/** Who looks at it first. */
+		readonly awaits: 'admin' | 'organization'
+		readonly at: string
+	}
+}
+/** Edited before anybody approved it: the new version simply takes the old one's place. */
+export type RequestRevised = {
+	readonly type: 'RequestRevised'
+	readonly data: { readonly terms: Terms; readonly at: string }
+}
+/** Sent again after it had come back. */
+export type RequestResubmitted = {
+	readonly type: 'RequestResubmitted'
+	readonly data: { readonly terms: Terms; readonly awaits: 'admin' | 'organization'; readonly at: string }
+}
+/** Edited while people can see it: the new version waits for an admin. */
+export type RequestChangeProposed = {
+	readonly type: 'RequestChangeProposed'
+	readonly data: { readonly terms: Terms; readonly at: string }
+}
+/** The proposed version now shows. After a fulfilled request's goal was raised, gifts may start again. */
+export type RequestChangeAccepted = {
+	readonly type: 'RequestChangeAccepted'
+	readonly data: { readonly contentId: string; readonly reopened: boolean; readonly at: string }
+}
+export type RequestChangeDeclined = {
+	readonly type: 'RequestChangeDeclined'
+	readonly data: { readonly contentId: string; readonly reason: Reason }
+}
+export type RequestReopened = {
+	readonly type: 'RequestReopened'
+	readonly data: { readonly endDate: string; readonly at: string }
+}
+export type RequestFulfilled = {
+	readonly type: 'RequestFulfilled'
+	readonly data: { readonly because: 'goalReached' | 'closedByAuthor' | 'closedByAdmin'; readonly at: string }
+}
+export type RequestReleased = {
+	readonly type: 'RequestReleased'
+	readonly data: { readonly to: string; readonly at: string }
+}
+
+export type RequestEvent =
+	| RequestRaised
+	| RequestRevised
+	| RequestResubmitted
+	| RequestChangeProposed
+	| RequestChangeAccepted
+	| RequestChangeDeclined
+	| Plain<'RequestApprovedByOrganization'>
+	| Said<'RequestRejectedByOrganization'>
+	| Plain<'RequestApproved'>
+	| Plain<'RequestWentLive'>
+	| Said<'RequestRejected'>
+	| Said<'RequestFoundIncomplete'>
+	| Said<'RequestMarkedSpam'>
+	| Said<'RequestHeld'>
+	| RequestReleased
+	| Plain<'RequestRestored'>
+	| RequestFulfilled
+	| Plain<'RequestExpired'>
+	| Said<'RequestDeactivated'>
+	| RequestReopened
+	| Plain<'RequestRemoved'>
+
+export const REQUEST_EVENTS = [
+	'RequestRaised',
+	'RequestRevised',
+	'RequestResubmitted',
+	'RequestChangeProposed',
+	'RequestChangeAccepted',
+	'RequestChangeDeclined',
+	'RequestApprovedByOrganization',
+	'RequestRejectedByOrganization',
+	'RequestApproved',
+	'RequestWentLive',
+	'RequestRejected',
+	'RequestFoundIncomplete',
+	'RequestMarkedSpam',
+	'RequestHeld',
+	'RequestReleased',
+	'RequestRestored',
+	'RequestFulfilled',
+	'RequestExpired',
+	'RequestDeactivated',
+	'RequestReopened',
+	'RequestRemoved',
+] as const satisfies readonly RequestEvent['type'][]

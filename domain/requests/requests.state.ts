@@ -1,0 +1,114 @@
+import { never } from '../_shared/errors.ts'
+import type { RequestStatus } from './contract.ts'
+import type { RequestEvent, Terms } from './requests.events.ts'
+
+export interface Request {
+	readonly status: RequestStatus
+	readonly authorId: string
+	readonly organizationId: string | null
+	readonly authorRole: 'owner' | 'admin' | 'member' | null
+	readonly region: string
+	readonly currency: string
+	/** What is shown. */
+	readonly terms: Terms
+	/** What waits for an admin. */
+	readonly proposed: Terms | null
+	/** Where a held request goes back to. */
+	readonly heldFrom: RequestStatus | null
+}
+export type RequestState = { readonly status: 'none' } | Request
+
+/** The status after an event, in one place, so that read models and the decider can't disagree. */
+export function statusAfter(event: RequestEvent, before: RequestStatus): RequestStatus {
+	switch (event.type) {
+		case 'RequestRaised':
+		case 'RequestResubmitted':
+			return event.data.awaits === 'organization' ? 'pendingOrganization' : 'pendingAdmin'
+		case 'RequestRevised':
+		case 'RequestChangeProposed':
+		case 'RequestChangeDeclined':
+			return before
+		case 'RequestChangeAccepted':
+			return event.data.reopened ? 'live' : before
+		case 'RequestApprovedByOrganization':
+		case 'RequestRestored':
+		case 'RequestReopened':
+			return 'pendingAdmin'
+		case 'RequestRejectedByOrganization':
+			return 'rejectedByOrganization'
+		case 'RequestApproved':
+			return 'approved'
+		case 'RequestWentLive':
+			return 'live'
+		case 'RequestRejected':
+			return 'rejected'
+		case 'RequestFoundIncomplete':
+			return 'incomplete'
+		case 'RequestMarkedSpam':
+			return 'spam'
+		case 'RequestHeld':
+			return 'onHold'
+		case 'RequestReleased':
+			return event.data.to as RequestStatus
+		case 'RequestFulfilled':
+			return 'fulfilled'
+		case 'RequestExpired':
+			return 'expired'
+		case 'RequestDeactivated':
+			return 'deactivated'
+		case 'RequestRemoved':
+			return 'removed'
+		default:
+			return never(event)
+	}
+}
+
+/** The terms shown and the terms proposed after an event. */
+export function termsAfter(
+	event: RequestEvent,
+	shown: Terms,
+	proposed: Terms | null,
+): { terms: Terms; proposed: Terms | null } {
+	switch (event.type) {
+		case 'RequestRaised':
+		case 'RequestRevised':
+		case 'RequestResubmitted':
+			return { terms: event.data.terms, proposed: null }
+		case 'RequestChangeProposed':
+			return { terms: shown, proposed: event.data.terms }
+		case 'RequestChangeAccepted':
+			return { terms: proposed ?? shown, proposed: null }
+		case 'RequestChangeDeclined':
+			return { terms: shown, proposed: null }
+		case 'RequestReopened':
+			return { terms: { ...shown, endDate: event.data.endDate }, proposed }
+		default:
+			return { terms: shown, proposed }
+	}
+}
+
+export function evolveRequest(state: RequestState, event: RequestEvent): RequestState {
+	if (event.type === 'RequestRaised') {
+		const { authorId, organizationId, authorRole, region, currency, terms } = event.data
+		const status = statusAfter(event, 'pendingAdmin')
+		return {
+			status,
+			authorId,
+			organizationId,
+			authorRole,
+			region,
+			currency,
+			terms,
+			proposed: null,
+			heldFrom: null,
+		}
+	}
+	if (state.status === 'none') throw new TypeError(`${event.type} before RequestRaised`)
+	return {
+		...state,
+		...termsAfter(event, state.terms, state.proposed),
+		status: statusAfter(event, state.status),
+		heldFrom:
+			event.type === 'RequestHeld' ? state.status : event.type === 'RequestReleased' ? null : state.heldFrom,
+	}
+}

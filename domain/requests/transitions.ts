@@ -1,0 +1,45 @@
+import type { RequestStatus, ReviewAction } from './contract.ts'
+
+/** Which review actions a status allows: the table of transitions, read by the decider and by screens alike. */
+export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> = {
+	approve: ['pendingAdmin'],
+	publish: ['approved'],
+	reject: ['pendingAdmin', 'onHold'],
+	askForMore: ['pendingAdmin'],
+	markSpam: ['pendingAdmin', 'approved', 'live'],
+	hold: ['pendingAdmin', 'approved', 'live'],
+	release: ['onHold'],
+	restore: ['spam'],
+	fulfil: ['approved', 'live'],
+	expire: ['approved', 'live'],
+	deactivate: ['approved', 'live'],
+	acceptChange: ['approved', 'live', 'fulfilled'],
+	declineChange: ['approved', 'live', 'fulfilled'],
+	approveForOrganization: ['pendingOrganization'],
+	rejectForOrganization: ['pendingOrganization'],
+}
+
+/** Gifts start in these, until the end date has passed. */
+export const GIFTS_START_IN: readonly RequestStatus[] = ['approved', 'live']
+/** Before anybody approved it, or after it came back, the author edits freely. */
+export const REVISABLE: readonly RequestStatus[] = ['pendingAdmin', 'pendingOrganization']
+export const RESUBMITTABLE: readonly RequestStatus[] = ['incomplete', 'rejected', 'rejectedByOrganization']
+export const REOPENABLE: readonly RequestStatus[] = ['expired', 'deactivated']
+/** An edit of these waits for an admin. */
+export const CHANGE_IS_PROPOSED_IN: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
+export const REMOVABLE: readonly RequestStatus[] = [
+	'pendingAdmin',
+	'pendingOrganization',
+	'incomplete',
+	'rejected',
+	'rejectedByOrganization',
+]
+export const CLOSABLE: readonly RequestStatus[] = ['approved', 'live']
+
+/** The review actions that a status allows, with or without a proposed change waiting. */
+export function actionsIn(status: RequestStatus, hasProposedChange: boolean): ReviewAction[] {
+	return (Object.keys(ALLOWED) as ReviewAction[]).filter((action) => {
+		if (!ALLOWED[action].includes(status)) return false
+		return hasProposedChange || (action !== 'acceptChange' && action !== 'declineChange')
+	})
+}
