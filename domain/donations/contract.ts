@@ -59,8 +59,8 @@ export const donationIntent = z.object({
 	type: z.literal('cash').default('cash'),
 	/** The settlement currency: the fund's. */
 	units: currency,
-	/** The donated amount, excluding fees. At least 1. */
-	quantity: amount.refine((minor) => minor >= 100n && minor <= 10_000_000_000n, 'Please enter valid amount'),
+	/** The donated amount, excluding fees. What the giver types is at least 1. */
+	quantity: amount.refine((minor) => minor >= 1n && minor <= 10_000_000_000n, 'Please enter valid amount'),
 	processingFees: amount.refine((minor) => minor >= 0n, 'Please enter valid amount'),
 	/** True: the fee is on top and the cause gets all of `quantity`. */
 	shouldChargeProcessingFees: z.boolean(),

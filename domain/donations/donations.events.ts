@@ -50,7 +50,13 @@ export type DonationAssigned = {
 }
 export type PaymentAttempted = {
 	readonly type: 'PaymentAttempted'
-	readonly data: { readonly attempt: number; readonly provider: string; readonly account: string; readonly providerRef: string; readonly at: string }
+	readonly data: {
+		readonly attempt: number
+		readonly provider: string
+		readonly account: string
+		readonly providerRef: string
+		readonly at: string
+	}
 }
 export type PaymentActionRequired = {
 	readonly type: 'PaymentActionRequired'
@@ -58,12 +64,22 @@ export type PaymentActionRequired = {
 }
 export type PaymentDeclined = {
 	readonly type: 'PaymentDeclined'
-	readonly data: { readonly attempt: number; readonly providerRef: string; readonly code: string; readonly declineCode: string | null }
+	readonly data: {
+		readonly attempt: number
+		readonly providerRef: string
+		readonly code: string
+		readonly declineCode: string | null
+	}
 }
 /** Taken at the provider, but nobody has said yet what for. */
 export type UnassignedPaymentReceived = {
 	readonly type: 'UnassignedPaymentReceived'
-	readonly data: Moved & { readonly providerRef: string; readonly chargeRef: string; readonly amount: MinorText; readonly currency: string }
+	readonly data: Moved & {
+		readonly providerRef: string
+		readonly chargeRef: string
+		readonly amount: MinorText
+		readonly currency: string
+	}
 }
 export type DonationConfirmed = {
 	readonly type: 'DonationConfirmed'
@@ -92,25 +108,58 @@ export type DonationFailed = {
 /** Money went back. `share` is the part that leaves the fund, the rest was fee. */
 export type DonationRefunded = {
 	readonly type: 'DonationRefunded'
-	readonly data: Moved & { readonly refundRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+	readonly data: Moved & {
+		readonly refundRef: string
+		readonly target: Target
+		readonly currency: string
+		readonly amount: MinorText
+		readonly share: MinorText
+	}
 }
 /** A refund that the bank sent back. */
 export type DonationRefundReversed = {
 	readonly type: 'DonationRefundReversed'
-	readonly data: Moved & { readonly refundRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+	readonly data: Moved & {
+		readonly refundRef: string
+		readonly target: Target
+		readonly currency: string
+		readonly amount: MinorText
+		readonly share: MinorText
+	}
+}
+/** A refund that never left: remembered, so that an older report of it can't book it later. */
+export type DonationRefundFailed = {
+	readonly type: 'DonationRefundFailed'
+	readonly data: { readonly refundRef: string; readonly provider: string; readonly account: string }
 }
 /** The provider took the money back until the dispute is decided. The fund is not touched yet. */
 export type DonationDisputed = {
 	readonly type: 'DonationDisputed'
-	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText }
+	readonly data: Moved & {
+		readonly disputeRef: string
+		readonly target: Target
+		readonly currency: string
+		readonly amount: MinorText
+	}
 }
 export type DonationDisputeWon = {
 	readonly type: 'DonationDisputeWon'
-	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText }
+	readonly data: Moved & {
+		readonly disputeRef: string
+		readonly target: Target
+		readonly currency: string
+		readonly amount: MinorText
+	}
 }
 export type DonationChargedBack = {
 	readonly type: 'DonationChargedBack'
-	readonly data: Moved & { readonly disputeRef: string; readonly target: Target; readonly currency: string; readonly amount: MinorText; readonly share: MinorText }
+	readonly data: Moved & {
+		readonly disputeRef: string
+		readonly target: Target
+		readonly currency: string
+		readonly amount: MinorText
+		readonly share: MinorText
+	}
 }
 /** What the provider reports doesn't fit the gift. Booked nowhere; finance looks at it. */
 export type PaymentDiscrepancyFound = {
@@ -120,6 +169,8 @@ export type PaymentDiscrepancyFound = {
 		readonly reason: 'amount' | 'currency' | 'secondPayment' | 'overRefunded'
 		readonly expected: string
 		readonly reported: string
+		/** Minor units that were taken all the same, '0' when none. */
+		readonly received: MinorText
 	}
 }
 
@@ -135,6 +186,7 @@ export type DonationEvent =
 	| DonationFailed
 	| DonationRefunded
 	| DonationRefundReversed
+	| DonationRefundFailed
 	| DonationDisputed
 	| DonationDisputeWon
 	| DonationChargedBack
@@ -152,6 +204,7 @@ export const DONATION_EVENTS = [
 	'DonationFailed',
 	'DonationRefunded',
 	'DonationRefundReversed',
+	'DonationRefundFailed',
 	'DonationDisputed',
 	'DonationDisputeWon',
 	'DonationChargedBack',

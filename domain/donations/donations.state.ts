@@ -1,0 +1,181 @@
+import { never } from '../_shared/errors.ts'
+import type { FeeSplit } from '../_shared/money.ts'
+import type { DonationState } from './contract.ts'
+import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
+
+export interface Attempt {
+	readonly attempt: number
+	readonly providerRef: string
+	readonly actionRequired: boolean
+	/** The provider's code of the refusal. */
+	readonly declined: string | null
+}
+
+export interface Refund {
+	readonly amount: bigint
+	readonly share: bigint
+	readonly state: 'done' | 'reversed' | 'failed'
+}
+
+export interface Dispute {
+	readonly amount: bigint
+	readonly share: bigint
+	readonly state: 'open' | 'won' | 'lost'
+}
+
+export interface Gift {
+	readonly status: DonationState
+	readonly target: Target | null
+	readonly giver: Giver
+	readonly currency: string
+	readonly split: FeeSplit
+	readonly provider: string
+	readonly account: string
+	readonly attempts: readonly Attempt[]
+	/** The payment that brought the money. */
+	readonly received: {
+		readonly providerRef: string
+		readonly chargeRef: string
+		readonly effectiveAt: string
+	} | null
+	/** Credited to its fund. */
+	readonly confirmed: boolean
+	readonly costRef: string | null
+	readonly refunds: Readonly<Record<string, Refund>>
+	readonly disputes: Readonly<Record<string, Dispute>>
+	/** `{providerRef} {reason}` of what finance was told already. */
+	readonly discrepancies: readonly string[]
+	readonly failed: boolean
+}
+export type GiftState = { readonly status: 'none' } | Gift
+
+export const splitOf = (split: Split): FeeSplit => ({
+	donation: BigInt(split.donation),
+	fee: BigInt(split.fee),
+	total: BigInt(split.total),
+})
+
+/** What left the gift again: amounts charged that went back, and the parts of them that left the fund. */
+export function lossesOf(gift: Pick<Gift, 'refunds' | 'disputes'>): { amount: bigint; share: bigint } {
+	let amount = 0n
+	let share = 0n
+	for (const refund of Object.values(gift.refunds)) {
+		if (refund.state !== 'done') continue
+		amount += refund.amount
+		share += refund.share
+	}
+	for (const dispute of Object.values(gift.disputes)) {
+		if (dispute.state !== 'lost') continue
+		amount += dispute.amount
+		share += dispute.share
+	}
+	return { amount, share }
+}
+
+/** The state in a word. Worst news first. */
+export function stateOf(gift: Omit<Gift, 'status'>): DonationState {
+	const disputes = Object.values(gift.disputes)
+	if (disputes.some((dispute) => dispute.state === 'lost')) return 'chargedBack'
+	if (disputes.some((dispute) => dispute.state === 'open')) return 'disputed'
+	if (gift.received) {
+		const { amount } = lossesOf(gift)
+		if (amount > 0n) return amount >= gift.split.total ? 'refunded' : 'partlyRefunded'
+		return gift.confirmed ? 'confirmed' : 'processing'
+	}
+	if (gift.failed) return 'failed'
+	const last = gift.attempts.at(-1)
+	return last?.actionRequired && last.declined === null ? 'actionRequired' : 'started'
+}
+
+export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
+	if (event.type === 'DonationStarted') {
+		const { target, giver, currency, split, provider, account } = event.data
+		const gift = {
+			target,
+			giver,
+			currency,
+			split: splitOf(split),
+			provider,
+			account,
+			attempts: [],
+			received: null,
+			confirmed: false,
+			costRef: null,
+			refunds: {},
+			disputes: {},
+			discrepancies: [],
+			failed: false,
+		}
+		return { ...gift, status: stateOf(gift) }
+	}
+	if (state.status === 'none') throw new TypeError(`${event.type} before DonationStarted`)
+	const next = { ...state, ...changes(state, event) }
+	return { ...next, status: stateOf(next) }
+}
+
+function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStarted' }>): Partial<Gift> {
+	switch (event.type) {
+		case 'DonationAssigned':
+			return { target: event.data.target, split: splitOf(event.data.split) }
+		case 'PaymentAttempted': {
+			const { attempt, providerRef } = event.data
+			const attempts = [...gift.attempts, { attempt, providerRef, actionRequired: false, declined: null }]
+			return { attempts, failed: false }
+		}
+		case 'PaymentActionRequired':
+			return { attempts: withAttempt(gift, event.data.providerRef, { actionRequired: true }) }
+		case 'PaymentDeclined':
+			return { attempts: withAttempt(gift, event.data.providerRef, { declined: event.data.code }) }
+		case 'UnassignedPaymentReceived': {
+			const { providerRef, chargeRef, effectiveAt } = event.data
+			return { received: { providerRef, chargeRef, effectiveAt } }
+		}
+		case 'DonationConfirmed': {
+			const { providerRef, chargeRef, effectiveAt } = event.data
+			return { received: { providerRef, chargeRef, effectiveAt }, confirmed: true }
+		}
+		case 'ProviderCostRecorded':
+			return { costRef: event.data.balanceRef }
+		case 'DonationFailed':
+			return { failed: true }
+		case 'DonationRefunded':
+			return { refunds: withRefund(gift, event.data.refundRef, { ...amounts(event.data), state: 'done' }) }
+		case 'DonationRefundReversed':
+			return {
+				refunds: withRefund(gift, event.data.refundRef, { ...amounts(event.data), state: 'reversed' }),
+			}
+		case 'DonationRefundFailed':
+			return { refunds: withRefund(gift, event.data.refundRef, { amount: 0n, share: 0n, state: 'failed' }) }
+		case 'DonationDisputed':
+			return {
+				disputes: withDispute(gift, event.data.disputeRef, {
+					amount: BigInt(event.data.amount),
+					share: 0n,
+					state: 'open',
+				}),
+			}
+		case 'DonationDisputeWon':
+			return {
+				disputes: withDispute(gift, event.data.disputeRef, {
+					amount: BigInt(event.data.amount),
+					share: 0n,
+					state: 'won',
+				}),
+			}
+		case 'DonationChargedBack':
+			return { disputes: withDispute(gift, event.data.disputeRef, { ...amounts(event.data), state: 'lost' }) }
+		case 'PaymentDiscrepancyFound':
+			return { discrepancies: [...gift.discrepancies, `${event.data.providerRef} ${event.data.reason}`] }
+		default:
+			return never(event)
+	}
+}
+
+const amounts = (data: { readonly amount: string; readonly share: string }) => ({
+	amount: BigInt(data.amount),
+	share: BigInt(data.share),
+})
+const withAttempt = (gift: Gift, providerRef: string, change: Partial<Attempt>) =>
+	gift.attempts.map((attempt) => (attempt.providerRef === providerRef ? { ...attempt, ...change } : attempt))
+const withRefund = (gift: Gift, ref: string, refund: Refund) => ({ ...gift.refunds, [ref]: refund })
+const withDispute = (gift: Gift, ref: string, dispute: Dispute) => ({ ...gift.disputes, [ref]: dispute })
