@@ -1,0 +1,48 @@
+import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import { appendProjection } from '../_shared/append.ts'
+
+/** Every event of a request or a gift, as the backoffice tells it: who, what, when. */
+export type TimelineRow = {
+	readonly stream: string
+	readonly revision: bigint
+	readonly event_id: string
+	readonly type: string
+	readonly actor_kind: string
+	readonly actor_id: string
+	readonly correlation_id: string
+	readonly at: string
+	/** The event's data, JSON. */
+	readonly data: string
+}
+
+export const timelineProjection = appendProjection<TimelineRow>({
+	name: 'timeline',
+	version: 1,
+	columns: {
+		stream: 'text NOT NULL',
+		revision: 'bigint NOT NULL',
+		event_id: 'uuid NOT NULL',
+		type: 'text NOT NULL',
+		actor_kind: 'text NOT NULL',
+		actor_id: 'text NOT NULL',
+		correlation_id: 'text NOT NULL',
+		at: 'timestamptz NOT NULL',
+		data: 'jsonb NOT NULL',
+	},
+	primaryKey: ['stream', 'revision'],
+	handles: [...REQUEST_EVENTS, ...DONATION_EVENTS],
+	rowsOf: (event) => [
+		{
+			stream: event.stream,
+			revision: event.revision,
+			event_id: event.id,
+			type: event.type,
+			actor_kind: event.metadata.actor.kind,
+			actor_id: event.metadata.actor.id,
+			correlation_id: event.metadata.correlationId,
+			at: event.metadata.recordedAt,
+			data: JSON.stringify(event.data),
+		},
+	],
+})
