@@ -1,0 +1,21 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What a reviewer wrote about a decision. The event carries its id and a hash salted with `salt`. */
+export interface NoteRow {
+	readonly note_id: string
+	/** The stream that it is about. */
+	readonly about: string
+	readonly body: string
+	readonly salt: string
+	readonly author_id: string
+	readonly created_at: Date
+}
+
+/** Stores a note. The same id again changes nothing. */
+export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.notes (note_id, about, body, salt, author_id, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (note_id) DO NOTHING`,
+		[row.note_id, row.about, row.body, row.salt, row.author_id, row.created_at],
+	)
+}

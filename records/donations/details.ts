@@ -1,0 +1,72 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Who gave, in words, and what the provider lets us know of the card. */
+export interface DonationDetailsRow {
+	readonly donation_id: string
+	readonly user_id: string | null
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly message: string
+	readonly language: 'en' | 'hi'
+	readonly line1: string
+	readonly city: string
+	readonly state: string
+	readonly zip_code: string
+	readonly payment_mode: string
+	readonly created_at: Date
+}
+
+/** Stores a gift's details. A second try of the same gift keeps what was said first, except empty fields. */
+export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.donation_details (donation_id, user_id, first_name, last_name, email, message, language,
+			line1, city, state, zip_code, payment_mode, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+		ON CONFLICT (donation_id) DO NOTHING`,
+		[
+			row.donation_id,
+			row.user_id,
+			row.first_name,
+			row.last_name,
+			row.email,
+			row.message,
+			row.language,
+			row.line1,
+			row.city,
+			row.state,
+			row.zip_code,
+			row.payment_mode,
+			row.created_at,
+		],
+	)
+}
+
+/** Notes the card (brand and last four only) and the provider's customer, once the provider told us. */
+export async function noteCard(
+	sql: SqlExecutor,
+	donationId: string,
+	card: { readonly brand: string; readonly last4: string } | null,
+	customerRef: string | null,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.donation_details
+		SET card_brand = coalesce($2, card_brand), card_last4 = coalesce($3, card_last4), customer_ref = coalesce($4, customer_ref)
+		WHERE donation_id = $1`,
+		[donationId, card?.brand ?? null, card?.last4 ?? null, customerRef],
+	)
+}
+
+export interface GiftRecipient {
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly language: 'en' | 'hi'
+}
+
+/** To whom a gift's e-mails go, or null when nobody said or they were erased. */
+export const recipientOf = (sql: SqlExecutor, donationId: string): Promise<GiftRecipient | null> =>
+	sql.maybeOne<GiftRecipient>(
+		"SELECT first_name, last_name, email, language FROM rec.donation_details WHERE donation_id = $1 AND email <> ''",
+		[donationId],
+	)

@@ -1,0 +1,29 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+export interface RequestCommentRow {
+	readonly id: string
+	readonly request_id: string
+	readonly author_id: string
+	readonly body: string
+	readonly created_at: Date
+}
+
+/** Stores a comment. The same id again changes nothing. */
+export async function insertComment(sql: SqlExecutor, row: RequestCommentRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.request_comments (id, request_id, author_id, body, created_at)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`,
+		[row.id, row.request_id, row.author_id, row.body, row.created_at],
+	)
+}
+
+/** Deletes a person's own comment. @returns false when there is none */
+export async function deleteComment(
+	sql: SqlExecutor,
+	id: string,
+	requestId: string,
+	authorId: string,
+): Promise<boolean> {
+	const text = 'DELETE FROM rec.request_comments WHERE id = $1 AND request_id = $2 AND author_id = $3'
+	return (await sql.execute(text, [id, requestId, authorId])) === 1
+}

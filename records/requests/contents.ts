@@ -1,0 +1,51 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** One version of what an author wrote. Events name it by `content_id` and carry a hash salted with `salt`. */
+export interface RequestContentRow {
+	readonly content_id: string
+	readonly request_id: string
+	readonly title: string
+	readonly description: string
+	readonly place: string
+	readonly beneficiary_name: string
+	/** Ids of uploaded pictures; the first is the one on cards. */
+	readonly images: readonly string[]
+	/** Usernames or e-mail addresses, lower case, of people who may see a private request. */
+	readonly allowed_viewers: readonly string[]
+	readonly salt: string
+	readonly created_by: string
+	readonly created_at: Date
+}
+
+/** Stores a version. The same id again changes nothing, so that a repeated command is harmless. */
+export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.request_contents
+			(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		ON CONFLICT (content_id) DO NOTHING`,
+		[
+			row.content_id,
+			row.request_id,
+			row.title,
+			row.description,
+			row.place,
+			row.beneficiary_name,
+			row.images,
+			row.allowed_viewers,
+			row.salt,
+			row.created_by,
+			row.created_at,
+		],
+	)
+}
+
+/** The salt of a version that a repeated command stored before, or null. */
+export async function saltOf(sql: SqlExecutor, contentId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ salt: string }>(
+		'SELECT salt FROM rec.request_contents WHERE content_id = $1',
+		[contentId],
+		{ name: 'content-salt' },
+	)
+	return row?.salt ?? null
+}

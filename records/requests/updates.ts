@@ -1,0 +1,45 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** News that an author tells givers. */
+export interface RequestUpdateRow {
+	readonly id: string
+	readonly request_id: string
+	readonly author_id: string
+	readonly title: string
+	readonly body: string
+	readonly images: readonly string[]
+	readonly created_at: Date
+}
+
+/** Stores an update. The same id again changes nothing. */
+export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.request_updates (id, request_id, author_id, title, body, images, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+		[row.id, row.request_id, row.author_id, row.title, row.body, row.images, row.created_at],
+	)
+}
+
+/** Changes an author's own update. @returns false when there is none */
+export async function changeUpdate(
+	sql: SqlExecutor,
+	id: string,
+	authorId: string,
+	words: Pick<RequestUpdateRow, 'title' | 'body' | 'images'>,
+): Promise<boolean> {
+	const changed = await sql.execute(
+		'UPDATE rec.request_updates SET title = $3, body = $4, images = $5 WHERE id = $1 AND author_id = $2',
+		[id, authorId, words.title, words.body, words.images],
+	)
+	return changed === 1
+}
+
+/** Deletes an author's own update. @returns false when there is none */
+export async function deleteUpdate(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
+	return (
+		(await sql.execute('DELETE FROM rec.request_updates WHERE id = $1 AND author_id = $2', [
+			id,
+			authorId,
+		])) === 1
+	)
+}
