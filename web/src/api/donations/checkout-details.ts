@@ -1,0 +1,139 @@
+import type { DonationFor, PaymentIntentBody } from '../../../../domain/donations/contract.ts'
+import type { Currency } from '../../../../domain/_shared/money.ts'
+
+/** What the gift is for, and how the summary shows it. */
+export interface CheckoutTarget {
+	readonly donationFor: DonationFor
+	/** When donationFor is donationRequest. */
+	readonly donationRequestId: string | null
+	/** When donationFor is individual. */
+	readonly toUserInfo: { readonly _id: string; readonly name: string } | null
+	/** Empty for the foundation, whose name depends on the language. */
+	readonly title: string
+	/** The organization or person and the place, as people say them. */
+	readonly subtitle: string
+	readonly verified: boolean
+	readonly imageUrl: string | null
+	/** The fund's currency: what is given, charged and settled. */
+	readonly currency: Currency
+}
+
+/** Step one of a payment as it was sent: sending it again under the same key can't charge twice. */
+export interface CheckoutAttempt {
+	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
+	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }>
+}
+
+/** The donation details held during checkout. Never card data. */
+export interface CheckoutDetails extends CheckoutTarget {
+	/** Whole major units as typed; empty until chosen. */
+	readonly amount: string
+	/** True: the giver adds the fee on top. */
+	readonly shouldChargeProcessingFees: boolean
+	readonly recepientName: { readonly first_name: string; readonly last_name: string }
+	readonly email: string
+	readonly isAnonymous: boolean
+	readonly message: string
+	readonly billingAddress: {
+		readonly line1: string
+		readonly city: string
+		readonly state: string
+		readonly zip_code: string
+	}
+	/** True once the giver has been through the step that asks who they are. */
+	readonly giverKnown: boolean
+	/** A gift whose card was refused: the next try goes under the same id. */
+	readonly donationId: string | null
+	/** A try whose outcome isn't known yet. */
+	readonly attempt: CheckoutAttempt | null
+}
+
+const STORAGE_KEY = 'karuna.checkout'
+
+const FRESH = {
+	amount: '',
+	shouldChargeProcessingFees: true,
+	recepientName: { first_name: '', last_name: '' },
+	email: '',
+	isAnonymous: false,
+	message: '',
+	billingAddress: { line1: '', city: '', state: '', zip_code: '' },
+	giverKnown: false,
+	donationId: null,
+	attempt: null,
+} as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
+
+const listeners = new Set<() => void>()
+let current: CheckoutDetails | null | undefined
+
+/** The details of the checkout in this tab, or null when none was begun. The same object until they change. */
+export function readCheckout(): CheckoutDetails | null {
+	if (current === undefined) current = load()
+	return current
+}
+
+/** Begins a checkout. What the giver said about themselves earlier in this tab is kept. */
+export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
+	const before = readCheckout()
+	const kept = before
+		? {
+				recepientName: before.recepientName,
+				email: before.email,
+				billingAddress: before.billingAddress,
+				shouldChargeProcessingFees: before.shouldChargeProcessingFees,
+			}
+		: {}
+	return store({ ...FRESH, ...kept, ...target, amount })
+}
+
+/** Writes what the giver typed. A gift that was begun with other details is not tried again. */
+export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {
+	const details = readCheckout()
+	if (details && changes(details, typed)) store({ ...details, ...typed, donationId: null })
+}
+
+/** Remembers a try before it is sent, or forgets it once its outcome is known. */
+export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
+	const details = readCheckout()
+	if (details) store({ ...details, attempt, donationId })
+}
+
+export function clearCheckout(): void {
+	current = null
+	try {
+		sessionStorage.removeItem(STORAGE_KEY)
+	} catch {
+		// A browser that forbids storage has nothing stored.
+	}
+	for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`. */
+export function onCheckoutChange(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+const changes = (details: CheckoutDetails, typed: Partial<CheckoutDetails>) =>
+	JSON.stringify({ ...details, ...typed }) !== JSON.stringify(details)
+
+function store(details: CheckoutDetails): CheckoutDetails {
+	current = details
+	try {
+		sessionStorage.setItem(STORAGE_KEY, JSON.stringify(details))
+	} catch {
+		// The checkout still works in this page; it only won't survive a reload.
+	}
+	for (const listener of listeners) listener()
+	return details
+}
+
+function load(): CheckoutDetails | null {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+		if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
+		return { ...FRESH, ...(stored as CheckoutTarget) }
+	} catch {
+		return null
+	}
+}

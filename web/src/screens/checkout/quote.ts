@@ -1,0 +1,56 @@
+import {
+	type Currency,
+	feeIncluded,
+	feeOnTop,
+	type FeeSplit,
+	formatMajor,
+	type PartsPerMillion,
+	parseMajor,
+} from '../../../../domain/_shared/money.ts'
+
+/** Limits of a gift in minor units: what reaches the cause, as the contract has them. */
+const LEAST = 100n
+const MOST = 10_000_000_000n
+
+export type AmountProblem = 'missing' | 'invalid' | 'belowAfterFee'
+
+export type Quote =
+	| { readonly ok: true; readonly split: FeeSplit }
+	| { readonly ok: false; readonly problem: AmountProblem }
+
+/**
+ * A percentage as the region has it, such as 2.36, in parts per million, exactly.
+ * @throws RangeError when it is no percentage of at most four decimals
+ */
+export function ratePpm(percent: number): PartsPerMillion {
+	const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(String(percent))
+	if (!match) throw new RangeError(`${percent} is no percentage.`)
+	const [, whole = '', decimals = ''] = match
+	return BigInt(whole + decimals.padEnd(4, '0'))
+}
+
+/** Only digits can be typed. Devanagari digits are digits, too. */
+export const digitsOf = (typed: string): string =>
+	typed
+		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+		.replace(/\D/g, '')
+		.replace(/^0+(?=\d)/, '')
+		.slice(0, 9)
+
+/**
+ * What a typed amount comes to.
+ * @param typed major units
+ * @param onTop the giver adds the fee; otherwise it comes out of what they typed
+ */
+export function quoteOf(typed: string, currency: Currency, rate: PartsPerMillion, onTop: boolean): Quote {
+	if (typed.trim() === '') return { ok: false, problem: 'missing' }
+	const amount = parseMajor(typed.trim(), currency)
+	if (amount === null || amount < LEAST) return { ok: false, problem: 'invalid' }
+	const split = onTop ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
+	if (split.donation < LEAST) return { ok: false, problem: 'belowAfterFee' }
+	if (split.donation > MOST) return { ok: false, problem: 'invalid' }
+	return { ok: true, split }
+}
+
+/** Minor units as the v1 API has amounts: a JSON number in major units with at most two decimals. */
+export const wireAmount = (minor: bigint, currency: Currency): number => Number(formatMajor(minor, currency))
