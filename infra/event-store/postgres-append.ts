@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { EventIdConflict, InvalidEvent, WrongExpectedRevision } from '../../domain/_ports/event-store.ts'
-import { asExpected } from './envelope.ts'
+import { asExpected, type SealedEvent } from './envelope.ts'
 import {
 	type AppendOutcome,
 	createGroupCommit,
@@ -8,11 +8,11 @@ import {
 	type PendingAppend,
 } from './group-commit.ts'
 import { toPosition } from './position.ts'
-import { isRefusal, sqlState, unavailable } from './postgres-errors.ts'
+import { isRefusal, isTaken, sqlState, unavailable } from './postgres-errors.ts'
 
 const APPEND = {
 	name: 'es_append',
-	text: 'SELECT append_number, outcome, revision, position FROM es.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+	text: 'SELECT append_number, outcome, revision, position FROM es.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 	rowMode: 'array' as const,
 }
 
@@ -34,54 +34,51 @@ export function createAppender(pool: pg.Pool, onWritten: () => void): GroupCommi
 			const { rows } = await pool.query<OutcomeRow>({ ...APPEND, values: parameters(batch) })
 			const outcomes: AppendOutcome[] = []
 			for (const row of rows) {
-				const append = batch[row[0]]
-				if (append) outcomes[row[0]] = outcomeOf(append, row)
+				const index = row[0] - 1
+				const append = batch[index]
+				if (append) outcomes[index] = outcomeOf(append, row)
 			}
 			if (outcomes.some((outcome) => outcome?.kind === 'written')) onWritten()
 			return outcomes
 		},
 		isRefusal,
-		toError: (append, error) =>
-			isRefusal(error)
-				? new InvalidEvent(append.stream, `the database refused it with ${sqlState(error)}`)
-				: unavailable(error),
+		toError(append, error) {
+			const { stream, events } = append
+			if (isTaken(error)) return new EventIdConflict(stream, idsOf(events))
+			if (isRefusal(error)) return new InvalidEvent(stream, `the database refused it with ${sqlState(error)}`)
+			return unavailable(error)
+		},
 	})
 }
 
-/** Lists with one entry per event. Texts go as lines: neither canonical JSON nor names hold a line feed. */
+/**
+ * Lists with one entry per append, then lists with one per event; appends are numbered from 1. Texts go
+ * as lines: neither canonical JSON nor names hold a line feed.
+ */
 function parameters(batch: readonly PendingAppend[]): string[] {
 	const numbers: number[] = []
-	const streams: string[] = []
-	const revisions: bigint[] = []
-	const ids: string[] = []
-	const types: string[] = []
-	const versions: number[] = []
-	const data: string[] = []
-	const metadata: string[] = []
-	const digests: string[] = []
-	batch.forEach((append, number) => {
+	const events: SealedEvent[] = []
+	for (const [index, append] of batch.entries()) {
 		for (const event of append.events) {
-			numbers.push(number)
-			streams.push(append.stream)
-			revisions.push(event.revision)
-			ids.push(event.id)
-			types.push(event.type)
-			versions.push(event.schemaVersion)
-			data.push(event.data)
-			metadata.push(event.metadata)
-			digests.push(event.digest)
+			numbers.push(index + 1)
+			events.push(event)
 		}
-	})
+	}
+	const lines = <T>(items: readonly T[], text: (item: T) => string): string => items.map(text).join('\n')
+	const array = <T>(items: readonly T[], value: (item: T) => bigint | number): string =>
+		`{${items.map(value).join()}}`
 	return [
+		lines(batch, (append) => append.stream),
+		array(batch, (append) => append.before),
+		array(batch, (append) => append.events.length),
 		`{${numbers.join()}}`,
-		streams.join('\n'),
-		`{${revisions.join()}}`,
-		ids.join('\n'),
-		types.join('\n'),
-		`{${versions.join()}}`,
-		data.join('\n'),
-		metadata.join('\n'),
-		digests.join('\n'),
+		array(events, (event) => event.revision),
+		lines(events, (event) => event.id),
+		lines(events, (event) => event.type),
+		array(events, (event) => event.schemaVersion),
+		lines(events, (event) => event.data),
+		lines(events, (event) => event.metadata),
+		lines(events, (event) => event.digest),
 	]
 }
 
@@ -100,12 +97,8 @@ function outcomeOf(append: PendingAppend, [, outcome, revision, position]: Outco
 			return { kind: 'refused', error: new WrongExpectedRevision(stream, asExpected(before), actual) }
 		}
 		case 'id_conflict':
-			return {
-				kind: 'refused',
-				error: new EventIdConflict(
-					stream,
-					events.map((event) => event.id),
-				),
-			}
+			return { kind: 'refused', error: new EventIdConflict(stream, idsOf(events)) }
 	}
 }
+
+const idsOf = (events: readonly SealedEvent[]): string[] => events.map((event) => event.id)

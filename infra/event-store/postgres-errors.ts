@@ -8,6 +8,9 @@ export const sqlState = (error: unknown): string | null =>
 /** Bad data, a broken constraint, too large: the statement was refused for what it holds and wrote nothing. */
 export const isRefusal = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '')
 
+/** A unique constraint says that an id, or a place in a stream, is taken. */
+export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+
 /** A mistake in the deployment, such as a missing table or right, which no retry mends. */
 export const isMisconfigured = (error: unknown): boolean => /^(42|3F|28)/.test(sqlState(error) ?? '')
 

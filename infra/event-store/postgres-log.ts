@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { LogBroken } from './log-broken.ts'
 import { EVENT_COLUMNS, type EventRow, eventOf } from './postgres-read.ts'
 
 /** Part of the log: every event after `after` up to `upper` was looked at, and those wanted are here. */
@@ -8,11 +9,6 @@ export interface LogPage {
 	readonly upper: bigint
 	/** The last position there was at that moment. */
 	readonly head: bigint
-}
-
-/** The log has a hole, or ends before the place where a reader stands: it is damaged, or another log. */
-export class LogBroken extends Error {
-	override name = 'LogBroken'
 }
 
 /**

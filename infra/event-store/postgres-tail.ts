@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { Log } from '../postgres/log.ts'
+import { LogBroken } from './log-broken.ts'
 import { isMisconfigured } from './postgres-errors.ts'
-import { LogBroken, type LogPage, type ReadLog } from './postgres-log.ts'
+import type { LogPage, ReadLog } from './postgres-log.ts'
 import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
 
 const PAGE = 500

@@ -34,9 +34,9 @@ CREATE TABLE es.events (
 `
 
 /**
- * Takes many appends, at most one per stream, as lists with one entry per event; judges each append by
- * itself and writes those that fit. Texts come as lines, which canonical JSON and checked names never
- * contain, and which parse faster than quoted arrays.
+ * Takes many appends, at most one per stream, as lists: three with one entry per append, the others with
+ * one per event. Judges each append by itself and writes those that fit. Texts come as lines, which
+ * canonical JSON and checked names never contain, and which parse faster than quoted arrays.
  *
  * The lock comes first and in a statement of its own: the function is VOLATILE, so the second statement
  * has a snapshot that is younger than the lock. Lookups are LATERAL with a LIMIT, and sequential scans
@@ -45,11 +45,14 @@ CREATE TABLE es.events (
  * An outcome per append:
  * - written, known (the same events stood there already): revision and position of its last event
  * - wrong_revision: revision is what the stream really has, -1 for none
- * - id_conflict: an id stands elsewhere, or only a part of the ids is known
+ * - id_conflict: the revision is wrong, and an id stands elsewhere or only a part of the ids is known
+ * An append whose revision fits but one of whose ids is taken breaks the unique constraint, which costs
+ * the others nothing while all is well; the caller then sends the appends one by one.
  */
 const APPEND = `
 CREATE FUNCTION es.append(
-	append_numbers int[], streams text, revisions bigint[], ids text, types text, schema_versions smallint[],
+	streams text, revisions_before bigint[], sizes int[],
+	append_numbers int[], revisions bigint[], ids text, types text, schema_versions smallint[],
 	data_texts text, metadata_texts text, digests text
 ) RETURNS TABLE (append_number int, outcome text, revision bigint, "position" bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER
@@ -60,69 +63,66 @@ AS $function$
 #variable_conflict use_column
 DECLARE
 	head bigint;
+	stream_list text[] := string_to_array(streams, E'\\n');
+	id_list uuid[] := string_to_array(ids, E'\\n')::uuid[];
+	type_list text[] := string_to_array(types, E'\\n');
+	data_list text[] := string_to_array(data_texts, E'\\n');
+	metadata_list text[] := string_to_array(metadata_texts, E'\\n');
+	digest_list text[] := string_to_array(digests, E'\\n');
 BEGIN
 	SELECT h.position INTO STRICT head FROM es.head h FOR UPDATE;
 	RETURN QUERY
-	WITH event AS MATERIALIZED (
-		SELECT *
-		FROM unnest(
-			append_numbers, string_to_array(streams, E'\\n'), revisions, string_to_array(ids, E'\\n')::uuid[],
-			string_to_array(types, E'\\n'), schema_versions, string_to_array(data_texts, E'\\n'),
-			string_to_array(metadata_texts, E'\\n'), string_to_array(digests, E'\\n')
-		) WITH ORDINALITY
-			AS e(number, stream, revision, id, type, schema_version, data, metadata, digest, ordinal)
-	),
-	asked AS (
-		SELECT e.number, min(e.stream) AS stream, min(e.revision) - 1 AS expected, count(*) AS size,
-			count(k.position) AS known,
-			count(*) FILTER (WHERE k.stream = e.stream AND k.revision = e.revision) AS in_place,
-			max(k.position) AS known_position
-		FROM event e
-		LEFT JOIN LATERAL (
-			SELECT s.position, s.stream, s.revision FROM es.events s WHERE s.event_id = e.id LIMIT 1
-		) k ON true
-		GROUP BY e.number
-	),
-	judged AS MATERIALIZED (
-		SELECT a.number, a.expected, a.size, a.known_position, l.actual,
+	WITH judged AS MATERIALIZED (
+		SELECT a.number, a.stream, a.before, a.size, l.actual, k.last_position,
 			CASE
-				WHEN a.in_place = a.size THEN 'known'
-				WHEN a.known > 0 THEN 'id_conflict'
-				WHEN l.actual <> a.expected THEN 'wrong_revision'
-				ELSE 'written'
+				WHEN l.actual = a.before THEN 'written'
+				WHEN k.in_place = a.size THEN 'known'
+				WHEN k.known > 0 THEN 'id_conflict'
+				ELSE 'wrong_revision'
 			END AS outcome
-		FROM asked a
+		FROM unnest(stream_list, revisions_before, sizes) WITH ORDINALITY AS a(stream, before, size, number)
 		CROSS JOIN LATERAL (
 			SELECT coalesce((
 				SELECT s.revision FROM es.events s WHERE s.stream = a.stream ORDER BY s.revision DESC LIMIT 1
 			), -1) AS actual
+			OFFSET 0
 		) l
+		CROSS JOIN LATERAL (
+			SELECT count(s.position) AS known, max(s.position) AS last_position,
+				count(*) FILTER (WHERE s.stream = a.stream AND s.revision = e.revision) AS in_place
+			FROM unnest(append_numbers, revisions, id_list) AS e(number, revision, id)
+			LEFT JOIN LATERAL (SELECT * FROM es.events t WHERE t.event_id = e.id LIMIT 1) s ON true
+			WHERE l.actual <> a.before AND e.number = a.number
+		) k
 	),
 	placed AS MATERIALIZED (
-		SELECT head + row_number() OVER (ORDER BY e.ordinal) AS place, e.*
-		FROM event e JOIN judged j ON j.number = e.number
-		WHERE j.outcome = 'written'
+		SELECT j.number, j.stream, j.before + j.size AS last_revision,
+			head + sum(j.size) OVER (ORDER BY j.number) AS last_position
+		FROM judged j WHERE j.outcome = 'written'
 	),
 	stored AS (
 		INSERT INTO es.events
-		SELECT p.place, p.stream, p.revision, p.id, p.type, p.schema_version, p.data::json, p.metadata::json,
-			decode(p.digest, 'hex')
-		FROM placed p
+		SELECT p.last_position - (p.last_revision - e.revision), p.stream, e.revision, e.id, e.type,
+			e.schema_version, e.data::json, e.metadata::json, decode(e.digest, 'hex')
+		FROM unnest(
+			append_numbers, revisions, id_list, type_list, schema_versions, data_list, metadata_list, digest_list
+		) AS e(number, revision, id, type, schema_version, data, metadata, digest)
+		JOIN placed p ON p.number = e.number
 	),
 	moved AS (
 		UPDATE es.head h SET position = w.last
-		FROM (SELECT max(p.place) AS last FROM placed p) w
+		FROM (SELECT max(p.last_position) AS last FROM placed p) w
 		WHERE w.last IS NOT NULL
 	)
-	SELECT j.number, j.outcome,
+	SELECT j.number::int, j.outcome,
 		CASE j.outcome
 			WHEN 'wrong_revision' THEN j.actual
 			WHEN 'id_conflict' THEN NULL
-			ELSE j.expected + j.size
+			ELSE j.before + j.size
 		END,
-		coalesce(w.last, CASE j.outcome WHEN 'known' THEN j.known_position END)
+		CASE j.outcome WHEN 'written' THEN p.last_position WHEN 'known' THEN j.last_position END
 	FROM judged j
-	LEFT JOIN (SELECT p.number, max(p.place) AS last FROM placed p GROUP BY p.number) w ON w.number = j.number;
+	LEFT JOIN placed p ON p.number = j.number;
 END
 $function$;
 `

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import type { NewEvent } from '../domain/_ports/event-store.ts'
+import { seal } from '../infra/event-store/envelope.ts'
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+
+const CLIENTS = [1, 8, 64] as const
+const RUNS = 3
+const WARM_UP_MS = 500
+const MEASURE_MS = 2_000
+
+type Clients = (typeof CLIENTS)[number]
+
+export interface AppendBench {
+	/** Durable appends of one event (about 0.5 KB) per second, by number of concurrent clients. */
+	readonly 'append.perSecond': Readonly<Record<Clients, number>>
+	/** Appends per second at 64 clients, divided by the bare inserts of the same run. */
+	readonly 'append.ratioToInsert': number
+	/** Bare one-row INSERT commits per second into a copy of the table, over 64 connections. */
+	readonly 'append.baselineInsertsPerSecond': number
+	readonly runs: number
+}
+
+export interface BenchUrls {
+	/** Connection string of the owner: the baseline writes past the append function. */
+	readonly adminUrl: string
+	/** Connection string of the application role. */
+	readonly appUrl: string
+}
+
+/**
+ * How fast the event store takes appends, against what the same database takes as bare inserts in the same
+ * minute. The bare insert has its text, digest and place made beforehand, and checks nothing.
+ * Median of three runs. It leaves its events in the log, so give it a database of its own.
+ */
+export async function benchAppend(urls: BenchUrls): Promise<AppendBench> {
+	const runs: { appends: Record<Clients, number>; baseline: number }[] = []
+	for (let run = 0; run < RUNS; run++) {
+		const baseline = await baselineRate(urls.adminUrl)
+		runs.push({ appends: await appendRates(urls.appUrl), baseline })
+	}
+	const perSecond = (clients: Clients): number => Math.trunc(median(runs.map((run) => run.appends[clients])))
+	return {
+		'append.perSecond': { 1: perSecond(1), 8: perSecond(8), 64: perSecond(64) },
+		'append.ratioToInsert': Number(median(runs.map((run) => run.appends[64] / run.baseline)).toFixed(2)),
+		'append.baselineInsertsPerSecond': Math.trunc(median(runs.map((run) => run.baseline))),
+		runs: RUNS,
+	}
+}
+
+async function appendRates(databaseUrl: string): Promise<Record<Clients, number>> {
+	const store = createPostgresEventStore({ databaseUrl, log: console })
+	const rates: Record<Clients, number> = { 1: 0, 8: 0, 64: 0 }
+	try {
+		for (const clients of CLIENTS)
+			rates[clients] = await rate(
+				Array.from({ length: clients }, () => async () => {
+					await store.append(`donation-${randomUUID()}`, [donation()], { expectedRevision: 'no_stream' })
+				}),
+			)
+		return rates
+	} finally {
+		await store.close()
+	}
+}
+
+async function baselineRate(connectionString: string): Promise<number> {
+	const admin = new pg.Client({ connectionString })
+	await admin.connect()
+	const writers = Array.from({ length: 64 }, () => new pg.Client({ connectionString }))
+	try {
+		await admin.query(`
+			CREATE SCHEMA bench;
+			CREATE TABLE bench.events (LIKE es.events INCLUDING ALL);
+			CREATE SEQUENCE bench.places;`)
+		await Promise.all(writers.map((writer) => writer.connect()))
+		const [sealed] = seal('donation-0', [donation()], 'no_stream')
+		if (!sealed) throw new Error('One event makes one sealed event.')
+		return await rate(
+			writers.map((writer) => async () => {
+				await writer.query({
+					name: 'bench_insert',
+					text: `INSERT INTO bench.events
+						VALUES (nextval('bench.places'), $1, 0, $2, $3, 1, $4, $5, decode($6, 'hex'))`,
+					values: [
+						`donation-${randomUUID()}`,
+						randomUUID(),
+						sealed.type,
+						sealed.data,
+						sealed.metadata,
+						sealed.digest,
+					],
+				})
+			}),
+		)
+	} finally {
+		await Promise.all(writers.map((writer) => writer.end()))
+		await admin.query('DROP SCHEMA IF EXISTS bench CASCADE')
+		await admin.end()
+	}
+}
+
+/** Operations per second when every client begins the next as soon as its last one is done. */
+async function rate(clients: readonly (() => Promise<void>)[]): Promise<number> {
+	const begin = performance.now() + WARM_UP_MS
+	const end = begin + MEASURE_MS
+	let done = 0
+	await Promise.all(
+		clients.map(async (operate) => {
+			for (;;) {
+				await operate()
+				const now = performance.now()
+				if (now >= end) return
+				if (now >= begin) done += 1
+			}
+		}),
+	)
+	return done / (MEASURE_MS / 1_000)
+}
+
+function median(figures: readonly number[]): number {
+	const sorted = figures.toSorted((a, b) => a - b)
+	return sorted[(sorted.length - 1) >> 1] ?? 0
+}
+
+function donation(): NewEvent {
+	const id = randomUUID()
+	return {
+		id,
+		type: 'DonationConfirmed',
+		schemaVersion: 1,
+		data: {
+			donationId: id,
+			requestId: '0198c2b0-7d1c-7e11-9b52-1a2b3c4d5e6f',
+			fund: 'request.0198c2b0-7d1c-7e11-9b52-1a2b3c4d5e6f.INR',
+			amount: '150000',
+			fee: '4350',
+			currency: 'INR',
+			provider: 'stripe',
+			providerRef: 'pi_3QxYzA2eZvKYlo2C1a2b3c4d',
+			effectiveAt: '2026-11-21T08:00:00.000Z',
+		},
+		metadata: {
+			recordedAt: '2026-11-21T08:00:00.123Z',
+			correlationId: '0198c2b0-7d1c-7e11-9b52-aaaaaaaaaaaa',
+			causationId: '0198c2b0-7d1c-7e11-9b52-bbbbbbbbbbbb',
+			commandId: id,
+			actor: { kind: 'user', id: '0198c2b0-7d1c-7e11-9b52-cccccccccccc' },
+		},
+	}
+}
