@@ -165,3 +165,11 @@ export async function loadState<State, Command, Event extends DomainEvent>(
 	}
 	return { state, revision, position }
 }
+
+/** Whether a command's events are in a stream already: it is sent once more. */
+export async function wasCarriedOut(store: EventStore, stream: string, commandId: string): Promise<boolean> {
+	for await (const event of store.readStream(stream)) {
+		if (event.metadata.commandId === commandId || event.metadata.causationId === commandId) return true
+	}
+	return false
+}

@@ -11,11 +11,14 @@ export interface NoteRow {
 	readonly created_at: Date
 }
 
-/** Stores a note. The same id again changes nothing. */
-export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<void> {
-	await sql.execute(
+/** Stores a note, unless a repeated command did so before. @returns the salt that lies in the row */
+export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<string> {
+	const kept = await sql.one<{ salt: string }>(
 		`INSERT INTO rec.notes (note_id, about, body, salt, author_id, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (note_id) DO NOTHING`,
+		VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (note_id) DO UPDATE SET note_id = excluded.note_id
+		RETURNING salt`,
 		[row.note_id, row.about, row.body, row.salt, row.author_id, row.created_at],
 	)
+	return kept.salt
 }

@@ -17,13 +17,14 @@ export interface RequestContentRow {
 	readonly created_at: Date
 }
 
-/** Stores a version. The same id again changes nothing, so that a repeated command is harmless. */
-export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<void> {
-	await sql.execute(
+/** Stores a version, unless a repeated command did so before. @returns the salt that lies in the row */
+export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<string> {
+	const kept = await sql.one<{ salt: string }>(
 		`INSERT INTO rec.request_contents
 			(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-		ON CONFLICT (content_id) DO NOTHING`,
+		ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
+		RETURNING salt`,
 		[
 			row.content_id,
 			row.request_id,
@@ -38,14 +39,5 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.created_at,
 		],
 	)
-}
-
-/** The salt of a version that a repeated command stored before, or null. */
-export async function saltOf(sql: SqlExecutor, contentId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ salt: string }>(
-		'SELECT salt FROM rec.request_contents WHERE content_id = $1',
-		[contentId],
-		{ name: 'content-salt' },
-	)
-	return row?.salt ?? null
+	return kept.salt
 }

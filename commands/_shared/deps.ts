@@ -1,0 +1,26 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
+import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import type { Principal } from '../../infra/http/route.ts'
+import type { Sql } from '../../infra/postgres/sql.ts'
+import type { Dispatch } from './dispatch.ts'
+
+/**
+ * What an answer shows after a command: the same that the query would say once the read models have
+ * passed the position. Handed in by the composition root, since commands don't know queries.
+ */
+export type Show = (id: string, viewer: Principal, after: Position) => Promise<unknown>
+
+/** What commands work with. */
+export interface CommandDeps {
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly clock: Clock
+	readonly payments: PaymentProvider
+	/** Gifts ever started for a request, as known once the read model has caught up with the log. */
+	readonly giftsStarted: (requestId: string) => Promise<number>
+	/** Whether a person may see a request at all: private ones are for few. */
+	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
+	readonly show: { readonly request: Show; readonly backofficeRequest: Show; readonly donation: Show }
+}

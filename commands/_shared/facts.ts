@@ -1,0 +1,38 @@
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { type MemberRole, organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { GIFTS_START_IN } from '../../domain/requests/transitions.ts'
+import { loadState } from './dispatch.ts'
+
+/** What a gift needs to know of its request, folded from the request's own stream. Null: there is none. */
+export async function requestFact(store: EventStore, requestId: string, nowMs: number) {
+	const { state, revision } = await loadState(store, requestDecider, requestStream(requestId))
+	if (state.status === 'none' || state.status === 'removed') return null
+	const today = dayIn(regionOf(state.region), nowMs)
+	return {
+		acceptsGifts: GIFTS_START_IN.includes(state.status) && state.terms.endDate >= today,
+		currency: state.currency,
+		revision: revision.toString(),
+	}
+}
+
+/** A person's part in an organization, folded from its stream; null when there is none. */
+export async function memberRole(
+	store: EventStore,
+	organizationId: string | null,
+	userId: string,
+): Promise<MemberRole | null> {
+	if (organizationId === null) return null
+	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
+	return state.status === 'none' ? null : (state.members[userId] ?? null)
+}
+
+/** The organization that a request is raised for, and its region; null when there is no such request. */
+export async function requestOwnership(store: EventStore, requestId: string) {
+	const { state } = await loadState(store, requestDecider, requestStream(requestId))
+	if (state.status === 'none' || state.status === 'removed') return null
+	return { authorId: state.authorId, organizationId: state.organizationId, region: state.region }
+}

@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import type { Position } from '../../domain/_ports/event-store.ts'
+import { PaymentDeclined, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { isCurrency } from '../../domain/_shared/money.ts'
+import { paymentIntentAnswer, paymentIntentBody, paymentRefusal } from '../../domain/donations/contract.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import type { Gift } from '../../domain/donations/donations.state.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState, wasCarriedOut } from '../_shared/dispatch.ts'
+import { derivedId, newId } from '../_shared/ids.ts'
+import { bookSnapshot, type Cause } from './observe-payment.ts'
+import { answerOf, CARD_PROBLEM, isRefusal, isUnknown, pendingAnswer, refusalOf } from './payment-answer.ts'
+import { giverOf, startDonation } from './start-donation.ts'
+
+type Body = z.output<typeof paymentIntentBody>
+type First = Extract<Body, { paymentMethodId: string }>
+type Second = Extract<Body, { paymentIntentId: string }>
+
+const causeOf = (caller: Caller): Cause => ({ actor: caller.actor, correlationId: caller.correlationId })
+
+/**
+ * Pays for a gift by card. The gift's start is in the log before the provider is called, and the
+ * provider's idempotency key follows from the gift and the attempt, so that whatever breaks in between,
+ * the card is charged at most once and a sweeper finds what happened.
+ */
+export const createPaymentIntent = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/create/payment/intent',
+		summary: 'Pay for a gift by card, in one step or in two when the card asks its holder',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		body: paymentIntentBody,
+		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
+		perMinute: 20,
+		handle: ({ body, caller }) =>
+			'paymentIntentId' in body ? secondStep(deps, body, caller) : firstStep(deps, body, caller),
+	})
+
+async function ownGift(
+	deps: CommandDeps,
+	donationId: string,
+	caller: Caller,
+): Promise<{ gift: Gift; position: Position }> {
+	const { state, position } = await loadState(deps.store, donationDecider, donationStream(donationId))
+	const me = giverOf(caller.principal)
+	if (state.status === 'none' || state.giver.kind !== me.kind || state.giver.id !== me.id)
+		throw notFound('The gift')
+	return { gift: state, position }
+}
+
+async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promise<Reply> {
+	if (body.currency !== body.settlementCurrency) {
+		throw new DomainError('CURRENCY_MISMATCH', "A gift is charged in its fund's currency.", 400)
+	}
+	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
+	const stream = donationStream(donationId)
+	const repeated = await wasCarriedOut(deps.store, stream, caller.commandId)
+	if (!body.donationId) {
+		await startDonation(
+			deps,
+			donationId,
+			body.donation,
+			{ total: body.amount, currency: body.currency },
+			caller,
+		)
+	}
+	const { gift, position } = await ownGift(deps, donationId, caller)
+	if (gift.split.total !== body.amount || gift.currency !== body.currency) {
+		throw new DomainError('AMOUNT_CHANGED', 'Please enter valid amount', 400)
+	}
+	const last = gift.attempts.at(-1)
+	if (last) {
+		const reply = await lookAtEarlier(deps, gift, last.providerRef, {
+			donationId,
+			position,
+			caller,
+			repeated,
+		})
+		if (reply) return reply
+	}
+	const attempt = gift.attempts.length + 1
+	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, () =>
+		deps.payments.create({
+			donationId,
+			attempt,
+			amount: gift.split.total,
+			currency: body.currency,
+			paymentMethodRef: body.paymentMethodId,
+			// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
+			customerRef: null,
+			idempotencyKey: `donation:${donationId}:${attempt}`,
+		}),
+	)
+}
+
+/**
+ * An earlier payment of the gift decides whether there may be another: one that succeeded or may still
+ * succeed is answered as it is, so that nobody pays twice; one that waits for its holder gives way to
+ * the card that was typed now, unless this is the same call once more.
+ * @returns null when a new attempt may be made
+ */
+async function lookAtEarlier(
+	deps: CommandDeps,
+	gift: Gift,
+	providerRef: string,
+	of: { donationId: string; position: Position; caller: Caller; repeated: boolean },
+): Promise<Reply | null> {
+	const context = { ...of, commandId: newId(deps.clock.now()) }
+	const ref = gift.received?.providerRef ?? providerRef
+	let snapshot: PaymentSnapshot
+	try {
+		snapshot = await deps.payments.read(gift.account, ref)
+		if (snapshot.status === 'requires_action' && !of.repeated) {
+			snapshot = await deps.payments.cancel(gift.account, ref, `donation:${of.donationId}:cancel:${ref}`)
+		}
+	} catch (error) {
+		if (isUnknown(error)) return pendingAnswer(of.donationId, of.position, ref)
+		throw error
+	}
+	const over = snapshot.status === 'requires_payment_method' || snapshot.status === 'canceled'
+	if (!over) return settle(deps, context, ref, async () => snapshot)
+	await bookSnapshot(deps, snapshot, { ...causeOf(of.caller), commandId: context.commandId })
+	if (!of.repeated) return null
+	const { code = 'canceled', declineCode = null } = snapshot.failure ?? {}
+	return refusalOf(new PaymentDeclined(CARD_PROBLEM, code, declineCode, ref), of.donationId, of.position)
+}
+
+async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Promise<Reply> {
+	const currency = body.currency.toUpperCase()
+	if (!isCurrency(currency)) throw new DomainError('CURRENCY_MISMATCH', 'This currency is not served.', 400)
+	const account = deps.payments.accountFor(currency)
+	const before = await readOwn(deps, account, body.paymentIntentId)
+	if (before.donationId === null) throw notFound('The gift')
+	const { donationId } = before
+	const { position, gift } = await ownGift(deps, donationId, caller)
+	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
+	return settle(deps, context, body.paymentIntentId, async () => {
+		if (before.status !== 'requires_confirmation') return before
+		const attempt = gift.attempts.find((known) => known.providerRef === before.providerRef)?.attempt ?? 1
+		return deps.payments.confirm(account, before.providerRef, `donation:${donationId}:${attempt}:confirm`)
+	})
+}
+
+async function readOwn(deps: CommandDeps, account: string, providerRef: string): Promise<PaymentSnapshot> {
+	try {
+		return await deps.payments.read(account, providerRef)
+	} catch (error) {
+		if (error instanceof Error && error.name === 'PaymentNotFound') throw notFound('The gift')
+		if (isUnknown(error))
+			throw new DomainError('UNAVAILABLE', 'The payment provider does not answer. Please try again.', 503)
+		throw error
+	}
+}
+
+interface Settling {
+	readonly donationId: string
+	/** The gift's last position before. */
+	readonly position: Position
+	readonly caller: Caller
+	/** Idempotency id under which the outcome is booked. */
+	readonly commandId: string
+}
+
+/** Calls the provider, books what it says, and answers in the spec's words. */
+async function settle(
+	deps: CommandDeps,
+	{ donationId, position, caller, commandId }: Settling,
+	providerRef: string | null,
+	call: () => Promise<PaymentSnapshot>,
+): Promise<Reply> {
+	const cause = { ...causeOf(caller), commandId: derivedId('settle', commandId) }
+	try {
+		const snapshot = await call()
+		const booked = await bookSnapshot(deps, snapshot, cause)
+		return answerOf(snapshot, donationId, booked?.position ?? position)
+	} catch (error) {
+		if (isUnknown(error)) return pendingAnswer(donationId, position, providerRef)
+		if (!isRefusal(error)) throw error
+		const refused = 'providerRef' in error && error.providerRef ? error.providerRef : providerRef
+		const booked = refused ? await bookRefusal(deps, donationId, refused, cause) : null
+		return refusalOf(error, donationId, booked ?? position)
+	}
+}
+
+/** The refusal is the giver's answer; that it is also booked may wait for the sweeper. */
+async function bookRefusal(deps: CommandDeps, donationId: string, providerRef: string, cause: Cause) {
+	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
+	if (state.status === 'none') return null
+	try {
+		const booked = await bookSnapshot(deps, await deps.payments.read(state.account, providerRef), cause)
+		return booked?.position ?? null
+	} catch (error) {
+		if (isUnknown(error)) return null
+		throw error
+	}
+}

@@ -1,0 +1,84 @@
+import type { Actor, Position } from '../../domain/_ports/event-store.ts'
+import { PaymentNotFound, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import type { GiftState } from '../../domain/donations/donations.state.ts'
+import type { PaymentReport } from '../../domain/donations/observe.ts'
+import { noteCard } from '../../records/donations/details.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import type { Dispatched } from '../_shared/dispatch.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'dispatch' | 'payments'>
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString()
+
+/** A provider's snapshot in the words of the gift's decider. */
+export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
+	const { charge } = snapshot
+	return {
+		provider: snapshot.provider,
+		account: snapshot.account,
+		providerRef: snapshot.providerRef,
+		attempt: snapshot.attempt,
+		status: snapshot.status,
+		amount: snapshot.amount,
+		amountReceived: snapshot.amountReceived,
+		currency: snapshot.currency,
+		createdAt: iso(snapshot.createdAt),
+		charge: charge && { ref: charge.ref, at: iso(charge.at) },
+		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
+		failure: snapshot.failure,
+		refunds: snapshot.refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
+		disputes: snapshot.disputes.map((dispute) => ({ ...dispute, at: iso(dispute.at) })),
+	}
+}
+
+/** Who or what led to looking at the payment again. */
+export interface Cause {
+	readonly actor: Actor
+	readonly correlationId: string
+	readonly causationId?: string
+	readonly commandId: string
+}
+
+/**
+ * Books what the provider says of a payment. The decider adds only what is missing, so the same news may
+ * come any number of times under any command id.
+ * @returns null when the payment names no gift of ours
+ */
+export async function bookSnapshot(
+	deps: Deps,
+	snapshot: PaymentSnapshot,
+	cause: Cause,
+): Promise<(Dispatched<GiftState> & { donationId: string }) | null> {
+	const { donationId } = snapshot
+	if (donationId === null) return null
+	const report = reportOf(snapshot)
+	await noteCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
+	const dispatched = await deps.dispatch(
+		donationDecider,
+		donationStream(donationId),
+		{ type: 'ObservePayment', report },
+		context,
+	)
+	return { ...dispatched, donationId }
+}
+
+/**
+ * The one thing that a webhook, the browser's word and the sweeper lead to: read the payment at the
+ * provider, book what is missing.
+ * @returns the gift and its position, or null when the payment isn't ours or doesn't exist
+ * @throws PaymentOutcomeUnknown the provider did not answer: try again later
+ */
+export async function observePayment(
+	deps: Deps,
+	payment: { readonly account: string; readonly providerRef: string },
+	cause: Cause,
+): Promise<{ donationId: string; position: Position } | null> {
+	try {
+		return await bookSnapshot(deps, await deps.payments.read(payment.account, payment.providerRef), cause)
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}

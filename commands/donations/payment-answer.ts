@@ -1,0 +1,79 @@
+import type { Position } from '../../domain/_ports/event-store.ts'
+import {
+	PaymentDeclined,
+	PaymentOutcomeUnknown,
+	PaymentRejected,
+	type PaymentSnapshot,
+} from '../../domain/_ports/payments.ts'
+import type { Reply } from '../../infra/http/route.ts'
+
+export const CARD_PROBLEM = 'Some problem while processing the card. Please check the card information again.'
+
+/** What the browser reads after a payment step, flat as the spec has it. */
+export function answerOf(snapshot: PaymentSnapshot, donationId: string, position: Position): Reply {
+	const { clientSecret, customerRef, providerRef, status } = snapshot
+	const settled = status === 'succeeded'
+	const body = {
+		statusCode: settled || status === 'requires_action' ? 200 : 202,
+		requiresAction: status === 'requires_action',
+		clientSecret,
+		customer_id: customerRef,
+		paymentIntentId: providerRef,
+		donationId,
+		...body202(settled || status === 'requires_action'),
+	}
+	return { status: body.statusCode, body, position }
+}
+
+const body202 = (known: boolean) =>
+	known ? {} : { code: 'PAYMENT_PENDING', message: 'Your payment is being confirmed. Please wait a moment.' }
+
+/** Nobody knows yet whether the money moved: the page polls, the sweeper asks the provider again. */
+export const pendingAnswer = (
+	donationId: string,
+	position: Position,
+	paymentIntentId: string | null,
+): Reply => ({
+	status: 202,
+	body: {
+		statusCode: 202,
+		requiresAction: false,
+		clientSecret: null,
+		customer_id: null,
+		paymentIntentId,
+		donationId,
+		...body202(false),
+	},
+	position,
+})
+
+/** A card that was refused. Nothing was charged, and the gift can be tried again under its id. */
+export function refusalOf(
+	error: PaymentDeclined | PaymentRejected,
+	donationId: string,
+	position: Position,
+): Reply {
+	const declined = error instanceof PaymentDeclined
+	return {
+		status: 400,
+		body: {
+			statusCode: 400,
+			code: declined ? 'CARD_DECLINED' : 'PAYMENT_REJECTED',
+			message: CARD_PROBLEM,
+			error: true,
+			raw: {
+				// What the provider says of a card is meant for its holder; what it says of our request is not.
+				message: declined ? error.message : CARD_PROBLEM,
+				code: error.code,
+				decline_code: declined ? error.declineCode : null,
+			},
+			donationId,
+		},
+		position,
+	}
+}
+
+export const isUnknown = (error: unknown): error is PaymentOutcomeUnknown =>
+	error instanceof PaymentOutcomeUnknown
+export const isRefusal = (error: unknown): error is PaymentDeclined | PaymentRejected =>
+	error instanceof PaymentDeclined || error instanceof PaymentRejected

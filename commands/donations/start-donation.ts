@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import { regionOfCurrency } from '../../domain/catalog/regions.ts'
+import type { donationIntent } from '../../domain/donations/contract.ts'
+import { donationDecider, type Terms } from '../../domain/donations/donations.decider.ts'
+import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'
+import type { Caller, Principal } from '../../infra/http/route.ts'
+import { insertDetails } from '../../records/donations/details.ts'
+import { nameAndEmail, userExists } from '../../records/donations/giver.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { requestFact } from '../_shared/facts.ts'
+
+type Intent = z.output<typeof donationIntent>
+
+export const giverOf = (principal: Principal): Giver => ({ kind: principal.kind, id: principal.id })
+
+/** Where a gift goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
+export function targetOf(intent: Intent): Target {
+	if (intent.donationFor === 'tal') return { kind: 'foundation' }
+	const missing = (field: string) =>
+		new DomainError('TARGET_REQUIRED', 'Please say who the gift is for.', 400, [
+			{ field, message: 'Please say who the gift is for.' },
+		])
+	if (intent.donationFor === 'donationRequest') {
+		if (!intent.donation_request_id) throw missing('donation.donation_request_id')
+		return { kind: 'request', id: intent.donation_request_id }
+	}
+	if (!intent.toUserInfo) throw missing('donation.toUserInfo')
+	return { kind: 'individual', id: intent.toUserInfo._id }
+}
+
+/** What the giver says of the amounts; `total` is what the provider is asked for. Minor units. */
+export const termsOf = (intent: Intent, total: bigint): Terms => ({
+	donation: intent.quantity,
+	fee: intent.processingFees,
+	total,
+	coversFee: intent.shouldChargeProcessingFees,
+	rate: regionOfCurrency(intent.units).cardRate,
+})
+
+/** The facts of other streams that a gift's start or assignment depends on. @throws DomainError NOT_FOUND */
+export async function factsFor({ store, sql, clock }: CommandDeps, target: Target) {
+	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('The person')
+	return target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
+}
+
+/** Keeps the giver's words as a record, before the event. @throws DomainError GUEST_REQUIRED, NOT_ALLOWED */
+export async function keepDetails(
+	{ sql, clock }: CommandDeps,
+	donationId: string,
+	intent: Intent,
+	caller: Caller,
+) {
+	const { principal } = caller
+	if (intent.user_id !== undefined && intent.user_id !== principal.id) {
+		throw new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
+	}
+	const known = principal.kind === 'user' ? await nameAndEmail(sql, principal.id) : null
+	const person = intent.externalUserInfo ?? known
+	if (!person) {
+		throw new DomainError('GUEST_REQUIRED', 'Please enter first name', 400, [
+			{ field: 'donation.externalUserInfo.first_name', message: 'Please enter first name' },
+			{ field: 'donation.externalUserInfo.email', message: 'Please enter email' },
+		])
+	}
+	const { line1 = '', city = '', state = '', zip_code = '' } = intent.billingAddress ?? {}
+	await insertDetails(sql, {
+		donation_id: donationId,
+		user_id: principal.kind === 'user' ? principal.id : null,
+		first_name: person.first_name,
+		last_name: person.last_name,
+		email: person.email,
+		message: intent.message,
+		language: intent.language,
+		line1,
+		city,
+		state,
+		zip_code,
+		payment_mode: intent.paymentMode,
+		created_at: new Date(clock.now()),
+	})
+}
+
+/** Starts a gift: the giver's words as a record, then the event. Nothing has been paid yet. */
+export async function startDonation(
+	deps: CommandDeps,
+	donationId: string,
+	intent: Intent | undefined,
+	charge: { readonly total: bigint; readonly currency: Currency },
+	caller: Caller,
+) {
+	if (intent && intent.units !== charge.currency) {
+		throw new DomainError('CURRENCY_MISMATCH', 'The gift and the payment are in different currencies.', 400)
+	}
+	const target = intent ? targetOf(intent) : null
+	const request = target ? await factsFor(deps, target) : null
+	const unassigned = { donation: charge.total, fee: 0n, total: charge.total, coversFee: false, rate: 0n }
+	const command = {
+		type: 'StartDonation',
+		target,
+		request,
+		giver: giverOf(caller.principal),
+		currency: charge.currency,
+		terms: intent ? termsOf(intent, charge.total) : unassigned,
+		anonymous: intent?.anonymous ?? false,
+		provider: deps.payments.name,
+		account: deps.payments.accountFor(charge.currency),
+		at: new Date(deps.clock.now()).toISOString(),
+	} as const
+	// Refuse before anything is written about a giver whose gift can't start.
+	donationDecider.decide(command, donationDecider.initial)
+	if (intent) await keepDetails(deps, donationId, intent, caller)
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	return deps.dispatch(donationDecider, donationStream(donationId), command, context)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id, one } from '../../domain/_shared/wire.ts'
+import { requestCommentBody } from '../../domain/requests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { deleteComment, insertComment } from '../../records/requests/comments.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+const answers = { 200: one(z.object({ _id: id })) }
+
+/** A signed-in person says something under a request that they may see. */
+export const postComment = ({ sql, clock, maySeeRequest }: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donationRequest/:id/comments',
+		summary: 'Comment on a request',
+		tags: ['requests'],
+		access: { allow: 'signedIn' },
+		perMinute: 10,
+		params: z.object({ id }),
+		body: requestCommentBody,
+		answers,
+		handle: async ({ params, body, caller }) => {
+			const author = signedIn(caller)
+			if (!(await maySeeRequest(params.id, author))) throw notFound('The request')
+			const commentId = derivedId('comment', caller.commandId)
+			await insertComment(sql, {
+				id: commentId,
+				request_id: params.id,
+				author_id: author.id,
+				body: body.body,
+				created_at: new Date(clock.now()),
+			})
+			return { body: { statusCode: 200, data: { _id: commentId } } }
+		},
+	})
+
+export const removeComment = ({ sql }: CommandDeps): Route =>
+	route({
+		method: 'DELETE',
+		path: '/api/v1/donationRequest/:id/comments/:commentId',
+		summary: 'Delete an own comment',
+		tags: ['requests'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id, commentId: id }),
+		answers,
+		handle: async ({ params, caller }) => {
+			const deleted = await deleteComment(sql, params.commentId, params.id, signedIn(caller).id)
+			if (!deleted) throw notFound('The comment')
+			return { body: { statusCode: 200, data: { _id: params.commentId } } }
+		},
+	})

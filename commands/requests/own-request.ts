@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { day, id } from '../../domain/_shared/wire.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { requestAnswer } from '../../domain/requests/contract.ts'
+import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { requestOwnership } from '../_shared/facts.ts'
+
+type OwnCommand = Extract<
+	RequestCommand,
+	{ byUserId: string; type: 'CloseRequest' | 'DeactivateOwnRequest' | 'ReopenRequest' | 'RemoveRequest' }
+>
+type Decision = OwnCommand extends infer C
+	? C extends OwnCommand
+		? Omit<C, 'byUserId' | 'at' | 'today'>
+		: never
+	: never
+
+async function decideOwn(deps: CommandDeps, requestId: string, decision: Decision, caller: Caller) {
+	const author = signedIn(caller)
+	const ownership = await requestOwnership(deps.store, requestId)
+	if (ownership?.authorId !== author.id) throw notFound('The request')
+	const now = deps.clock.now()
+	const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership.region), now) }
+	const command = { ...decision, byUserId: author.id, ...when } as OwnCommand
+	return deps.dispatch(requestDecider, requestStream(requestId), command, contextOf(caller))
+}
+
+const common = { method: 'POST', tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 30 } as const
+const params = z.object({ id })
+const answers = { 200: requestAnswer }
+
+async function answer(deps: CommandDeps, requestId: string, decision: Decision, caller: Caller) {
+	const { position, revision } = await decideOwn(deps, requestId, decision, caller)
+	const data = await deps.show.request(requestId, caller.principal, position)
+	return { body: { statusCode: 200, data }, position, revision }
+}
+
+/** The author says that the need is met: gifts end, what was raised stays. */
+export const closeRequest = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/donationRequest/:id/close',
+		summary: 'Close an own request as fulfilled',
+		params,
+		answers,
+		handle: ({ params, caller }) => answer(deps, params.id, { type: 'CloseRequest' }, caller),
+	})
+
+/** The author takes the request from view for now. */
+export const deactivateRequest = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/donationRequest/:id/deactivate',
+		summary: 'Deactivate an own request',
+		params,
+		answers,
+		handle: ({ params, caller }) => answer(deps, params.id, { type: 'DeactivateOwnRequest' }, caller),
+	})
+
+/** The author asks again with a later end date; an admin looks at it anew. */
+export const reopenRequest = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/donationRequest/:id/reopen',
+		summary: 'Reopen an own expired or deactivated request',
+		params,
+		body: z.object({ endDate: day }),
+		answers,
+		handle: ({ params, body, caller }) =>
+			answer(deps, params.id, { type: 'ReopenRequest', endDate: body.endDate }, caller),
+	})
+
+/** The author removes a request that never took a gift. */
+export const removeRequest = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/donationRequest/:id',
+		summary: 'Remove an own request',
+		params,
+		query: z.object({ user_id: id.optional() }),
+		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+		handle: async ({ params, caller }) => {
+			const giftsStarted = await deps.giftsStarted(params.id)
+			const { position } = await decideOwn(deps, params.id, { type: 'RemoveRequest', giftsStarted }, caller)
+			return { body: { statusCode: 200, message: 'The request is removed.' }, position }
+		},
+	})

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import {
+	backofficeRequest,
+	REVIEW_ACTIONS,
+	type ReviewAction,
+	reviewBody,
+} from '../../domain/requests/contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { insertNote } from '../../records/activity/notes.ts'
+import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { memberRole, requestOwnership } from '../_shared/facts.ts'
+import { derivedId, saltedHash } from '../_shared/ids.ts'
+
+const FOR_ORGANIZATION: readonly ReviewAction[] = ['approveForOrganization', 'rejectForOrganization']
+
+/** Admins decide everything; an organization's owner and admins decide first on what its members raise. */
+async function mayReview(
+	deps: CommandDeps,
+	action: ReviewAction,
+	organizationId: string | null,
+	caller: Caller,
+) {
+	if (hasRole(caller.principal, 'admin')) return true
+	if (!FOR_ORGANIZATION.includes(action)) return false
+	const role = await memberRole(deps.store, organizationId, signedIn(caller).id)
+	return role === 'owner' || role === 'admin'
+}
+
+async function keepReason(
+	{ sql, clock }: CommandDeps,
+	stream: string,
+	reason: string,
+	caller: Caller,
+): Promise<Reason> {
+	if (reason === '') return null
+	const noteId = derivedId('note', caller.commandId)
+	const salt = await insertNote(sql, {
+		note_id: noteId,
+		about: stream,
+		body: reason,
+		salt: randomBytes(16).toString('hex'),
+		author_id: signedIn(caller).id,
+		created_at: new Date(clock.now()),
+	})
+	return { noteId, noteHash: saltedHash(salt, reason) }
+}
+
+const reviewRoute =
+	(action: ReviewAction, prefix: string) =>
+	(deps: CommandDeps): Route =>
+		route({
+			method: 'POST',
+			path: `${prefix}/:id/${action}`,
+			summary: `Review a request: ${action}`,
+			tags: ['requests', 'backoffice'],
+			access: { allow: 'signedIn' },
+			params: z.object({ id }),
+			body: reviewBody,
+			answers: { 200: backofficeRequest },
+			requiresIfMatch: true,
+			handle: async ({ params, body, caller }) => {
+				const ownership = await requestOwnership(deps.store, params.id)
+				if (!ownership) throw notFound('The request')
+				if (!(await mayReview(deps, action, ownership.organizationId, caller))) throw notAllowed()
+				const stream = requestStream(params.id)
+				const now = deps.clock.now()
+				const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership.region), now) }
+				const reason = await keepReason(deps, stream, body.reason, caller)
+				const command = { type: 'ReviewRequest', action, reason, ...when } as const
+				const { position, revision } = await deps.dispatch(requestDecider, stream, command, contextOf(caller))
+				return {
+					body: await deps.show.backofficeRequest(params.id, caller.principal, position),
+					position,
+					revision,
+				}
+			},
+		})
+
+/** A route for each review action, under the backoffice. */
+export const reviewRequest = REVIEW_ACTIONS.map((action) => reviewRoute(action, '/api/backoffice/requests'))

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id, one } from '../../domain/_shared/wire.ts'
+import { requestUpdateBody } from '../../domain/requests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { imagesOwnedBy } from '../../records/requests/images.ts'
+import { changeUpdate, deleteUpdate, insertUpdate } from '../../records/requests/updates.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { requestOwnership } from '../_shared/facts.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+const common = { tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 30 } as const
+const answers = { 200: one(z.object({ _id: id })) }
+const done = (updateId: string) => ({ body: { statusCode: 200, data: { _id: updateId } } })
+
+/** The author tells givers how it goes on. */
+export const postUpdate = ({ sql, store, clock }: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestUpdate',
+		summary: 'Post an update of an own request',
+		body: requestUpdateBody,
+		answers,
+		handle: async ({ body, caller }) => {
+			const author = signedIn(caller)
+			const ownership = await requestOwnership(store, body.donation_request_id)
+			if (ownership?.authorId !== author.id) throw notFound('The request')
+			if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length)
+				throw notFound('The image')
+			const updateId = derivedId('update', caller.commandId)
+			const { title, body: words, images, donation_request_id: request_id } = body
+			const created_at = new Date(clock.now())
+			await insertUpdate(sql, {
+				id: updateId,
+				request_id,
+				author_id: author.id,
+				title,
+				body: words,
+				images,
+				created_at,
+			})
+			return done(updateId)
+		},
+	})
+
+export const editUpdate = ({ sql }: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequestUpdate/:id',
+		summary: 'Change an own update',
+		params: z.object({ id }),
+		body: requestUpdateBody.omit({ donation_request_id: true }),
+		answers,
+		handle: async ({ params, body, caller }) => {
+			const author = signedIn(caller)
+			if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length)
+				throw notFound('The image')
+			if (!(await changeUpdate(sql, params.id, author.id, body))) throw notFound('The update')
+			return done(params.id)
+		},
+	})
+
+export const removeUpdate = ({ sql }: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/donationRequestUpdate/:id',
+		summary: 'Delete an own update',
+		params: z.object({ id }),
+		answers,
+		handle: async ({ params, caller }) => {
+			if (!(await deleteUpdate(sql, params.id, signedIn(caller).id))) throw notFound('The update')
+			return done(params.id)
+		},
+	})
