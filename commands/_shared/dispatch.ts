@@ -166,10 +166,14 @@ export async function loadState<State, Command, Event extends DomainEvent>(
 	return { state, revision, position }
 }
 
-/** Whether a command's events are in a stream already: it is sent once more. */
-export async function wasCarriedOut(store: EventStore, stream: string, commandId: string): Promise<boolean> {
+/** Whether events of one of these commands are in a stream already: it is sent once more. */
+export async function wasCarriedOut(
+	store: EventStore,
+	stream: string,
+	commandIds: readonly string[],
+): Promise<boolean> {
 	for await (const event of store.readStream(stream)) {
-		if (event.metadata.commandId === commandId || event.metadata.causationId === commandId) return true
+		if (commandIds.includes(event.metadata.commandId)) return true
 	}
 	return false
 }

@@ -19,7 +19,13 @@ type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
 type Second = Extract<Body, { paymentIntentId: string }>
 
-const causeOf = (caller: Caller): Cause => ({ actor: caller.actor, correlationId: caller.correlationId })
+const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
+	actor,
+	correlationId,
+	commandId,
+})
+/** Idempotency id under which the outcome of a call is booked; the call's own id started the gift. */
+const settlingId = (commandId: string) => derivedId('settle', commandId)
 
 /**
  * Pays for a gift by card. The gift's start is in the log before the provider is called, and the
@@ -58,7 +64,8 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 	}
 	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
-	const repeated = await wasCarriedOut(deps.store, stream, caller.commandId)
+	const ids = [caller.commandId, settlingId(caller.commandId)]
+	const repeated = await wasCarriedOut(deps.store, stream, ids)
 	if (!body.donationId) {
 		await startDonation(
 			deps,
@@ -123,7 +130,7 @@ async function lookAtEarlier(
 	}
 	const over = snapshot.status === 'requires_payment_method' || snapshot.status === 'canceled'
 	if (!over) return settle(deps, context, ref, async () => snapshot)
-	await bookSnapshot(deps, snapshot, { ...causeOf(of.caller), commandId: context.commandId })
+	await bookSnapshot(deps, snapshot, causeOf(of.caller, context.commandId))
 	if (!of.repeated) return null
 	const { code = 'canceled', declineCode = null } = snapshot.failure ?? {}
 	return refusalOf(new PaymentDeclined(CARD_PROBLEM, code, declineCode, ref), of.donationId, of.position)
@@ -172,7 +179,7 @@ async function settle(
 	providerRef: string | null,
 	call: () => Promise<PaymentSnapshot>,
 ): Promise<Reply> {
-	const cause = { ...causeOf(caller), commandId: derivedId('settle', commandId) }
+	const cause = causeOf(caller, settlingId(commandId))
 	try {
 		const snapshot = await call()
 		const booked = await bookSnapshot(deps, snapshot, cause)

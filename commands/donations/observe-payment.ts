@@ -59,7 +59,7 @@ export async function bookSnapshot(
 		donationDecider,
 		donationStream(donationId),
 		{ type: 'ObservePayment', report },
-		context,
+		cause,
 	)
 	return { ...dispatched, donationId }
 }
