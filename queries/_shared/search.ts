@@ -1,0 +1,5 @@
+/** What somebody typed as a prefix search over words: `clean wat` finds "Clean water". Null: no word in it. */
+export function tsQueryOf(keyword: string): string | null {
+	const words = keyword.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)
+	return words ? words.map((word) => `${word}:*`).join(' & ') : null
+}

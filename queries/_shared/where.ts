@@ -1,0 +1,30 @@
+/** Builds a WHERE clause with numbered parameters, so that no value ever becomes part of the text. */
+export class Where {
+	readonly #conditions: string[] = []
+	readonly params: unknown[] = []
+
+	/** Adds a parameter and answers its name: `$3`. */
+	param(value: unknown): string {
+		this.params.push(value)
+		return `$${this.params.length}`
+	}
+
+	/** Adds a condition; each `?` takes the next value. */
+	and(condition: string, ...values: readonly unknown[]): this {
+		let next = 0
+		this.#conditions.push(condition.replace(/\?/g, () => this.param(values[next++])))
+		return this
+	}
+
+	/** Adds the condition only for a value that was given. */
+	given(value: unknown, condition: string): this {
+		return value === undefined || value === null ? this : this.and(condition, value)
+	}
+
+	/** `WHERE …`, or nothing. */
+	toString(): string {
+		return this.#conditions.length === 0
+			? ''
+			: `WHERE ${this.#conditions.map((text) => `(${text})`).join(' AND ')}`
+	}
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { tsQueryOf } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import { readsEverything, viewerId, visibleTo } from './visibility.ts'
+
+type Query = z.output<typeof requestListQuery>
+
+const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
+
+const ORDER: Readonly<Record<Query['sortBy'], string>> = {
+	createdAt: 'r.created_at',
+	endDate: 'r.end_date',
+	donated_quantity: 'raised',
+	quantity: 'r.goal',
+	// Urgent first, then what ends soonest: what an undecided giver should see.
+	recommended: '(r.is_urgent::int * 1000 - (r.end_date - current_date))',
+}
+
+function conditions(query: Query, viewer: Principal): Where {
+	const where = new Where()
+	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
+	else where.and(visibleTo(where.param(viewerId(viewer))))
+	const own = query.user_id !== undefined && query.user_id === viewerId(viewer)
+	const statuses = query.status ?? (own ? undefined : DEFAULT_STATUSES)
+	if (statuses)
+		where.and('r.status = ANY(?)', query.keyword ? [...new Set([...statuses, 'expired'])] : statuses)
+	where
+		.given(query.region, 'r.region = ?')
+		.given(query.user_id, 'r.author_id = ?')
+		.given(query.orgId, 'r.organization_id = ?')
+		.given(query.requestType, 'r.request_type = ?')
+		.given(query.category, 'r.category = ?')
+		.given(query.sourceOfCreation, 'r.source = ?')
+		.given(query.isPrivate, 'r.is_private = ?')
+		.given(query.isTaxBenefit, 'r.is_tax_benefit = ?')
+		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
+		.given(query.zeroFunds, '(coalesce(f.raised, 0) = 0) = ?')
+		.given(query.noWithdrawalRequests, '(coalesce(f.withdrawn, 0) + coalesce(f.reserved, 0) = 0) = ?')
+	if (query.keyword) {
+		const words = tsQueryOf(query.keyword)
+		if (words)
+			where.and("(c.search @@ to_tsquery('simple', ?) OR org.org_name ILIKE ?)", words, `%${query.keyword}%`)
+		else where.and('false')
+	}
+	return where
+}
+
+/** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
+export const listRequests = ({ sql, filesUrl }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest',
+		summary: 'Requests, filtered, sorted and paged',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'live requests are public; private ones are filtered by viewer' },
+		query: requestListQuery,
+		answers: { 200: requestList },
+		readModels: ['requests', 'fund_totals', 'organizations'],
+		handle: async ({ query, caller }) => {
+			const where = conditions(query, caller.principal)
+			const filter = `FROM ${REQUEST_FROM} ${where}`
+			const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
+			const { count } = await sql.one<{ count: number }>(
+				`SELECT count(*)::int AS count ${filter}`,
+				where.params,
+			)
+			const rows = await sql.query<RequestRecord>(
+				`SELECT ${REQUEST_COLUMNS} ${filter} ORDER BY ${ORDER[query.sortBy]} ${direction}, r.id
+				LIMIT ${where.param(query.limit)} OFFSET ${where.param(query.offset)}`,
+				where.params,
+			)
+			const data = rows.map((row) => summaryOf(row, filesUrl))
+			return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+		},
+	})

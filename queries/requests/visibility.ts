@@ -1,0 +1,44 @@
+import type { Principal } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Roles that may read every request. */
+const READERS = ['admin', 'superAdmin', 'finAdmin', 'volunteerAdmin']
+
+export const readsEverything = (viewer: Principal): boolean =>
+	viewer.kind === 'user' && viewer.roles.some((role) => READERS.includes(role))
+
+/** Statuses that the public may see; all others only the author and the backoffice. */
+export const PUBLIC_STATUSES = ['approved', 'live', 'fulfilled', 'expired'] as const
+
+/**
+ * The condition under which a viewer may see request `r` with content `c`. Private requests are for the
+ * author, those named by username or e-mail, owners and admins of the organization, and the backoffice.
+ * `viewer` is the placeholder of the viewer's id (null for guests).
+ */
+export const visibleTo = (viewer: string): string => `
+	(r.status <> 'removed') AND (
+		(r.status IN ('approved', 'live', 'fulfilled', 'expired') AND (NOT r.is_private OR EXISTS (
+			SELECT 1 FROM rec.users u WHERE u.id = ${viewer}::uuid
+				AND (lower(u.username) = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
+		OR r.author_id = ${viewer}::uuid
+		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
+			AND (o.owner_id = ${viewer}::uuid OR ${viewer}::text = ANY(o.admin_ids)))
+	)`
+
+export const viewerId = (viewer: Principal): string | null => (viewer.kind === 'user' ? viewer.id : null)
+
+/** Whether a viewer may see a request at all. */
+export async function maySeeRequest(
+	sql: SqlExecutor,
+	requestId: string,
+	viewer: Principal,
+): Promise<boolean> {
+	const condition = readsEverything(viewer) ? "r.status <> 'removed'" : visibleTo('$2')
+	const params = readsEverything(viewer) ? [requestId] : [requestId, viewerId(viewer)]
+	const row = await sql.maybeOne(
+		`SELECT 1 AS there FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id = $1 AND ${condition}`,
+		params,
+	)
+	return row !== null
+}
