@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { migrate } from '../postgres/migrate.ts'
+
+/** The migrated database that each test database is a copy of. */
+export const TEMPLATE = 'karuna_template'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Addresses of the test server; their database is not for tests, which make their own. */
+		postgres: { readonly adminUrl: string; readonly appUrl: string }
+	}
+}
+
+const log = {
+	info() {},
+	warn: (message: string) => console.warn(message),
+	error: (message: string) => console.error(message),
+}
+
+/**
+ * Starts one PostgreSQL for all integration tests in a folder that is removed after them. It is as durable
+ * as the real one, so that what is measured and what crashes behaves alike.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-tests-'))
+	// Started as root, the server runs as another user, which has to get to it.
+	await chmod(dataDir, 0o711)
+	const remove = () => rm(dataDir, { recursive: true, force: true })
+	try {
+		const server = await startEmbeddedPostgres({ dataDir, log, settings: ['max_connections=500'] })
+		const stop = async () => {
+			await server.stop()
+			await remove()
+		}
+		try {
+			await makeTemplate(server.adminUrl)
+		} catch (error) {
+			await stop()
+			throw error
+		}
+		project.provide('postgres', { adminUrl: server.adminUrl, appUrl: server.appUrl })
+		return stop
+	} catch (error) {
+		await remove()
+		throw error
+	}
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+	const admin = new pg.Client({ connectionString: adminUrl })
+	await admin.connect()
+	try {
+		await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+		const url = new URL(adminUrl)
+		url.pathname = `/${TEMPLATE}`
+		await migrate(url.href, log)
+		// A connection to the template would keep it from being copied.
+		await admin.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
+	} finally {
+		await admin.end()
+	}
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { accountFor, canReach } from './embedded-account.ts'
+import { PostgresStartError } from './embedded-errors.ts'
+
+/** Where clusters and programs live when another account can't enter the project's own folders. */
+export const SHARED_FOLDER = '/var/lib/karuna'
+
+export interface Home {
+	/** The data directory of PostgreSQL. */
+	readonly cluster: string
+	/** Passwords, readable by the owner alone. */
+	readonly credentials: string
+	/** Who supervises the server. */
+	readonly supervisor: string
+}
+
+/**
+ * The places of one data folder. The cluster lies in `<dataDir>/postgres/cluster`; where we are root and
+ * the unprivileged account can't get there, it lies under `/var/lib/karuna` and
+ * `<dataDir>/postgres/location` names it.
+ */
+export async function openHome(dataDir: string): Promise<Home> {
+	const base = join(resolve(dataDir), 'postgres')
+	await mkdir(base, { recursive: true, mode: 0o755 })
+	const cluster = await locateCluster(base)
+	return { cluster, credentials: join(base, 'credentials.json'), supervisor: join(base, 'supervisor') }
+}
+
+async function locateCluster(base: string): Promise<string> {
+	const pointer = join(base, 'location')
+	if (existsSync(pointer)) {
+		const folder = (await readFile(pointer, 'utf8')).trim()
+		if (existsSync(folder)) return join(folder, 'cluster')
+		throw new PostgresStartError(
+			`The database that ${pointer} names is gone: put ${folder} back, or remove ${base} to start anew.`,
+		)
+	}
+	const cluster = join(base, 'cluster')
+	const account = accountFor(cluster)
+	if (account.other) await chmod(base, 0o711)
+	if (existsSync(cluster) || canReach(account, cluster, 'enter')) return cluster
+
+	await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+	const hash = createHash('sha256').update(base).digest('hex').slice(0, 12)
+	const folder = await mkdtemp(join(SHARED_FOLDER, `${hash}-`))
+	await chmod(folder, 0o711)
+	await writeWhole(pointer, `${folder}\n`, 0o644)
+	return join(folder, 'cluster')
+}
+
+export interface Credentials {
+	readonly admin: string
+	readonly app: string
+}
+
+/** Makes new passwords and keeps them in a 0600 file. */
+export async function makeCredentials(path: string): Promise<Credentials> {
+	const password = () => randomBytes(24).toString('base64url')
+	const credentials: Credentials = { admin: password(), app: password() }
+	await writeWhole(path, JSON.stringify(credentials), 0o600)
+	return credentials
+}
+
+/** @throws PostgresStartError when the file is gone: without it nobody can sign in */
+export async function readCredentials(path: string): Promise<Credentials> {
+	if (!existsSync(path)) {
+		throw new PostgresStartError(
+			`The passwords of the database are missing: put ${path} back, or move the data folder away to start anew.`,
+		)
+	}
+	return JSON.parse(await readFile(path, 'utf8')) as Credentials
+}
+
+/** Writes beside the target and renames, so that nobody ever reads half a file. */
+async function writeWhole(path: string, content: string, mode: number): Promise<void> {
+	const partial = `${path}.new`
+	await rm(partial, { force: true })
+	await writeFile(partial, content, { mode })
+	await rename(partial, path)
+}

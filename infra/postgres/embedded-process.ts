@@ -1,0 +1,156 @@
+import {
+	type SpawnOptionsWithStdioTuple,
+	type StdioNull,
+	type StdioPipe,
+	spawn,
+	spawnSync,
+} from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Account } from './embedded-account.ts'
+import { explainOutput, PostgresStartError } from './embedded-errors.ts'
+import type { Log } from './log.ts'
+
+/** Nothing of our own environment reaches the server: there are secrets in it. */
+const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
+
+const READY = 'database system is ready to accept connections'
+
+/**
+ * Runs a program to its end as an account.
+ * @param input what it reads from stdin
+ * @throws PostgresStartError made of what it wrote, when it fails
+ */
+export async function runToEnd(
+	program: string,
+	args: readonly string[],
+	options: { account: Account; cluster: string; input?: string },
+): Promise<void> {
+	const child = spawn(program, args, { cwd: '/', env: ENVIRONMENT, ...identity(options.account) })
+	let output = ''
+	child.stderr.setEncoding('utf8').on('data', (text: string) => {
+		output += text
+	})
+	child.stdout.resume()
+	// A program that ends before it has read everything is judged by its exit code.
+	child.stdin.on('error', () => {})
+	child.stdin.end(options.input ?? '')
+	const [code] = (await once(child, 'close').catch((error: Error) => {
+		throw new PostgresStartError(`${program} can't be run: ${error.message}.`, { cause: error })
+	})) as [number | null]
+	if (code !== 0) throw explainOutput(output, options.cluster)
+}
+
+export interface ServerProcess {
+	readonly port: number
+	/** Resolves when the process has ended, for whatever reason. */
+	readonly ended: Promise<void>
+	/** Ends it: at once but in order. Sessions are cut, what was committed is safe. */
+	stop(): Promise<void>
+}
+
+export interface ServerOptions {
+	readonly postgres: string
+	readonly cluster: string
+	readonly account: Account
+	/** `name=value` pairs on top of the ones every server has. */
+	readonly settings: readonly string[]
+	readonly log: Log
+}
+
+/** Starts the server on a free loopback port and resolves once it takes connections. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+	for (let attempt = 1; ; attempt++) {
+		const port = await freePort()
+		try {
+			return await startOn(port, options)
+		} catch (error) {
+			// Another program may have taken the port in the meantime.
+			if (!(error instanceof PortTaken) || attempt === 5) throw error
+		}
+	}
+}
+
+class PortTaken extends PostgresStartError {
+	override name = 'PortTaken'
+}
+
+async function startOn(
+	port: number,
+	{ postgres, cluster, account, settings, log }: ServerOptions,
+): Promise<ServerProcess> {
+	const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings]
+	const args = ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])]
+	const child = spawnWatched(postgres, args, account)
+	const ended = new Promise<void>((resolve) => {
+		child.once('close', () => resolve())
+		child.once('error', () => resolve())
+	})
+
+	let output = ''
+	let ready = false
+	await new Promise<void>((resolve, reject) => {
+		child.once('error', (error) =>
+			reject(new PostgresStartError(`${postgres} can't be run: ${error.message}.`)),
+		)
+		child.once('close', () => {
+			const taken = /could not (bind|create any TCP\/IP sockets)/.test(output)
+			reject(taken ? new PortTaken(`No free port was found for PostgreSQL.`) : explainOutput(output, cluster))
+		})
+		createInterface({ input: child.stderr }).on('line', (line) => {
+			if (!ready) output += `${line}\n`
+			else if (/(FATAL|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`)
+			if (!ready && line.includes(READY)) {
+				ready = true
+				output = ''
+				resolve()
+			}
+		})
+	})
+
+	return {
+		port,
+		ended,
+		async stop() {
+			child.kill('SIGINT')
+			const impatient = setTimeout(() => child.kill('SIGQUIT'), 15_000)
+			await ended
+			clearTimeout(impatient)
+		},
+	}
+}
+
+/**
+ * Its own process group, so that Ctrl-C in the terminal reaches the application and not the server,
+ * which must go last. Where `setpriv` can do it, the kernel stops the server when we are killed.
+ */
+function spawnWatched(program: string, args: readonly string[], account: Account) {
+	const common: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
+		cwd: '/',
+		env: ENVIRONMENT,
+		detached: true,
+		stdio: ['ignore', 'ignore', 'pipe'],
+	}
+	const watch = ['--pdeathsig', 'INT']
+	if (account.other) watch.push('--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups')
+	if (spawnSync('setpriv', [...watch, 'true'], { stdio: 'ignore' }).status === 0) {
+		return spawn('setpriv', [...watch, program, ...args], common)
+	}
+	return spawn(program, args, { ...common, ...identity(account) })
+}
+
+function identity(account: Account): { uid?: number; gid?: number } {
+	return account.other ? { uid: account.uid, gid: account.gid } : {}
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	server.close()
+	await once(server, 'close')
+	if (address === null || typeof address === 'string')
+		throw new PostgresStartError('The machine has no loopback network.')
+	return address.port
+}

@@ -1,0 +1,187 @@
+import { existsSync, statSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { APP_ROLE } from './app-role.ts'
+import { type Account, accountFor, userName } from './embedded-account.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { brokenFolder, explainFileError, PostgresStartError } from './embedded-errors.ts'
+import {
+	type Credentials,
+	type Home,
+	makeCredentials,
+	openHome,
+	readCredentials,
+	SHARED_FOLDER,
+} from './embedded-home.ts'
+import { runToEnd, startServer } from './embedded-process.ts'
+import { claim, endOrphan } from './embedded-supervisor.ts'
+import type { Log } from './log.ts'
+
+export interface EmbeddedPostgres {
+	/** For migrations: the superuser `karuna` of the database `karuna`. */
+	readonly adminUrl: string
+	/** For the application: the role `karuna_app`. */
+	readonly appUrl: string
+	readonly port: number
+	/** Resolves when the server has ended, after `stop` or by itself. */
+	readonly ended: Promise<void>
+	/** Stops the server, in order, and gives the data folder up. Close all clients first. */
+	stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+	/** The application's data folder, such as `.data`; made when it is missing. */
+	readonly dataDir: string
+	readonly log: Log
+	/** `name=value` pairs for the server, on top of ours. */
+	readonly settings?: readonly string[]
+}
+
+/** Durable, in UTC, and quiet: errors of statements go to whoever sent them, with their data, and not to a log. */
+const SETTINGS = [
+	'fsync=on',
+	'synchronous_commit=on',
+	'max_connections=200',
+	'shared_buffers=192MB',
+	'max_wal_size=2GB',
+	'timezone=UTC',
+	'log_timezone=UTC',
+	'jit=off',
+	'log_min_messages=log',
+	'log_min_error_statement=panic',
+	'log_checkpoints=off',
+]
+
+const ADMIN_ROLE = 'karuna'
+const DATABASE = 'karuna'
+
+/**
+ * Starts the PostgreSQL that npm installed, on a free loopback port, and makes its database at the first
+ * start. The server ends with this process, even when that is killed.
+ * @throws PostgresStartError in one sentence that says what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+	try {
+		return await start(options)
+	} catch (error) {
+		throw error instanceof PostgresStartError ? error : explainFileError(error as Error, options.dataDir)
+	}
+}
+
+async function start({ dataDir, log, settings = [] }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+	const home = await openHome(dataDir)
+	const release = await claim(home.supervisor)
+	try {
+		const { cluster } = home
+		const account = accountFor(cluster)
+		const binaries = await findBinaries(account, SHARED_FOLDER)
+		const isNew = !existsSync(cluster)
+		if (isNew) {
+			log.info(`Making the database in ${cluster}.`)
+			await makeCluster(home, account, binaries)
+		} else {
+			await checkCluster(cluster, account, binaries.major)
+			await endOrphan(cluster, log)
+		}
+		const credentials = await readCredentials(home.credentials)
+		const server = await startServer({
+			postgres: binaries.postgres,
+			cluster,
+			account,
+			settings: [...SETTINGS, ...settings],
+			log,
+		})
+		return {
+			adminUrl: url(ADMIN_ROLE, credentials.admin, server.port),
+			appUrl: url(APP_ROLE, credentials.app, server.port),
+			port: server.port,
+			ended: server.ended,
+			async stop() {
+				await server.stop()
+				await release()
+			},
+		}
+	} catch (error) {
+		await release()
+		throw error
+	}
+}
+
+/** Makes the cluster under another name, with roles and database, so that one by its own name is whole. */
+async function makeCluster(home: Home, account: Account, binaries: Binaries): Promise<void> {
+	const partial = `${home.cluster}.new`
+	await rm(partial, { recursive: true, force: true })
+	const credentials = await makeCredentials(home.credentials)
+	// The account may not write beside the cluster; initdb takes an empty folder of its own.
+	await mkdir(partial, { mode: 0o700 })
+	if (account.other) await chown(partial, account.uid, account.gid)
+	await withPasswordFile(credentials.admin, account, (file) =>
+		runToEnd(
+			binaries.initdb,
+			[
+				...['-D', partial, '-U', ADMIN_ROLE, '--auth=scram-sha-256', `--pwfile=${file}`],
+				...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+			],
+			{ account, cluster: home.cluster },
+		),
+	)
+	await runToEnd(binaries.postgres, ['--single', '-D', partial, 'postgres'], {
+		account,
+		cluster: home.cluster,
+		input: bootstrap(credentials),
+	})
+	await rename(partial, home.cluster)
+}
+
+/** One statement per line, as the single-user mode reads them. The passwords are base64url. */
+function bootstrap(credentials: Credentials): string {
+	return [
+		`CREATE ROLE ${APP_ROLE} LOGIN PASSWORD '${credentials.app}'`,
+		`CREATE DATABASE ${DATABASE}`,
+		'',
+	].join('\n')
+}
+
+/** `initdb` reads a password from a file only. */
+async function withPasswordFile(
+	password: string,
+	account: Account,
+	run: (file: string) => Promise<void>,
+): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'karuna-'))
+	try {
+		const file = join(folder, 'password')
+		await writeFile(file, password, { mode: 0o600 })
+		if (account.other) {
+			await chown(file, account.uid, account.gid)
+			await chown(folder, account.uid, account.gid)
+		}
+		await run(file)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function checkCluster(cluster: string, account: Account, major: string): Promise<void> {
+	const owner = statSync(cluster).uid
+	if (owner !== account.uid) {
+		throw new PostgresStartError(
+			`The data folder ${cluster} belongs to the user ${userName(owner)}: start Karuna as that user or as root, or set DATA_DIR to another folder.`,
+		)
+	}
+	const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(
+		(error: NodeJS.ErrnoException) => {
+			throw error.code === 'ENOENT' ? brokenFolder(cluster) : error
+		},
+	)
+	if (version.trim() !== major) {
+		throw new PostgresStartError(
+			`The data folder ${dirname(cluster)} was made by PostgreSQL ${version.trim()} and this is ${major}: move it away, or start the Karuna that made it.`,
+		)
+	}
+}
+
+function url(user: string, password: string, port: number): string {
+	return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`
+}

@@ -1,0 +1,6 @@
+/** What the PostgreSQL parts say while they work. A pino logger fits. */
+export interface Log {
+	info(message: string): void
+	warn(message: string): void
+	error(message: string): void
+}

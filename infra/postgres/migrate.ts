@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import knexPackage, { type Knex } from 'knex'
+import pg from 'pg'
+import { APP_ROLE, ensureAppRole } from './app-role.ts'
+import type { Log } from './log.ts'
+
+/** What a migration gets: statements run in one transaction of their own, as the admin role. */
+export interface MigrationSql {
+	query(text: string): Promise<unknown>
+}
+
+/** A file `NNN_name.ts` in `migrations/`. What was released is never edited: a later file corrects it. */
+export interface MigrationModule {
+	up(sql: MigrationSql): Promise<void>
+}
+
+export interface MigrateSettings {
+	/** The role that the application signs in as, the user of DATABASE_URL. It must exist. */
+	readonly appRole?: string
+	/** Where the migrations are. */
+	readonly directory?: string
+}
+
+const OWN_MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** Any constant: it only has to differ from the other advisory locks of this database. */
+const MIGRATION_LOCK = 7_162_541
+
+/**
+ * Brings a database to the newest schema, and does nothing when it is there. Processes that start
+ * together wait for one another. Run it as the admin role (DATABASE_ADMIN_URL).
+ * @throws Error in one sentence when the application's role is missing
+ */
+export async function migrate(adminUrl: string, log: Log, settings: MigrateSettings = {}): Promise<void> {
+	const guard = new pg.Client({ connectionString: adminUrl, application_name: 'karuna migrate' })
+	guard.on('error', (error) =>
+		log.error(`The connection that guards the migrations was lost: ${error.message}`),
+	)
+	await guard.connect()
+	try {
+		await guard.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+		await ensureAppRole(guard, settings.appRole ?? APP_ROLE)
+		await runMigrations(adminUrl, log, settings.directory ?? OWN_MIGRATIONS)
+	} finally {
+		await guard.end()
+	}
+}
+
+async function runMigrations(adminUrl: string, log: Log, directory: string): Promise<void> {
+	const knex = knexPackage({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 2 } })
+	try {
+		const config: Knex.MigratorConfig = {
+			migrationSource: source(directory),
+			schemaName: 'public',
+			tableName: 'schema_migrations',
+		}
+		// knex's own lock outlives a process that was killed. The advisory lock is held, so nobody else is at it.
+		await knex.migrate.forceFreeMigrationsLock(config)
+		const [, applied] = (await knex.migrate.latest(config)) as [number, string[]]
+		for (const name of applied) log.info(`Applied migration ${name}.`)
+	} finally {
+		await knex.destroy()
+	}
+}
+
+/** Migrations as knex wants them, under names without the file's ending. */
+function source(directory: string): Knex.MigrationSource<string> {
+	return {
+		async getMigrations() {
+			const files = await readdir(directory)
+			return files.filter((file) => /^\d{3}_[a-z0-9_]+\.ts$/.test(file)).sort()
+		},
+		getMigrationName: (file) => file.replace(/\.ts$/, ''),
+		async getMigration(file) {
+			const module = (await import(pathToFileURL(join(directory, file)).href)) as MigrationModule
+			return {
+				up: (knex: Knex) => module.up({ query: (text) => knex.raw(text.replaceAll('?', '\\?')) }),
+				down: () => Promise.reject(new Error('Migrations only go forward: restore a backup instead.')),
+			}
+		},
+	}
+}

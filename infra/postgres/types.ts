@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const TIMESTAMP = 1114
+
+/** pg declares parsers of text only; it calls these with text, since no query here asks for binary. */
+type TextParser = (text: string) => unknown
+
+const parsers = new Map<number, TextParser>([
+	[INT8, BigInt],
+	[INT8_ARRAY, int8Array],
+	// A calendar day has no zone: as a Date it would be midnight of the machine's own zone.
+	[DATE, String],
+	[TIMESTAMP, String],
+])
+
+/** How columns become values, per connection and not for the whole process. */
+export const typeParsers: pg.CustomTypesConfig = {
+	getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+/** Reads `{1,NULL,3}`; arrays of several dimensions don't occur in the schema. */
+function int8Array(text: string): (bigint | null)[] {
+	const inner = text.slice(1, -1)
+	return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : BigInt(item)))
+}
