@@ -105,7 +105,9 @@ export function step(state: PaymentState, event: PaymentEvent): Step {
 	switch (state.at) {
 		case 'ready':
 			if (event.type === 'pay') {
-				return state.again ? send(state.again, false) : { state: { at: 'card' }, effect: { do: 'createMethod' } }
+				return state.again
+					? send(state.again, false)
+					: { state: { at: 'card' }, effect: { do: 'createMethod' } }
 			}
 			return event.type === 'resume' ? send(event.attempt, true) : stay(state)
 		case 'card':
@@ -148,7 +150,7 @@ function onIntent(state: Extract<PaymentState, { at: 'intent' }>, event: Payment
 	if (event.type === 'intentRefused') return refused(event.text)
 	if (event.type !== 'intentAnswered') return stay(state)
 	const { clientSecret, paymentIntentId } = event
-	if (event.pending || !clientSecret || !paymentIntentId) return wait(event.donationId)
+	if (!clientSecret || !paymentIntentId || (event.pending && !state.resumed)) return wait(event.donationId)
 	const payment: Payment = {
 		attempt: state.attempt,
 		resumed: state.resumed,

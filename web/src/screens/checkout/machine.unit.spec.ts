@@ -76,7 +76,12 @@ describe('A card payment', () => {
 	})
 
 	it('ignores a second click while it runs.', () => {
-		const { effects } = run({ type: 'pay' }, { type: 'pay' }, { type: 'methodCreated', attempt }, { type: 'pay' })
+		const { effects } = run(
+			{ type: 'pay' },
+			{ type: 'pay' },
+			{ type: 'methodCreated', attempt },
+			{ type: 'pay' },
+		)
 		expect(effects).toEqual(['createMethod', 'createIntent'])
 	})
 
@@ -103,7 +108,8 @@ describe('A card payment', () => {
 		const failed = { at: 'ready', failure: { kind: 'notAuthenticated' }, again: null }
 		expect(run(...acting, { type: 'actionFailed' }).state).toEqual(failed)
 		expect(
-			run(...acting, { type: 'actionDone', intent: { status: 'requires_payment_method', failed: false } }).state,
+			run(...acting, { type: 'actionDone', intent: { status: 'requires_payment_method', failed: false } })
+				.state,
 		).toEqual(failed)
 	})
 
@@ -122,8 +128,17 @@ describe('A card payment', () => {
 	})
 
 	it('looks before it acts when a reload interrupted the try.', () => {
-		const { effects } = run({ type: 'resume', attempt }, { ...answered, requiresAction: true }, seen('requires_action'))
+		const { effects } = run(
+			{ type: 'resume', attempt },
+			{ ...answered, requiresAction: true },
+			seen('requires_action'),
+		)
 		expect(effects).toEqual(['createIntent', 'retrieveIntent', 'handleAction'])
+	})
+
+	it('confirms after a reload that came between the card action and step two.', () => {
+		const { effects } = run({ type: 'resume', attempt }, { ...answered, pending: true }, seen('requires_confirmation'))
+		expect(effects).toEqual(['createIntent', 'retrieveIntent', 'confirmIntent'])
 	})
 
 	it('never confirms twice.', () => {
@@ -151,7 +166,9 @@ describe('A card payment', () => {
 	})
 
 	it('lets the giver try again when a gift turns out to have failed.', () => {
-		expect(run(...toIntent, { ...answered, pending: true }, { type: 'polled', status: 'failed' }).state).toMatchObject({
+		expect(
+			run(...toIntent, { ...answered, pending: true }, { type: 'polled', status: 'failed' }).state,
+		).toMatchObject({
 			at: 'ready',
 			failure: { kind: 'card' },
 		})

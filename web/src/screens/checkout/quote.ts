@@ -1,8 +1,8 @@
 import {
 	type Currency,
+	type FeeSplit,
 	feeIncluded,
 	feeOnTop,
-	type FeeSplit,
 	formatMajor,
 	type PartsPerMillion,
 	parseMajor,

@@ -53,7 +53,8 @@ export interface BillingDetails {
 }
 
 type Answer<K extends string, V> = Promise<
-	({ readonly [P in K]: V } & { readonly error?: undefined }) | ({ readonly error: StripeError } & { readonly [P in K]?: undefined })
+	| ({ readonly [P in K]: V } & { readonly error?: undefined })
+	| ({ readonly error: StripeError } & { readonly [P in K]?: undefined })
 >
 
 export interface StripeJs {
@@ -62,7 +63,10 @@ export interface StripeJs {
 		type: 'card'
 		card: StripeElement
 		billing_details: BillingDetails
-	}): Answer<'paymentMethod', { readonly id: string; readonly card?: { readonly brand: string; readonly last4: string } }>
+	}): Answer<
+		'paymentMethod',
+		{ readonly id: string; readonly card?: { readonly brand: string; readonly last4: string } }
+	>
 	handleNextAction(options: { clientSecret: string }): Answer<'paymentIntent', StripeIntent>
 	retrievePaymentIntent(clientSecret: string): Answer<'paymentIntent', StripeIntent>
 }

@@ -1,0 +1,57 @@
+/** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
+
+const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
+
+/** The day that it is now in a region: a fundraiser ends by its own region's calendar. */
+export const todayIn = (country: keyof typeof ZONES, now: number): string =>
+	new Intl.DateTimeFormat('en-CA', {
+		timeZone: ZONES[country],
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	}).format(now)
+
+/** Short names of the months, January first, as `dd-MMM-yyyy` has them in a language. */
+const monthNames = (language: string): string[] =>
+	Array.from({ length: 12 }, (_, month) =>
+		new Intl.DateTimeFormat(language === 'hi' ? 'hi' : 'en-US', { month: 'short', timeZone: 'UTC' }).format(
+			Date.UTC(2026, month, 1),
+		),
+	)
+
+/** `2026-11-21` as `21-Nov-2026`; other text stays as it is. */
+export function showDay(day: string, language: string): string {
+	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+	const name = match && monthNames(language)[Number(match[2]) - 1]
+	return match && name ? `${match[3]}-${name}-${match[1]}` : day
+}
+
+/**
+ * Reads a day as people type it: `21-Nov-2026`, `21 november 2026`, `21/11/2026`, `2026-11-21`.
+ * @returns the day as the API has it, or null when there is no such day
+ */
+export function readDay(typed: string, language: string): string | null {
+	const text = typed.trim().toLowerCase()
+	const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+	if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+	const parts = /^(\d{1,2})[\s\-/.]+([^\d\s\-/.]+\.?|\d{1,2})[\s\-/.]+(\d{4})$/u.exec(text)
+	if (!parts) return null
+	const [, dayText = '', monthText = '', yearText = ''] = parts
+	const month = /^\d+$/.test(monthText) ? Number(monthText) : monthNamed(monthText, language)
+	return realDay(Number(yearText), month, Number(dayText))
+}
+
+function monthNamed(text: string, language: string): number {
+	const bare = (name: string) => name.toLowerCase().replace(/[.॰]/g, '')
+	for (const names of [monthNames(language), monthNames('en')]) {
+		const index = names.findIndex((name) => bare(text).startsWith(bare(name)))
+		if (index >= 0) return index + 1
+	}
+	return 0
+}
+
+function realDay(year: number, month: number, day: number): string | null {
+	const date = new Date(Date.UTC(year, month - 1, day))
+	const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+	return same && year >= 1000 ? date.toISOString().slice(0, 10) : null
+}

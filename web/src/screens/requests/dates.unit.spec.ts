@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readDay, showDay, todayIn } from './dates.ts'
+
+describe('Days', () => {
+	it('are shown as dd-MMM-yyyy.', () => {
+		expect(showDay('2026-11-21', 'en')).toBe('21-Nov-2026')
+		expect(showDay('2026-03-05', 'hi')).toMatch(/^05-मार्च-2026$/)
+		expect(showDay('21 of', 'en')).toBe('21 of')
+	})
+
+	it('are read as people type them.', () => {
+		for (const typed of ['21-Nov-2026', '21 november 2026', '21/11/2026', '21.11.2026', '2026-11-21', ' 21-NOV-2026 ']) {
+			expect(readDay(typed, 'en')).toBe('2026-11-21')
+		}
+	})
+
+	it('are read back in every month and both languages.', () => {
+		for (const language of ['en', 'hi']) {
+			for (let month = 1; month <= 12; month++) {
+				const day = `2027-${String(month).padStart(2, '0')}-09`
+				expect(readDay(showDay(day, language), language)).toBe(day)
+			}
+		}
+	})
+
+	it('that do not exist are not read.', () => {
+		for (const typed of ['31-Feb-2026', '21-Foo-2026', '2026-13-01', 'tomorrow', '', '21-11-26']) {
+			expect(readDay(typed, 'en')).toBeNull()
+		}
+	})
+
+	it("begin and end by the region's clock.", () => {
+		const instant = Date.parse('2026-11-21T20:00:00Z')
+		expect(todayIn('IN', instant)).toBe('2026-11-22')
+		expect(todayIn('US', instant)).toBe('2026-11-21')
+	})
+})

@@ -1,0 +1,142 @@
+import type { Category } from '../../../../domain/catalog/contract.ts'
+import type { RequestBody, RequestDetail } from '../../../../domain/requests/contract.ts'
+
+/** A picture in the form: uploaded already, so that a draft keeps it. */
+export interface DraftImage {
+	readonly _id: string
+	readonly url: string
+	readonly cardUrl: string
+}
+
+/** What the form holds: text where people type, and the empty choice before they choose. */
+export interface RequestDraft {
+	category: Category | ''
+	beneficiaryName: string
+	country: 'IN' | 'US'
+	place: string
+	/** Whole major units as typed. */
+	quantity: string
+	endDate: string
+	title: string
+	description: string
+	isPrivate: boolean
+	allowedViewers: string[]
+	isTaxBenefit: boolean
+	isUrgentRequirement: boolean
+	images: DraftImage[]
+}
+
+export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
+export type WizardStep = (typeof WIZARD_STEPS)[number]
+
+/** Where each field stands: an error leads to its step. */
+export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
+	category: 'basics',
+	beneficiaryName: 'basics',
+	country: 'basics',
+	place: 'basics',
+	quantity: 'basics',
+	endDate: 'basics',
+	title: 'story',
+	description: 'story',
+	isPrivate: 'story',
+	allowedViewers: 'story',
+	isTaxBenefit: 'story',
+	isUrgentRequirement: 'story',
+	images: 'photos',
+}
+
+export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
+	category: '',
+	beneficiaryName: '',
+	country,
+	place: '',
+	quantity: '',
+	endDate: '',
+	title: '',
+	description: '',
+	isPrivate: false,
+	allowedViewers: [],
+	isTaxBenefit: false,
+	isUrgentRequirement: false,
+	images: [],
+})
+
+export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 'INR')
+
+/** The form's values as the contract has them, checked or not: what is missing stays empty. */
+export function toBody(draft: RequestDraft) {
+	const { category, quantity, images, ...same } = draft
+	return {
+		...same,
+		requestType: 'cash',
+		category: category === '' ? undefined : category,
+		units: currencyOf(draft.country),
+		quantity: quantity === '' ? undefined : Number(quantity),
+		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
+		images: images.map((image) => image._id),
+		orgId: null as string | null,
+		sourceOfCreation: 'web',
+	} as const
+}
+
+/** The body to send, once the contract's schema has passed it. */
+export type CheckedBody = RequestBody
+
+/** The form of an existing fundraiser. A change that waits for its check is what the author edits further. */
+export function draftOf(request: RequestDetail): RequestDraft {
+	const shown = request.mine?.pending ?? request
+	return {
+		category: request.category,
+		beneficiaryName: request.beneficiaryName,
+		country: request.region,
+		place: request.place,
+		quantity: String(shown.quantity).replace(/\.\d*$/, ''),
+		endDate: shown.endDate,
+		title: shown.title,
+		description: shown.description,
+		isPrivate: request.isPrivate,
+		allowedViewers: request.mine?.allowedViewers ?? [],
+		isTaxBenefit: request.isTaxBenefit,
+		isUrgentRequirement: request.isUrgentRequirement,
+		images: [...request.images],
+	}
+}
+
+const keyOf = (userId: string) => `karuna.draft.new-request.${userId}`
+
+export interface SavedDraft {
+	readonly draft: RequestDraft
+	/** Epoch milliseconds. */
+	readonly savedAt: number
+}
+
+/** The draft that a person left on this device, or null. */
+export function loadDraft(userId: string): SavedDraft | null {
+	try {
+		const saved: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+		if (typeof saved !== 'object' || saved === null || !('draft' in saved) || !('savedAt' in saved)) return null
+		const { draft, savedAt } = saved as SavedDraft
+		return { draft: { ...emptyDraft('IN'), ...draft }, savedAt: Number(savedAt) }
+	} catch {
+		return null
+	}
+}
+
+/** Saves a draft on this device. @returns when, or null if the browser forbids it */
+export function saveDraft(userId: string, draft: RequestDraft, now: number): number | null {
+	try {
+		localStorage.setItem(keyOf(userId), JSON.stringify({ draft, savedAt: now } satisfies SavedDraft))
+		return now
+	} catch {
+		return null
+	}
+}
+
+export function forgetDraft(userId: string): void {
+	try {
+		localStorage.removeItem(keyOf(userId))
+	} catch {
+		// A browser that forbids storage has nothing stored.
+	}
+}
