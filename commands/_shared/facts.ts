@@ -1,10 +1,10 @@
 import type { EventStore } from '../../domain/_ports/event-store.ts'
-import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { type MemberRole, organizationStream } from '../../domain/organizations/organizations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { GIFTS_START_IN } from '../../domain/requests/transitions.ts'
+import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { loadState } from './dispatch.ts'
 
 /** What a gift needs to know of its request, folded from the request's own stream. Null: there is none. */

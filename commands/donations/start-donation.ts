@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
-import { regionOfCurrency } from '../../domain/catalog/regions.ts'
+import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { donationIntent } from '../../domain/donations/contract.ts'
 import { donationDecider, type Terms } from '../../domain/donations/donations.decider.ts'
 import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'

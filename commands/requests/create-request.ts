@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/_shared/errors.ts'
-import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { day, id } from '../../domain/_shared/wire.ts'
-import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer } from '../../domain/requests/contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import {
 	backofficeRequest,
 	REVIEW_ACTIONS,

@@ -11,7 +11,7 @@ import {
 	REOPENABLE,
 	RESUBMITTABLE,
 	REVISABLE,
-} from './transitions.ts'
+} from './transitions.contract.ts'
 
 /** `at` is an instant, `today` the calendar day in the request's region. */
 type When = { readonly at: string; readonly today: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import { dayIn, regionOf } from '../../domain/catalog/regions.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
 import {
 	CHANGE_IS_PROPOSED_IN,
@@ -11,7 +11,7 @@ import {
 	REOPENABLE,
 	RESUBMITTABLE,
 	REVISABLE,
-} from '../../domain/requests/transitions.ts'
+} from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
