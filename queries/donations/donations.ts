@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id, page } from '../../domain/_shared/wire.ts'
+import {
+	type donation,
+	donationAnswer,
+	donationList,
+	donationListQuery,
+	transactionQuery,
+} from '../../domain/donations/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { isFinance } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { maySeeRequest } from '../requests/visibility.ts'
+import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
+
+const isGiver = (row: DonationRecord, viewer: Principal) =>
+	row.giver_kind === viewer.kind && row.giver_id === viewer.id
+
+async function listWhere(
+	{ sql, filesUrl }: QueryDeps,
+	where: Where,
+	order: string,
+	limit: number,
+	offset: number,
+	viewer: Principal,
+) {
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM read.donations d ${where}`,
+		where.params,
+	)
+	const rows = await sql.query<DonationRecord>(
+		`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
+		ORDER BY ${order} DESC, d.id LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
+		where.params,
+	)
+	const data = rows.map((row) => donationOf(row, isFinance(viewer) || isGiver(row, viewer), filesUrl))
+	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+}
+
+/** Gifts of a request, for everybody who may see it; or one's own. */
+export const listDonations = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donation',
+		summary: 'Gifts of a request, or of oneself',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'who gave is shown on the request, unless the gift is anonymous' },
+		query: donationListQuery,
+		answers: { 200: donationList },
+		readModels: ['donations', 'requests'],
+		handle: async ({ query, caller }) => {
+			const viewer = caller.principal
+			const where = new Where()
+			if (query.user_id !== undefined) {
+				if (query.user_id !== viewer.id && !isFinance(viewer)) throw notAllowed()
+				where.and('d.giver_id = ?', query.user_id)
+			}
+			if (query.request_id !== undefined) {
+				if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('The request')
+				where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
+			}
+			if (query.user_id === undefined) {
+				if (query.request_id === undefined) where.and('d.giver_id = ?', viewer.id)
+				else
+					where.and("d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')")
+			}
+			const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
+			return listWhere(deps, where, order, query.limit, query.offset, viewer)
+		},
+	})
+
+/** Everything that a person gave, for themselves and finance. */
+export const listDonationsOfUser = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donation/user/:id',
+		summary: "A person's gifts",
+		tags: ['donations'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		query: z.object(page(10)),
+		answers: { 200: donationList },
+		readModels: ['donations', 'requests'],
+		handle: async ({ params, query, caller }) => {
+			const viewer = caller.principal
+			if (params.id !== viewer.id && !isFinance(viewer)) throw notAllowed()
+			const where = new Where().and("d.giver_kind = 'user' AND d.giver_id = ?", params.id)
+			return listWhere(deps, where, 'd.started_at', query.limit, query.offset, viewer)
+		},
+	})
+
+/** One gift in full. @throws DomainError NOT_FOUND also for whoever is neither its giver nor finance */
+export async function readDonation(
+	{ sql, filesUrl }: QueryDeps,
+	donationId: string,
+	viewer: Principal,
+): Promise<z.output<typeof donation>> {
+	const row = await sql.maybeOne<DonationRecord>(
+		`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} WHERE d.id = $1`,
+		[donationId],
+		{ name: 'donation-by-id' },
+	)
+	if (!row || !(isGiver(row, viewer) || isFinance(viewer))) throw notFound('The gift')
+	return donationOf(row, true, filesUrl)
+}
+
+/** What became of a payment, for its giver: polled while the outcome is open, shown by the thank-you page. */
+export const transactionDetails = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/transactionDetails',
+		summary: 'One gift of the caller',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'a guest sees the gift of their own session' },
+		query: transactionQuery,
+		answers: { 200: donationAnswer },
+		readModels: ['donations', 'requests'],
+		handle: async ({ query, caller }) => {
+			const data = await readDonation(deps, query.donationId, caller.principal)
+			if (query.donationfor && query.donationfor !== data.donationFor) throw notFound('The gift')
+			return { body: { statusCode: 200, data } }
+		},
+	})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { maySeeRequest } from './visibility.ts'
+
+interface Totals {
+	readonly currency: 'INR' | 'USD'
+	readonly charged: bigint
+	readonly fees: bigint
+	readonly confirmed: bigint
+	readonly refunded: bigint
+	readonly charged_back: bigint
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly gifts: number
+	readonly refunds: number
+}
+
+interface Entry {
+	readonly kind: 'charged' | 'fees' | 'refunded' | 'raised'
+	readonly at: Date
+	readonly what: string
+	readonly amount: bigint
+}
+
+/** The newest entries behind each figure; a figure is always the sum of all of them, shown or not. */
+const ENTRIES = `
+	WITH gift AS (
+		SELECT d.*, CASE WHEN d.anonymous OR x.first_name IS NULL THEN '' ELSE trim(x.first_name || ' ' || x.last_name) END AS giver
+		FROM read.donations d LEFT JOIN rec.donation_details x ON x.donation_id = d.id
+		WHERE d.target_id = $1 AND d.confirmed_at IS NOT NULL
+	), entry AS (
+		SELECT 'charged' AS kind, confirmed_at AS at, giver AS what, total AS amount FROM gift
+		UNION ALL SELECT 'fees', confirmed_at, giver, fee FROM gift WHERE fee > 0
+		UNION ALL SELECT 'refunded', confirmed_at, giver, lost_share FROM gift WHERE lost_share > 0
+		UNION ALL SELECT 'raised', confirmed_at, giver, donation - lost_share FROM gift WHERE donation > lost_share
+	), ranked AS (
+		SELECT *, row_number() OVER (PARTITION BY kind ORDER BY at DESC, what) AS place FROM entry
+	)
+	SELECT kind, at, what, amount FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
+
+/** Where the money went: charged, fees, refunded, raised, withdrawn, still held. */
+export const requestMoney = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest/:id/money',
+		summary: 'Where the money of a request went',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'whoever may see the request may see its money' },
+		params: z.object({ id }),
+		answers: { 200: requestMoneyAnswer },
+		readModels: ['requests', 'fund_totals', 'donations'],
+		handle: async ({ params, caller }) => {
+			if (!(await maySeeRequest(sql, params.id, caller.principal))) throw notFound('The request')
+			const totals = await sql.one<Totals>(
+				`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
+					coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,
+					coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
+					coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
+					coalesce(f.gifts, 0) AS gifts, coalesce(f.refunds, 0) AS refunds
+				FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
+				WHERE r.id = $1`,
+				[params.id],
+			)
+			const entries = await sql.query<Entry>(ENTRIES, [params.id])
+			const of = (kind: Entry['kind']) =>
+				entries
+					.filter((entry) => entry.kind === kind)
+					.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount }))
+			const plain = (amount: bigint) => ({ amount, count: 0, entries: [] })
+			const data = {
+				currency: totals.currency,
+				charged: { amount: totals.charged, count: totals.gifts, entries: of('charged') },
+				fees: { amount: totals.fees, count: of('fees').length, entries: of('fees') },
+				refunded: {
+					amount: totals.refunded + totals.charged_back,
+					count: totals.refunds,
+					entries: of('refunded'),
+				},
+				raised: { amount: totals.raised, count: totals.gifts, entries: of('raised') },
+				withdrawn: plain(totals.withdrawn),
+				reserved: plain(totals.reserved),
+				held: plain(totals.raised - totals.withdrawn - totals.reserved),
+			}
+			return { body: { statusCode: 200, data } }
+		},
+	})
