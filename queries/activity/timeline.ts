@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type Currency, formatMajor, isCurrency } from '../../domain/_shared/money.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type TimelineEntry, timelineAnswer } from '../../domain/requests/contract.ts'
+import { type Access, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { BACKOFFICE_ACCESS, MONEY_ACCESS } from '../_shared/roles.ts'
+
+interface TimelineRecord {
+	readonly revision: bigint
+	readonly type: string
+	readonly actor_kind: string
+	readonly actor_id: string
+	readonly at: Date
+	readonly data: Readonly<Record<string, unknown>>
+	readonly actor_name: string | null
+	readonly note: string | null
+}
+
+/** Fields that say something to whoever audits, in the order in which they are told. */
+const TOLD: readonly (readonly [field: string, label: string, money: boolean])[] = [
+	['amount', 'Amount', true],
+	['share', 'From the fund', true],
+	['cost', 'Kept by the provider', true],
+	['attempt', 'Attempt', false],
+	['code', 'Reason', false],
+	['declineCode', 'Bank said', false],
+	['because', 'Because', false],
+	['reason', 'Mismatch', false],
+	['expected', 'Expected', false],
+	['reported', 'Reported', false],
+	['endDate', 'End date', false],
+	['providerRef', 'Payment', false],
+	['chargeRef', 'Charge', false],
+	['refundRef', 'Refund', false],
+	['disputeRef', 'Dispute', false],
+	['balanceRef', 'Balance transaction', false],
+	['account', 'Account', false],
+	['effectiveAt', 'Money moved', false],
+]
+
+function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
+	const currency = isCurrency(data['currency']) ? data['currency'] : fallback
+	const facts: TimelineEntry['facts'] = []
+	const money = (label: string, minor: unknown) => {
+		if (typeof minor !== 'string' || !currency) return
+		facts.push({ label, value: `${currency} ${formatMajor(BigInt(minor), currency)}` })
+	}
+	const { split, terms } = data as { split?: Record<string, unknown>; terms?: Record<string, unknown> }
+	if (split) {
+		money('Gift', split['donation'])
+		money('Fee', split['fee'])
+		money('Total', split['total'])
+	}
+	if (terms) {
+		money('Goal', terms['goal'])
+		if (typeof terms['endDate'] === 'string') facts.push({ label: 'End date', value: terms['endDate'] })
+	}
+	for (const [field, label, isMoney] of TOLD) {
+		const value = data[field]
+		if (isMoney) money(label, value)
+		else if (typeof value === 'string' || typeof value === 'number')
+			facts.push({ label, value: String(value) })
+	}
+	return facts
+}
+
+const ACTORS: Readonly<Record<string, string>> = { guest: 'Guest', provider: 'Stripe', system: 'Karuna' }
+
+/** Every event of a record: who, what, when, with what a reviewer wrote. */
+const timelineRoute =
+	(resource: string, prefix: string, access: Access) =>
+	({ sql }: QueryDeps): Route =>
+		route({
+			method: 'GET',
+			path: `/api/backoffice/${resource}/:id/timeline`,
+			summary: `What happened to one of the ${resource}`,
+			tags: ['activity', 'backoffice'],
+			access,
+			params: z.object({ id }),
+			answers: { 200: timelineAnswer },
+			readModels: ['timeline'],
+			handle: async ({ params }) => {
+				const rows = await sql.query<TimelineRecord>(
+					`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
+					nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
+				FROM read.timeline t
+				LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
+				LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
+				WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
+					[`${prefix}-${params.id}`],
+				)
+				const first = rows.at(-1)?.data['currency']
+				const currency = isCurrency(first) ? first : null
+				const data = rows.map((row) => ({
+					at: row.at.toISOString(),
+					type: row.type,
+					actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
+					facts: factsOf(row.data, currency),
+					note: row.note,
+					revision: Number(row.revision),
+				}))
+				return { body: { data } }
+			},
+		})
+
+export const requestTimeline = timelineRoute('requests', 'request', BACKOFFICE_ACCESS)
+export const donationTimeline = timelineRoute('donations', 'donation', MONEY_ACCESS)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+	CATEGORIES,
+	categoryList,
+	type publicConfig,
+	publicConfigAnswer,
+	regionList,
+} from '../../domain/catalog/contract.ts'
+import { REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+const access = {
+	allow: 'everyone',
+	because: 'it is the same for everybody and needed before signing in',
+} as const
+const common = { method: 'GET', tags: ['catalog'], access } as const
+
+/** Parts per million as a percentage: 23600 is 2.36. Exact for four decimals. */
+const percentage = (rate: bigint) => Number(rate) / 10_000
+
+export const listRegions = (): Route =>
+	route({
+		...common,
+		path: '/api/v1/region',
+		summary: 'Countries served, with currency and fee',
+		answers: { 200: regionList },
+		handle: async () => {
+			const data = REGIONS.map((region) => ({
+				_id: region.code,
+				regionCodeIso3: region.iso3,
+				name: region.name,
+				currency: region.currency,
+				isDefault: region.isDefault,
+				disabled: false,
+				processingFees: percentage(region.cardRate),
+				processingFeeACH: percentage(region.achRate),
+			}))
+			return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
+		},
+	})
+
+const NAMES = {
+	education: 'Education',
+	health: 'Health',
+	women: 'Women & Girls',
+	animals: 'Animals',
+	food: 'Food & Hunger',
+	environment: 'Environment',
+} as const
+
+/** Causes with the number of public requests that take gifts now. */
+export const listCategories = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/category',
+		summary: 'Causes, with how many requests are live',
+		query: z.object({ region: z.enum(['IN', 'US']).optional() }),
+		answers: { 200: categoryList },
+		readModels: ['requests'],
+		handle: async ({ query }) => {
+			const counts = await sql.query<{ category: string; live: number }>(
+				`SELECT category, count(*)::int AS live FROM read.requests
+				WHERE status IN ('approved', 'live') AND NOT is_private AND ($1::text IS NULL OR region = $1)
+				GROUP BY category`,
+				[query.region ?? null],
+			)
+			const data = CATEGORIES.map((category) => ({
+				_id: category,
+				name: NAMES[category],
+				live: counts.find((row) => row.category === category)?.live ?? 0,
+			}))
+			return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
+		},
+	})
+
+export const currentTime = ({ clock }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/currentTime',
+		summary: "The server's time",
+		answers: { 200: z.object({ statusCode: z.literal(200), data: z.object({ now: z.string() }) }) },
+		handle: async () => ({ body: { statusCode: 200, data: { now: new Date(clock.now()).toISOString() } } }),
+	})
+
+/** Addresses and public keys that a browser needs. */
+export const showConfig =
+	(settings: Omit<z.output<typeof publicConfig>, 'serverTime'>) =>
+	({ clock }: QueryDeps): Route =>
+		route({
+			...common,
+			path: '/api/v1/config',
+			summary: 'Addresses and public keys for browsers',
+			answers: { 200: publicConfigAnswer },
+			handle: async () => {
+				const data = { ...settings, serverTime: new Date(clock.now()).toISOString() }
+				return { body: { statusCode: 200, data } }
+			},
+		})

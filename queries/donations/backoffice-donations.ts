@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { tsQueryOf } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	DONATION_COLUMNS,
+	DONATION_FROM,
+	type DonationRecord,
+	donationForOf,
+	nameOf,
+} from './donation-row.ts'
+
+type Query = z.output<typeof backofficeDonationQuery>
+
+const ORDER: Readonly<Record<string, string>> = {
+	startedAt: 'd.started_at',
+	confirmedAt: 'd.confirmed_at',
+	amount: 'd.donation',
+	status: 'd.status',
+}
+const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
+
+function conditions({ filter }: Query): Where {
+	const where = new Where()
+		.given(filter.currency, 'd.currency = ?')
+		.given(filter.target && TARGETS[filter.target], 'd.target_kind = ?')
+		.given(filter.requestId, 'd.target_id = ?')
+		.given(filter.from, 'd.started_at >= ?')
+		.given(filter.to, 'd.started_at < ?')
+		.given(filter.id, 'd.id = ANY(?::uuid[])')
+	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
+	if (!filter.q) return where
+	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const words = tsQueryOf(filter.q)
+	return where.and(
+		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR x.email ILIKE ?
+		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR c.search @@ to_tsquery('simple', ?)`,
+		filter.q,
+		filter.q,
+		filter.q,
+		like,
+		like,
+		words ?? '',
+	)
+}
+
+function rowOf(row: DonationRecord): z.output<typeof backofficeDonation> {
+	const target = donationForOf(row.target_kind)
+	return {
+		id: row.id,
+		target,
+		requestId: row.target_kind === 'request' ? row.target_id : null,
+		title:
+			row.title ??
+			(row.target_kind === null ? 'Not assigned yet' : target === 'tal' ? 'The foundation' : 'A person'),
+		giver: nameOf(row) || (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
+		giverEmail: row.email ?? '',
+		anonymous: row.anonymous,
+		currency: row.currency,
+		amount: row.donation,
+		fee: row.fee,
+		total: row.total,
+		refunded: row.refunded,
+		providerCost: row.cost,
+		status: row.status,
+		attempts: row.attempts,
+		failureCode: row.failure_code,
+		provider: row.provider,
+		account: row.account,
+		providerRef: row.provider_ref,
+		chargeRef: row.charge_ref,
+		card: row.card_brand && row.card_last4 ? `${row.card_brand} •• ${row.card_last4}` : null,
+		startedAt: row.started_at.toISOString(),
+		confirmedAt: row.confirmed_at?.toISOString() ?? null,
+	}
+}
+
+const common = {
+	method: 'GET',
+	tags: ['donations', 'backoffice'],
+	access: MONEY_ACCESS,
+	readModels: ['donations', 'requests'],
+} as const
+
+/** Every gift, searched by name, e-mail, provider reference or fundraiser. */
+export const backofficeDonations = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/donations',
+		summary: 'Gifts with search',
+		query: backofficeDonationQuery,
+		answers: { 200: z.array(backofficeDonation) },
+		handle: async ({ query }) => {
+			const where = conditions(query)
+			const [from, to] = query.range
+			const [field, direction] = query.sort ?? ['startedAt', 'DESC']
+			const { count } = await sql.one<{ count: number }>(
+				`SELECT count(*)::int AS count FROM ${DONATION_FROM} ${where}`,
+				where.params,
+			)
+			const rows = await sql.query<DonationRecord>(
+				`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
+				ORDER BY ${ORDER[field]} ${direction} NULLS LAST, d.id
+				LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
+				where.params,
+			)
+			return { body: rows.map(rowOf), headers: contentRange('donations', from, rows.length, count) }
+		},
+	})
+
+export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/donations/:id',
+		summary: 'One gift',
+		params: z.object({ id }),
+		answers: { 200: backofficeDonation },
+		handle: async ({ params }) => {
+			const row = await sql.maybeOne<DonationRecord>(
+				`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} WHERE d.id = $1`,
+				[params.id],
+			)
+			if (!row) throw notFound('The gift')
+			return { body: rowOf(row), revision: row.revision }
+		},
+	})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { notAllowed } from '../../domain/_shared/errors.ts'
+import { role } from '../../domain/users/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
+
+/** Who works in the backoffice, and as what. */
+export const me = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/me',
+		summary: 'The signed-in colleague',
+		tags: ['users', 'backoffice'],
+		access: BACKOFFICE_ACCESS,
+		answers: {
+			200: z.object({
+				data: z.object({ id: z.string(), name: z.string(), email: z.string(), roles: z.array(role) }),
+			}),
+		},
+		readModels: ['user_roles'],
+		handle: async ({ caller }) => {
+			const { principal } = caller
+			if (principal.kind !== 'user') throw notAllowed()
+			const person = await sql.one<{ first_name: string; last_name: string; email: string }>(
+				'SELECT first_name, last_name, email FROM rec.users WHERE id = $1',
+				[principal.id],
+			)
+			const name = `${person.first_name} ${person.last_name}`.trim()
+			return { body: { data: { id: principal.id, name, email: person.email, roles: principal.roles } } }
+		},
+	})
