@@ -137,7 +137,11 @@ describe('A card payment', () => {
 	})
 
 	it('confirms after a reload that came between the card action and step two.', () => {
-		const { effects } = run({ type: 'resume', attempt }, { ...answered, pending: true }, seen('requires_confirmation'))
+		const { effects } = run(
+			{ type: 'resume', attempt },
+			{ ...answered, pending: true },
+			seen('requires_confirmation'),
+		)
 		expect(effects).toEqual(['createIntent', 'retrieveIntent', 'confirmIntent'])
 	})
 

@@ -9,7 +9,14 @@ describe('Days', () => {
 	})
 
 	it('are read as people type them.', () => {
-		for (const typed of ['21-Nov-2026', '21 november 2026', '21/11/2026', '21.11.2026', '2026-11-21', ' 21-NOV-2026 ']) {
+		for (const typed of [
+			'21-Nov-2026',
+			'21 november 2026',
+			'21/11/2026',
+			'21.11.2026',
+			'2026-11-21',
+			' 21-NOV-2026 ',
+		]) {
 			expect(readDay(typed, 'en')).toBe('2026-11-21')
 		}
 	})

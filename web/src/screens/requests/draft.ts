@@ -115,7 +115,8 @@ export interface SavedDraft {
 export function loadDraft(userId: string): SavedDraft | null {
 	try {
 		const saved: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-		if (typeof saved !== 'object' || saved === null || !('draft' in saved) || !('savedAt' in saved)) return null
+		if (typeof saved !== 'object' || saved === null || !('draft' in saved) || !('savedAt' in saved))
+			return null
 		const { draft, savedAt } = saved as SavedDraft
 		return { draft: { ...emptyDraft('IN'), ...draft }, savedAt: Number(savedAt) }
 	} catch {

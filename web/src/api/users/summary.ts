@@ -1,0 +1,16 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { UserSummary } from '../../../../domain/users/contract.ts'
+import { call, type One } from '../client.ts'
+import { useUser } from '../session.ts'
+
+export const summaryQuery = (userId: string | undefined) =>
+	queryOptions({
+		queryKey: ['user', userId, 'summary'],
+		queryFn: userId
+			? ({ signal }) => call<One<UserSummary>>(`/user/summary/${userId}`, { signal })
+			: skipToken,
+		select: ({ data }) => data,
+	})
+
+/** The counts of the Me menu, for the signed-in user. */
+export const useSummary = () => useQuery(summaryQuery(useUser()?.unique_id))

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFoundationHref } from './links.tsx'
+import { paths } from './paths.ts'
+import { preferences, usePreferences } from './preferences.ts'
+import { Logo } from './top-bar.tsx'
+
+export function Footer() {
+	const { t } = useTranslation()
+	const foundationHref = useFoundationHref()
+	const { language } = usePreferences()
+	return (
+		<footer className="foot">
+			<div className="edge" aria-hidden />
+			<div className="wrap g">
+				<div className="stack t">
+					<Logo />
+					<p className="max-w-[34ch]">{t('footer.claim')}</p>
+				</div>
+				<nav aria-labelledby="footer-give">
+					<h2 id="footer-give">{t('footer.give')}</h2>
+					<ul>
+						<li>
+							<Link to={paths.search.href()}>{t('nav.browse')}</Link>
+						</li>
+						<li>
+							<Link to={foundationHref}>{t('nav.foundation')}</Link>
+						</li>
+					</ul>
+				</nav>
+				<nav aria-labelledby="footer-ask">
+					<h2 id="footer-ask">{t('footer.ask')}</h2>
+					<ul>
+						<li>
+							<Link to={paths.newRequest.href()}>{t('footer.raise')}</Link>
+						</li>
+					</ul>
+				</nav>
+				<div>
+					<h2>{t('language')}</h2>
+					<div className="row">
+						<LanguageButton id="en" title="English" current={language === 'en'} />
+						<span aria-hidden>·</span>
+						<LanguageButton id="hi" title="हिन्दी" current={language === 'hi'} />
+					</div>
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+interface LanguageButtonProps {
+	readonly id: 'en' | 'hi'
+	readonly title: string
+	readonly current: boolean
+}
+
+function LanguageButton({ id, title, current }: LanguageButtonProps) {
+	return (
+		<button type="button" lang={id} aria-pressed={current} onClick={() => preferences.set({ language: id })}>
+			{title}
+		</button>
+	)
+}

@@ -1,0 +1,126 @@
+import {
+	HandHeart,
+	HeartHandshake,
+	ListChecks,
+	LogOut,
+	type Plus,
+	Receipt,
+	Scale,
+	Search,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
+import { logOut } from '../api/users/logout.ts'
+import { useSummary } from '../api/users/summary.ts'
+import { useFormat } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { paths } from './paths.ts'
+import { preferences, usePreferences } from './preferences.ts'
+
+/** The items of the menus: the top bar's panels and the phone's drawer show the same ones. */
+
+/** Where a visitor gives to the foundation, in the currency of their region. */
+export function useFoundationHref(): string {
+	const { region } = usePreferences()
+	return paths.publicPayment.href({ donationfor: 'tal', currency: region === 'IN' ? 'INR' : 'USD' })
+}
+
+interface ItemProps {
+	readonly to: string
+	readonly icon: typeof Plus
+	readonly help?: string
+	readonly count?: number | undefined
+	readonly children: ReactNode
+}
+
+function Item({ to, icon, help, count, children }: ItemProps) {
+	const format = useFormat()
+	return (
+		<Link className="item" to={to}>
+			<Icon of={icon} />
+			<span className="grow">
+				{children}
+				{help && <span className="help block">{help}</span>}
+			</span>
+			{count !== undefined && <span className="num mut">{format.number(count)}</span>}
+		</Link>
+	)
+}
+
+export function BrowseItem() {
+	const { t } = useTranslation()
+	return (
+		<Item to={paths.search.href()} icon={Search}>
+			{t('nav.browse')}
+		</Item>
+	)
+}
+
+export function FoundationItem() {
+	const { t } = useTranslation()
+	return (
+		<Item to={useFoundationHref()} icon={HandHeart}>
+			{t('nav.foundation')}
+		</Item>
+	)
+}
+
+/** What can be raised. A donee asks for themselves, a donor on behalf of someone. */
+export function AddItems() {
+	const { t } = useTranslation()
+	const { mode } = usePreferences()
+	return (
+		<Item to={paths.newRequest.href()} icon={HeartHandshake} help={t(`add.fundraiserFor.${mode}`)}>
+			{t('add.fundraiser')}
+		</Item>
+	)
+}
+
+export function MeItems() {
+	const { t } = useTranslation()
+	const { user } = useSession()
+	const { data } = useSummary()
+	if (!user) return null
+	return (
+		<>
+			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
+				{t('me.requests')}
+			</Item>
+			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
+				{t('me.donations')}
+			</Item>
+			{user.roles.length > 0 && (
+				<a className="item" href="/backoffice/">
+					<Icon of={Scale} />
+					{t('me.backoffice')}
+				</a>
+			)}
+			<button type="button" className="item" onClick={() => void logOut()}>
+				<Icon of={LogOut} />
+				{t('me.logOut')}
+			</button>
+		</>
+	)
+}
+
+export function ModeSwitch() {
+	const { t } = useTranslation()
+	const { mode } = usePreferences()
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments
+		<div className="seg" role="group" aria-label={t('mode.label')}>
+			{(['donor', 'donee'] as const).map((choice) => (
+				<button
+					key={choice}
+					type="button"
+					aria-pressed={mode === choice}
+					onClick={() => preferences.set({ mode: choice })}
+				>
+					{t(`mode.${choice}`)}
+				</button>
+			))}
+		</div>
+	)
+}

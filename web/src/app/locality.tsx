@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRegions } from '../api/catalog/regions.ts'
+import { type Preferences, preferences, type RegionId, usePreferences } from './preferences.ts'
+
+interface ChoiceProps<Value extends string> {
+	readonly label: string
+	readonly value: Value
+	readonly choices: readonly { readonly value: Value; readonly title: string; readonly lang?: string }[]
+	readonly onChange: (value: Value) => void
+}
+
+function SegmentedChoice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+	const id = useId()
+	return (
+		<div className="stack t">
+			<span className="label" id={id}>
+				{label}
+			</span>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments */}
+			<div className="seg" role="group" aria-labelledby={id}>
+				{choices.map((choice) => (
+					<button
+						key={choice.value}
+						type="button"
+						lang={choice.lang}
+						aria-pressed={choice.value === value}
+						onClick={() => onChange(choice.value)}
+					>
+						{choice.title}
+					</button>
+				))}
+			</div>
+		</div>
+	)
+}
+
+/** Region, language and theme: in the top bar's menu and in the drawer. */
+export function Locality() {
+	const { t } = useTranslation()
+	const current = usePreferences()
+	const regions = useRegions().data?.map(({ _id }) => _id) ?? [current.region]
+	const set = (change: Partial<Preferences>) => preferences.set(change)
+	return (
+		<div className="stack p-4">
+			<SegmentedChoice<RegionId>
+				label={t('region.label')}
+				value={current.region}
+				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`) }))}
+				onChange={(region) => set({ region })}
+			/>
+			<SegmentedChoice
+				label={t('language')}
+				value={current.language}
+				choices={[
+					{ value: 'en', title: 'English', lang: 'en' },
+					{ value: 'hi', title: 'हिन्दी', lang: 'hi' },
+				]}
+				onChange={(language) => set({ language })}
+			/>
+			<SegmentedChoice
+				label={t('theme.label')}
+				value={current.theme}
+				choices={[
+					{ value: 'system', title: t('theme.system') },
+					{ value: 'light', title: t('theme.light') },
+					{ value: 'dark', title: t('theme.dark') },
+				]}
+				onChange={(theme) => set({ theme })}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { paths } from './paths.ts'
+
+export function NotFound() {
+	const { t } = useTranslation()
+	useTitle(t('notFound.title'))
+	return (
+		<div className="wrap">
+			<EmptyState icon={Compass} title={t('notFound.title')}>
+				<p className="mut">{t('notFound.help')}</p>
+				<ButtonLink to={paths.search.href()}>{t('nav.browse')}</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}

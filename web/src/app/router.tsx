@@ -1,0 +1,61 @@
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
+import { NotFound } from './not-found.tsx'
+import { paths } from './paths.ts'
+import { type Screen, screen } from './screen.tsx'
+
+interface ScreenRoute {
+	readonly path: string
+	readonly screen: Screen
+	/** Only for signed-in users; others log in first and come back. */
+	readonly signedIn?: true
+}
+
+const ROUTES: readonly ScreenRoute[] = [
+	{ path: paths.home.path, screen: screen(() => import('../screens/requests/home/home.tsx'), 'home') },
+	{
+		path: paths.search.path,
+		screen: screen(() => import('../screens/requests/search/search.tsx'), 'search'),
+	},
+	{
+		path: paths.searchFor.path,
+		screen: screen(() => import('../screens/requests/search/search.tsx'), 'search'),
+	},
+	{
+		path: paths.fundraiser.path,
+		screen: screen(() => import('../screens/requests/fundraiser/fundraiser.tsx'), 'fundraiser'),
+	},
+	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
+]
+
+/** Fetches the screen of an address before anything is rendered. */
+export function preloadScreen(pathname: string): void {
+	void ROUTES.find(({ path }) => matchPath(path, pathname))?.screen.preload()
+}
+
+export function Router() {
+	return (
+		<Routes>
+			{ROUTES.map(({ path, screen: { Component }, signedIn }) => (
+				<Route key={path} path={path} element={signedIn ? <SignedIn Screen={Component} /> : <Component />} />
+			))}
+			<Route path="*" element={<NotFound />} />
+		</Routes>
+	)
+}
+
+/** Where the login page sends people back to: `location.state`. */
+export interface LoginState {
+	readonly from: string
+}
+
+function SignedIn({ Screen: Component }: { readonly Screen: Screen['Component'] }) {
+	const { status } = useSession()
+	const { pathname, search } = useLocation()
+	if (status === 'starting') return <div className="page-wait" aria-busy />
+	if (status === 'signedOut')
+		return (
+			<Navigate to={paths.login.href()} replace state={{ from: pathname + search } satisfies LoginState} />
+		)
+	return <Component />
+}

@@ -1,0 +1,133 @@
+import { Globe, Plus, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useMatch } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
+import { useSummary } from '../api/users/summary.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useFormat } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Drawer } from './drawer.tsx'
+import { AddItems, MeItems, ModeSwitch, useFoundationHref } from './links.tsx'
+import { Locality } from './locality.tsx'
+import { PAYMENT_PATHS, paths } from './paths.ts'
+import { usePreferences } from './preferences.ts'
+import { SearchBox } from './search-box.tsx'
+
+export function Logo() {
+	return (
+		<Link className="logo" to={paths.home.href()}>
+			<Mark />
+			<span>Karuna</span>
+		</Link>
+	)
+}
+
+export function TopBar() {
+	const { t } = useTranslation()
+	const { pathname } = useLocation()
+	const onFundraiser = useMatch(paths.fundraiser.path) !== null
+	const foundationHref = useFoundationHref()
+	const { region } = usePreferences()
+
+	if (PAYMENT_PATHS.includes(pathname))
+		return (
+			<header className="topbar">
+				<div>
+					<Logo />
+				</div>
+			</header>
+		)
+	return (
+		<header className="topbar">
+			<div>
+				<Drawer />
+				<Logo />
+				<SearchBox className="hide-m" />
+				<span className="gap" />
+				{!onFundraiser && (
+					<ButtonLink look="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
+						{t('nav.foundation')}
+					</ButtonLink>
+				)}
+				<span className="hide-m">
+					<ModeSwitch />
+				</span>
+				<span className="hide-m">
+					<Menu
+						label={
+							<>
+								<Icon of={Plus} />
+								{t('nav.add')}
+							</>
+						}
+					>
+						<div className="items">
+							<AddItems />
+						</div>
+					</Menu>
+				</span>
+				<Link className="icon-btn only-m" to={paths.search.href()} aria-label={t('search.label')}>
+					<Icon of={Search} />
+				</Link>
+				<span className="hide-m">
+					<Menu
+						name={t('nav.locality', { region: t(`region.${region}`) })}
+						label={
+							<>
+								<Icon of={Globe} />
+								{t(`region.${region}`)}
+							</>
+						}
+					>
+						<Locality />
+					</Menu>
+				</span>
+				<Me />
+			</div>
+		</header>
+	)
+}
+
+function Me() {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { status, user } = useSession()
+	const { data } = useSummary()
+	if (status === 'starting') return null
+	if (!user)
+		return (
+			<ButtonLink look="line" className="hide-m" to={paths.login.href()}>
+				{t('nav.logIn')}
+			</ButtonLink>
+		)
+	const { first_name, last_name } = user.name
+	const name = `${first_name} ${last_name}`.trim()
+	return (
+		<span className="hide-m">
+			<Menu
+				name={t('me.menu', { name })}
+				label={
+					<>
+						<Avatar name={name} small />
+						{first_name}
+					</>
+				}
+			>
+				<div className="p-4 pb-2">
+					<b>{t('me.greeting', { name: first_name })}</b>
+					{data && (
+						<span className="help block">
+							{t('me.kindness', { score: format.number(data.kindnessScore) })}
+						</span>
+					)}
+				</div>
+				<nav className="items" aria-label={t('me.menu', { name })}>
+					<MeItems />
+				</nav>
+			</Menu>
+		</span>
+	)
+}

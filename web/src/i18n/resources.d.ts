@@ -1,0 +1,28 @@
+import type checkout from './en/checkout.json'
+import type common from './en/common.json'
+import type donations from './en/donations.json'
+import type fundraiser from './en/fundraiser.json'
+import type home from './en/home.json'
+import type requests from './en/requests.json'
+import type search from './en/search.json'
+import type users from './en/users.json'
+
+export interface Resources {
+	readonly common: typeof common
+	readonly home: typeof home
+	readonly search: typeof search
+	readonly fundraiser: typeof fundraiser
+	readonly checkout: typeof checkout
+	readonly users: typeof users
+	readonly requests: typeof requests
+	readonly donations: typeof donations
+}
+export type Area = keyof Resources
+
+/** Keys are checked against the English files; a test keeps the Hindi ones the same. */
+declare module 'i18next' {
+	interface CustomTypeOptions {
+		defaultNS: 'common'
+		resources: Resources
+	}
+}

@@ -1,0 +1,38 @@
+import './styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { restoreSession } from './api/client.ts'
+import { queryClient } from './api/query-client.ts'
+import { followDeviceTheme } from './app/preferences.ts'
+import { preloadScreen } from './app/router.tsx'
+import { Shell } from './app/shell.tsx'
+import { startI18n } from './i18n/i18n.ts'
+
+/** An earlier site left service workers behind, which would go on serving it. */
+async function unregisterServiceWorkers(): Promise<void> {
+	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+	await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+async function start(root: HTMLElement): Promise<void> {
+	void unregisterServiceWorkers()
+	void restoreSession()
+	followDeviceTheme()
+	const words = startI18n()
+	preloadScreen(location.pathname)
+	await words
+	createRoot(root).render(
+		<StrictMode>
+			<QueryClientProvider client={queryClient}>
+				<BrowserRouter>
+					<Shell />
+				</BrowserRouter>
+			</QueryClientProvider>
+		</StrictMode>,
+	)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

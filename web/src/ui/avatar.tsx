@@ -1,0 +1,38 @@
+import { Leaf, type LucideIcon } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+const TONES = ['', 'b', 'c', 'd'] as const
+
+/** The first letters of the first and the last word, whatever the script. */
+export function initialsOf(name: string): string {
+	const words = name.trim().split(/\s+/).filter(Boolean)
+	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+	const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+	return letters
+		.map((word) => (word ? ([...segments.segment(word)][0]?.segment ?? '') : ''))
+		.join('')
+		.toUpperCase()
+}
+
+/** The same name always has the same colour. */
+function toneOf(name: string): string {
+	let sum = 0
+	for (const letter of name) sum += letter.codePointAt(0) ?? 0
+	return TONES[sum % TONES.length] ?? ''
+}
+
+interface AvatarProps {
+	/** Null: somebody who gave without a name. */
+	readonly name: string | null
+	readonly small?: boolean
+	readonly icon?: LucideIcon
+}
+
+export function Avatar({ name, small = false, icon }: AvatarProps) {
+	const tone = name === null ? 'anon' : toneOf(name)
+	return (
+		<span className={`avatar ${tone} ${small ? 'sm' : ''}`} aria-hidden>
+			{name === null || icon ? <Icon of={icon ?? Leaf} /> : initialsOf(name)}
+		</span>
+	)
+}

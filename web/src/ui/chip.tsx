@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export type ChipTone = 'plain' | 'ok' | 'wait' | 'bad' | 'info' | 'off' | 'urgent'
+
+/** A state in a word; the colour only repeats it. */
+export function Chip({
+	tone = 'plain',
+	children,
+}: {
+	readonly tone?: ChipTone
+	readonly children: ReactNode
+}) {
+	return <span className={tone === 'plain' ? 'chip' : `chip ${tone}`}>{children}</span>
+}

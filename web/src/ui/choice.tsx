@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+type CheckboxProps = { readonly label: ReactNode; readonly help?: ReactNode } & Omit<
+	ComponentProps<'input'>,
+	'type'
+>
+
+export function Checkbox({ label, help, ...input }: CheckboxProps) {
+	return (
+		<label className="opt">
+			<input type="checkbox" className="box" {...input} />
+			<span>
+				{label}
+				{help && <span className="help block">{help}</span>}
+			</span>
+		</label>
+	)
+}
+
+export interface Choice<Value extends string> {
+	readonly value: Value
+	readonly title: ReactNode
+	readonly help?: ReactNode
+	/** At the end of the line, such as an amount. */
+	readonly aside?: ReactNode
+}
+
+interface RadioGroupProps<Value extends string> {
+	readonly label: ReactNode
+	readonly name: string
+	readonly choices: readonly Choice<Value>[]
+	readonly value: Value | undefined
+	readonly onChange: (value: Value) => void
+	readonly error?: string | undefined
+	/** `list` is one framed list, `cards` stands side by side. */
+	readonly layout?: 'list' | 'cards'
+}
+
+export function RadioGroup<Value extends string>({
+	label,
+	name,
+	choices,
+	value,
+	onChange,
+	error,
+	layout = 'list',
+}: RadioGroupProps<Value>) {
+	const errorId = useId()
+	return (
+		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
+			<legend className="label mb-2">{label}</legend>
+			<div className={layout === 'list' ? 'choice' : 'roles'}>
+				{choices.map((choice) => (
+					<label key={choice.value} className={choice.value === value ? 'on' : ''}>
+						<input
+							type="radio"
+							className="box r"
+							name={name}
+							value={choice.value}
+							checked={choice.value === value}
+							onChange={() => onChange(choice.value)}
+						/>
+						<span>
+							<b>{choice.title}</b>
+							{choice.help && <span className="mut sm block">{choice.help}</span>}
+						</span>
+						{choice.aside && <span className="text-right">{choice.aside}</span>}
+					</label>
+				))}
+			</div>
+			{error && (
+				<span className="err" id={errorId} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+
+export default function DialogWindow({ open, onClose, title, children }: DialogProps) {
+	const { t } = useTranslation()
+	return (
+		<ModalOverlay
+			className="veil"
+			isOpen={open}
+			isDismissable
+			onOpenChange={(stays) => {
+				if (!stays) onClose()
+			}}
+		>
+			<Modal className="window">
+				<AriaDialog className="pad stack">
+					<div className="row sp">
+						<Heading slot="title">{title}</Heading>
+						<button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
+							<Icon of={X} />
+						</button>
+					</div>
+					{children}
+				</AriaDialog>
+			</Modal>
+		</ModalOverlay>
+	)
+}

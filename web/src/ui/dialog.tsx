@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+export interface DialogProps {
+	readonly open: boolean
+	readonly onClose: () => void
+	readonly title: string
+	readonly children: ReactNode
+}
+
+const Impl = lazy(() => import('./dialog-window.tsx'))
+
+/** A window over the page; on a phone a sheet from below. Its code is fetched when it first opens. */
+export function Dialog(props: DialogProps) {
+	if (!props.open) return null
+	return (
+		<Suspense fallback={null}>
+			<Impl {...props} />
+		</Suspense>
+	)
+}

@@ -1,0 +1,106 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface FieldProps {
+	readonly label: ReactNode
+	readonly help?: ReactNode
+	/** What is wrong, in words. Shown beside the field and read out. */
+	readonly error?: string | undefined
+	/** Said after the label of a field that may stay empty. */
+	readonly optional?: string
+	readonly hideLabel?: boolean
+}
+
+interface Wiring {
+	readonly id: string
+	readonly 'aria-invalid': true | undefined
+	readonly 'aria-describedby': string | undefined
+}
+
+/** Label, control, help and error, tied together. The control comes from the render function. */
+export function Field({
+	label,
+	help,
+	error,
+	optional,
+	hideLabel = false,
+	children,
+}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+	const id = useId()
+	const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+	return (
+		<div className="field">
+			<label className={hideLabel ? 'vh' : 'label'} htmlFor={id}>
+				{label} {optional && <span className="mut font-normal">{optional}</span>}
+			</label>
+			{children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+			{error && (
+				<span className="err" id={`${id}-error`} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+			{help && (
+				<span className="help" id={`${id}-help`}>
+					{help}
+				</span>
+			)}
+		</div>
+	)
+}
+
+type TextFieldProps = FieldProps & {
+	/** In front of what is typed, such as a currency symbol. */
+	readonly before?: ReactNode
+	readonly after?: ReactNode
+} & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'children'>
+
+export function TextField({
+	label,
+	help,
+	error,
+	optional,
+	hideLabel,
+	before,
+	after,
+	className,
+	...input
+}: TextFieldProps) {
+	return (
+		<Field {...{ label, help, error, optional, hideLabel }}>
+			{(wiring) => (
+				<span className={`input ${error ? 'bad' : ''} ${className ?? ''}`}>
+					{before && <span className="mut">{before}</span>}
+					<input {...input} {...wiring} />
+					{after}
+				</span>
+			)}
+		</Field>
+	)
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
+export function TextArea({ label, help, error, optional, hideLabel, className, ...area }: TextAreaProps) {
+	return (
+		<Field {...{ label, help, error, optional, hideLabel }}>
+			{(wiring) => (
+				<textarea className={`input area ${error ? 'bad' : ''} ${className ?? ''}`} {...area} {...wiring} />
+			)}
+		</Field>
+	)
+}
+
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
+/** The platform's own list: it suits every device and every reader. */
+export function Select({ label, help, error, optional, hideLabel, className, ...select }: SelectProps) {
+	return (
+		<Field {...{ label, help, error, optional, hideLabel }}>
+			{(wiring) => (
+				<select className={`input select ${error ? 'bad' : ''} ${className ?? ''}`} {...select} {...wiring} />
+			)}
+		</Field>
+	)
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { percentOf } from './format.ts'
+
+interface ProgressProps {
+	/** Minor units, everybody's gifts, yours included. */
+	readonly raised: bigint
+	readonly target: bigint
+	/** Minor units of what you gave: the marigold tip. */
+	readonly yours?: bigint
+	readonly large?: boolean
+}
+
+/** Share in hundredths of a percent, within the bar. */
+const share = (part: bigint, whole: bigint): number =>
+	whole <= 0n || part <= 0n ? 0 : Number(part >= whole ? 10_000n : (part * 10_000n) / whole) / 100
+
+/** How far a fundraiser is: pine is everybody, marigold is you. */
+export function Progress({ raised, target, yours = 0n, large = false }: ProgressProps) {
+	const { t } = useTranslation()
+	const filled = share(raised, target)
+	const mine = Math.min(filled, share(yours, target))
+	return (
+		<div
+			className={large ? 'bar lg' : 'bar'}
+			role="progressbar"
+			aria-label={t('raisedShare')}
+			aria-valuenow={Math.min(100, percentOf(raised, target))}
+			aria-valuemin={0}
+			aria-valuemax={100}
+		>
+			<i style={{ width: `${filled - mine}%` }} />
+			{yours > 0n && <i className="you" style={{ width: `max(14px, ${mine}%)` }} />}
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+interface StepsProps {
+	readonly label: string
+	readonly steps: readonly string[]
+	/** Index of the step that is being done. */
+	readonly current: number
+}
+
+/** Done is pine, now is marigold, and each says so in words to those who don't see it. */
+export function Steps({ label, steps, current }: StepsProps) {
+	return (
+		<ol className="prog" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+			{steps.map((step, index) => (
+				<li
+					key={step}
+					className={index < current ? 'done' : index === current ? 'now' : ''}
+					aria-current={index === current ? 'step' : undefined}
+				>
+					{index < current && <Icon of={Check} size="s" />}
+					{step}
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,19 @@
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+
+/** The mark of an organization whose papers were checked. With its word, or for the ear only. */
+export function Verified({ word = false }: { readonly word?: boolean }) {
+	const { t } = useTranslation()
+	return word ? (
+		<span className="verified">
+			<Icon of={BadgeCheck} size="s" />
+			{t('verified')}
+		</span>
+	) : (
+		<>
+			<Icon of={BadgeCheck} size="s" />
+			<span className="vh">{t('verified')}</span>
+		</>
+	)
+}

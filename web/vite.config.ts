@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
+export default defineConfig({
+	root: fileURLToPath(new URL('.', import.meta.url)),
+	base: '/',
+	plugins: [react(), tailwindcss()],
+	html: { cspNonce: '__CSP_NONCE__' },
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		manifest: true,
+		target: 'es2023',
+		// Nothing is inlined: the content security policy has no data: for fonts.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	server: {
+		host: '127.0.0.1',
+		proxy: { '/api': { target: api, ws: true }, '/files': api },
+	},
+})
