@@ -1,0 +1,75 @@
+import { Global } from '@emotion/react'
+import {
+	Admin,
+	type AuthProvider,
+	CustomRoutes,
+	type I18nProvider,
+	localStorageStore,
+	Resource,
+} from 'react-admin'
+import { Navigate, Route } from 'react-router-dom'
+import { AccessDenied } from './layout/access-denied.tsx'
+import { Layout } from './layout/layout.tsx'
+import { LoginPage } from './layout/login-page.tsx'
+import { NotFound } from './layout/not-found.tsx'
+import { Toasts } from './layout/toasts.tsx'
+import type { BackofficeDataProvider } from './providers/data.ts'
+import { createQueryClient } from './providers/query-client.ts'
+import { effects } from './resources/activity/index.ts'
+import { donations } from './resources/donations/index.ts'
+import { Home } from './resources/home/home.tsx'
+import { reconciliation } from './resources/ledger/index.ts'
+import { webhooks } from './resources/providers/index.ts'
+import { requests } from './resources/requests/index.ts'
+import { ReviewQueue } from './resources/requests/review-queue.tsx'
+import { theme } from './theme/theme.ts'
+import { colorVariables, dark, light } from './theme/tokens.ts'
+
+const variables = {
+	':root': { colorScheme: 'light', ...colorVariables(light) },
+	'[data-theme="dark"]': { colorScheme: 'dark', ...colorVariables(dark) },
+}
+
+interface AppProps {
+	authProvider: AuthProvider
+	dataProvider: BackofficeDataProvider
+	i18nProvider: I18nProvider
+}
+
+const store = localStorageStore('1', 'karuna-backoffice')
+const queryClient = createQueryClient()
+
+export const App = (providers: AppProps) => (
+	<>
+		<Global styles={variables} />
+		<Admin
+			{...providers}
+			title="Karuna"
+			store={store}
+			queryClient={queryClient}
+			theme={theme}
+			darkTheme={null}
+			layout={Layout}
+			loginPage={LoginPage}
+			dashboard={Home}
+			notification={Toasts}
+			accessDenied={AccessDenied}
+			catchAll={NotFound}
+			requireAuth
+			disableTelemetry
+		>
+			<Resource name="requests" {...requests} />
+			<Resource name="donations" {...donations} />
+			<Resource name="reconciliation" {...reconciliation} />
+			<Resource name="webhooks" {...webhooks} />
+			<Resource name="effects" {...effects} />
+			<CustomRoutes>
+				<Route path="/review" element={<ReviewQueue />} />
+				<Route path="/review/:id" element={<ReviewQueue />} />
+				{/* The names that the public site's /admin addresses had. */}
+				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
+				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
+			</CustomRoutes>
+		</Admin>
+	</>
+)

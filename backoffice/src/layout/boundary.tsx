@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { Failure } from '../ui/failure.tsx'
+import styles from './layout-states.module.css'
+
+interface BoundaryState {
+	error: Error | null
+}
+
+/** A screen that fails leaves the rail and the bar standing. */
+export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+	override state: BoundaryState = { error: null }
+
+	static getDerivedStateFromError(error: Error): BoundaryState {
+		return { error }
+	}
+
+	override render() {
+		const { error } = this.state
+		if (!error) return this.props.children
+		return (
+			<div className={styles.inset}>
+				<Failure error={error} onRetry={() => this.setState({ error: null })} />
+			</div>
+		)
+	}
+}

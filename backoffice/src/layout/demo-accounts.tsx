@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicConfig } from '../../../domain/catalog/contract.ts'
+import { BACKOFFICE_ROLES } from '../providers/access.ts'
+import { useT } from '../providers/i18n.ts'
+import styles from './login-page.module.css'
+
+async function readConfig({ signal }: { signal: AbortSignal }): Promise<PublicConfig> {
+	const response = await fetch('/api/v1/config', { signal })
+	if (!response.ok) throw new Error(response.statusText)
+	return ((await response.json()) as { data: PublicConfig }).data
+}
+
+interface DemoAccountsProps {
+	onPick: (credentials: { email: string; password: string }) => void
+}
+
+/** On machines with demo data: accounts that fill in the form. */
+export function DemoAccounts({ onPick }: DemoAccountsProps) {
+	const t = useT()
+	const { data } = useQuery({
+		queryKey: ['config'],
+		queryFn: readConfig,
+		staleTime: Number.POSITIVE_INFINITY,
+	})
+	const demo = data?.demo
+	if (!demo) return null
+	const accounts = demo.accounts.filter((account) =>
+		(BACKOFFICE_ROLES as readonly string[]).includes(account.role),
+	)
+	return (
+		<div className={styles.demo}>
+			<p>{t('login.demo')}</p>
+			<ul>
+				{accounts.map(({ email, name, role }) => (
+					<li key={email}>
+						<button type="button" onClick={() => onPick({ email, password: demo.password })}>
+							<b>{name}</b> <span>{t(`role.${role as (typeof BACKOFFICE_ROLES)[number]}`)}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

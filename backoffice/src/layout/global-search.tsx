@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useRef } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { mayAccess } from '../providers/access.ts'
+import type { Identity } from '../providers/auth.ts'
+import { useT } from '../providers/i18n.ts'
+import { useKey } from '../ui/use-key.ts'
+import styles from './top-bar.module.css'
+
+/** Finds gifts for people who may see money, requests for everybody else. `/` goes to it from anywhere. */
+export function GlobalSearch() {
+	const t = useT()
+	const navigate = useNavigate()
+	const { identity } = useGetIdentity()
+	const input = useRef<HTMLInputElement>(null)
+	useKey('/', () => input.current?.focus())
+	const money = mayAccess((identity as Identity | undefined)?.roles ?? [], 'donations', 'list')
+	const label = money ? t('nav.findGift') : t('nav.findRequest')
+	const find = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const q = input.current?.value.trim()
+		if (!q) return
+		const filter = encodeURIComponent(JSON.stringify({ q }))
+		navigate(`/${money ? 'donations' : 'requests'}?filter=${filter}&page=1`)
+		input.current?.blur()
+	}
+	return (
+		<search>
+			<form className={styles.find} onSubmit={find}>
+				<Search size={16} aria-hidden />
+				<input ref={input} type="search" name="q" maxLength={100} placeholder={label} aria-label={label} />
+				<span className={styles.key} aria-hidden="true">
+					/
+				</span>
+			</form>
+		</search>
+	)
+}

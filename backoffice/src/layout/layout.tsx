@@ -1,0 +1,67 @@
+import { Drawer } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { type LayoutProps, Loading, useGetIdentity } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import type { Identity } from '../providers/auth.ts'
+import { useT } from '../providers/i18n.ts'
+import { Mark } from '../ui/mark.tsx'
+import { Boundary } from './boundary.tsx'
+import styles from './layout.module.css'
+import { Navigation } from './navigation.tsx'
+import { NotAllowed } from './not-allowed.tsx'
+import { LanguageButton, ThemeButton } from './preferences.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Work that needs the width gets the narrow rail. */
+const WIDE_WORK = /^\/(review|reconciliation)(\/|$)/
+
+/** The house around every screen: the rail, the bar, the screen. */
+export function Layout({ children }: LayoutProps) {
+	const t = useT()
+	const { identity, isPending } = useGetIdentity()
+	const { pathname } = useLocation()
+	const [menu, setMenu] = useState(false)
+	if (isPending) return <Loading />
+	if (!identity || (identity as Identity).roles.length === 0) return <NotAllowed />
+	const narrow = WIDE_WORK.test(pathname)
+	return (
+		<div className={`${styles.frame} ${narrow ? styles.narrow : ''}`}>
+			<a className={styles.skip} href="#main">
+				{t('nav.skip')}
+			</a>
+			<aside className={styles.rail}>
+				<Logo narrow={narrow} />
+				<Navigation narrow={narrow} />
+			</aside>
+			<Drawer
+				open={menu}
+				onClose={() => setMenu(false)}
+				slotProps={{ paper: { className: styles.drawer ?? '' } }}
+			>
+				<Logo onGo={() => setMenu(false)} />
+				<Navigation onGo={() => setMenu(false)} />
+				<div className={styles.preferences}>
+					<LanguageButton />
+					<ThemeButton />
+				</div>
+			</Drawer>
+			<div className={styles.column}>
+				<TopBar onMenu={() => setMenu(true)} />
+				<main id="main" tabIndex={-1} className={styles.main}>
+					<Boundary key={pathname}>
+						<Suspense fallback={<Loading />}>{children}</Suspense>
+					</Boundary>
+				</main>
+			</div>
+			<Shortcuts />
+		</div>
+	)
+}
+
+const Logo = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => (
+	<Link to="/" className={styles.logo} onClick={onGo} aria-label="Karuna">
+		<Mark />
+		{narrow ? null : <span>Karuna</span>}
+	</Link>
+)

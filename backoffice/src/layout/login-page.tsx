@@ -1,0 +1,111 @@
+import { Button, TextField } from '@mui/material'
+import { CircleAlert } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useLogin } from 'react-admin'
+import { loginBody } from '../../../domain/users/contract.ts'
+import hands from '../assets/hands.svg'
+import { type Translate, useT } from '../providers/i18n.ts'
+import { Mark } from '../ui/mark.tsx'
+import { useDocumentTitle } from '../ui/page.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import styles from './login-page.module.css'
+import { LanguageButton, ThemeButton } from './preferences.tsx'
+import { Toasts } from './toasts.tsx'
+
+interface Errors {
+	email?: string
+	password?: string
+	form?: string
+}
+
+/** What each field lacks, in the reader's words. */
+function check(values: { email: string; password: string }, t: Translate): Errors {
+	const result = loginBody.safeParse(values)
+	if (result.success) return {}
+	const fields = new Set(result.error.issues.map((issue) => issue.path[0]))
+	return {
+		...(fields.has('email') ? { email: t('login.emailMissing') } : {}),
+		...(fields.has('password') ? { password: t('login.passwordMissing') } : {}),
+	}
+}
+
+export function LoginPage() {
+	const t = useT()
+	const login = useLogin()
+	const [values, setValues] = useState({ email: '', password: '' })
+	const [errors, setErrors] = useState<Errors>({})
+	const [sending, setSending] = useState(false)
+	useDocumentTitle(t('login.title'))
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const found = check(values, t)
+		setErrors(found)
+		if (Object.keys(found).length > 0) return
+		setSending(true)
+		try {
+			await login(values)
+		} catch (error) {
+			setErrors({ form: error instanceof Error ? error.message : t('login.failed') })
+		} finally {
+			setSending(false)
+		}
+	}
+	return (
+		<main className={styles.page}>
+			<section className={styles.picture} aria-hidden="true">
+				<span className={styles.logo}>
+					<Mark size={36} />
+					Karuna
+				</span>
+				<p className={styles.say}>{t('login.say')}</p>
+				<span className={styles.arch}>
+					<img src={hands} alt="" />
+				</span>
+			</section>
+			<section className={styles.side}>
+				<div className={styles.preferences}>
+					<LanguageButton />
+					<ThemeButton />
+				</div>
+				<form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+					<div>
+						<p className={styles.house}>{t('login.house')}</p>
+						<h1>{t('login.title')}</h1>
+					</div>
+					{errors.form ? (
+						<p role="alert" className={styles.error}>
+							<CircleAlert size={18} aria-hidden />
+							{errors.form}
+						</p>
+					) : null}
+					<TextField
+						label={t('login.email')}
+						name="email"
+						type="email"
+						autoComplete="username"
+						autoFocus
+						value={values.email}
+						onChange={(event) => setValues({ ...values, email: event.target.value })}
+						error={Boolean(errors.email)}
+						helperText={errors.email}
+					/>
+					<TextField
+						label={t('login.password')}
+						name="password"
+						type="password"
+						autoComplete="current-password"
+						value={values.password}
+						onChange={(event) => setValues({ ...values, password: event.target.value })}
+						error={Boolean(errors.password)}
+						helperText={errors.password}
+					/>
+					<Button type="submit" variant="contained" size="large" disabled={sending}>
+						{sending ? t('login.sending') : t('login.submit')}
+					</Button>
+					<DemoAccounts onPick={setValues} />
+				</form>
+			</section>
+			<Toasts />
+		</main>
+	)
+}

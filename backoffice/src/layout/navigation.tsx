@@ -1,0 +1,96 @@
+import {
+	ClipboardCheck,
+	FileText,
+	HeartHandshake,
+	LayoutDashboard,
+	type LucideIcon,
+	RefreshCcwDot,
+	Scale,
+	Webhook,
+} from 'lucide-react'
+import { useGetIdentity } from 'react-admin'
+import { NavLink } from 'react-router-dom'
+import { mayAccess, type ResourceName } from '../providers/access.ts'
+import type { Identity } from '../providers/auth.ts'
+import type { Overview } from '../providers/data.ts'
+import { type MessageKey, useT } from '../providers/i18n.ts'
+import styles from './navigation.module.css'
+import { useOverview } from './use-overview.ts'
+
+interface Place {
+	to: string
+	label: MessageKey
+	icon: LucideIcon
+	resource?: ResourceName
+	/** What waits there. */
+	count?: (overview: Overview) => number
+}
+
+const PLACES: readonly (readonly Place[])[] = [
+	[
+		{ to: '/', label: 'nav.home', icon: LayoutDashboard },
+		{
+			to: '/review',
+			label: 'nav.review',
+			icon: ClipboardCheck,
+			resource: 'requests',
+			count: (overview) => overview.waiting,
+		},
+		{ to: '/donations', label: 'nav.donations', icon: HeartHandshake, resource: 'donations' },
+		{ to: '/reconciliation', label: 'nav.reconciliation', icon: Scale, resource: 'reconciliation' },
+	],
+	[{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' }],
+	[
+		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },
+		{
+			to: '/effects',
+			label: 'nav.effects',
+			icon: RefreshCcwDot,
+			resource: 'effects',
+			count: (overview) => overview.deadLetters,
+		},
+	],
+]
+
+interface NavigationProps {
+	/** Icons alone, with their words as tooltips. */
+	narrow?: boolean
+	onGo?: () => void
+}
+
+/** The places that the reader's roles open, with what waits in each. */
+export function Navigation({ narrow = false, onGo }: NavigationProps) {
+	const t = useT()
+	const { identity } = useGetIdentity()
+	const { data: overview } = useOverview()
+	const roles = (identity as Identity | undefined)?.roles ?? []
+	const groups = PLACES.map((group) =>
+		group.filter((place) => !place.resource || mayAccess(roles, place.resource, 'list')),
+	).filter((group) => group.length > 0)
+	return (
+		<nav aria-label={t('nav.label')} className={narrow ? styles.narrow : undefined}>
+			{groups.map((group) => (
+				<ul key={group[0]?.to} className={styles.group}>
+					{group.map(({ to, label, icon: Icon, count }) => {
+						const waiting = overview && count ? count(overview) : 0
+						return (
+							<li key={to}>
+								<NavLink
+									to={to}
+									end={to === '/'}
+									className={styles.link ?? ''}
+									onClick={onGo}
+									title={narrow ? t(label) : undefined}
+								>
+									<Icon size={20} strokeWidth={1.9} aria-hidden />
+									<span className={styles.word}>{t(label)}</span>
+									{waiting > 0 ? <span className={styles.count}>{waiting}</span> : null}
+								</NavLink>
+							</li>
+						)
+					})}
+				</ul>
+			))}
+		</nav>
+	)
+}

@@ -1,0 +1,36 @@
+import { IconButton } from '@mui/material'
+import { useColorScheme } from '@mui/material/styles'
+import { Moon, Sun } from 'lucide-react'
+import { useLocaleState, useLocales } from 'react-admin'
+import { useT } from '../providers/i18n.ts'
+import styles from './preferences.module.css'
+
+/** Switches to the other language, named in itself. */
+export function LanguageButton() {
+	const [locale, setLocale] = useLocaleState()
+	const other = useLocales().find((one: { locale: string }) => one.locale !== locale)
+	if (!other) return null
+	return (
+		<button
+			type="button"
+			className={styles.language}
+			lang={other.locale}
+			onClick={() => void setLocale(other.locale)}
+		>
+			{other.name}
+		</button>
+	)
+}
+
+/** Light or dark; until chosen, as the system has it. */
+export function ThemeButton() {
+	const t = useT()
+	const { mode, systemMode, setMode } = useColorScheme()
+	const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+	const label = dark ? t('nav.light') : t('nav.dark')
+	return (
+		<IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+			{dark ? <Sun size={20} /> : <Moon size={20} />}
+		</IconButton>
+	)
+}

@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useT } from '../providers/i18n.ts'
+import { useKey } from '../ui/use-key.ts'
+import styles from './shortcuts.module.css'
+
+const OPEN = 'karuna:shortcuts'
+
+/** Opens the list of keys from anywhere. */
+export const showShortcuts = () => window.dispatchEvent(new Event(OPEN))
+
+const KEYS = [
+	['/', 'shortcuts.find'],
+	['j', 'shortcuts.next'],
+	['k', 'shortcuts.previous'],
+	['?', 'shortcuts.help'],
+] as const
+
+/** Which keys do what; `?` opens it. */
+export function Shortcuts() {
+	const t = useT()
+	const [open, setOpen] = useState(false)
+	useKey('?', () => setOpen(true))
+	useEffect(() => {
+		const show = () => setOpen(true)
+		window.addEventListener(OPEN, show)
+		return () => window.removeEventListener(OPEN, show)
+	}, [])
+	const close = () => setOpen(false)
+	return (
+		<Dialog open={open} onClose={close} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
+			<DialogTitle id="shortcuts-title">{t('shortcuts.title')}</DialogTitle>
+			<DialogContent>
+				<dl className={styles.keys}>
+					{KEYS.map(([key, label]) => (
+						<div key={key}>
+							<dt>
+								<kbd>{key}</kbd>
+							</dt>
+							<dd>{t(label)}</dd>
+						</div>
+					))}
+				</dl>
+			</DialogContent>
+			<DialogActions>
+				<Button variant="contained" onClick={close}>
+					{t('common.close')}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	)
+}

@@ -1,0 +1,34 @@
+import './zod-without-eval.ts'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { createAuthProvider } from './providers/auth.ts'
+import { createDataProvider } from './providers/data.ts'
+import { createHttp } from './providers/http.ts'
+import { createI18nProvider } from './providers/i18n.ts'
+import './theme/fonts.css'
+import './theme/base.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+
+/** The content security policy lets in only styles that carry the nonce of this response. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) })
+
+const http = createHttp(globalThis.fetch.bind(globalThis))
+const i18nProvider = await createI18nProvider()
+
+createRoot(root).render(
+	<CacheProvider value={styles}>
+		<BrowserRouter basename="/backoffice">
+			<App
+				authProvider={createAuthProvider(http)}
+				dataProvider={createDataProvider(http)}
+				i18nProvider={i18nProvider}
+			/>
+		</BrowserRouter>
+	</CacheProvider>,
+)

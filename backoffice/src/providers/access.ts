@@ -1,0 +1,32 @@
+import type { Role } from '../../../domain/users/contract.ts'
+
+/** What a person may do with a resource: `review` is deciding about requests, `retry` is running an effect again. */
+export type Action = 'list' | 'show' | 'review' | 'retry'
+export type ResourceName = 'requests' | 'donations' | 'reconciliation' | 'webhooks' | 'effects'
+
+export const BACKOFFICE_ROLES = [
+	'admin',
+	'superAdmin',
+	'volunteerAdmin',
+	'finAdmin',
+] as const satisfies Role[]
+
+const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
+
+/** The whole table. What is not in it is allowed to nobody. */
+const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = {
+	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
+	donations: { list: MONEY, show: MONEY },
+	reconciliation: { list: MONEY },
+	webhooks: { list: MONEY },
+	effects: { list: MONEY, retry: MONEY },
+}
+
+/** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */
+export function mayAccess(roles: readonly Role[], resource: string, action: string): boolean {
+	const actions: Partial<Record<string, Partial<Record<string, readonly Role[]>>>> = ALLOWED
+	const allowed = actions[resource]?.[action] ?? []
+	return roles.some((role) => allowed.includes(role))
+}
+
+export const isBackofficeRole = (role: Role): boolean => (BACKOFFICE_ROLES as readonly Role[]).includes(role)

@@ -1,0 +1,145 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, SortPayload } from 'react-admin'
+import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
+import type { BackofficeRequest, ReviewAction, TimelineEntry } from '../../../domain/requests/contract.ts'
+import type { Http } from './http.ts'
+
+const API = '/api/backoffice'
+
+/** What the home screen and the rail count. */
+export interface Overview {
+	waiting: number
+	oldestWaitingHours: number | null
+	giftsToday: number
+	projectionLagMs: number | null
+	deadLetters: number
+	unmatchedGifts: number
+}
+
+export interface Decision {
+	/** The version that the reviewer saw. */
+	etag: string
+	/** What the author is told. */
+	reason?: string
+	/** Stays the same when the same decision is sent again. */
+	intent?: string
+}
+
+/** Each domain action by the method's name. */
+export const REVIEW_METHODS = {
+	approve: 'approveRequest',
+	publish: 'publishRequest',
+	reject: 'rejectRequest',
+	askForMore: 'askForMore',
+	markSpam: 'markRequestSpam',
+	hold: 'holdRequest',
+	release: 'releaseRequest',
+	restore: 'restoreRequest',
+	fulfil: 'fulfilRequest',
+	expire: 'expireRequest',
+	deactivate: 'deactivateRequest',
+	acceptChange: 'acceptRequestChange',
+	declineChange: 'declineRequestChange',
+	approveForOrganization: 'approveRequestForOrganization',
+	rejectForOrganization: 'rejectRequestForOrganization',
+} as const satisfies Record<ReviewAction, string>
+
+type ReviewMethods = {
+	[A in ReviewAction as (typeof REVIEW_METHODS)[A]]: (
+		id: string,
+		decision: Decision,
+	) => Promise<{ data: BackofficeRequest }>
+}
+
+export interface ReportView {
+	filter: Record<string, unknown>
+	sort: SortPayload
+}
+
+export interface Download {
+	blob: Blob
+	/** As the server named it, with its timestamp. */
+	filename: string
+}
+
+export type BackofficeDataProvider = DataProvider &
+	ReviewMethods & {
+		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
+		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+		reconciliationTotals(
+			params: { filter: Record<string, unknown> },
+			options?: { signal?: AbortSignal },
+		): Promise<ReconciliationTotals>
+		downloadReconciliationCsv(view: ReportView): Promise<Download>
+		retryEffect(id: string, options?: { intent?: string }): Promise<void>
+	}
+
+/** The name in a Content-Disposition header, or null. */
+export const filenameOf = (disposition: string | null): string | null =>
+	/filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? null
+
+/** `reconciliation-2026-11-21T10-42-00Z.csv`, for an answer that came without a name. */
+export const timestampedName = (now: Date): string =>
+	`reconciliation-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.csv`
+
+const query = (parts: Record<string, unknown>): string =>
+	new URLSearchParams(Object.entries(parts).map(([key, value]) => [key, JSON.stringify(value)])).toString()
+
+export function createDataProvider(http: Http): BackofficeDataProvider {
+	const read = async <T>(path: string, options?: { signal?: AbortSignal }): Promise<T> =>
+		(await (await http.send(`${API}${path}`, { signal: options?.signal })).json()) as T
+
+	const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
+		const response = await http.send(url, { headers: options.headers, signal: options.signal ?? undefined })
+		const body = await response.text()
+		return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown }
+	})
+
+	const review = async (action: ReviewAction, id: string, { etag, reason = '', intent }: Decision) => {
+		const path = `${API}/requests/${encodeURIComponent(id)}/${action}`
+		const response = await http.send(path, { method: 'POST', body: { reason }, etag, intent })
+		return { data: (await response.json()) as BackofficeRequest }
+	}
+	const decide =
+		(action: ReviewAction) =>
+		(id: string, decision: Decision): Promise<{ data: BackofficeRequest }> =>
+			review(action, id, decision)
+
+	return {
+		...rest,
+		overview: (options) => read('/overview', options),
+		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
+		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),
+		reconciliationTotals: ({ filter }, options) =>
+			read(`/reconciliation/totals?${query({ filter })}`, options),
+		async downloadReconciliationCsv({ filter, sort }) {
+			const path = `${API}/reconciliation/csv?${query({ filter, sort: [sort.field, sort.order] })}`
+			const response = await http.send(path, { headers: { Accept: 'text/csv' } })
+			const filename = filenameOf(response.headers.get('Content-Disposition')) ?? timestampedName(new Date())
+			return { blob: await response.blob(), filename }
+		},
+		async retryEffect(id, options) {
+			await http.send(`${API}/effects/${encodeURIComponent(id)}/retry`, {
+				method: 'POST',
+				body: {},
+				intent: options?.intent,
+			})
+		},
+		approveRequest: decide('approve'),
+		publishRequest: decide('publish'),
+		rejectRequest: decide('reject'),
+		askForMore: decide('askForMore'),
+		markRequestSpam: decide('markSpam'),
+		holdRequest: decide('hold'),
+		releaseRequest: decide('release'),
+		restoreRequest: decide('restore'),
+		fulfilRequest: decide('fulfil'),
+		expireRequest: decide('expire'),
+		deactivateRequest: decide('deactivate'),
+		acceptRequestChange: decide('acceptChange'),
+		declineRequestChange: decide('declineChange'),
+		approveRequestForOrganization: decide('approveForOrganization'),
+		rejectRequestForOrganization: decide('rejectForOrganization'),
+	}
+}

@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
+
+/** A refusal stays a refusal however often it is asked again. */
+export const worthRetrying = (failures: number, error: unknown): boolean =>
+	failures < 2 && !(error instanceof HttpError && error.status < 500)
+
+export const createQueryClient = (): QueryClient =>
+	new QueryClient({
+		defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 }, mutations: { retry: false } },
+	})

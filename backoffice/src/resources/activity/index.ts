@@ -1,0 +1,3 @@
+import { EffectList } from './effect-list.tsx'
+
+export const effects = { list: EffectList }

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** How it was paid, with the references that the provider's side knows it by. */
+export function DonationFacts({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const none = t('common.none')
+	return (
+		<KeyValues>
+			<KeyValue label={t('donations.target')}>
+				{donation.requestId ? (
+					<Link to={`/requests/${donation.requestId}/show`}>{t('donationFor.donationRequest')}</Link>
+				) : (
+					t(`donationFor.${donation.target}`)
+				)}
+			</KeyValue>
+			<KeyValue label={t('donations.started')}>
+				<When at={donation.startedAt} />
+			</KeyValue>
+			<KeyValue label={t('donations.confirmed')}>
+				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
+			</KeyValue>
+			<KeyValue label={t('donations.attempts')}>{donation.attempts}</KeyValue>
+			<KeyValue label={t('donations.failure')}>{donation.failureCode ?? none}</KeyValue>
+			<KeyValue label={t('donations.card')}>{donation.card ?? none}</KeyValue>
+			<KeyValue label={t('donations.provider')}>
+				{donation.provider}, {donation.account}
+			</KeyValue>
+			<KeyValue label={t('donations.providerRef')}>{donation.providerRef ?? none}</KeyValue>
+			<KeyValue label={t('donations.chargeRef')}>{donation.chargeRef ?? none}</KeyValue>
+		</KeyValues>
+	)
+}

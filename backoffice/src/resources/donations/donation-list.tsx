@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { CURRENCIES, type Currency } from '../../../../domain/_shared/money.ts'
+import {
+	type BackofficeDonation,
+	DONATION_FOR,
+	DONATION_STATES,
+} from '../../../../domain/donations/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { When } from '../../ui/when.tsx'
+import { DonationStatusChip } from './donation-status.tsx'
+import { Giver } from './giver.tsx'
+
+const COLUMNS: readonly Column<BackofficeDonation>[] = [
+	{
+		field: 'title',
+		label: 'donations.gift',
+		head: true,
+		cell: (row) => <Link to={`/donations/${row.id}/show`}>{row.title}</Link>,
+	},
+	{ field: 'giver', label: 'donations.giver', cell: (row) => <Giver donation={row} /> },
+	{
+		field: 'status',
+		label: 'donations.status',
+		sortable: true,
+		cell: (row) => <DonationStatusChip status={row.status} />,
+	},
+	{ field: 'currency', label: 'donations.currency', cell: (row) => row.currency },
+	{
+		field: 'amount',
+		label: 'donations.amount',
+		sortable: true,
+		right: true,
+		cell: (row) => <Amount value={row.amount} currency={row.currency} />,
+	},
+	{
+		field: 'total',
+		label: 'donations.charged',
+		right: true,
+		cell: (row) => <Amount value={row.total} currency={row.currency} />,
+	},
+	{
+		field: 'startedAt',
+		label: 'donations.started',
+		sortable: true,
+		cell: (row) => <When at={row.startedAt} />,
+	},
+]
+
+const CURRENCY_OPTIONS = CURRENCIES.map((currency: Currency) => ({ value: currency, text: currency }))
+
+/** Every gift, from the first attempt on. */
+export function DonationList() {
+	const t = useT()
+	const states = DONATION_STATES.map((state) => ({ value: state, text: t(`donationState.${state}`) }))
+	const targets = DONATION_FOR.map((target) => ({ value: target, text: t(`donationFor.${target}`) }))
+	return (
+		<Listing
+			title={t('nav.donations')}
+			sort={{ field: 'startedAt', order: 'DESC' }}
+			filters={
+				<Filters>
+					<SearchFilter label={t('donations.search')} />
+					<Pick source="status" label={t('donations.status')} all={t('list.all')} options={states} />
+					<Pick
+						source="currency"
+						label={t('donations.currency')}
+						all={t('list.all')}
+						options={CURRENCY_OPTIONS}
+					/>
+					<Pick source="target" label={t('donations.target')} all={t('list.all')} options={targets} />
+					<DayFilter source="from" label={t('donations.from')} />
+					<DayFilter source="to" label={t('donations.to')} end />
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('nav.donations')} columns={COLUMNS} />
+		</Listing>
+	)
+}

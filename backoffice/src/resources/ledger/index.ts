@@ -1,0 +1,3 @@
+import { ReconciliationReport } from './reconciliation-report.tsx'
+
+export const reconciliation = { list: ReconciliationReport }

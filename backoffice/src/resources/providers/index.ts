@@ -1,0 +1,3 @@
+import { WebhookList } from './webhook-list.tsx'
+
+export const webhooks = { list: WebhookList }

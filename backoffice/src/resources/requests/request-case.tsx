@@ -1,0 +1,89 @@
+import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { ProposedChange } from './proposed-change.tsx'
+import styles from './request-case.module.css'
+import { RequestStatusChip } from './request-status.tsx'
+
+interface RequestCaseProps {
+	request: BackofficeRequest
+	/** Beside the chips: ways to the cases around it. */
+	steps?: ReactNode
+}
+
+/** Everything that a reviewer reads about one request. */
+export function RequestCase({ request, steps }: RequestCaseProps) {
+	const t = useT()
+	const { currency } = request
+	return (
+		<article className={styles.case}>
+			<div className={styles.head}>
+				<div className={styles.chips}>
+					<RequestStatusChip status={request.status} />
+					<Chip>
+						{t('requests.fundraiser')}, {t(`region.${request.region}`)}
+					</Chip>
+					{request.isUrgent ? (
+						<Chip tone="bad" icon={ClockAlert}>
+							{t('requests.urgent')}
+						</Chip>
+					) : null}
+					{request.isPrivate ? <Chip icon={Lock}>{t('requests.private')}</Chip> : null}
+				</div>
+				{steps}
+			</div>
+			<h1>{request.title}</h1>
+			<div className={styles.author}>
+				<Avatar name={request.author} />
+				<span>
+					<b>{request.author}</b>{' '}
+					<span className={styles.quiet}>{t('requests.forWhom', { name: request.beneficiaryName })}</span>
+					<br />
+					<span className={styles.quiet}>{request.authorEmail}</span>
+				</span>
+			</div>
+			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
+			{request.imageUrl ? (
+				<div className={styles.cover}>
+					<img src={request.imageUrl} alt={t('requests.picture')} />
+				</div>
+			) : null}
+			<p className={styles.story}>{request.description}</p>
+			<KeyValues>
+				<KeyValue label={t('requests.goal')}>
+					<Amount value={request.requested} currency={currency} />
+				</KeyValue>
+				<KeyValue label={t('requests.ends')}>
+					<Day day={request.endDate} />
+				</KeyValue>
+				<KeyValue label={t('requests.raised')}>
+					<Amount value={request.raised} currency={currency} />{' '}
+					<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
+				</KeyValue>
+				<KeyValue label={t('requests.cause')}>{t(`cause.${request.category}`)}</KeyValue>
+				<KeyValue label={t('requests.place')}>{request.place}</KeyValue>
+				<KeyValue label={t('requests.organization')}>
+					{request.organization ?? t('requests.noOrganization')}
+				</KeyValue>
+				<KeyValue label={t('requests.taxBenefit')}>
+					{request.isTaxBenefit ? t('common.yes') : t('common.no')}
+				</KeyValue>
+				<KeyValue label={t('requests.seenBy')}>
+					{request.isPrivate ? t('requests.invited') : t('requests.everyone')}
+				</KeyValue>
+				<KeyValue label={t('requests.submitted')}>
+					<When at={request.submittedAt} />
+				</KeyValue>
+			</KeyValues>
+			<a className={styles.site} href={`/donationRequest/${request.id}`} target="_blank" rel="noreferrer">
+				{t('requests.onSite')} <ExternalLink size={16} aria-hidden />
+			</a>
+		</article>
+	)
+}

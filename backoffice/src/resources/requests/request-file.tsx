@@ -1,0 +1,61 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { RequestCase } from './request-case.tsx'
+import styles from './review-queue.module.css'
+
+interface RequestFileProps {
+	id: string
+	steps?: ReactNode
+	onDecided?: () => void
+}
+
+/** One request in full: the case, its timeline, and the decision. */
+export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: request, error, refetch } = useGetOne<BackofficeRequest>('requests', { id })
+	const timeline = useQuery({
+		queryKey: ['requests', 'timeline', id],
+		queryFn: async ({ signal }) => (await dataProvider.requestTimeline(id, { signal })).data,
+	})
+	useDocumentTitle(request?.title ?? t('nav.requests'))
+	if (error) {
+		return (
+			<div className={styles.inset}>
+				<Failure error={error} onRetry={() => void refetch()} />
+			</div>
+		)
+	}
+	return (
+		<div className={styles.file}>
+			<div className={styles.pages}>
+				{request ? <RequestCase request={request} steps={steps} /> : <CaseSkeleton />}
+				<aside className={styles.timeline}>
+					<h2>{t('timeline.title')}</h2>
+					<Timeline query={timeline} />
+				</aside>
+			</div>
+			{request ? <DecisionBar key={request.id} request={request} onDecided={() => onDecided?.()} /> : null}
+		</div>
+	)
+}
+
+const CaseSkeleton = () => (
+	<div className={styles.inset}>
+		<Skeleton variant="text" width="40%" height={32} />
+		<Skeleton variant="text" width="80%" height={48} />
+		<Skeleton variant="rectangular" height={240} />
+		<Skeleton variant="text" />
+		<Skeleton variant="text" />
+		<Skeleton variant="text" width="60%" />
+	</div>
+)

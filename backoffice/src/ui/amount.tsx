@@ -1,0 +1,19 @@
+import { useLocale } from 'react-admin'
+import type { Currency } from '../../../domain/_shared/money.ts'
+import styles from './amount.module.css'
+import { formatDecimal } from './decimal.ts'
+
+interface AmountProps {
+	/** Decimal text in major units. */
+	value: string
+	currency: Currency
+	/** Without its symbol, where a column says the currency. */
+	plain?: boolean
+}
+
+/** An amount in tabular figures. */
+export const Amount = ({ value, currency, plain = false }: AmountProps) => (
+	<span className={styles.amount}>
+		{formatDecimal(value, currency, useLocale() ?? 'en', plain ? 'plain' : 'symbol')}
+	</span>
+)

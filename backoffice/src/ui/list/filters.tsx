@@ -1,0 +1,114 @@
+import { ChevronDown, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useT } from '../../providers/i18n.ts'
+import styles from './filters.module.css'
+
+const TYPING_PAUSE_MS = 300
+
+/** Changes one filter of the list around it; an empty text takes it away. */
+export function useFilter(source: string): [string, (value: string) => void] {
+	const { filterValues, setFilters } = useListContext()
+	const value = filterValues[source]
+	const change = (next: string) => {
+		const { [source]: _, ...others } = filterValues
+		setFilters(next === '' ? others : { ...others, [source]: next })
+	}
+	return [value === undefined || value === null ? '' : String(value), change]
+}
+
+/** The row of filters above a table. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+	<search className={styles.row}>{children}</search>
+)
+
+interface PickProps {
+	source: string
+	label: string
+	/** What no choice is called. */
+	all: string
+	options: readonly { value: string; text: string }[]
+	/** Filter values that are numbers at the API. */
+	numeric?: boolean
+}
+
+/** One choice of several, as a native select: it works with every keyboard and on every phone. */
+export function Pick({ source, label, all, options, numeric = false }: PickProps) {
+	const { filterValues, setFilters } = useListContext()
+	const [value] = useFilter(source)
+	const change = (next: string) => {
+		const { [source]: _, ...others } = filterValues
+		setFilters(next === '' ? others : { ...others, [source]: numeric ? Number(next) : next })
+	}
+	return (
+		<label className={styles.pick}>
+			<span>{label}:</span>
+			<select value={value} onChange={(event) => change(event.target.value)}>
+				<option value="">{all}</option>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.text}
+					</option>
+				))}
+			</select>
+			<ChevronDown size={16} aria-hidden />
+		</label>
+	)
+}
+
+/** A text to look for; asks the server once typing pauses. */
+export function SearchFilter({ source = 'q', label }: { source?: string; label: string }) {
+	const t = useT()
+	const [value, change] = useFilter(source)
+	const [text, setText] = useState(value)
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+	useEffect(() => setText(value), [value])
+	useEffect(() => () => clearTimeout(pause.current), [])
+	const type = (next: string) => {
+		setText(next)
+		clearTimeout(pause.current)
+		pause.current = setTimeout(() => change(next.trim()), TYPING_PAUSE_MS)
+	}
+	return (
+		<label className={styles.search}>
+			<Search size={16} aria-hidden />
+			<input
+				type="search"
+				value={text}
+				maxLength={100}
+				aria-label={label}
+				placeholder={t('list.search')}
+				onChange={(event) => type(event.target.value)}
+			/>
+		</label>
+	)
+}
+
+/** The first moment of a day in the reader's zone, or the first moment after it. */
+export const startOfDay = (day: string, after = false): string => {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+	return new Date(year, month - 1, date + (after ? 1 : 0)).toISOString()
+}
+
+/** The day, in the reader's zone, that such a moment came from. */
+export const dayOf = (instant: string, after = false): string => {
+	const at = new Date(instant)
+	if (after) at.setDate(at.getDate() - 1)
+	const pad = (number: number) => String(number).padStart(2, '0')
+	return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+}
+
+/** A day from or up to which the list goes, both included. */
+export function DayFilter({ source, label, end = false }: { source: string; label: string; end?: boolean }) {
+	const [value, change] = useFilter(source)
+	return (
+		<label className={styles.pick}>
+			<span>{label}:</span>
+			<input
+				type="date"
+				value={value ? dayOf(value, end) : ''}
+				onChange={(event) => change(event.target.value ? startOfDay(event.target.value, end) : '')}
+			/>
+		</label>
+	)
+}

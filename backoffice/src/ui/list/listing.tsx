@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ListBase, type SortPayload } from 'react-admin'
+import { Page } from '../page.tsx'
+import { Pagination } from './pagination.tsx'
+import styles from './table.module.css'
+
+const SIZES = [10, 25, 50, 100] as const
+
+interface ListingProps {
+	title: string
+	lead?: ReactNode
+	actions?: ReactNode
+	filters?: ReactNode
+	sort: SortPayload
+	sizes?: readonly number[]
+	/** The table. */
+	children: ReactNode
+}
+
+/** The table itself says what failed, so no toast repeats it. */
+const silently = { onError: () => undefined }
+
+/** A list screen of the resource around it: title, filters, table, pages. */
+export const Listing = ({ title, lead, actions, filters, sort, sizes = SIZES, children }: ListingProps) => (
+	<ListBase sort={sort} perPage={10} queryOptions={silently}>
+		<Page title={title} lead={lead} actions={actions}>
+			{filters}
+			<div className={styles.frame}>
+				{children}
+				<Pagination sizes={sizes} />
+			</div>
+		</Page>
+	</ListBase>
+)

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mui/material'
+import type { TimelineEntry } from '../../../domain/requests/contract.ts'
+import { useT } from '../providers/i18n.ts'
+import { Failure } from './failure.tsx'
+import styles from './timeline.module.css'
+import { When } from './when.tsx'
+
+interface TimelineProps {
+	query: { data?: TimelineEntry[]; isPending: boolean; error: Error | null; refetch: () => unknown }
+}
+
+/** `RequestApproved` as people read it: `Request approved`. */
+export function readableType(type: string): string {
+	const words = type.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Every event of a record, the latest first: what, who, when, and the figures that an auditor asks for. */
+export function Timeline({ query }: TimelineProps) {
+	const t = useT()
+	const { data, isPending, error, refetch } = query
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	if (isPending || !data) return <Skeleton variant="rectangular" height={160} />
+	if (data.length === 0) return <p className={styles.quiet}>{t('timeline.empty')}</p>
+	const latestFirst = [...data].sort((a, b) => b.revision - a.revision)
+	return (
+		<ol className={styles.line} reversed>
+			{latestFirst.map((entry, index) => (
+				<li key={entry.revision} className={index === 0 ? styles.now : undefined}>
+					<b>{readableType(entry.type)}</b>
+					<div className={styles.quiet}>
+						{entry.actor}, <When at={entry.at} />
+					</div>
+					{entry.note ? <p className={styles.note}>{entry.note}</p> : null}
+					{entry.facts.length > 0 ? (
+						<dl className={styles.facts}>
+							{entry.facts.map((fact) => (
+								<div key={`${fact.label} ${fact.value}`}>
+									<dt>{fact.label}</dt>
+									<dd>{fact.value}</dd>
+								</div>
+							))}
+						</dl>
+					) : null}
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.KARUNA_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+	root: import.meta.dirname,
+	base: '/backoffice/',
+	plugins: [react()],
+	/** The page route replaces this text by the nonce of its response. */
+	html: { cspNonce: '__CSP_NONCE__' },
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		/** `data:` addresses are outside the content security policy, so every asset is a file. */
+		assetsInlineLimit: 0,
+		chunkSizeWarningLimit: 1200,
+	},
+	server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
+})
