@@ -40,7 +40,7 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 ]
 
 function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
-	const currency = isCurrency(data['currency']) ? data['currency'] : fallback
+	const currency = isCurrency(data.currency) ? data.currency : fallback
 	const facts: TimelineEntry['facts'] = []
 	const money = (label: string, minor: unknown) => {
 		if (typeof minor !== 'string' || !currency) return
@@ -48,13 +48,13 @@ function factsOf(data: TimelineRecord['data'], fallback: Currency | null): Timel
 	}
 	const { split, terms } = data as { split?: Record<string, unknown>; terms?: Record<string, unknown> }
 	if (split) {
-		money('Gift', split['donation'])
-		money('Fee', split['fee'])
-		money('Total', split['total'])
+		money('Gift', split.donation)
+		money('Fee', split.fee)
+		money('Total', split.total)
 	}
 	if (terms) {
-		money('Goal', terms['goal'])
-		if (typeof terms['endDate'] === 'string') facts.push({ label: 'End date', value: terms['endDate'] })
+		money('Goal', terms.goal)
+		if (typeof terms.endDate === 'string') facts.push({ label: 'End date', value: terms.endDate })
 	}
 	for (const [field, label, isMoney] of TOLD) {
 		const value = data[field]
@@ -90,7 +90,7 @@ const timelineRoute =
 				WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
 					[`${prefix}-${params.id}`],
 				)
-				const first = rows.at(-1)?.data['currency']
+				const first = rows.at(-1)?.data.currency
 				const currency = isCurrency(first) ? first : null
 				const data = rows.map((row) => ({
 					at: row.at.toISOString(),

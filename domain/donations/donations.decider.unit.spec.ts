@@ -1,0 +1,374 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, scenario } from '../_shared/decider.ts'
+import { type DonationCommand, donationDecider } from './donations.decider.ts'
+import type { DonationEvent } from './donations.events.ts'
+import { type Gift, lossesOf } from './donations.state.ts'
+import type { PaymentReport } from './observe.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const REQUEST = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
+const GIVER = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' } as const
+const accepting = { acceptsGifts: true, currency: 'USD', revision: '2' }
+const covered = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: true, rate: 29_000n }
+
+type Start = Extract<DonationCommand, { type: 'StartDonation' }>
+const start = (over: Partial<Start> = {}): Start => ({
+	type: 'StartDonation',
+	target: REQUEST,
+	request: accepting,
+	giver: GIVER,
+	currency: 'USD',
+	terms: covered,
+	anonymous: false,
+	provider: 'stripe',
+	account: 'stripe-us',
+	at: AT,
+	...over,
+})
+const report = (over: Partial<PaymentReport> = {}): PaymentReport => ({
+	provider: 'stripe',
+	account: 'stripe-us',
+	providerRef: 'pi_1',
+	attempt: 1,
+	status: 'succeeded',
+	amount: 10_290n,
+	amountReceived: 10_290n,
+	currency: 'USD',
+	createdAt: AT,
+	charge: { ref: 'ch_1', at: AT },
+	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
+	failure: null,
+	refunds: [],
+	disputes: [],
+	...over,
+})
+const observe = (over: Partial<PaymentReport> = {}): DonationCommand => ({
+	type: 'ObservePayment',
+	report: report(over),
+})
+const given = scenario(donationDecider)
+const started = given().when(start())
+const unassigned = given().when(
+	start({ target: null, request: null, terms: { ...covered, coversFee: false } }),
+)
+const run = (history: readonly DonationEvent[], ...commands: readonly DonationCommand[]) => {
+	let events = [...history]
+	for (const command of commands) events = [...events, ...given(...events).when(command)]
+	return events
+}
+const giftOf = (events: readonly DonationEvent[]) => fold(donationDecider, events) as Gift
+const types = (events: readonly DonationEvent[]) => events.map((event) => event.type)
+
+describe('starting a gift', () => {
+	it('records where it goes, from whom and how it divides', () => {
+		expect(started).toEqual([
+			{
+				type: 'DonationStarted',
+				data: {
+					target: REQUEST,
+					giver: GIVER,
+					currency: 'USD',
+					split: { donation: '10000', fee: '290', total: '10290' },
+					coversFee: true,
+					anonymous: false,
+					provider: 'stripe',
+					account: 'stripe-us',
+					requestRevision: '2',
+					at: AT,
+				},
+			},
+		])
+	})
+	it.each<[string, Partial<Start>, string]>([
+		[
+			'a fundraiser that takes no gifts',
+			{ request: { ...accepting, acceptsGifts: false } },
+			'NOT_ACCEPTING_GIFTS',
+		],
+		['a fundraiser that is not there', { request: null }, 'NOT_FOUND'],
+		['another currency than the fund', { request: { ...accepting, currency: 'INR' } }, 'CURRENCY_MISMATCH'],
+		['a fee that is a cent off', { terms: { ...covered, fee: 289n, total: 10_289n } }, 'FEE_MISMATCH'],
+		['parts that do not add up', { terms: { ...covered, total: 10_300n } }, 'FEE_MISMATCH'],
+		[
+			'less than one',
+			{ terms: { donation: 99n, fee: 3n, total: 102n, coversFee: true, rate: 29_000n } },
+			'INVALID_AMOUNT',
+		],
+	])('is refused for %s', (_, over, code) => {
+		expect(given().refusal(start(over))).toBe(code)
+	})
+	it('accepts one whole unit with the fee inside', () => {
+		const terms = { donation: 97n, fee: 3n, total: 100n, coversFee: false, rate: 29_000n }
+		expect(given().refusal(start({ terms }))).toBeNull()
+	})
+	it('is refused twice', () => {
+		expect(given(...started).refusal(start())).toBe('ALREADY_EXISTS')
+	})
+	it('asks nothing of a request for a gift to the foundation', () => {
+		expect(given().refusal(start({ target: { kind: 'foundation' }, request: null }))).toBeNull()
+	})
+})
+
+describe('observing a payment', () => {
+	it('books attempt, confirmation and cost in order, whatever came first', () => {
+		const events = given(...started).when(observe())
+		expect(types(events)).toEqual(['PaymentAttempted', 'DonationConfirmed', 'ProviderCostRecorded'])
+	})
+	it('says nothing the second time', () => {
+		expect(given(...run(started, observe())).when(observe())).toEqual([])
+	})
+	it('remembers that the card asks its holder, then that it was refused', () => {
+		const asked = observe({ status: 'requires_action', charge: null, cost: null, amountReceived: 0n })
+		const refused = observe({
+			status: 'requires_payment_method',
+			charge: null,
+			cost: null,
+			amountReceived: 0n,
+			failure: { code: 'card_declined', declineCode: 'insufficient_funds' },
+		})
+		const events = run(started, asked, refused)
+		expect(types(events)).toEqual([
+			'DonationStarted',
+			'PaymentAttempted',
+			'PaymentActionRequired',
+			'PaymentDeclined',
+		])
+		expect(giftOf(events).status).toBe('started')
+	})
+	it('confirms a second try after a declined one', () => {
+		const declined = observe({
+			status: 'requires_payment_method',
+			charge: null,
+			cost: null,
+			amountReceived: 0n,
+			failure: { code: 'card_declined', declineCode: null },
+		})
+		const events = run(started, declined, observe({ providerRef: 'pi_2', attempt: 2 }))
+		expect(giftOf(events)).toMatchObject({ status: 'confirmed', received: { providerRef: 'pi_2' } })
+	})
+	it('confirms even after the provider had said failed', () => {
+		const canceled = observe({ status: 'canceled', charge: null, cost: null, amountReceived: 0n })
+		expect(giftOf(run(started, canceled)).status).toBe('failed')
+		expect(giftOf(run(started, canceled, observe())).status).toBe('confirmed')
+	})
+	it.each<[string, Partial<PaymentReport>, string]>([
+		['another amount', { amount: 10_291n, amountReceived: 10_291n }, 'amount'],
+		['another currency', { currency: 'INR' }, 'currency'],
+		['less received than asked', { amountReceived: 10_000n }, 'amount'],
+	])('credits nothing for %s, and tells finance once', (_, over, reason) => {
+		const events = given(...started).when(observe(over))
+		expect(events).toMatchObject([{ type: 'PaymentDiscrepancyFound', data: { reason } }])
+		expect(given(...started, ...events).when(observe(over))).toEqual([])
+	})
+	it('never credits a second payment of one gift', () => {
+		const events = run(
+			started,
+			observe(),
+			observe({ providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT } }),
+		)
+		expect(events.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
+		expect(events.at(-1)).toMatchObject({
+			type: 'PaymentDiscrepancyFound',
+			data: { reason: 'secondPayment' },
+		})
+	})
+	it('is refused for a gift that is not there', () => {
+		expect(given().refusal(observe())).toBe('NOT_FOUND')
+	})
+	it('refunds in parts take from the fund exactly what the gift brought', () => {
+		const refund = (ref: string, amount: bigint) => ({ ref, amount, status: 'succeeded', at: AT }) as const
+		const parts = [refund('re_1', 3_333n), refund('re_2', 3_333n), refund('re_3', 3_624n)]
+		const gift = giftOf(
+			run(started, ...parts.map((_, index) => observe({ refunds: parts.slice(0, index + 1) }))),
+		)
+		expect(lossesOf(gift)).toEqual({ amount: 10_290n, share: 10_000n })
+		expect(gift.status).toBe('refunded')
+	})
+	it('books a refund that the bank sent back, and never again', () => {
+		const refund = (status: 'succeeded' | 'failed') =>
+			observe({ refunds: [{ ref: 're_1', amount: 10_290n, status, at: AT }] })
+		const events = run(started, refund('succeeded'), refund('failed'), refund('succeeded'))
+		expect(giftOf(events)).toMatchObject({ status: 'confirmed' })
+		expect(types(events).slice(-2)).toEqual(['DonationRefunded', 'DonationRefundReversed'])
+	})
+	it('a lost dispute takes the share from the fund, a won one nothing', () => {
+		const dispute = (status: 'open' | 'won' | 'lost') =>
+			observe({ disputes: [{ ref: 'dp_1', amount: 10_290n, status, at: AT }] })
+		expect(giftOf(run(started, dispute('open'))).status).toBe('disputed')
+		expect(giftOf(run(started, dispute('open'), dispute('won'))).status).toBe('confirmed')
+		expect(lossesOf(giftOf(run(started, dispute('lost')))).share).toBe(10_000n)
+	})
+})
+
+describe('a payment that nobody has said what for', () => {
+	const assign = (
+		over: Partial<Extract<DonationCommand, { type: 'AssignDonation' }>> = {},
+	): DonationCommand => ({
+		type: 'AssignDonation',
+		target: REQUEST,
+		request: accepting,
+		byGiver: GIVER,
+		currency: 'USD',
+		terms: covered,
+		anonymous: true,
+		at: AT,
+		...over,
+	})
+	it('is received without crediting any fund', () => {
+		const events = run(unassigned, observe())
+		expect(types(events)).toContain('UnassignedPaymentReceived')
+		expect(giftOf(events).confirmed).toBe(false)
+	})
+	it('is credited once it is assigned, out of suspense', () => {
+		const events = run(unassigned, observe(), assign())
+		expect(events.at(-1)).toMatchObject({
+			type: 'DonationConfirmed',
+			data: { fromSuspense: true, split: { donation: '10000' } },
+		})
+	})
+	it('is credited by the payment when it was assigned before', () => {
+		const events = run(unassigned, assign(), observe())
+		expect(events.find((event) => event.type === 'DonationConfirmed')).toMatchObject({
+			data: { fromSuspense: false },
+		})
+	})
+	it('says nothing when it is assigned to the same again, and refuses another', () => {
+		const events = run(unassigned, observe(), assign())
+		expect(given(...events).when(assign())).toEqual([])
+		expect(given(...events).refusal(assign({ target: { kind: 'foundation' }, request: null }))).toBe(
+			'ALREADY_ASSIGNED',
+		)
+	})
+	it('is refused to anybody but the giver, and for another amount', () => {
+		const stranger = { kind: 'guest', id: '33333333-3333-4333-8333-333333333333' } as const
+		expect(given(...unassigned).refusal(assign({ byGiver: stranger }))).toBe('NOT_ALLOWED')
+		expect(given(...unassigned).refusal(assign({ terms: { ...covered, total: 10_291n } }))).toBe(
+			'INVALID_AMOUNT',
+		)
+	})
+})
+
+describe('abandoning', () => {
+	const abandon: DonationCommand = { type: 'AbandonDonation', at: AT }
+	it('ends a gift that nobody paid, and no other', () => {
+		expect(given(...started).when(abandon)).toMatchObject([
+			{ type: 'DonationFailed', data: { because: 'abandoned' } },
+		])
+		expect(given(...run(started, observe())).when(abandon)).toEqual([])
+		expect(given(...run(started, abandon)).when(abandon)).toEqual([])
+	})
+})
+
+/** The life of a payment as the provider tells it, each snapshot knowing all that came before. */
+const life = fc
+	.record({
+		declines: fc.integer({ min: 0, max: 2 }),
+		refunds: fc.array(fc.record({ amount: fc.bigInt({ min: 1n, max: 4_000n }), fails: fc.boolean() }), {
+			maxLength: 4,
+		}),
+		dispute: fc.constantFrom('none', 'won', 'lost'),
+	})
+	.map(({ declines, refunds, dispute }) => {
+		const snapshots: PaymentReport[] = []
+		for (let index = 1; index <= declines; index += 1) {
+			const over = {
+				providerRef: `pi_${index}`,
+				attempt: index,
+				charge: null,
+				cost: null,
+				amountReceived: 0n,
+			} as const
+			snapshots.push(report({ ...over, status: 'requires_action' }))
+			const failure = { code: 'card_declined', declineCode: null }
+			snapshots.push(report({ ...over, status: 'requires_payment_method', failure }))
+		}
+		const paid = { providerRef: `pi_${declines + 1}`, attempt: declines + 1 }
+		snapshots.push(
+			report({ ...paid, status: 'requires_action', charge: null, cost: null, amountReceived: 0n }),
+		)
+		snapshots.push(report({ ...paid, cost: null }))
+		let known: PaymentReport['refunds'] = []
+		let left = 10_290n
+		refunds.forEach(({ amount, fails }, index) => {
+			if (amount > left) return
+			const refund = { ref: `re_${index}`, amount, at: `2026-11-22T00:00:0${index}.000Z` }
+			known = [...known, { ...refund, status: 'succeeded' }]
+			snapshots.push(report({ ...paid, refunds: known }))
+			if (fails) {
+				known = known.map((item) => (item.ref === refund.ref ? { ...item, status: 'failed' } : item))
+				snapshots.push(report({ ...paid, refunds: known }))
+			} else left -= amount
+		})
+		if (dispute !== 'none' && left > 0n) {
+			const item = { ref: 'dp_1', amount: left, at: '2026-11-23T00:00:00.000Z' }
+			snapshots.push(report({ ...paid, refunds: known, disputes: [{ ...item, status: 'open' }] }))
+			snapshots.push(
+				report({ ...paid, refunds: known, disputes: [{ ...item, status: dispute as 'won' | 'lost' }] }),
+			)
+			if (dispute === 'lost') left = 0n
+		}
+		return { snapshots, left }
+	})
+
+/** What the gift is worth to its fund, and what the provider still has of it. */
+function balances(events: readonly DonationEvent[]) {
+	const gift = giftOf(events)
+	const { amount, share } = lossesOf(gift)
+	return {
+		confirmed: gift.confirmed,
+		kept: gift.split.total - amount,
+		fund: gift.split.donation - share,
+		cost: gift.costRef,
+	}
+}
+
+describe('no order, repetition or interleaving of snapshots breaks a balance', () => {
+	it('ends where once-only, in-order delivery ends', () => {
+		fc.assert(
+			fc.property(
+				life,
+				fc.array(fc.nat(), { maxLength: 40 }),
+				fc.infiniteStream(fc.nat()),
+				({ snapshots, left }, repeats, order) => {
+					const straight = run(
+						started,
+						...snapshots.map((item): DonationCommand => ({ type: 'ObservePayment', report: item })),
+					)
+					const doubled = [
+						...snapshots,
+						...repeats.flatMap((index) => snapshots[index % snapshots.length] ?? []),
+					]
+					const keyed = doubled.map((item) => ({ item, key: order.next().value ?? 0 }))
+					const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
+					// Whatever came late, a last look at the provider follows, as the sweeper's does.
+					const last = snapshots.at(-1)
+					const seen = last ? [...shuffled, last] : shuffled
+					const mixed = run(
+						started,
+						...seen.map((item): DonationCommand => ({ type: 'ObservePayment', report: item })),
+					)
+					expect(balances(mixed)).toEqual(balances(straight))
+					expect(balances(mixed).kept).toBe(left)
+					expect(mixed.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
+				},
+			),
+			{ numRuns: 500, seed: 20261121 },
+		)
+	})
+	it('never takes more from a fund than the gift brought', () => {
+		fc.assert(
+			fc.property(life, fc.infiniteStream(fc.nat()), ({ snapshots }, order) => {
+				const keyed = snapshots.map((item) => ({ item, key: order.next().value ?? 0 }))
+				let events = started
+				for (const { item } of keyed.toSorted((a, b) => a.key - b.key)) {
+					events = run(events, { type: 'ObservePayment', report: item })
+					const { fund, kept } = balances(events)
+					expect(fund).toBeGreaterThanOrEqual(0n)
+					expect(kept).toBeGreaterThanOrEqual(0n)
+				}
+			}),
+			{ numRuns: 300, seed: 7 },
+		)
+	})
+})
