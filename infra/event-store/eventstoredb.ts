@@ -1,5 +1,4 @@
 import {
-	type AllStreamRecordedEvent,
 	BACKWARDS,
 	END,
 	EventStoreDBClient,
@@ -7,7 +6,6 @@ import {
 	FORWARDS,
 	jsonEvent,
 	MaxAppendSizeExceededError,
-	type RecordedEvent as StoredEvent,
 	StreamNotFoundError,
 	START as THE_START,
 	WrongExpectedVersionError,
@@ -16,7 +14,6 @@ import {
 	type AppendResult,
 	type Delivery,
 	EventIdConflict,
-	type EventMetadata,
 	type EventStore,
 	EventStoreUnavailable,
 	InvalidEvent,
@@ -27,9 +24,16 @@ import {
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../domain/_ports/event-store.ts'
-import type { JsonObject } from '../../domain/_shared/json.ts'
 import type { Log } from '../postgres/log.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal } from './envelope.ts'
+import {
+	credentialsOf,
+	fromStored,
+	placeOf,
+	positionOf,
+	toStored,
+	unavailable,
+} from './eventstoredb-mapping.ts'
 import { LogBroken } from './log-broken.ts'
 import { comparePositions } from './position.ts'
 import { relay } from './relay.ts'
@@ -37,18 +41,12 @@ import { backoff, createLifetimes, pause } from './waiting.ts'
 
 const PAGE = 200
 const CALL_MS = 5_000
-const WIDTH = 20
-/** What servers before 22.10 answer for the position of an event that was read from its stream. */
-const UNKNOWN_PLACE = 2n ** 64n - 1n
 
 export interface EventStoreDBSettings {
 	/** `esdb://user:password@host:2113?tls=…` */
 	readonly url: string
 	readonly log: Log
 }
-
-/** The port's metadata, and what EventStoreDB has no field for. */
-type StoredMetadata = EventMetadata & { readonly digest: string; readonly schemaVersion: number }
 
 /**
  * The event store on EventStoreDB 22.10 or newer. It differs from the others in one thing: the server
@@ -74,11 +72,15 @@ export function createEventStoreDB({ url, log }: EventStoreDBSettings): EventSto
 		before: bigint,
 	): Promise<AppendResult> {
 		try {
-			const result = await client.appendToStream(stream, sealed.map(toStored), {
-				expectedRevision: asExpected(before),
-				credentials,
-				deadline: CALL_MS,
-			})
+			const result = await client.appendToStream(
+				stream,
+				sealed.map((event) => jsonEvent(toStored(event))),
+				{
+					expectedRevision: asExpected(before),
+					credentials,
+					deadline: CALL_MS,
+				},
+			)
 			if (result.success && result.position)
 				return { revision: result.nextExpectedRevision, position: positionOf(result.position) }
 		} catch (error) {
@@ -257,57 +259,3 @@ export function createEventStoreDB({ url, log }: EventStoreDBSettings): EventSto
 }
 
 const ignore = (): void => {}
-
-function credentialsOf(url: string): { username: string; password: string } {
-	const found = /^esdb(?:\+discover)?:\/\/([^:@/]+):([^@/]*)@/.exec(url)
-	if (!found && !/[?&]tls=false/i.test(url))
-		throw new Error('EVENTSTORE_URL needs a user and a password: esdb://user:password@host:2113.')
-	const [, username = '', password = ''] = found ?? []
-	return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
-}
-
-function toStored({ id, type, schemaVersion, digest, data, metadata }: SealedEvent) {
-	const port = JSON.parse(metadata) as EventMetadata
-	const stored: StoredMetadata = { ...port, digest, schemaVersion }
-	return jsonEvent({ id, type, data: JSON.parse(data) as Record<string, unknown>, metadata: stored })
-}
-
-function fromStored(event: StoredEvent | AllStreamRecordedEvent): RecordedEvent {
-	const stored = event.metadata as Partial<StoredMetadata> | undefined
-	if (!event.isJson || !stored?.digest)
-		throw new LogBroken(`Event ${event.id} of stream ${event.streamId} was not written by this system.`)
-	const { digest, schemaVersion, ...metadata } = stored as StoredMetadata
-	return {
-		stream: event.streamId,
-		revision: event.revision,
-		position: positionOf(event.position),
-		id: event.id,
-		type: event.type,
-		schemaVersion,
-		data: event.data as JsonObject,
-		metadata,
-		digest,
-	}
-}
-
-interface Place {
-	readonly commit: bigint
-	readonly prepare: bigint
-}
-
-function positionOf(place: Place | undefined): Position {
-	if (place === undefined || place.commit === UNKNOWN_PLACE)
-		throw new LogBroken('The server does not tell positions: EventStoreDB 22.10 or newer is needed.')
-	const [commit, prepare] = [place.commit, place.prepare].map((part) => part.toString().padStart(WIDTH, '0'))
-	return `${commit}${prepare}` as Position
-}
-
-function placeOf(position: Position): Place {
-	if (!/^\d{40}$/.test(position)) throw new RangeError(`${position} is not a position of EventStoreDB.`)
-	return { commit: BigInt(position.slice(0, WIDTH)), prepare: BigInt(position.slice(WIDTH)) }
-}
-
-function unavailable(error: unknown): EventStoreUnavailable {
-	const reason = error instanceof Error ? error.message : String(error)
-	return new EventStoreUnavailable(`EventStoreDB did not answer: ${reason}`, { cause: error })
-}

@@ -37,6 +37,9 @@ export interface GroupCommit {
 	idle(): Promise<void>
 }
 
+/** Batches of so few appends are not split further. */
+const SMALL = 8
+
 interface Entry {
 	readonly append: PendingAppend
 	readonly size: number
@@ -53,6 +56,7 @@ export function createGroupCommit(settings: GroupCommitSettings): GroupCommit {
 	const { maxInFlight = 2, maxAppends = 256, maxSize = 4 * 1024 * 1024 } = settings
 	let waiting: Entry[] = []
 	let inFlight = 0
+	let appendsInFlight = 0
 	let scheduled = false
 	const busyStreams = new Set<string>()
 	let idleListeners: (() => void)[] = []
@@ -68,8 +72,10 @@ export function createGroupCommit(settings: GroupCommitSettings): GroupCommit {
 		const batch = takeBatch()
 		if (batch.length === 0) return
 		inFlight += 1
+		appendsInFlight += batch.length
 		void settle(batch).then(() => {
 			inFlight -= 1
+			appendsInFlight -= batch.length
 			for (const entry of batch) busyStreams.delete(entry.append.stream)
 			schedule()
 			if (inFlight === 0 && waiting.length === 0) for (const listener of idleListeners.splice(0)) listener()
@@ -77,15 +83,25 @@ export function createGroupCommit(settings: GroupCommitSettings): GroupCommit {
 		schedule()
 	}
 
+	/**
+	 * A fair share for each connection: if one batch took all, its callers would come back all at once, and
+	 * the database and this process would take turns instead of working at the same time.
+	 */
+	function share(): number {
+		const outstanding = waiting.length + appendsInFlight
+		return Math.min(maxAppends, Math.max(SMALL, Math.ceil(outstanding / maxInFlight)))
+	}
+
 	/** At most one append per stream, and none of a stream that is under way: the next waits its turn. */
 	function takeBatch(): Entry[] {
+		const most = share()
 		const batch: Entry[] = []
 		const left: Entry[] = []
 		const skipped = new Set<string>()
 		let size = 0
 		for (const entry of waiting) {
 			const { stream } = entry.append
-			const full = batch.length >= maxAppends || (batch.length > 0 && size + entry.size > maxSize)
+			const full = batch.length >= most || (batch.length > 0 && size + entry.size > maxSize)
 			if (full || busyStreams.has(stream) || skipped.has(stream)) {
 				left.push(entry)
 				skipped.add(stream)

@@ -11,18 +11,11 @@ import {
 	WrongExpectedRevision,
 } from '../../domain/_ports/event-store.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal, unseal } from './envelope.ts'
+import { LogBroken } from './log-broken.ts'
 import { comparePositions, fromPosition, toPosition } from './position.ts'
-import { createLifetimes, createPulse } from './waiting.ts'
+import { createLifetimes, createPulse, type Pulse } from './waiting.ts'
 
 const PAGE = 500
-
-export interface InMemoryEventStoreSettings {
-	/**
-	 * Awaited before every append and every read, so that a simulation decides who goes next. The default
-	 * lets the event loop turn once, as any real store would.
-	 */
-	readonly turn?: (step: 'append' | 'read') => Promise<void>
-}
 
 interface Entry {
 	readonly stream: string
@@ -30,47 +23,55 @@ interface Entry {
 	readonly position: Position
 }
 
+/** What is stored. Several stores may share it, as processes share a database. */
+export interface InMemoryLog {
+	readonly entries: Entry[]
+	readonly streams: Map<string, Entry[]>
+	readonly byId: Map<string, Entry>
+	readonly grown: Pulse
+}
+
+export const newInMemoryLog = (): InMemoryLog => ({
+	entries: [],
+	streams: new Map(),
+	byId: new Map(),
+	grown: createPulse(),
+})
+
+export interface InMemoryEventStoreSettings {
+	readonly log?: InMemoryLog
+	/**
+	 * Awaited before every append and every read, so that a simulation decides who goes next. The default
+	 * lets the event loop turn once, as any real store would.
+	 */
+	readonly turn?: (step: 'append' | 'read') => Promise<void>
+}
+
 /** The event store in memory, for simulation and fast tests. Events are kept as text: nobody shares objects with it. */
 export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = {}): EventStore {
+	const { log = newInMemoryLog() } = settings
 	const turn = settings.turn ?? (() => new Promise<void>((resolve) => setImmediate(resolve)))
-	const entries: Entry[] = []
-	const streams = new Map<string, Entry[]>()
-	const byId = new Map<string, Entry>()
-	const grown = createPulse()
 	const lifetimes = createLifetimes()
-	let closed = false
+	const underWay = new Set<Promise<unknown>>()
+	let isClosed = false
 
-	const read = ({ stream, sealed, position }: Entry): RecordedEvent => unseal(stream, sealed, position)
-
-	function known(stream: string, sealed: readonly SealedEvent[]): AppendResult | null {
-		const found = sealed.map((event) => byId.get(event.id))
-		if (found.every((entry) => entry === undefined)) return null
-		const last = found.at(-1)
-		const inPlace = found.every(
-			(entry, index) => entry?.stream === stream && entry.sealed.revision === sealed[index]?.revision,
-		)
-		if (last && inPlace) return { revision: last.sealed.revision, position: last.position }
-		const ids = sealed.filter((_, index) => found[index] !== undefined).map((event) => event.id)
-		throw new EventIdConflict(stream, ids)
-	}
-
-	function write(stream: string, sealed: readonly SealedEvent[]): AppendResult {
-		const own = streams.get(stream) ?? []
-		streams.set(stream, own)
-		for (const event of sealed) {
-			const entry = { stream, sealed: event, position: toPosition(BigInt(entries.length + 1)) }
-			entries.push(entry)
-			own.push(entry)
-			byId.set(event.id, entry)
-		}
-		grown.beat()
-		return { revision: BigInt(own.length - 1), position: toPosition(BigInt(entries.length)) }
+	async function append(
+		stream: string,
+		sealed: readonly SealedEvent[],
+		before: bigint,
+	): Promise<AppendResult> {
+		await turn('append')
+		const first = known(log, stream, sealed)
+		if (first) return first
+		const actual = BigInt((log.streams.get(stream)?.length ?? 0) - 1)
+		if (actual !== before) throw new WrongExpectedRevision(stream, asExpected(before), asExpected(actual))
+		return write(log, stream, sealed)
 	}
 
 	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
 		await turn('read')
 		const { direction = 'forwards', limit = Number.POSITIVE_INFINITY } = options
-		const own = [...(streams.get(stream) ?? [])]
+		const own = log.streams.get(stream) ?? []
 		const wanted =
 			direction === 'forwards'
 				? own.slice(Number(options.from ?? 0n))
@@ -79,9 +80,11 @@ export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = 
 	}
 
 	async function* subscribe({ after, types, signal: callers }: SubscribeOptions): AsyncGenerator<Delivery> {
+		const { entries, grown } = log
 		const { signal, done } = lifetimes.begin(callers)
 		try {
 			let last = Number(fromPosition(after))
+			if (last > entries.length) throw new LogBroken(`The log ends before ${last}, where this reader stands.`)
 			for (let isNew = true; !signal.aborted; isNew = false) {
 				await turn('read')
 				const page = entries.slice(last, last + PAGE)
@@ -106,22 +109,48 @@ export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = 
 	return {
 		async append(stream, events, { expectedRevision }) {
 			const sealed = seal(stream, events, expectedRevision)
-			await turn('append')
-			if (closed) throw new EventStoreUnavailable('The event store is closed.')
-			const before = revisionBefore(expectedRevision)
-			const first = known(stream, sealed)
-			if (first) return first
-			const actual = BigInt((streams.get(stream)?.length ?? 0) - 1)
-			if (actual !== before) throw new WrongExpectedRevision(stream, expectedRevision, asExpected(actual))
-			return write(stream, sealed)
+			if (isClosed) throw new EventStoreUnavailable('The event store is closed.')
+			const work = append(stream, sealed, revisionBefore(expectedRevision))
+			underWay.add(work)
+			return work.finally(() => underWay.delete(work))
 		},
 		readStream,
 		subscribe,
-		head: async () => toPosition(BigInt(entries.length)),
+		head: async () => toPosition(BigInt(log.entries.length)),
 		comparePositions,
 		async close() {
-			closed = true
+			isClosed = true
 			lifetimes.end()
+			await Promise.allSettled(underWay)
 		},
 	}
+}
+
+const read = ({ stream, sealed, position }: Entry): RecordedEvent => unseal(stream, sealed, position)
+
+/** The first result when all events stand where they would be written, null when none is known. */
+function known(log: InMemoryLog, stream: string, sealed: readonly SealedEvent[]): AppendResult | null {
+	const found = sealed.map((event) => log.byId.get(event.id))
+	const last = found.at(-1)
+	const isInPlace = found.every(
+		(entry, index) => entry?.stream === stream && entry.sealed.revision === sealed[index]?.revision,
+	)
+	if (last && isInPlace) return { revision: last.sealed.revision, position: last.position }
+	const ids = sealed.filter((_, index) => found[index] !== undefined).map((event) => event.id)
+	if (ids.length > 0) throw new EventIdConflict(stream, ids)
+	return null
+}
+
+function write(log: InMemoryLog, stream: string, sealed: readonly SealedEvent[]): AppendResult {
+	const { entries, streams, byId } = log
+	const own = streams.get(stream) ?? []
+	streams.set(stream, own)
+	for (const event of sealed) {
+		const entry = { stream, sealed: event, position: toPosition(BigInt(entries.length + 1)) }
+		entries.push(entry)
+		own.push(entry)
+		byId.set(event.id, entry)
+	}
+	log.grown.beat()
+	return { revision: BigInt(own.length - 1), position: toPosition(BigInt(entries.length)) }
 }

@@ -26,10 +26,12 @@ type OutcomeRow = [
 
 /**
  * Appends through `es.append`, many callers' in one autocommit statement.
+ * @param connections of the pool, one batch under way on each
  * @param onWritten called after each commit that wrote something
  */
-export function createAppender(pool: pg.Pool, onWritten: () => void): GroupCommit {
+export function createAppender(pool: pg.Pool, connections: number, onWritten: () => void): GroupCommit {
 	return createGroupCommit({
+		maxInFlight: connections,
 		async commit(batch) {
 			const { rows } = await pool.query<OutcomeRow>({ ...APPEND, values: parameters(batch) })
 			const outcomes: AppendOutcome[] = []

@@ -3,7 +3,7 @@ import type { Log } from '../postgres/log.ts'
 import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
 
 const CHANNEL = 'es_appended'
-const DEBOUNCE_MS = 5
+const DEBOUNCE_MS = 20
 
 /** Tells the subscribers of all processes that something was appended. Only a hint: it may come late or never. */
 export interface News {

@@ -17,8 +17,10 @@ export interface PostgresEventStoreSettings {
 	readonly log: Log
 	/** How often the log is looked at without a hint, in milliseconds. */
 	readonly pollMs?: number
-	/** Connections for reading; two more append and one listens. */
+	/** Connections for reading; one more listens. */
 	readonly readConnections?: number
+	/** Connections for appending: while one batch is being committed, the next is on its way. */
+	readonly appendConnections?: number
 }
 
 /**
@@ -26,7 +28,7 @@ export interface PostgresEventStoreSettings {
  * ever pass over one; concurrent appends are committed together, so that the lock does not cap them.
  */
 export function createPostgresEventStore(settings: PostgresEventStoreSettings): EventStore {
-	const { databaseUrl, log, pollMs = 500, readConnections = 4 } = settings
+	const { databaseUrl, log, pollMs = 500, readConnections = 4, appendConnections = 2 } = settings
 	const open = (config: pg.PoolConfig): pg.Pool => {
 		const pool = new pg.Pool({
 			connectionString: databaseUrl,
@@ -38,17 +40,23 @@ export function createPostgresEventStore(settings: PostgresEventStoreSettings): 
 		pool.on('error', (error) => log.warn(`The event store lost an idle connection: ${error.message}`))
 		return pool
 	}
-	const writers = open({ max: 2, statement_timeout: 5_000, lock_timeout: 2_000, query_timeout: 7_000 })
+	const writers = open({
+		max: appendConnections,
+		statement_timeout: 5_000,
+		lock_timeout: 2_000,
+		query_timeout: 7_000,
+	})
 	const readers = open({
 		max: readConnections,
 		statement_timeout: 15_000,
 		query_timeout: 20_000,
-		// A plan made while the table was empty must stay right when it is large.
-		options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
+		// A plan made while the table was empty must stay right when it is large. The only writes here are
+		// hints to other processes, which need not outlive a crash.
+		options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c synchronous_commit=off',
 	})
 
 	const news = createNews(databaseUrl, readers, log)
-	const appender = createAppender(writers, news.announce)
+	const appender = createAppender(writers, appendConnections, news.announce)
 	const readLog = createLogReader(readers)
 	const lifetimes = createLifetimes()
 	const tail = createTail(readLog, news.pulse, log, pollMs)

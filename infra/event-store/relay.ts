@@ -29,7 +29,7 @@ export async function* relay(
 	let last = after
 	let passedOver = 0
 	let isNews = true
-	let pending = source.next()
+	let pending = begin(source)
 	for (;;) {
 		const isQuiet = (isNews || passedOver > 0) && (await isSilent(pending))
 		if (isQuiet && (source.isLive() || last >= end)) {
@@ -43,7 +43,7 @@ export async function* relay(
 		}
 		const event = await untilAborted(pending, signal)
 		if (event === null) return
-		pending = source.next()
+		pending = begin(source)
 		if (last !== START && event.position <= last) continue
 		last = event.position
 		isNews = true
@@ -55,6 +55,13 @@ export async function* relay(
 			yield { kind: 'checkpoint', position: last }
 		}
 	}
+}
+
+/** Asks for the next event ahead of its reader, who may leave before it comes or fails. */
+function begin(source: PushedEvents): Promise<RecordedEvent | null> {
+	const next = source.next()
+	next.catch(() => {})
+	return next
 }
 
 /** Whether a promise stays unsettled for a moment. */

@@ -66,8 +66,8 @@ DECLARE
 	stream_list text[] := string_to_array(streams, E'\\n');
 	id_list uuid[] := string_to_array(ids, E'\\n')::uuid[];
 	type_list text[] := string_to_array(types, E'\\n');
-	data_list text[] := string_to_array(data_texts, E'\\n');
-	metadata_list text[] := string_to_array(metadata_texts, E'\\n');
+	data_list json[] := string_to_array(data_texts, E'\\n')::json[];
+	metadata_list json[] := string_to_array(metadata_texts, E'\\n')::json[];
 	digest_list text[] := string_to_array(digests, E'\\n');
 BEGIN
 	SELECT h.position INTO STRICT head FROM es.head h FOR UPDATE;
@@ -103,7 +103,7 @@ BEGIN
 	stored AS (
 		INSERT INTO es.events
 		SELECT p.last_position - (p.last_revision - e.revision), p.stream, e.revision, e.id, e.type,
-			e.schema_version, e.data::json, e.metadata::json, decode(e.digest, 'hex')
+			e.schema_version, e.data, e.metadata, decode(e.digest, 'hex')
 		FROM unnest(
 			append_numbers, revisions, id_list, type_list, schema_versions, data_list, metadata_list, digest_list
 		) AS e(number, revision, id, type, schema_version, data, metadata, digest)

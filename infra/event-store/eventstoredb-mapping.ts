@@ -1,0 +1,89 @@
+import {
+	type EventMetadata,
+	EventStoreUnavailable,
+	type Position,
+	type RecordedEvent,
+} from '../../domain/_ports/event-store.ts'
+import type { JsonObject } from '../../domain/_shared/json.ts'
+import type { SealedEvent } from './envelope.ts'
+import { LogBroken } from './log-broken.ts'
+
+const WIDTH = 20
+/** What servers before 22.10 answer for the position of an event that was read from its stream. */
+const UNKNOWN_PLACE = 2n ** 64n - 1n
+
+/** The port's metadata, and what EventStoreDB has no field for. */
+type StoredMetadata = EventMetadata & { readonly digest: string; readonly schemaVersion: number }
+
+/** A place in `$all`. */
+export interface Place {
+	readonly commit: bigint
+	readonly prepare: bigint
+}
+
+/** An event as the client reads it, without the client's types. */
+export interface StoredEvent {
+	readonly id: string
+	readonly streamId: string
+	readonly revision: bigint
+	readonly position?: Place | undefined
+	readonly type: string
+	readonly isJson: boolean
+	readonly data: unknown
+	readonly metadata?: unknown
+}
+
+/** The parts of an event that is to be written. */
+export function toStored({ id, type, schemaVersion, digest, data, metadata }: SealedEvent) {
+	const port = JSON.parse(metadata) as EventMetadata
+	const stored: StoredMetadata = { ...port, digest, schemaVersion }
+	return { id, type, data: JSON.parse(data) as Record<string, unknown>, metadata: stored }
+}
+
+/** @throws LogBroken for an event that was written by something else */
+export function fromStored(event: StoredEvent): RecordedEvent {
+	const stored = event.metadata as Partial<StoredMetadata> | undefined
+	if (!event.isJson || !stored?.digest)
+		throw new LogBroken(`Event ${event.id} of stream ${event.streamId} was not written by this system.`)
+	const { digest, schemaVersion, ...metadata } = stored as StoredMetadata
+	return {
+		stream: event.streamId,
+		revision: event.revision,
+		position: positionOf(event.position),
+		id: event.id,
+		type: event.type,
+		schemaVersion,
+		data: event.data as JsonObject,
+		metadata,
+		digest,
+	}
+}
+
+/** Commit and prepare position, 20 digits each. @throws LogBroken when the server did not tell */
+export function positionOf(place: Place | undefined): Position {
+	if (place === undefined || place.commit === UNKNOWN_PLACE)
+		throw new LogBroken('The server does not tell positions: EventStoreDB 22.10 or newer is needed.')
+	return [place.commit, place.prepare]
+		.map((part) => part.toString().padStart(WIDTH, '0'))
+		.join('') as Position
+}
+
+/** @throws RangeError for another store's position */
+export function placeOf(position: Position): Place {
+	if (!/^\d{40}$/.test(position)) throw new RangeError(`${position} is not a position of EventStoreDB.`)
+	return { commit: BigInt(position.slice(0, WIDTH)), prepare: BigInt(position.slice(WIDTH)) }
+}
+
+/** The user and password of a connection string. @throws Error when a server with TLS is named without */
+export function credentialsOf(url: string): { username: string; password: string } {
+	const found = /^esdb(?:\+discover)?:\/\/([^:@/]+):([^@/]*)@/.exec(url)
+	if (!found && !/[?&]tls=false/i.test(url))
+		throw new Error('EVENTSTORE_URL needs a user and a password: esdb://user:password@host:2113.')
+	const [, username = '', password = ''] = found ?? []
+	return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+export function unavailable(error: unknown): EventStoreUnavailable {
+	const reason = error instanceof Error ? error.message : String(error)
+	return new EventStoreUnavailable(`EventStoreDB did not answer: ${reason}`, { cause: error })
+}
