@@ -1,0 +1,57 @@
+/** The frame of every e-mail: plain, readable without pictures, the same words in text and HTML. */
+export interface MailParts {
+	readonly language: 'en' | 'hi'
+	readonly title: string
+	readonly paragraphs: readonly string[]
+	/** Label and value, told one below the other. */
+	readonly facts?: readonly (readonly [label: string, value: string])[]
+	readonly action?: { readonly label: string; readonly url: string }
+	readonly closing: string
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The plain text part. */
+export function textOf({ title, paragraphs, facts = [], action, closing }: MailParts): string {
+	const lines = [title, ...paragraphs]
+	if (facts.length > 0) lines.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
+	if (action) lines.push(`${action.label}: ${action.url}`)
+	return `${[...lines, closing].join('\n\n')}\n`
+}
+
+/** The HTML part. Everything that people wrote is escaped. */
+export function htmlOf({ language, title, paragraphs, facts = [], action, closing }: MailParts): string {
+	const cell = 'padding:6px 0;border-bottom:1px solid #DFD9CC;font-size:15px'
+	const rows = facts
+		.map(
+			([label, value]) =>
+				`<tr><td style="${cell};color:#4B5F59">${escapeHtml(label)}</td><td style="${cell};text-align:right;color:#16302B"><b>${escapeHtml(value)}</b></td></tr>`,
+		)
+		.join('')
+	const button = action
+		? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F5C4D;color:#FFFFFF;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+		: ''
+	return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#FBF8F3;color:#16302B;font-family:Georgia,'Noto Serif Devanagari',serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="font-size:22px;margin:0 0 24px;color:#0F5C4D"><b>Karuna</b></p>
+<h1 style="font-size:26px;line-height:32px;margin:0 0 16px">${escapeHtml(title)}</h1>
+<div style="font-family:Arial,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:26px">
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${rows === '' ? '' : `<table role="presentation" style="width:100%;border-collapse:collapse;margin:8px 0">${rows}</table>`}
+${button}
+<p style="margin:24px 0 0;color:#4B5F59;font-size:14px">${escapeHtml(closing)}</p>
+</div></div></body></html>
+`
+}
+
+/** An amount as its reader writes it: ₹1,00,000.00, $1,000.00. Minor units in. */
+export function amountFor(language: 'en' | 'hi', minor: bigint, currency: string): string {
+	const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : currency === 'INR' ? 'en-IN' : 'en-US'
+	const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
+	const sign = minor < 0n ? '-' : ''
+	const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+	// Intl takes decimal text exactly, where a number would lose the last units of a large amount.
+	return format.format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as number)
+}

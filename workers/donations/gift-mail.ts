@@ -1,0 +1,74 @@
+import type { Mail } from '../../domain/_ports/mailer.ts'
+import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import { amountFor, htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+
+export interface Recipient {
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly language: 'en' | 'hi'
+}
+
+/** What a gift was for, as its giver knows it. */
+export interface Cause {
+	/** Null for the foundation, or when the words were erased. */
+	readonly title: string | null
+	/** Address of the fundraiser's page, or of the site. */
+	readonly url: string
+}
+
+const WORDS = {
+	en: {
+		subject: (amount: string) => `Your gift of ${amount} has arrived`,
+		title: (name: string) => `Thank you, ${name}`,
+		to: (title: string) => `Your gift to “${title}” is confirmed, and it counts from now on.`,
+		toFoundation: 'Your gift to the Karuna foundation is confirmed, and it counts from now on.',
+		gift: 'Gift',
+		fee: 'Card fee',
+		total: 'Charged to your card',
+		reference: 'Reference',
+		open: 'See where it goes',
+		closing: 'Karuna keeps nothing of a gift. This mail confirms the gift; it is not a tax receipt.',
+	},
+	hi: {
+		subject: (amount: string) => `आपका ${amount} का दान मिल गया`,
+		title: (name: string) => `धन्यवाद, ${name}`,
+		to: (title: string) => `“${title}” के लिए आपका दान पक्का हो गया है और अब गिना जा रहा है।`,
+		toFoundation: 'करुणा फ़ाउंडेशन को आपका दान पक्का हो गया है और अब गिना जा रहा है।',
+		gift: 'दान',
+		fee: 'कार्ड शुल्क',
+		total: 'कार्ड से लिया गया',
+		reference: 'संदर्भ',
+		open: 'देखें कि यह कहाँ जाता है',
+		closing: 'करुणा दान में से कुछ नहीं रखती। यह मेल दान की पुष्टि है, कर रसीद नहीं।',
+	},
+} as const
+
+/** The e-mail that a giver gets once the provider confirmed the payment. */
+export function giftMail(event: DonationConfirmed & { id: string }, to: Recipient, cause: Cause): Mail {
+	const { language } = to
+	const words = WORDS[language]
+	const { split, currency, providerRef } = event.data
+	const amount = (minor: string) => amountFor(language, BigInt(minor), currency)
+	const parts: MailParts = {
+		language,
+		title: words.title(to.first_name),
+		paragraphs: [cause.title === null ? words.toFoundation : words.to(cause.title)],
+		facts: [
+			[words.gift, amount(split.donation)],
+			[words.fee, amount(split.fee)],
+			[words.total, amount(split.total)],
+			[words.reference, providerRef],
+		],
+		action: { label: words.open, url: cause.url },
+		closing: words.closing,
+	}
+	return {
+		messageId: `<${event.id}.gift@karuna>`,
+		to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
+		subject: words.subject(amount(split.donation)),
+		text: textOf(parts),
+		html: htmlOf(parts),
+		language,
+	}
+}
