@@ -1,0 +1,29 @@
+import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './status-mail.ts'
+
+/** Tells an author what became of their request. */
+export const sendRequestStatus = (deps: {
+	readonly mailer: Mailer
+	/** The author of a request and its title; null when either was erased. */
+	readonly about: (requestId: string) => Promise<{ author: Author; title: string; url: string } | null>
+	readonly noteBody: (noteId: string) => Promise<string | null>
+}): EffectHandler => ({
+	name: 'requests/send-status',
+	on: TOLD_TO_AUTHOR,
+	attempts: 12,
+	run: async (event) => {
+		const told = event as unknown as ToldEvent & { id: string }
+		const about = await deps.about(event.stream.slice('request-'.length))
+		if (!about) return { ignored: 'nobody to write to' }
+		const reason = 'reason' in told.data ? told.data.reason : null
+		const note = reason && (await deps.noteBody(reason.noteId))
+		try {
+			await deps.mailer.send(statusMail(told, about.author, { title: about.title, url: about.url, note }))
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
+		}
+	},
+})
