@@ -4,6 +4,7 @@ import { fold, scenario } from '../_shared/decider.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Gift, lossesOf } from './donations.state.ts'
+import { carriedOut, delivered, observing, paymentLife, startCommand } from './histories.spec-kit.ts'
 import type { PaymentReport } from './observe.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -260,57 +261,6 @@ describe('abandoning', () => {
 	})
 })
 
-/** The life of a payment as the provider tells it, each snapshot knowing all that came before. */
-const life = fc
-	.record({
-		declines: fc.integer({ min: 0, max: 2 }),
-		refunds: fc.array(fc.record({ amount: fc.bigInt({ min: 1n, max: 4_000n }), fails: fc.boolean() }), {
-			maxLength: 4,
-		}),
-		dispute: fc.constantFrom('none', 'won', 'lost'),
-	})
-	.map(({ declines, refunds, dispute }) => {
-		const snapshots: PaymentReport[] = []
-		for (let index = 1; index <= declines; index += 1) {
-			const over = {
-				providerRef: `pi_${index}`,
-				attempt: index,
-				charge: null,
-				cost: null,
-				amountReceived: 0n,
-			} as const
-			snapshots.push(report({ ...over, status: 'requires_action' }))
-			const failure = { code: 'card_declined', declineCode: null }
-			snapshots.push(report({ ...over, status: 'requires_payment_method', failure }))
-		}
-		const paid = { providerRef: `pi_${declines + 1}`, attempt: declines + 1 }
-		snapshots.push(
-			report({ ...paid, status: 'requires_action', charge: null, cost: null, amountReceived: 0n }),
-		)
-		snapshots.push(report({ ...paid, cost: null }))
-		let known: PaymentReport['refunds'] = []
-		let left = 10_290n
-		refunds.forEach(({ amount, fails }, index) => {
-			if (amount > left) return
-			const refund = { ref: `re_${index}`, amount, at: `2026-11-22T00:00:0${index}.000Z` }
-			known = [...known, { ...refund, status: 'succeeded' }]
-			snapshots.push(report({ ...paid, refunds: known }))
-			if (fails) {
-				known = known.map((item) => (item.ref === refund.ref ? { ...item, status: 'failed' } : item))
-				snapshots.push(report({ ...paid, refunds: known }))
-			} else left -= amount
-		})
-		if (dispute !== 'none' && left > 0n) {
-			const item = { ref: 'dp_1', amount: left, at: '2026-11-23T00:00:00.000Z' }
-			snapshots.push(report({ ...paid, refunds: known, disputes: [{ ...item, status: 'open' }] }))
-			snapshots.push(
-				report({ ...paid, refunds: known, disputes: [{ ...item, status: dispute as 'won' | 'lost' }] }),
-			)
-			if (dispute === 'lost') left = 0n
-		}
-		return { snapshots, left }
-	})
-
 /** What the gift is worth to its fund, and what the provider still has of it. */
 function balances(events: readonly DonationEvent[]) {
 	const gift = giftOf(events)
@@ -322,53 +272,45 @@ function balances(events: readonly DonationEvent[]) {
 		cost: gift.costRef,
 	}
 }
+const inAnyOrder = paymentLife.chain((life) => fc.tuple(fc.constant(life), delivered(life.snapshots)))
 
 describe('no order, repetition or interleaving of snapshots breaks a balance', () => {
 	it('ends where once-only, in-order delivery ends', () => {
 		fc.assert(
-			fc.property(
-				life,
-				fc.array(fc.nat(), { maxLength: 40 }),
-				fc.infiniteStream(fc.nat()),
-				({ snapshots, left }, repeats, order) => {
-					const straight = run(
-						started,
-						...snapshots.map((item): DonationCommand => ({ type: 'ObservePayment', report: item })),
-					)
-					const doubled = [
-						...snapshots,
-						...repeats.flatMap((index) => snapshots[index % snapshots.length] ?? []),
-					]
-					const keyed = doubled.map((item) => ({ item, key: order.next().value ?? 0 }))
-					const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
-					// Whatever came late, a last look at the provider follows, as the sweeper's does.
-					const last = snapshots.at(-1)
-					const seen = last ? [...shuffled, last] : shuffled
-					const mixed = run(
-						started,
-						...seen.map((item): DonationCommand => ({ type: 'ObservePayment', report: item })),
-					)
-					expect(balances(mixed)).toEqual(balances(straight))
-					expect(balances(mixed).kept).toBe(left)
-					expect(mixed.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
-				},
-			),
+			fc.property(inAnyOrder, ([{ snapshots, left }, seen]) => {
+				const straight = carriedOut(started, snapshots.map(observing))
+				const mixed = carriedOut(started, seen.map(observing))
+				expect(balances(mixed)).toEqual(balances(straight))
+				expect(balances(mixed).kept).toBe(left)
+				expect(mixed.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
+			}),
 			{ numRuns: 500, seed: 20261121 },
 		)
 	})
-	it('never takes more from a fund than the gift brought', () => {
+	it('never takes more from a fund than the gift brought, not even in between', () => {
 		fc.assert(
-			fc.property(life, fc.infiniteStream(fc.nat()), ({ snapshots }, order) => {
-				const keyed = snapshots.map((item) => ({ item, key: order.next().value ?? 0 }))
-				let events = started
-				for (const { item } of keyed.toSorted((a, b) => a.key - b.key)) {
-					events = run(events, { type: 'ObservePayment', report: item })
-					const { fund, kept } = balances(events)
-					expect(fund).toBeGreaterThanOrEqual(0n)
-					expect(kept).toBeGreaterThanOrEqual(0n)
+			fc.property(inAnyOrder, ([, seen]) => {
+				let events: readonly DonationEvent[] = started
+				for (const item of seen) {
+					events = carriedOut(events, [observing(item)])
+					expect(balances(events).fund).toBeGreaterThanOrEqual(0n)
+					expect(balances(events).kept).toBeGreaterThanOrEqual(0n)
 				}
 			}),
-			{ numRuns: 300, seed: 7 },
+			{ numRuns: 200, seed: 7 },
+		)
+	})
+	it('an assignment at any moment credits the fund once', () => {
+		const assign = { ...startCommand(), type: 'AssignDonation', byGiver: GIVER } as unknown as DonationCommand
+		fc.assert(
+			fc.property(inAnyOrder, fc.nat(), ([{ left }, seen], at) => {
+				const commands = seen.map(observing)
+				commands.splice(at % commands.length, 0, assign)
+				const events = carriedOut(unassigned, commands)
+				expect(events.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
+				expect(balances(events).kept).toBe(left)
+			}),
+			{ numRuns: 300, seed: 11 },
 		)
 	})
 })

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { donationDecider } from '../domain/donations/donations.decider.ts'
+import type { DonationEvent } from '../domain/donations/donations.events.ts'
+import { type Gift, lossesOf } from '../domain/donations/donations.state.ts'
+import {
+	carriedOut,
+	delivered,
+	observing,
+	paymentLife,
+	startCommand,
+} from '../domain/donations/histories.spec-kit.ts'
+import { appendedRows, recorded, rowsAfter } from '../infra/checks/replay.ts'
+import { donationsProjection } from './donations/donations.ts'
+import { fundTotalsProjection } from './ledger/fund-totals.ts'
+import { postingsProjection } from './ledger/postings.ts'
+
+const DONATION = '33333333-3333-4333-8333-333333333333'
+const started = carriedOut([], [startCommand()])
+const unassigned = carriedOut([], [startCommand({ target: null, request: null } as never)])
+const assign = { ...startCommand(), type: 'AssignDonation', byGiver: startCommand().giver } as never
+
+const gifts = paymentLife.chain((life) =>
+	fc
+		.tuple(delivered(life.snapshots), fc.constantFrom('assigned', 'late'), fc.nat())
+		.map(([seen, kind, at]) => {
+			const commands = seen.map(observing)
+			if (kind === 'assigned') return carriedOut(started, commands)
+			commands.splice(at % commands.length, 0, assign)
+			return carriedOut(unassigned, commands)
+		}),
+)
+const stateOf = (events: readonly DonationEvent[]) =>
+	events.reduce(donationDecider.evolve, donationDecider.initial) as Gift
+
+describe('read models agree with the decider, whatever the history', () => {
+	it('a gift has the status and the amounts that its decider knows', () => {
+		fc.assert(
+			fc.property(gifts, (events) => {
+				const row = rowsAfter(donationsProjection, recorded(`donation-${DONATION}`, events)).get(DONATION)
+				const gift = stateOf(events)
+				expect(row).toMatchObject({
+					status: gift.status,
+					attempts: gift.attempts.length,
+					lost_share: lossesOf(gift).share,
+					donation: gift.split.donation,
+					total: gift.split.total,
+				})
+			}),
+			{ numRuns: 300, seed: 1 },
+		)
+	})
+
+	it('raised is what the gifts brought less what left them', () => {
+		fc.assert(
+			fc.property(fc.array(gifts, { minLength: 1, maxLength: 5 }), (histories) => {
+				const events = histories.flatMap((history, index) =>
+					recorded(`donation-${index}`, history, index * 100),
+				)
+				const rows = [...rowsAfter(fundTotalsProjection, events).values()]
+				const states = histories.map(stateOf)
+				const raised = states.reduce((sum, gift) => sum + gift.split.donation - lossesOf(gift).share, 0n)
+				expect(rows.reduce((sum, row) => sum + row.raised, 0n)).toBe(raised)
+				expect(rows.reduce((sum, row) => sum + row.gifts, 0)).toBe(histories.length)
+			}),
+			{ numRuns: 150, seed: 2 },
+		)
+	})
+})
+
+describe('the ledger', () => {
+	const bookings = fc.array(gifts, { minLength: 1, maxLength: 4 }).map((histories) => ({
+		histories,
+		rows: appendedRows(
+			postingsProjection,
+			histories.flatMap((history, index) => recorded(`donation-${index}`, history, index * 100)),
+		),
+	}))
+	const sum = (rows: readonly { amount: bigint }[]) => rows.reduce((total, row) => total + row.amount, 0n)
+
+	it('sums to zero in every transaction', () => {
+		fc.assert(
+			fc.property(bookings, ({ rows }) => {
+				const transactions = Map.groupBy(rows, (row) => `${row.transaction_id} ${row.currency}`)
+				for (const lines of transactions.values()) expect(sum(lines)).toBe(0n)
+			}),
+			{ numRuns: 200, seed: 3 },
+		)
+	})
+	it('shows each fund what it holds, and nothing left in suspense once every gift is assigned', () => {
+		fc.assert(
+			fc.property(bookings, ({ histories, rows }) => {
+				const held = histories
+					.map(stateOf)
+					.reduce((total, gift) => total + gift.split.donation - lossesOf(gift).share, 0n)
+				expect(sum(rows.filter((row) => row.account === 'fund'))).toBe(-held)
+				expect(sum(rows.filter((row) => row.account === 'suspense'))).toBe(0n)
+			}),
+			{ numRuns: 200, seed: 4 },
+		)
+	})
+	it('leaves with the provider what it took, less what went back and what it cost', () => {
+		fc.assert(
+			fc.property(bookings, ({ histories, rows }) => {
+				const left = histories.map(stateOf).reduce((total, gift) => {
+					const open = Object.values(gift.disputes).filter((dispute) => dispute.state === 'open')
+					const cost = gift.costRef === null ? 0n : 328n
+					return (
+						total +
+						gift.split.total -
+						lossesOf(gift).amount -
+						cost -
+						open.reduce((part, { amount }) => part + amount, 0n)
+					)
+				}, 0n)
+				expect(sum(rows.filter((row) => row.account === 'provider balance'))).toBe(left)
+			}),
+			{ numRuns: 200, seed: 5 },
+		)
+	})
+})
