@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.ts'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What is built for browsers. Each folder has its own `vite.config.ts` and builds into its `dist`. */
+export const APPS = ['web', 'backoffice'] as const
+export type App = (typeof APPS)[number]
+
+export const distOf = (app: App): string => join(ROOT, app, 'dist')
+
+export type Log = (line: string) => void
+
+const STAMPS = join(ROOT, '.cache/build')
+
+/** All that a build depends on, beside the folder of the app itself. */
+const SHARED_SOURCES = ['domain/*/contract.ts', 'domain/_shared/*.ts', 'tsconfig*.json', 'package-lock.json']
+
+/** Builds the apps whose sources changed since they were last built, one after another. */
+export async function buildIfStale({ log }: { readonly log: Log }): Promise<void> {
+	for (const app of APPS) {
+		const fingerprint = await fingerprintOf(app)
+		if (existsSync(join(distOf(app), 'index.html')) && (await readStamp(app)) === fingerprint) continue
+		log(`Building ${app} …`)
+		await runVite(app)
+		await compressFolder(distOf(app))
+		await writeStamp(app, fingerprint)
+	}
+}
+
+/** A hash over names and contents of all sources of an app. */
+async function fingerprintOf(app: App): Promise<string> {
+	const sources = [`${app}/**/*.*`, ...SHARED_SOURCES]
+	const files = await Array.fromAsync(glob(sources, { cwd: ROOT, exclude: [`${app}/dist/**`] }))
+	const hash = createHash('sha256')
+	for (const file of files.sort())
+		hash
+			.update(`${file}\0`)
+			.update(await readFile(file))
+			.update('\0')
+	return hash.digest('hex')
+}
+
+const stampFile = (app: App) => join(STAMPS, app)
+
+const readStamp = (app: App): Promise<string | null> => readFile(stampFile(app), 'utf8').catch(() => null)
+
+async function writeStamp(app: App, fingerprint: string): Promise<void> {
+	await mkdir(STAMPS, { recursive: true })
+	await writeFile(stampFile(app), fingerprint)
+}
+
+/** In a process of its own: what the bundler needs is given back when it ends. */
+function runVite(app: App): Promise<void> {
+	const package_ = createRequire(import.meta.url).resolve('vite/package.json')
+	const vite = join(dirname(package_), 'bin/vite.js')
+	const config = join(ROOT, app, 'vite.config.ts')
+	const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+		cwd: ROOT,
+		env: { ...process.env, NODE_ENV: 'production' },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const said: Buffer[] = []
+	child.stdout.on('data', (part: Buffer) => said.push(part))
+	child.stderr.on('data', (part: Buffer) => said.push(part))
+	return new Promise((resolve, reject) => {
+		child.once('error', reject)
+		child.once('close', (code) => {
+			if (code === 0) resolve()
+			else reject(new Error(`Building ${app} failed.\n${Buffer.concat(said).toString()}`))
+		})
+	})
+}
