@@ -29,6 +29,7 @@ import { asExpected, revisionBefore, type SealedEvent, seal } from './envelope.t
 import {
 	credentialsOf,
 	fromStored,
+	type Place,
 	placeOf,
 	positionOf,
 	toStored,
@@ -40,6 +41,7 @@ import { relay } from './relay.ts'
 import { backoff, createLifetimes, pause } from './waiting.ts'
 
 const PAGE = 200
+const END_PAGE = 16
 const CALL_MS = 5_000
 
 export interface EventStoreDBSettings {
@@ -160,12 +162,30 @@ export function createEventStoreDB({ url, log }: EventStoreDBSettings): EventSto
 
 	/** The log can only be read backwards with the server's own events in it: the last one that is ours counts. */
 	async function head(): Promise<Position> {
-		const read = client.readAll({ direction: BACKWARDS, fromPosition: END, credentials, deadline: CALL_MS })
+		let from: Place | typeof END = END
+		for (;;) {
+			const events: { type: string; position: Place }[] = await readEnd(from)
+			const own = events.find((event) => !event.type.startsWith('$'))
+			if (own) return positionOf(own.position)
+			const last = events.at(-1)
+			if (last === undefined || events.length < END_PAGE) return START
+			from = last.position
+		}
+	}
+
+	async function readEnd(from: Place | typeof END): Promise<{ type: string; position: Place }[]> {
+		const read = client.readAll({
+			direction: BACKWARDS,
+			fromPosition: from,
+			maxCount: END_PAGE,
+			credentials,
+			deadline: CALL_MS,
+		})
 		read.on('error', ignore)
 		try {
-			for await (const { event } of read)
-				if (event && !event.type.startsWith('$')) return positionOf(event.position)
-			return START
+			const events: { type: string; position: Place }[] = []
+			for await (const { event } of read) if (event) events.push(event)
+			return events
 		} catch (error) {
 			throw unavailable(error)
 		} finally {
