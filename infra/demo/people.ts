@@ -1,0 +1,204 @@
+import type { Role } from '../../domain/users/contract.ts'
+
+/** Password of every demo account. Demo data exists on development machines only. */
+export const DEMO_PASSWORD = 'Karuna!2026'
+
+export interface DemoPerson {
+	readonly key: string
+	readonly first: string
+	readonly last: string
+	readonly email: string
+	readonly username: string
+	readonly roles: readonly Role[]
+	/** What the login page calls this account; absent for people it doesn't offer. */
+	readonly shownAs?: string
+}
+
+const person = (
+	key: string,
+	first: string,
+	last: string,
+	roles: readonly Role[] = [],
+	shownAs?: string,
+): DemoPerson => ({
+	key,
+	first,
+	last,
+	email: `${key}@karuna.example`,
+	username: key === 'owner' ? 'jalmitra' : `${first}${last}`.toLowerCase().replaceAll(/[^a-z]/g, ''),
+	roles,
+	...(shownAs !== undefined && { shownAs }),
+})
+
+export const ACCOUNTS: readonly DemoPerson[] = [
+	person('admin', 'Nisha', 'Iyer', ['admin'], 'Admin: reviews requests'),
+	person('super', 'Kavita', 'Rao', ['superAdmin'], 'Super admin: everything'),
+	person('finance', 'Anita', 'Rao', ['finAdmin'], 'Finance admin: gifts and reconciliation'),
+	person('volunteer', 'Samuel', 'Joseph', ['volunteerAdmin'], 'Volunteer admin: reads requests'),
+	person('radio', 'Leela', 'Menon', ['talRadioAdmin'], 'Radio admin'),
+	person('owner', 'Sunita', 'Hembrom', [], 'Owner of an organization'),
+	person('donor', 'Meera', 'Krishnan', [], 'Donor'),
+	person('donee', 'Joseph', 'Thottan', [], 'Donee'),
+]
+
+/** People who ask and give beside the accounts that can be signed in to from the login page. */
+export const OTHERS: readonly DemoPerson[] = [
+	person('priya', 'Priya', 'Nair'),
+	person('lakshmi', 'Lakshmi', 'Reddy'),
+	person('imran', 'Imran', 'Shaikh'),
+	person('gurpreet', 'Gurpreet', 'Kaur'),
+	person('rosa', 'Rosa', 'Delgado'),
+	person('daniel', 'Daniel', 'Okafor'),
+	person('hannah', 'Hannah', 'Weiss'),
+	person('marcus', 'Marcus', 'Bell'),
+	person('tsering', 'Tsering', 'Dolma'),
+	person('farhan', 'Farhan', 'Qureshi'),
+	person('anjali', 'Anjali', 'Deshpande'),
+	person('vikram', 'Vikram', 'Shah'),
+]
+
+export interface DemoOrganization {
+	readonly key: string
+	readonly name: string
+	readonly description: string
+	readonly country: 'IN' | 'US'
+	readonly owner: string
+	readonly members: readonly string[]
+	readonly verified: boolean
+}
+
+export const ORGANIZATIONS: readonly DemoOrganization[] = [
+	{
+		key: 'jalmitra',
+		name: 'Jal Mitra Trust',
+		description: 'Village water committees across Jharkhand that drill, pipe and look after their own wells.',
+		country: 'IN',
+		owner: 'owner',
+		members: ['priya', 'imran'],
+		verified: true,
+	},
+	{
+		key: 'shiksha',
+		name: 'Shiksha Sathi Foundation',
+		description:
+			'Classrooms, libraries and bursaries for girls who would otherwise leave school after Class 8.',
+		country: 'IN',
+		owner: 'lakshmi',
+		members: ['anjali', 'vikram'],
+		verified: true,
+	},
+	{
+		key: 'annapoorna',
+		name: 'Annapoorna Kitchen Collective',
+		description: 'Community kitchens run by the women who cook in them.',
+		country: 'IN',
+		owner: 'gurpreet',
+		members: ['farhan'],
+		verified: true,
+	},
+	{
+		key: 'vriksha',
+		name: 'Vriksha Commons',
+		description: 'Native trees for common land, planted and guarded by the villages around it.',
+		country: 'IN',
+		owner: 'tsering',
+		members: ['donee'],
+		verified: false,
+	},
+	{
+		key: 'stagnes',
+		name: 'St. Agnes Free Clinic',
+		description: 'A walk-in clinic in Stockton that asks nobody for insurance.',
+		country: 'US',
+		owner: 'rosa',
+		members: ['hannah', 'daniel'],
+		verified: true,
+	},
+	{
+		key: 'sierra',
+		name: 'Sierra Literacy League',
+		description: 'Reading rooms and evening classes for adults in the Central Valley.',
+		country: 'US',
+		owner: 'marcus',
+		members: ['hannah'],
+		verified: false,
+	},
+]
+
+/** First and last names of guests, who have no account. */
+export const GUEST_NAMES = {
+	IN: {
+		first: [
+			'Asha',
+			'Ravi',
+			'Divya',
+			'Suresh',
+			'Neha',
+			'Arjun',
+			'Fatima',
+			'Kiran',
+			'Pooja',
+			'Manoj',
+			'Zoya',
+			'Harish',
+		],
+		last: [
+			'Patil',
+			'Das',
+			'Gupta',
+			'Bose',
+			'Khan',
+			'Naidu',
+			'Singh',
+			'Pillai',
+			'Joshi',
+			'Mehta',
+			'Sinha',
+			'Varma',
+		],
+	},
+	US: {
+		first: [
+			'Emma',
+			'Luis',
+			'Grace',
+			'Noah',
+			'Olivia',
+			'Andre',
+			'Mei',
+			'Caleb',
+			'Sofia',
+			'Jamal',
+			'Ruth',
+			'Owen',
+		],
+		last: [
+			'Carter',
+			'Nguyen',
+			'Silva',
+			'Brooks',
+			'Kim',
+			'Lopez',
+			'Murphy',
+			'Patel',
+			'Young',
+			'Foster',
+			'Reyes',
+			'Cohen',
+		],
+	},
+} as const
+
+/** What givers leave beside a gift; most leave nothing. */
+export const MESSAGES = [
+	'May the taps never run dry.',
+	'In memory of Aai.',
+	'For my grandmother’s village, not far from yours.',
+	'Keep going.',
+	'From all of us at the night shift.',
+	'Happy to help a little.',
+	'You helped us once.',
+	'आप सबको शुभकामनाएँ।',
+	'With love from Kochi.',
+	'Every bit counts.',
+] as const
