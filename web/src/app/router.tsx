@@ -25,6 +25,29 @@ const ROUTES: readonly ScreenRoute[] = [
 		path: paths.fundraiser.path,
 		screen: screen(() => import('../screens/requests/fundraiser/fundraiser.tsx'), 'fundraiser'),
 	},
+	{ path: paths.login.path, screen: screen(() => import('../screens/users/login.tsx'), 'users') },
+	{
+		path: paths.publicPayment.path,
+		screen: screen(() => import('../screens/checkout/public-payment.tsx'), 'checkout'),
+	},
+	{
+		path: paths.billingInfo.path,
+		screen: screen(() => import('../screens/checkout/billing-info.tsx'), 'checkout'),
+	},
+	{ path: paths.payment.path, screen: screen(() => import('../screens/checkout/payment.tsx'), 'checkout') },
+	{
+		path: paths.cardPayment.path,
+		screen: screen(() => import('../screens/checkout/stripe-payment.tsx'), 'checkout'),
+	},
+	{
+		path: paths.thankYou.path,
+		screen: screen(() => import('../screens/donations/thank-you.tsx'), 'donations'),
+	},
+	{
+		path: paths.myDonations.path,
+		screen: screen(() => import('../screens/donations/my-donations.tsx'), 'donations'),
+		signedIn: true,
+	},
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]
 

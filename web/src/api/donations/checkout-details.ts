@@ -1,5 +1,6 @@
 import type { Currency } from '../../../../domain/_shared/money.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../domain/donations/contract.ts'
+import { createStore, useStore } from '../../app/store.ts'
 
 /** What the gift is for, and how the summary shows it. */
 export interface CheckoutTarget {
@@ -63,14 +64,21 @@ const FRESH = {
 	attempt: null,
 } as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
 
-const listeners = new Set<() => void>()
-let current: CheckoutDetails | null | undefined
+const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
+	{ details: load() },
+	({ details }) => {
+		try {
+			if (details) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(details))
+			else sessionStorage.removeItem(STORAGE_KEY)
+		} catch {
+			// The checkout still works in this page; it only won't survive a reload.
+		}
+	},
+)
 
-/** The details of the checkout in this tab, or null when none was begun. The same object until they change. */
-export function readCheckout(): CheckoutDetails | null {
-	if (current === undefined) current = load()
-	return current
-}
+/** The details of the checkout in this tab, or null when none was begun. */
+export const readCheckout = (): CheckoutDetails | null => checkout.get().details
+export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
 /** Begins a checkout. What the giver said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
@@ -83,50 +91,28 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 				shouldChargeProcessingFees: before.shouldChargeProcessingFees,
 			}
 		: {}
-	return store({ ...FRESH, ...kept, ...target, amount })
+	const details = { ...FRESH, ...kept, ...target, amount }
+	checkout.set({ details })
+	return details
 }
 
 /** Writes what the giver typed. A gift that was begun with other details is not tried again. */
 export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {
 	const details = readCheckout()
-	if (details && changes(details, typed)) store({ ...details, ...typed, donationId: null })
+	if (details && changes(details, typed))
+		checkout.set({ details: { ...details, ...typed, donationId: null } })
 }
 
 /** Remembers a try before it is sent, or forgets it once its outcome is known. */
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
-	if (details) store({ ...details, attempt, donationId })
+	if (details) checkout.set({ details: { ...details, attempt, donationId } })
 }
 
-export function clearCheckout(): void {
-	current = null
-	try {
-		sessionStorage.removeItem(STORAGE_KEY)
-	} catch {
-		// A browser that forbids storage has nothing stored.
-	}
-	for (const listener of listeners) listener()
-}
-
-/** For `useSyncExternalStore`. */
-export function onCheckoutChange(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
-}
+export const clearCheckout = (): void => checkout.set({ details: null })
 
 const changes = (details: CheckoutDetails, typed: Partial<CheckoutDetails>) =>
 	JSON.stringify({ ...details, ...typed }) !== JSON.stringify(details)
-
-function store(details: CheckoutDetails): CheckoutDetails {
-	current = details
-	try {
-		sessionStorage.setItem(STORAGE_KEY, JSON.stringify(details))
-	} catch {
-		// The checkout still works in this page; it only won't survive a reload.
-	}
-	for (const listener of listeners) listener()
-	return details
-}
 
 function load(): CheckoutDetails | null {
 	try {

@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { FeeSplit } from '../../../../domain/_shared/money.ts'
+import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import type { LoginState } from '../../app/router.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { CheckoutLayout } from './layout.tsx'
+import type { Rate } from './use-quote.ts'
+import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
+
+const MESSAGE_LIMIT = 200
+
+interface YouStepProps {
+	readonly details: CheckoutDetails
+	readonly rate: Rate
+	readonly split: FeeSplit
+	readonly onContinue: () => void
+}
+
+/** Who the gift is from, what the page shows of them, and a few words. */
+export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
+	const { t } = useTranslation('checkout')
+	const user = useUser()
+	const formId = useId()
+	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
+		resolver: zodResolver(youSchema(user === null)),
+		defaultValues: youValues(details),
+		mode: 'onTouched',
+	})
+	const problem = (field: keyof YouValues) => {
+		const key = formState.errors[field]?.message
+		return isYouError(key) ? t(`you.errors.${key}`) : undefined
+	}
+	// Kept while typing, so that a reload or Back loses nothing.
+	useEffect(
+		() =>
+			subscribe({
+				formState: { values: true },
+				callback: ({ values }) => updateCheckout(youDetails(values)),
+			}),
+		[subscribe],
+	)
+
+	const onSubmit = handleSubmit((values) => {
+		updateCheckout({ ...youDetails(values), giverKnown: true })
+		onContinue()
+	})
+	const from: LoginState = { from: paths.billingInfo.href({ step: 'you' }) }
+	return (
+		<CheckoutLayout
+			step="you"
+			details={details}
+			rate={rate}
+			split={split}
+			heading={t('you.heading')}
+			formId={formId}
+			action={t('you.continue')}
+		>
+			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+				<p className="mut -mt-3">
+					{user ? (
+						t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
+					) : (
+						<Trans
+							t={t}
+							i18nKey="you.account"
+							components={{ a: <Link to={paths.login.href()} state={from} /> }}
+						/>
+					)}
+				</p>
+				{!user && (
+					<>
+						<div className="cols">
+							<TextField
+								label={t('you.firstName')}
+								autoComplete="given-name"
+								maxLength={100}
+								error={problem('first_name')}
+								{...register('first_name')}
+							/>
+							<TextField
+								label={t('you.lastName')}
+								optional={t('you.optional')}
+								autoComplete="family-name"
+								maxLength={100}
+								{...register('last_name')}
+							/>
+						</div>
+						<TextField
+							label={t('you.email')}
+							type="email"
+							autoComplete="email"
+							maxLength={254}
+							help={t('you.emailHelp')}
+							error={problem('email')}
+							{...register('email')}
+						/>
+					</>
+				)}
+				<Checkbox
+					label={<b>{t('you.anonymous')}</b>}
+					help={t('you.anonymousHelp')}
+					{...register('isAnonymous')}
+				/>
+				<TextArea
+					label={t('you.message')}
+					optional={t('you.optional')}
+					rows={3}
+					maxLength={MESSAGE_LIMIT}
+					help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
+					{...register('message')}
+				/>
+				<details open={Boolean(formState.errors.zip_code) || undefined}>
+					<summary>
+						{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
+					</summary>
+					<div className="stack mt-2">
+						<p className="help">{t('you.addressHelp')}</p>
+						<TextField
+							label={t('you.line1')}
+							autoComplete="address-line1"
+							maxLength={50}
+							{...register('line1')}
+						/>
+						<div className="cols">
+							<TextField
+								label={t('you.city')}
+								autoComplete="address-level2"
+								maxLength={100}
+								{...register('city')}
+							/>
+							<TextField
+								label={t('you.state')}
+								autoComplete="address-level1"
+								maxLength={100}
+								{...register('state')}
+							/>
+						</div>
+						<div className="max-w-[260px]">
+							<TextField
+								label={t(details.currency === 'USD' ? 'you.zip' : 'you.pin')}
+								autoComplete="postal-code"
+								maxLength={10}
+								error={problem('zip_code')}
+								{...register('zip_code')}
+							/>
+						</div>
+					</div>
+				</details>
+			</form>
+		</CheckoutLayout>
+	)
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { useFormat } from '../../ui/format.ts'
+
+interface PagesProps {
+	/** From 1. */
+	readonly page: number
+	readonly size: number
+	readonly total: number
+	readonly onChange: (page: number) => void
+}
+
+/** Which part of a list is shown, and the way to the others. Nothing when all of it is. */
+export function Pages({ page, size, total, onChange }: PagesProps) {
+	const { t } = useTranslation('donations')
+	const format = useFormat()
+	if (total <= size) return null
+	const from = (page - 1) * size + 1
+	const to = Math.min(total, page * size)
+	return (
+		<nav className="row w sp" aria-label={t('mine.pages')}>
+			<span className="mut num" aria-live="polite">
+				{t('mine.shown', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+			</span>
+			<span className="row">
+				<Button look="line" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+					{t('mine.previous')}
+				</Button>
+				<Button look="line" disabled={to >= total} onClick={() => onChange(page + 1)}>
+					{t('mine.next')}
+				</Button>
+			</span>
+		</nav>
+	)
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicConfig } from '../../../../domain/catalog/contract.ts'
+
+type Demo = NonNullable<PublicConfig['demo']>
+
+interface DemoAccountsProps {
+	readonly demo: Demo
+	readonly onChoose: (account: Demo['accounts'][number]) => void
+}
+
+/** On a machine with demonstration data: accounts that fill the form with one click. */
+export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
+	const { t } = useTranslation('users')
+	return (
+		<section className="card pad stack t demo" aria-labelledby="demo-heading">
+			<h2 id="demo-heading" className="text-title-sm">
+				{t('demo.heading')}
+			</h2>
+			<p className="help">{t('demo.text')}</p>
+			<ul>
+				{demo.accounts.map((account) => (
+					<li key={account.email}>
+						<button type="button" onClick={() => onChoose(account)}>
+							<span>
+								<b className="block leading-snug">{account.name}</b>
+								<span className="help">{account.email}</span>
+							</span>
+							<span className="mut sm">{account.role}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<a className="sm" href={demo.outboxUrl}>
+				{t('demo.outbox')}
+			</a>
+		</section>
+	)
+}
