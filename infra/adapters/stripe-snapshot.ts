@@ -1,0 +1,118 @@
+/** Stripe's objects, read into the core's words. */
+import type Stripe from 'stripe'
+import type { PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
+
+/** A payment with all that belongs to it, as the adapter fetched it. */
+export interface FetchedPayment {
+	/** With `latest_charge.balance_transaction` expanded. */
+	readonly intent: Stripe.PaymentIntent
+	readonly refunds: readonly Stripe.Refund[]
+	readonly disputes: readonly Stripe.Dispute[]
+}
+
+/** @throws RangeError for a currency that the platform doesn't keep books in */
+export function toSnapshot(account: string, { intent, refunds, disputes }: FetchedPayment): PaymentSnapshot {
+	const attempt = Number(intent.metadata.attempt)
+	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+	const lastError = intent.last_payment_error
+	return {
+		provider: 'stripe',
+		account,
+		providerRef: intent.id,
+		status: toStatus(intent.status),
+		amount: BigInt(intent.amount),
+		amountReceived: BigInt(intent.amount_received),
+		currency: toCurrency(intent.currency),
+		donationId: intent.metadata.donationId ?? null,
+		attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
+		createdAt: toMillis(intent.created),
+		charge: charge?.status === 'succeeded' ? toCharge(charge) : null,
+		failure:
+			lastError && intent.status !== 'succeeded'
+				? { code: lastError.code ?? lastError.type, declineCode: lastError.decline_code ?? null }
+				: null,
+		refunds: refunds.map(toRefund).sort(byTime),
+		disputes: disputes.flatMap(toDispute).sort(byTime),
+		clientSecret: intent.client_secret ?? '',
+		customerRef: idOf(intent.customer),
+	}
+}
+
+/** Stripe expands some references into objects. */
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+	typeof value === 'string' ? value : (value?.id ?? null)
+
+const toMillis = (seconds: number) => seconds * 1000
+const byTime = (a: { at: number; ref: string }, b: { at: number; ref: string }) =>
+	a.at - b.at || (a.ref < b.ref ? -1 : 1)
+
+function toCurrency(code: string): Currency {
+	const currency = code.toUpperCase()
+	if (!isCurrency(currency)) throw new RangeError(`Stripe answered with the currency ${currency}.`)
+	return currency
+}
+
+const STATUSES: readonly string[] = [
+	'requires_payment_method',
+	'requires_confirmation',
+	'requires_action',
+	'processing',
+	'succeeded',
+	'canceled',
+]
+const isStatus = (status: string): status is PaymentSnapshot['status'] => STATUSES.includes(status)
+
+/** `requires_capture`, and what Stripe may add one day, has taken nothing yet and may still. */
+const toStatus = (status: string): PaymentSnapshot['status'] => (isStatus(status) ? status : 'processing')
+
+function toCharge(charge: Stripe.Charge): NonNullable<PaymentSnapshot['charge']> {
+	const balance = typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null
+	const card = charge.payment_method_details?.card
+	return {
+		ref: charge.id,
+		at: toMillis(charge.created),
+		cost: balance && {
+			ref: balance.id,
+			fee: BigInt(balance.fee),
+			currency: toCurrency(balance.currency),
+			at: toMillis(balance.created),
+		},
+		card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+	}
+}
+
+type RefundSnapshot = PaymentSnapshot['refunds'][number]
+const REFUND_STATUSES: readonly string[] = ['requires_action', 'succeeded', 'failed', 'canceled']
+const isRefundStatus = (status: string | null): status is RefundSnapshot['status'] =>
+	status !== null && REFUND_STATUSES.includes(status)
+
+const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
+	ref: refund.id,
+	amount: BigInt(refund.amount),
+	status: isRefundStatus(refund.status) ? refund.status : 'pending',
+	at: toMillis(refund.created),
+})
+
+/** Inquiries (`warning_…`) and prevented disputes move no money: they aren't in the books. */
+function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number][] {
+	const status = toDisputeStatus(dispute.status)
+	if (!status) return []
+	return [{ ref: dispute.id, amount: BigInt(dispute.amount), status, at: toMillis(dispute.created) }]
+}
+
+function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
+	switch (status) {
+		case 'needs_response':
+		case 'under_review':
+			return 'open'
+		case 'won':
+			return 'won'
+		case 'lost':
+		case 'appeal_needs_response':
+		case 'appeal_under_review':
+			return 'lost'
+		default:
+			return null
+	}
+}

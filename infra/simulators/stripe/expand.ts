@@ -1,0 +1,67 @@
+/** `expand[]`: ids in an answer become the objects that they name. */
+import { invalid } from './faults.ts'
+
+/** Object -> what may be expanded in it. */
+const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
+	payment_intent: ['customer', 'latest_charge', 'payment_method'],
+	charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
+	payment_method: ['customer'],
+	refund: ['balance_transaction', 'charge', 'payment_intent'],
+	dispute: ['charge', 'payment_intent'],
+	balance_transaction: ['source'],
+}
+/** What stands behind a field, so that a path is checked before anything happens. */
+const TARGET: Readonly<Record<string, string>> = {
+	latest_charge: 'charge',
+	source: 'charge',
+	refunds: 'list',
+}
+const MAX_DEPTH = 4
+
+type Answer = { [key: string]: unknown }
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+/** @throws StripeFault for a path that the object doesn't have */
+export function checkExpand(object: string, paths: readonly string[]): void {
+	for (const path of paths) {
+		const segments = path.split('.')
+		if (segments.length > MAX_DEPTH) {
+			throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`)
+		}
+		let at = object
+		for (const segment of segments) {
+			if (segment === 'data') continue
+			if (!EXPANDABLE[at]?.includes(segment)) {
+				throw invalid(`This property cannot be expanded (${segment}).`, { param: 'expand' })
+			}
+			at = TARGET[segment] ?? segment
+		}
+	}
+}
+
+/**
+ * Expands in place.
+ * @param lookUp the object behind an id, or the list that a field of an object adds
+ */
+export function expand(
+	answer: unknown,
+	paths: readonly string[],
+	lookUp: (field: string, value: unknown, owner: Answer) => unknown,
+): void {
+	for (const path of paths) descend(answer, path.split('.'), lookUp)
+}
+
+function descend(
+	value: unknown,
+	segments: readonly string[],
+	lookUp: (field: string, value: unknown, owner: Answer) => unknown,
+): void {
+	const [field, ...rest] = segments
+	if (field === undefined) return
+	if (Array.isArray(value)) {
+		for (const item of value) descend(item, segments, lookUp)
+	} else if (isAnswer(value)) {
+		if (field !== 'data' && !isAnswer(value[field])) value[field] = lookUp(field, value[field], value)
+		descend(value[field], rest, lookUp)
+	}
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type { Billing, CustomerRow, PaymentMethodRow } from '../rows.ts'
+
+export const viewBilling = (billing: Billing) => ({
+	address: billing.address ?? {
+		city: null,
+		country: null,
+		line1: null,
+		line2: null,
+		postal_code: null,
+		state: null,
+	},
+	email: billing.email,
+	name: billing.name,
+	phone: billing.phone,
+	tax_id: null,
+})
+
+export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod => ({
+	id: row.id,
+	object: 'payment_method',
+	billing_details: viewBilling(row.billing),
+	card: {
+		brand: row.brand,
+		checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+		country: row.card === 'visaIndia' ? 'IN' : 'US',
+		display_brand: row.brand,
+		exp_month: row.expMonth,
+		exp_year: row.expYear,
+		funding: row.card === 'visaDebit' ? 'debit' : 'credit',
+		generated_from: null,
+		last4: row.last4,
+		networks: { available: [row.brand], preferred: null },
+		regulated_status: 'unregulated',
+		three_d_secure_usage: { supported: true },
+		wallet: null,
+	},
+	created: row.created,
+	customer: row.customer,
+	customer_account: null,
+	livemode: false,
+	metadata: { ...row.metadata },
+	type: 'card',
+})
+
+export const viewCustomer = (row: CustomerRow): Stripe.Customer => ({
+	id: row.id,
+	object: 'customer',
+	balance: 0,
+	created: row.created,
+	default_source: null,
+	description: row.description,
+	email: row.email,
+	invoice_settings: {
+		custom_fields: null,
+		default_payment_method: null,
+		footer: null,
+		rendering_options: null,
+	},
+	livemode: false,
+	metadata: { ...row.metadata },
+	name: row.name,
+	phone: row.phone,
+	shipping: null,
+})
