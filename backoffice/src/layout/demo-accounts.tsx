@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicConfig } from '../../../domain/catalog/contract.ts'
-import { BACKOFFICE_ROLES } from '../providers/access.ts'
+import { isBackofficeRole } from '../providers/access.ts'
 import { useT } from '../providers/i18n.ts'
 import styles from './login-page.module.css'
 
@@ -24,8 +24,8 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 	})
 	const demo = data?.demo
 	if (!demo) return null
-	const accounts = demo.accounts.filter((account) =>
-		(BACKOFFICE_ROLES as readonly string[]).includes(account.role),
+	const accounts = demo.accounts.flatMap(({ role, ...account }) =>
+		isBackofficeRole(role) ? { ...account, role } : [],
 	)
 	return (
 		<div className={styles.demo}>
@@ -34,7 +34,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 				{accounts.map(({ email, name, role }) => (
 					<li key={email}>
 						<button type="button" onClick={() => onPick({ email, password: demo.password })}>
-							<b>{name}</b> <span>{t(`role.${role as (typeof BACKOFFICE_ROLES)[number]}`)}</span>
+							<b>{name}</b> <span>{t(`role.${role}`)}</span>
 						</button>
 					</li>
 				))}

@@ -26,7 +26,7 @@ export function GlobalSearch() {
 		input.current?.blur()
 	}
 	return (
-		<search>
+		<search className={styles.search}>
 			<form className={styles.find} onSubmit={find}>
 				<Search size={16} aria-hidden />
 				<input ref={input} type="search" name="q" maxLength={100} placeholder={label} aria-label={label} />

@@ -30,17 +30,19 @@ export function Layout({ children }: LayoutProps) {
 			<a className={styles.skip} href="#main">
 				{t('nav.skip')}
 			</a>
-			<aside className={styles.rail}>
-				<Logo narrow={narrow} />
-				<Navigation narrow={narrow} />
-			</aside>
+			<div className={styles.rail}>
+				<Navigation narrow={narrow}>
+					<Logo narrow={narrow} />
+				</Navigation>
+			</div>
 			<Drawer
 				open={menu}
 				onClose={() => setMenu(false)}
 				slotProps={{ paper: { className: styles.drawer ?? '' } }}
 			>
-				<Logo onGo={() => setMenu(false)} />
-				<Navigation onGo={() => setMenu(false)} />
+				<Navigation onGo={() => setMenu(false)}>
+					<Logo onGo={() => setMenu(false)} />
+				</Navigation>
 				<div className={styles.preferences}>
 					<LanguageButton />
 					<ThemeButton />

@@ -8,6 +8,7 @@ import {
 	Scale,
 	Webhook,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { NavLink } from 'react-router-dom'
 import { mayAccess, type ResourceName } from '../providers/access.ts'
@@ -37,7 +38,7 @@ const PLACES: readonly (readonly Place[])[] = [
 			count: (overview) => overview.waiting,
 		},
 		{ to: '/donations', label: 'nav.donations', icon: HeartHandshake, resource: 'donations' },
-		{ to: '/reconciliation', label: 'nav.reconciliation', icon: Scale, resource: 'reconciliation' },
+		{ to: '/reconciliation', label: 'nav.report', icon: Scale, resource: 'reconciliation' },
 	],
 	[{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' }],
 	[
@@ -56,10 +57,12 @@ interface NavigationProps {
 	/** Icons alone, with their words as tooltips. */
 	narrow?: boolean
 	onGo?: () => void
+	/** Above the places. */
+	children?: ReactNode
 }
 
 /** The places that the reader's roles open, with what waits in each. */
-export function Navigation({ narrow = false, onGo }: NavigationProps) {
+export function Navigation({ narrow = false, onGo, children }: NavigationProps) {
 	const t = useT()
 	const { identity } = useGetIdentity()
 	const { data: overview } = useOverview()
@@ -69,6 +72,7 @@ export function Navigation({ narrow = false, onGo }: NavigationProps) {
 	).filter((group) => group.length > 0)
 	return (
 		<nav aria-label={t('nav.label')} className={narrow ? styles.narrow : undefined}>
+			{children}
 			{groups.map((group) => (
 				<ul key={group[0]?.to} className={styles.group}>
 					{group.map(({ to, label, icon: Icon, count }) => {

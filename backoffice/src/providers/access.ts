@@ -29,4 +29,7 @@ export function mayAccess(roles: readonly Role[], resource: string, action: stri
 	return roles.some((role) => allowed.includes(role))
 }
 
-export const isBackofficeRole = (role: Role): boolean => (BACKOFFICE_ROLES as readonly Role[]).includes(role)
+export type BackofficeRole = (typeof BACKOFFICE_ROLES)[number]
+
+export const isBackofficeRole = (role: string): role is BackofficeRole =>
+	(BACKOFFICE_ROLES as readonly string[]).includes(role)

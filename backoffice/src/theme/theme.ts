@@ -59,9 +59,9 @@ export const theme: RaThemeOptions = {
 				root: {
 					minHeight: 40,
 					padding: '0 14px',
-					gap: 8,
 					lineHeight: 1.25,
 					whiteSpace: 'nowrap',
+					'&.MuiButton-sizeLarge': { minHeight: 52, fontSize: '1.0625rem' },
 					variants: [
 						{
 							props: { variant: 'outlined', color: 'secondary' },
@@ -102,7 +102,7 @@ export const theme: RaThemeOptions = {
 				notchedOutline: { borderColor: 'var(--color-line-strong)' },
 			},
 		},
-		MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-ink-2)' } } },
+		MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-ink-2)', fontSize: '1rem' } } },
 		MuiFormHelperText: {
 			styleOverrides: {
 				root: {

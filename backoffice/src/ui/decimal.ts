@@ -1,6 +1,6 @@
 import type { Currency } from '../../../domain/_shared/money.ts'
 
-/** Grouping belongs to the currency, so that rupees read the same beside dollars: 5,88,200.00 and 60,000.00. */
+/** In English, grouping follows the currency: 5,88,200.00 rupees beside 60,000.00 dollars. Hindi has its own. */
 const REGION: Record<Currency, string> = { INR: 'IN', USD: 'US' }
 
 const MINUS = '−'

@@ -11,6 +11,19 @@ export const formatMoment = (iso: string, locale: string): string =>
 		hourCycle: 'h23',
 	}).format(new Date(iso))
 
+/** `Saturday, 21 November 2026, 10:42 IST`, for a page about today. */
+export const formatNow = (at: number, locale: string): string =>
+	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+		timeZoneName: 'short',
+	}).format(at)
+
 /** `2026-11-21 05:12:00 UTC`: what the books say. */
 export const formatUtc = (iso: string): string =>
 	`${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
 import type { TimelineEntry } from '../../../domain/requests/contract.ts'
 import { useT } from '../providers/i18n.ts'
 import { Failure } from './failure.tsx'
@@ -18,6 +19,7 @@ export function readableType(type: string): string {
 /** Every event of a record, the latest first: what, who, when, and the figures that an auditor asks for. */
 export function Timeline({ query }: TimelineProps) {
 	const t = useT()
+	const translate = useTranslate()
 	const { data, isPending, error, refetch } = query
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (isPending || !data) return <Skeleton variant="rectangular" height={160} />
@@ -27,7 +29,7 @@ export function Timeline({ query }: TimelineProps) {
 		<ol className={styles.line} reversed>
 			{latestFirst.map((entry, index) => (
 				<li key={entry.revision} className={index === 0 ? styles.now : undefined}>
-					<b>{readableType(entry.type)}</b>
+					<b>{translate(`event.${entry.type}`, { _: readableType(entry.type) })}</b>
 					<div className={styles.quiet}>
 						{entry.actor}, <When at={entry.at} />
 					</div>
@@ -36,7 +38,7 @@ export function Timeline({ query }: TimelineProps) {
 						<dl className={styles.facts}>
 							{entry.facts.map((fact) => (
 								<div key={`${fact.label} ${fact.value}`}>
-									<dt>{fact.label}</dt>
+									<dt>{translate(`fact.${fact.label}`, { _: fact.label })}</dt>
 									<dd>{fact.value}</dd>
 								</div>
 							))}

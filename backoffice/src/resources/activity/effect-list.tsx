@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { useT } from '../../providers/i18n.ts'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<EffectRow>[] = [
 		head: true,
 		cell: (row) => <b>{readableType(row.handler)}</b>,
 	},
-	{ field: 'stream', label: 'effects.stream', cell: (row) => row.stream },
+	{ field: 'stream', label: 'effects.stream', cell: (row) => <StreamLink stream={row.stream} /> },
 	{ field: 'state', label: 'effects.state', cell: (row) => <StateChip state={row.state} /> },
 	{ field: 'attempts', label: 'effects.attempts', right: true, cell: (row) => row.attempts },
 	{ field: 'lastError', label: 'effects.lastError', cell: (row) => row.lastError },
@@ -37,6 +38,16 @@ const COLUMNS: readonly Column<EffectRow>[] = [
 	},
 	{ field: 'retry', label: 'effects.retry', cell: (row) => <RetryButton id={row.id} state={row.state} /> },
 ]
+
+/** Streams whose record has a page here. */
+const PAGES: Record<string, string> = { request: 'requests', donation: 'donations' }
+
+/** `donation-{id}`, leading to that record. */
+function StreamLink({ stream }: { stream: string }) {
+	const [, kind = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? []
+	const page = PAGES[kind]
+	return page ? <Link to={`/${page}/${id}/show`}>{stream}</Link> : stream
+}
 
 /** Effects that wait, and those that gave up and need a person. */
 export function EffectList() {

@@ -8,7 +8,7 @@ import type { Identity } from '../../providers/auth.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatMoment } from '../../ui/time.ts'
+import { formatNow } from '../../ui/time.ts'
 import styles from './home.module.css'
 import { TodayFacts } from './today-facts.tsx'
 import { workFor } from './work.ts'
@@ -35,7 +35,7 @@ export function Home() {
 	return (
 		<Page
 			title={t('home.title')}
-			lead={dataUpdatedAt ? formatMoment(new Date(dataUpdatedAt).toISOString(), locale) : ' '}
+			lead={dataUpdatedAt ? formatNow(dataUpdatedAt, locale) : ' '}
 			actions={money ? report : null}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Overview } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { dayOf, startOfDay } from '../../ui/list/filters.tsx'
+import { dayOf, startOfDay } from '../../ui/list/days.ts'
 import styles from './home.module.css'
 
 /** Beyond this the read models are behind enough to say so. */

@@ -21,6 +21,7 @@ export function QueueList({ requests, total = 0, current, onMore }: QueueListPro
 	const t = useT()
 	return (
 		<section className={styles.list} aria-label={t('review.queue')}>
+			<h1 className={styles.title}>{t('nav.review')}</h1>
 			<header>
 				<h2>{requests ? t('review.waiting', { count: total }) : t('list.loading')}</h2>
 				<span className={styles.quiet}>{t('review.oldestFirst')}</span>

@@ -2,6 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
+import { dayOf, startOfDay } from './days.ts'
 import styles from './filters.module.css'
 
 const TYPING_PAUSE_MS = 300
@@ -82,20 +83,6 @@ export function SearchFilter({ source = 'q', label }: { source?: string; label: 
 			/>
 		</label>
 	)
-}
-
-/** The first moment of a day in the reader's zone, or the first moment after it. */
-export const startOfDay = (day: string, after = false): string => {
-	const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-	return new Date(year, month - 1, date + (after ? 1 : 0)).toISOString()
-}
-
-/** The day, in the reader's zone, that such a moment came from. */
-export const dayOf = (instant: string, after = false): string => {
-	const at = new Date(instant)
-	if (after) at.setDate(at.getDate() - 1)
-	const pad = (number: number) => String(number).padStart(2, '0')
-	return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 }
 
 /** A day from or up to which the list goes, both included. */

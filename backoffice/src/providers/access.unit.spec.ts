@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../../../domain/users/contract.ts'
+import { type Action, isBackofficeRole, mayAccess, type ResourceName } from './access.ts'
+
+const RESOURCES: ResourceName[] = ['requests', 'donations', 'reconciliation', 'webhooks', 'effects']
+const ACTIONS: Action[] = ['list', 'show', 'review', 'retry']
+
+const allowedTo = (role: Role) =>
+	RESOURCES.flatMap((resource) =>
+		ACTIONS.filter((action) => mayAccess([role], resource, action)).map((action) => `${resource}.${action}`),
+	)
+
+const MONEY = [
+	'donations.list',
+	'donations.show',
+	'reconciliation.list',
+	'webhooks.list',
+	'effects.list',
+	'effects.retry',
+]
+const READING = ['requests.list', 'requests.show']
+
+describe('Who may do what', () => {
+	test('An admin decides about requests and sees no money screen.', () => {
+		expect(allowedTo('admin')).toEqual([...READING, 'requests.review'])
+	})
+
+	test('A super admin may do everything.', () => {
+		expect(allowedTo('superAdmin')).toEqual([...READING, 'requests.review', ...MONEY])
+	})
+
+	test('Finance sees money, and reads requests without deciding.', () => {
+		expect(allowedTo('finAdmin')).toEqual([...READING, ...MONEY])
+	})
+
+	test('A volunteer reads requests and nothing else.', () => {
+		expect(allowedTo('volunteerAdmin')).toEqual(READING)
+	})
+
+	test('A radio admin has nothing to do here.', () => {
+		expect(allowedTo('talRadioAdmin')).toEqual([])
+	})
+
+	test('Several roles allow what each of them allows.', () => {
+		expect(mayAccess(['volunteerAdmin', 'finAdmin'], 'reconciliation', 'list')).toBe(true)
+	})
+
+	test('What the table does not name is allowed to nobody.', () => {
+		expect(mayAccess([...ROLES], 'requests', 'delete')).toBe(false)
+		expect(mayAccess([...ROLES], 'unheardOf', 'list')).toBe(false)
+		expect(mayAccess([], 'requests', 'list')).toBe(false)
+	})
+
+	test('Four roles open the backoffice.', () => {
+		expect(ROLES.filter(isBackofficeRole)).toEqual(['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin'])
+	})
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { BackofficeReconciliationRow } from '../../../../domain/ledger/contract.ts'
+import { pageTotals } from './page-totals.ts'
+
+const row = (units: 'INR' | 'USD', donated: string, withdrawn: string): BackofficeReconciliationRow => ({
+	id: '01930000-0000-7000-8000-000000000001',
+	title: 'Piped water',
+	status: 1,
+	region: units === 'INR' ? 'IN' : 'US',
+	units,
+	quantity: '1000.00',
+	donated_quantity: donated,
+	totalWithdrawalAmount: withdrawn,
+	pending: donated,
+	reserved: '0.00',
+})
+
+test('A page is summed per currency, and a currency that is not on it has no line.', () => {
+	const inr = {
+		units: 'INR',
+		quantity: '2000.00',
+		donated_quantity: '0.30',
+		totalWithdrawalAmount: '5.00',
+		pending: '0.30',
+	}
+	expect(pageTotals([row('INR', '0.10', '5.00'), row('INR', '0.20', '0.00')])).toEqual([inr])
+	expect(
+		pageTotals([row('USD', '1.00', '0.00'), row('INR', '1.00', '0.00')]).map(({ units }) => units),
+	).toEqual(['INR', 'USD'])
+	expect(pageTotals([])).toEqual([])
+})

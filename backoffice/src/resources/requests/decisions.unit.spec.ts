@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../../domain/requests/contract.ts'
+import { arrange, asksFirst, needsReason } from './decisions.ts'
+
+describe('The decision bar', () => {
+	test('A pending request offers approval first, and rejection apart.', () => {
+		expect(arrange(['approve', 'reject', 'askForMore', 'markSpam', 'hold'])).toEqual({
+			main: 'approve',
+			others: ['askForMore', 'hold'],
+			ending: ['reject', 'markSpam'],
+		})
+	})
+
+	test('A proposed change comes before anything else about a live request.', () => {
+		const { main, others } = arrange(['hold', 'acceptChange', 'declineChange', 'deactivate'])
+		expect(main).toBe('acceptChange')
+		expect(others).toEqual(['hold', 'declineChange'])
+	})
+
+	test('Every action has exactly one place.', () => {
+		const { main, others, ending } = arrange(REVIEW_ACTIONS)
+		expect([main, ...others, ...ending].sort()).toEqual([...REVIEW_ACTIONS].sort())
+	})
+
+	test('Without actions there is nothing to place.', () => {
+		expect(arrange([])).toEqual({ main: null, others: [], ending: [] })
+	})
+
+	test('What needs a reason asks for it, and what ends something asks once more.', () => {
+		expect(REVIEW_ACTIONS.filter(needsReason).sort()).toEqual([...ACTIONS_WITH_REASON].sort())
+		expect(ACTIONS_WITH_REASON.every(asksFirst)).toBe(true)
+		expect(asksFirst('expire')).toBe(true)
+		expect(asksFirst('approve')).toBe(false)
+	})
+})

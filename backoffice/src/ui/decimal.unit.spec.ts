@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimal, sumDecimals } from './decimal.ts'
+
+describe('Amounts for people', () => {
+	test('Rupees are grouped by lakh, dollars by thousand, both with two decimals.', () => {
+		expect(formatDecimal('588200.00', 'INR', 'en', 'plain')).toBe('5,88,200.00')
+		expect(formatDecimal('60000.00', 'USD', 'en', 'plain')).toBe('60,000.00')
+	})
+
+	test('The symbol stands in front, and a minus is a minus sign.', () => {
+		expect(formatDecimal('180000.00', 'INR', 'en')).toBe('₹1,80,000.00')
+		expect(formatDecimal('-51.45', 'USD', 'en')).toBe('−$51.45')
+	})
+
+	test('Hindi keeps Latin digits.', () => {
+		expect(formatDecimal('588200.00', 'INR', 'hi')).toBe('₹5,88,200.00')
+	})
+
+	test('An amount beyond floating-point numbers keeps its last paisa.', () => {
+		expect(formatDecimal('90071992547409930.01', 'USD', 'en', 'plain')).toBe('90,071,992,547,409,930.01')
+	})
+})
+
+describe('Sums', () => {
+	test('Nothing sums to zero.', () => {
+		expect(sumDecimals([])).toBe('0.00')
+	})
+
+	test('Losses count against gains, to the last unit.', () => {
+		expect(sumDecimals(['0.10', '0.20', '-0.35'])).toBe('-0.05')
+	})
+
+	test('Any amounts sum as their minor units do.', () => {
+		const text = (minor: bigint) => {
+			const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+			return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+		}
+		fc.assert(
+			fc.property(fc.array(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })), (amounts) => {
+				const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+				expect(sumDecimals(amounts.map(text))).toBe(text(total))
+			}),
+		)
+	})
+})
