@@ -16,7 +16,7 @@ const APPEND = {
 	rowMode: 'array' as const,
 }
 
-/** Append number, outcome, revision, position: bigints arrive as text. */
+/** Append number (0: all), outcome, revision, position: bigints arrive as text. */
 type OutcomeRow = [
 	number,
 	'written' | 'known' | 'wrong_revision' | 'id_conflict',
@@ -34,12 +34,8 @@ export function createAppender(pool: pg.Pool, connections: number, onWritten: ()
 		maxInFlight: connections,
 		async commit(batch) {
 			const { rows } = await pool.query<OutcomeRow>({ ...APPEND, values: parameters(batch) })
-			const outcomes: AppendOutcome[] = []
-			for (const row of rows) {
-				const index = row[0] - 1
-				const append = batch[index]
-				if (append) outcomes[index] = outcomeOf(append, row)
-			}
+			const [first] = rows
+			const outcomes = first?.[0] === 0 ? allWritten(batch, BigInt(first[3] ?? '')) : eachOutcome(batch, rows)
 			if (outcomes.some((outcome) => outcome?.kind === 'written')) onWritten()
 			return outcomes
 		},
@@ -82,6 +78,26 @@ function parameters(batch: readonly PendingAppend[]): string[] {
 		lines(events, (event) => event.metadata),
 		lines(events, (event) => event.digest),
 	]
+}
+
+/** @param before the position before the first event */
+function allWritten(batch: readonly PendingAppend[], before: bigint): AppendOutcome[] {
+	let place = before
+	return batch.map((append) => {
+		const size = BigInt(append.events.length)
+		place += size
+		return { kind: 'written', revision: append.before + size, position: toPosition(place) }
+	})
+}
+
+function eachOutcome(batch: readonly PendingAppend[], rows: readonly OutcomeRow[]): AppendOutcome[] {
+	const outcomes: AppendOutcome[] = []
+	for (const row of rows) {
+		const index = row[0] - 1
+		const append = batch[index]
+		if (append) outcomes[index] = outcomeOf(append, row)
+	}
+	return outcomes
 }
 
 function outcomeOf(append: PendingAppend, [, outcome, revision, position]: OutcomeRow): AppendOutcome {

@@ -40,8 +40,11 @@ export function createPostgresEventStore(settings: PostgresEventStoreSettings): 
 		pool.on('error', (error) => log.warn(`The event store lost an idle connection: ${error.message}`))
 		return pool
 	}
+	// A plan made while the table was empty must stay right when it is large.
+	const plans = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'
 	const writers = open({
 		max: appendConnections,
+		options: plans,
 		statement_timeout: 5_000,
 		lock_timeout: 2_000,
 		query_timeout: 7_000,
@@ -50,9 +53,8 @@ export function createPostgresEventStore(settings: PostgresEventStoreSettings): 
 		max: readConnections,
 		statement_timeout: 15_000,
 		query_timeout: 20_000,
-		// A plan made while the table was empty must stay right when it is large. The only writes here are
-		// hints to other processes, which need not outlive a crash.
-		options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c synchronous_commit=off',
+		// The only writes here are hints to other processes, which need not outlive a crash.
+		options: `${plans} -c synchronous_commit=off`,
 	})
 
 	const news = createNews(databaseUrl, readers, log)

@@ -38,11 +38,12 @@ CREATE TABLE es.events (
  * one per event. Judges each append by itself and writes those that fit. Texts come as lines, which
  * canonical JSON and checked names never contain, and which parse faster than quoted arrays.
  *
- * The lock comes first and in a statement of its own: the function is VOLATILE, so the second statement
- * has a snapshot that is younger than the lock. Lookups are LATERAL with a LIMIT, and sequential scans
- * are off, so that a plan made while the table was empty stays right when it is large.
+ * The lock comes first and in a statement of its own: the function is VOLATILE, so the statements after
+ * it have snapshots that are younger than the lock. Texts are taken apart before, since everything after
+ * it makes others wait.
  *
- * An outcome per append:
+ * When all appends fit, as nearly always, it answers one row with number 0: all are written, and
+ * `position` is the one before their first event. Else it answers one row per append:
  * - written, known (the same events stood there already): revision and position of its last event
  * - wrong_revision: revision is what the stream really has, -1 for none
  * - id_conflict: the revision is wrong, and an id stands elsewhere or only a part of the ids is known
@@ -57,8 +58,6 @@ CREATE FUNCTION es.append(
 ) RETURNS TABLE (append_number int, outcome text, revision bigint, "position" bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp
-SET enable_seqscan = off
-SET plan_cache_mode = force_generic_plan
 AS $function$
 #variable_conflict use_column
 DECLARE
@@ -71,6 +70,22 @@ DECLARE
 	digest_list text[] := string_to_array(digests, E'\\n');
 BEGIN
 	SELECT h.position INTO STRICT head FROM es.head h FOR UPDATE;
+	IF NOT EXISTS (
+		SELECT FROM unnest(stream_list, revisions_before) AS a(stream, before)
+		WHERE a.before <> coalesce((
+			SELECT s.revision FROM es.events s WHERE s.stream = a.stream ORDER BY s.revision DESC LIMIT 1
+		), -1)
+	) THEN
+		INSERT INTO es.events
+		SELECT head + e.ordinal, stream_list[e.number], e.revision, e.id, e.type, e.schema_version, e.data,
+			e.metadata, decode(e.digest, 'hex')
+		FROM unnest(
+			append_numbers, revisions, id_list, type_list, schema_versions, data_list, metadata_list, digest_list
+		) WITH ORDINALITY AS e(number, revision, id, type, schema_version, data, metadata, digest, ordinal);
+		UPDATE es.head h SET position = h.position + cardinality(append_numbers);
+		RETURN QUERY SELECT 0, 'written', NULL::bigint, head;
+		RETURN;
+	END IF;
 	RETURN QUERY
 	WITH judged AS MATERIALIZED (
 		SELECT a.number, a.stream, a.before, a.size, l.actual, k.last_position,
