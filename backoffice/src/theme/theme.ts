@@ -121,6 +121,8 @@ export const theme: RaThemeOptions = {
 		},
 		MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
 		MuiMenu: {
+			/* Inside the landmark that it belongs to. */
+			defaultProps: { disablePortal: true },
 			styleOverrides: { paper: { ...card, borderRadius: 12, boxShadow: '0 8px 24px -12px rgb(0 0 0 / .4)' } },
 		},
 		MuiMenuItem: { styleOverrides: { root: { minHeight: 40, gap: 12, whiteSpace: 'normal' } } },
