@@ -6,7 +6,7 @@ import pg from 'pg'
 import { APP_ROLE, ensureAppRole } from './app-role.ts'
 import type { Log } from './log.ts'
 
-/** What a migration gets: statements run in one transaction of their own, as the admin role. */
+/** What a migration gets: statements run as the admin role, in the one transaction of the whole upgrade. */
 export interface MigrationSql {
 	query(text: string): Promise<unknown>
 }
@@ -28,7 +28,7 @@ const OWN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const MIGRATION_LOCK = 7_162_541
 
 /**
- * Brings a database to the newest schema, and does nothing when it is there. Processes that start
+ * Brings a database to the newest schema, all or nothing, and does nothing when it is there. Processes that start
  * together wait for one another. Run it as the admin role (DATABASE_ADMIN_URL).
  * @throws Error in one sentence when the application's role is missing
  */
@@ -48,7 +48,7 @@ export async function migrate(adminUrl: string, log: Log, settings: MigrateSetti
 }
 
 async function runMigrations(adminUrl: string, log: Log, directory: string): Promise<void> {
-	const knex = knexPackage({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 2 } })
+	const knex = knexPackage({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 2 }, log })
 	try {
 		const config: Knex.MigratorConfig = {
 			migrationSource: source(directory),
