@@ -1,0 +1,46 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+
+export type EffectOutcome =
+	| { readonly done: true; readonly note?: string }
+	/** Not yet: look again later. It doesn't count as a failure. */
+	| { readonly again: true; readonly afterMs: number }
+	/** Nothing to do, and why. */
+	| { readonly ignored: string }
+
+export interface EffectContext {
+	/** `{eventId}.{handler}`: constant however often it runs, so a good idempotency key. */
+	readonly effectId: string
+	/** Which try this is, from 1. */
+	readonly attempt: number
+	readonly correlationId: string
+	/** The event's id. */
+	readonly causationId: string
+}
+
+/**
+ * What an event leads to outside its stream: an e-mail, a provider call, a command. It runs at least
+ * once, so it must be safe to repeat.
+ */
+export interface EffectHandler {
+	/** `capability/verb-object`. Fixed for ever: it is part of the effect's id. */
+	readonly name: string
+	/** Types of the events that lead to it. */
+	readonly on: readonly string[]
+	/** How long after the event it is due, in milliseconds; 0 when absent. Pure. */
+	delayMs?(event: RecordedEvent): number
+	/** Whether effects of one stream wait for the earlier ones, in log order. Default true. Dead letters hold nobody up. */
+	readonly keepOrder?: boolean
+	/** Failures after which it is a dead letter. */
+	readonly attempts: number
+	/** @throws anything: it is tried again with growing pauses */
+	run(event: RecordedEvent, context: EffectContext): Promise<EffectOutcome>
+}
+
+/** Something that is done every so often, by whichever worker comes first. Must be safe to repeat. */
+export interface ScheduledJob {
+	/** `capability/verb-object` */
+	readonly name: string
+	readonly everyMs: number
+	/** @param now epoch milliseconds by the system's clock */
+	run(now: number): Promise<void>
+}
