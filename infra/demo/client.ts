@@ -1,0 +1,100 @@
+/** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
+export interface Call {
+	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+	readonly url: string
+	readonly headers: Readonly<Record<string, string>>
+	readonly payload?: string | Buffer
+	/** Whom it seems to come from, so that limits per address see many people and not one. */
+	readonly remoteAddress: string
+}
+export interface Answer {
+	readonly status: number
+	readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+	readonly body: string
+}
+export type Send = (call: Call) => Promise<Answer>
+
+/** Somebody at a browser: their cookies, their bearer token, their address. */
+export interface Visitor {
+	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+	upload<T>(url: string, file: Buffer, name: string): Promise<T>
+	signIn(email: string, password: string): Promise<void>
+}
+
+/** A call of the demo that was refused though it should not have been: the script and the product disagree. */
+export class DemoRefused extends Error {
+	override name = 'DemoRefused'
+	readonly answer: Answer
+	constructor(call: Pick<Call, 'method' | 'url'>, answer: Answer) {
+		super(`${call.method} ${call.url} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+		this.answer = answer
+	}
+}
+
+/** Opens a browser, so to speak. `address` is a number that becomes a private network address. */
+export function visitor(send: Send, address: number): Visitor {
+	const cookies = new Map<string, string>()
+	let token: string | null = null
+	const remoteAddress = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+
+	async function call(
+		method: Call['method'],
+		url: string,
+		headers: Record<string, string>,
+		payload?: string | Buffer,
+	): Promise<Answer> {
+		const answer = await send({
+			method,
+			url,
+			remoteAddress,
+			headers: {
+				...headers,
+				...(token !== null && { authorization: `Bearer ${token}` }),
+				...(cookies.size > 0 && {
+					cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+				}),
+			},
+			...(payload !== undefined && { payload }),
+		})
+		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+			const [pair = ''] = String(line).split(';')
+			const cut = pair.indexOf('=')
+			cookies.set(pair.slice(0, cut), pair.slice(cut + 1))
+		}
+		if (answer.status >= 400) throw new DemoRefused({ method, url }, answer)
+		return answer
+	}
+
+	const self: Visitor = {
+		async json<T>(method: Call['method'], url: string, body?: unknown, headers: Record<string, string> = {}) {
+			const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+			const answer = await call(
+				method,
+				url,
+				{ ...type, ...headers },
+				body === undefined ? undefined : JSON.stringify(body),
+			)
+			return JSON.parse(answer.body) as T
+		},
+		async upload<T>(url: string, file: Buffer, name: string) {
+			const boundary = 'karuna-demo-boundary'
+			const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+			const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+			const answer = await call(
+				'POST',
+				url,
+				{ 'content-type': `multipart/form-data; boundary=${boundary}` },
+				payload,
+			)
+			return JSON.parse(answer.body) as T
+		},
+		async signIn(email, password) {
+			const answer = await self.json<{ data: { token_detail: { token: string } } }>('POST', '/api/v1/login', {
+				email,
+				password,
+			})
+			token = answer.data.token_detail.token
+		},
+	}
+	return self
+}
