@@ -54,7 +54,7 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 /** Gifts in a row go together; everything else alone, since the next step may build on it. */
 function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[] {
 	const [first] = steps.slice(from, from + 1)
-	if (!first || first.kind !== 'gift') return first ? [first] : []
+	if (first?.kind !== 'gift') return first ? [first] : []
 	const next = steps.slice(from, from + AT_ONCE)
 	const other = next.findIndex((step) => step.kind !== 'gift')
 	return other === -1 ? next : next.slice(0, other)

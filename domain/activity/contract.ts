@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { instant, restQuery } from '../_shared/wire.ts'
+
+/** `GET /overview`: what needs somebody today. */
+export const overview = z
+	.object({
+		/** Requests that wait for a reviewer. */
+		waiting: z.int(),
+		oldestWaitingHours: z.int().nullable(),
+		/** Gifts confirmed in the last 24 hours. Null for roles that don't see money. */
+		giftsToday: z.int().nullable(),
+		/** How far the read models are behind the log; null when they have caught up. */
+		projectionLagMs: z.int().nullable(),
+		deadLetters: z.int(),
+		/** Payments received that nobody has said what for, for half an hour. */
+		unmatchedGifts: z.int().nullable(),
+	})
+	.meta({ id: 'Overview' })
+export type Overview = z.infer<typeof overview>
+export const overviewAnswer = z.object({ data: overview })
+
+/** What an event leads to outside its stream, for those who run the workers. */
+export const effectRow = z
+	.object({
+		id: z.string(),
+		handler: z.string(),
+		eventId: z.string(),
+		stream: z.string(),
+		state: z.enum(['planned', 'running', 'done', 'dead', 'ignored']),
+		attempts: z.int(),
+		lastError: z.string().nullable(),
+		dueAt: instant.nullable(),
+	})
+	.meta({ id: 'Effect' })
+export type EffectRow = z.infer<typeof effectRow>
+/** Without a state: those that are not over, dead letters first. */
+export const effectQuery = restQuery(
+	z.object({ state: effectRow.shape.state.optional(), handler: z.string().max(100).optional() }),
+	['dueAt', 'handler', 'attempts'],
+)
+
+/** One delivery of a provider's webhook. */
+export const webhookRow = z
+	.object({
+		id: z.string(),
+		provider: z.string(),
+		eventId: z.string().nullable(),
+		type: z.string().nullable(),
+		receivedAt: instant,
+		verdict: z.enum(['accepted', 'forged', 'expired', 'unreadable']),
+		state: z.enum(['received', 'done', 'dead']),
+		attempts: z.int(),
+	})
+	.meta({ id: 'Webhook' })
+export type WebhookRow = z.infer<typeof webhookRow>
+export const webhookQuery = restQuery(
+	z.object({ state: webhookRow.shape.state.optional(), verdict: webhookRow.shape.verdict.optional() }),
+	['receivedAt', 'type'],
+)
