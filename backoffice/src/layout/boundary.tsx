@@ -2,16 +2,26 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import styles from './layout-states.module.css'
 
+interface BoundaryProps {
+	/** The address: going elsewhere leaves a failure behind. */
+	place: string
+	children: ReactNode
+}
+
 interface BoundaryState {
 	error: Error | null
 }
 
 /** A screen that fails leaves the rail and the bar standing. */
-export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
 	override state: BoundaryState = { error: null }
 
 	static getDerivedStateFromError(error: Error): BoundaryState {
 		return { error }
+	}
+
+	override componentDidUpdate(previous: BoundaryProps) {
+		if (this.state.error && previous.place !== this.props.place) this.setState({ error: null })
 	}
 
 	override render() {

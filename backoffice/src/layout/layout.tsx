@@ -1,5 +1,5 @@
 import { Drawer } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type LayoutProps, Loading, useGetIdentity } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Identity } from '../providers/auth.ts'
@@ -22,6 +22,9 @@ export function Layout({ children }: LayoutProps) {
 	const { identity, isPending } = useGetIdentity()
 	const { pathname } = useLocation()
 	const [menu, setMenu] = useState(false)
+	// Each screen starts at its top; the address changes before the screen does.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+	useEffect(() => window.scrollTo(0, 0), [pathname])
 	if (isPending) return <Loading />
 	if (!identity || (identity as Identity).roles.length === 0) return <NotAllowed />
 	const narrow = WIDE_WORK.test(pathname)
@@ -38,7 +41,7 @@ export function Layout({ children }: LayoutProps) {
 			<Drawer
 				open={menu}
 				onClose={() => setMenu(false)}
-				slotProps={{ paper: { className: styles.drawer ?? '' } }}
+				slotProps={{ paper: { className: styles.drawer ?? '', 'aria-label': t('nav.label') } }}
 			>
 				<Navigation onGo={() => setMenu(false)}>
 					<Logo onGo={() => setMenu(false)} />
@@ -51,7 +54,7 @@ export function Layout({ children }: LayoutProps) {
 			<div className={styles.column}>
 				<TopBar onMenu={() => setMenu(true)} />
 				<main id="main" tabIndex={-1} className={styles.main}>
-					<Boundary key={pathname}>
+					<Boundary place={pathname}>
 						<Suspense fallback={<Loading />}>{children}</Suspense>
 					</Boundary>
 				</main>

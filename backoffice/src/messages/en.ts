@@ -184,8 +184,8 @@ const messages = {
 		done: '{{what}}: {{title}}',
 		conflict:
 			'This request changed after you opened it, so nothing was decided. You now see it as it is; please read it again and decide.',
-		reason: 'Reason, which {{name}} will read',
-		reasonOptional: 'Note to {{name}} (optional)',
+		reason: 'Reason for {{name}}',
+		reasonOptional: 'Note for {{name}} (optional)',
 		reasonHelp_one: '{{count}} character left',
 		reasonHelp_other: '{{count}} characters left',
 		reasonMissing: 'Please enter a reason',

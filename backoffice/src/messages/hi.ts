@@ -185,7 +185,7 @@ export const hi: Messages = {
 		done: '{{what}}: {{title}}',
 		conflict:
 			'आपके खोलने के बाद यह अनुरोध बदल गया, इसलिए कोई निर्णय नहीं हुआ। अब आप इसे ताज़ा रूप में देख रहे हैं; कृपया फिर पढ़कर निर्णय लें।',
-		reason: 'कारण, जिसे {{name}} पढ़ेंगे',
+		reason: '{{name}} के लिए कारण',
 		reasonOptional: '{{name}} के लिए टिप्पणी (वैकल्पिक)',
 		reasonHelp_one: '{{count}} अक्षर शेष',
 		reasonHelp_other: '{{count}} अक्षर शेष',

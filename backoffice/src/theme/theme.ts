@@ -130,6 +130,7 @@ export const theme: RaThemeOptions = {
 			defaultProps: { animation: false },
 			styleOverrides: { root: { background: 'var(--color-mist)', borderRadius: 6 } },
 		},
+		MuiSnackbar: { styleOverrides: { root: { '&&': { bottom: 'calc(16px + var(--toast-lift, 0px))' } } } },
 		MuiSnackbarContent: {
 			styleOverrides: { root: { background: 'var(--color-ink)', color: 'var(--color-paper)' } },
 		},

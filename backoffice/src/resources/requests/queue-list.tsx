@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { ClockAlert, PencilLine } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -45,9 +46,18 @@ export function QueueList({ requests, total = 0, current, onMore }: QueueListPro
 
 function QueueItem({ request, current }: { request: BackofficeRequest; current: boolean }) {
 	const t = useT()
+	const link = useRef<HTMLAnchorElement>(null)
+	useEffect(() => {
+		if (current) link.current?.scrollIntoView({ block: 'nearest' })
+	}, [current])
 	const hours = hoursSince(request.submittedAt, Date.now())
 	return (
-		<Link className={styles.item} to={`/review/${request.id}`} aria-current={current ? 'true' : undefined}>
+		<Link
+			ref={link}
+			className={styles.item}
+			to={`/review/${request.id}`}
+			aria-current={current ? 'true' : undefined}
+		>
 			<span className={styles.row}>
 				<span className={styles.quiet}>
 					{t('requests.fundraiser')}, {request.region}

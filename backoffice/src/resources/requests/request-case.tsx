@@ -1,5 +1,5 @@
 import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -21,6 +21,11 @@ interface RequestCaseProps {
 export function RequestCase({ request, steps }: RequestCaseProps) {
 	const t = useT()
 	const { currency } = request
+	const heading = useRef<HTMLHeadingElement>(null)
+	// After a decision its button is gone: reading goes on here instead of at the top of the page.
+	useEffect(() => {
+		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+	}, [])
 	return (
 		<article className={styles.case}>
 			<div className={styles.head}>
@@ -38,7 +43,9 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				</div>
 				{steps}
 			</div>
-			<h1>{request.title}</h1>
+			<h1 ref={heading} tabIndex={-1}>
+				{request.title}
+			</h1>
 			<div className={styles.author}>
 				<Avatar name={request.author} />
 				<span>

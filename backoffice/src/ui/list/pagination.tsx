@@ -7,7 +7,7 @@ import styles from './pagination.module.css'
 export function Pagination({ sizes }: { sizes: readonly number[] }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const { page, perPage, total, isPending, error, setPage, setPerPage } = useListContext()
+	const { page, perPage, total, error, setPage, setPerPage } = useListContext()
 	if (error) return null
 	const count = new Intl.NumberFormat(`${locale}-IN-u-nu-latn`)
 	const from = (page - 1) * perPage + 1
@@ -30,15 +30,13 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 			</fieldset>
 			<div className={styles.pages}>
 				<span role="status">
-					{isPending
-						? t('list.loading')
-						: total
-							? t('list.range', {
-									from: count.format(from),
-									to: count.format(to),
-									total: count.format(total),
-								})
-							: ''}
+					{total
+						? t('list.range', {
+								from: count.format(from),
+								to: count.format(to),
+								total: count.format(total),
+							})
+						: ''}
 				</span>
 				<button
 					type="button"

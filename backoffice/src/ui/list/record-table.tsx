@@ -60,7 +60,7 @@ export function RecordTable<R extends RaRecord>({ caption, columns, foot }: Reco
 				</tr>
 			</thead>
 			<tbody>
-				{isPending ? <SkeletonRows columns={columns.length} /> : null}
+				{isPending ? <SkeletonRows columns={columns.length} text={t('list.loading')} /> : null}
 				{data?.length === 0 ? (
 					<tr>
 						<td colSpan={columns.length} className={styles.empty}>
