@@ -48,6 +48,21 @@ const ROUTES: readonly ScreenRoute[] = [
 		screen: screen(() => import('../screens/donations/my-donations.tsx'), 'donations'),
 		signedIn: true,
 	},
+	{
+		path: paths.newRequest.path,
+		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
+		signedIn: true,
+	},
+	{
+		path: paths.editRequest.path,
+		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
+		signedIn: true,
+	},
+	{
+		path: paths.myRequests.path,
+		screen: screen(() => import('../screens/requests/mine/my-requests.tsx'), 'requests'),
+		signedIn: true,
+	},
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]
 

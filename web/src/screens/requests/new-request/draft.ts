@@ -1,5 +1,5 @@
-import type { Category } from '../../../../domain/catalog/contract.ts'
-import type { RequestBody, RequestDetail } from '../../../../domain/requests/contract.ts'
+import type { Category } from '../../../../../domain/catalog/contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
 export interface DraftImage {
@@ -62,10 +62,21 @@ export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
 	images: [],
 })
 
+/** What can be typed as an amount: digits of either script and at most two decimals. */
+export function typedAmount(text: string): string {
+	const latin = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[^\d.]/g, '')
+	const [whole = '', ...rest] = latin.split('.')
+	const decimals = rest.length > 0 ? `.${rest.join('').slice(0, 2)}` : ''
+	return whole.replace(/^0+(?=\d)/, '').slice(0, 10) + decimals
+}
+
 export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 'INR')
 
-/** The form's values as the contract has them, checked or not: what is missing stays empty. */
-export function toBody(draft: RequestDraft) {
+/**
+ * The form's values as the contract has them, checked or not: what is missing is undefined.
+ * @param organizationId an edit keeps the organization that it was raised for
+ */
+export function toBody(draft: RequestDraft, organizationId: string | null) {
 	const { category, quantity, images, ...same } = draft
 	return {
 		...same,
@@ -75,13 +86,10 @@ export function toBody(draft: RequestDraft) {
 		quantity: quantity === '' ? undefined : Number(quantity),
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
-		orgId: null as string | null,
+		orgId: organizationId,
 		sourceOfCreation: 'web',
 	} as const
 }
-
-/** The body to send, once the contract's schema has passed it. */
-export type CheckedBody = RequestBody
 
 /** The form of an existing fundraiser. A change that waits for its check is what the author edits further. */
 export function draftOf(request: RequestDetail): RequestDraft {
@@ -91,7 +99,7 @@ export function draftOf(request: RequestDetail): RequestDraft {
 		beneficiaryName: request.beneficiaryName,
 		country: request.region,
 		place: request.place,
-		quantity: String(shown.quantity).replace(/\.\d*$/, ''),
+		quantity: String(shown.quantity),
 		endDate: shown.endDate,
 		title: shown.title,
 		description: shown.description,

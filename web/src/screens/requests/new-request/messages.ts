@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Resources } from '../../../i18n/resources.d.ts'
+
+type MessageKey = keyof Resources['requests']['messages']
+
+/** The words of the contract and of the server, by what they are called in the reader's language. */
+const KEYS: Readonly<Record<string, MessageKey>> = {
+	'Please enter beneficiary name': 'beneficiary',
+	'Please select country': 'country',
+	'Please enter the place': 'place',
+	'Please enter valid amount': 'amount',
+	'Please enter a valid date': 'date',
+	'The end date may not be in the past': 'past',
+	'Please enter title': 'title',
+	'Please enter description': 'description',
+	'Please select atleast one image': 'image',
+	'Image size should be less than 1MB': 'imageSize',
+	'Invalid image format. Please upload JPEG, PNG, or JPG images.': 'imageFormat',
+	'Please select a cause': 'cause',
+	'Please enter target amount': 'target',
+	'That day is past. Choose today or later.': 'pastDay',
+}
+export const messageKey = (message: string): MessageKey | undefined => KEYS[message]
+
+/** Says a message in the reader's language; what isn't known is said as it came. */
+export function useMessage() {
+	const { t } = useTranslation('requests')
+	return (message: string | undefined): string | undefined => {
+		const key = message === undefined ? undefined : messageKey(message)
+		return key ? t(`messages.${key}`) : message
+	}
+}

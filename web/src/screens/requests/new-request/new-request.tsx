@@ -1,0 +1,75 @@
+import './new-request.css'
+import { FilePen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useRequest } from '../../../api/requests/request.ts'
+import { useUser } from '../../../api/session.ts'
+import { paths } from '../../../app/paths.ts'
+import { usePreferences } from '../../../app/preferences.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { draftOf, emptyDraft, loadDraft } from './draft.ts'
+import { RequestEditor } from './request-editor.tsx'
+
+/** `/new-request` raises a fundraiser, `/new-request/{id}` edits an own one. */
+export default function NewRequest() {
+	const { id } = useParams()
+	return id ? <Edit id={id} key={id} /> : <Create />
+}
+
+function Create() {
+	const userId = useUser()?.unique_id ?? ''
+	const { region } = usePreferences()
+	const [saved] = useState(() => loadDraft(userId))
+	return (
+		<RequestEditor
+			initial={saved?.draft ?? emptyDraft(region)}
+			edited={null}
+			draftOwner={userId}
+			savedAt={saved?.savedAt ?? null}
+			onReload={() => undefined}
+		/>
+	)
+}
+
+function Edit({ id }: { readonly id: string }) {
+	const { t } = useTranslation('requests')
+	const request = useRequest(id)
+	// The form keeps the version that it opened with, whatever is read meanwhile.
+	const [opened, setOpened] = useState(request.data)
+	if (!opened && request.data && !request.isStale) setOpened(request.data)
+	if (request.error && !opened)
+		return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+	if (!opened) return <EditorSkeleton />
+	if (!opened.mine?.canEdit)
+		return (
+			<div className="wrap">
+				<EmptyState icon={FilePen} title={t('errors.notEditable')}>
+					<ButtonLink to={paths.myRequests.href()}>{t('mine.title')}</ButtonLink>
+				</EmptyState>
+			</div>
+		)
+	return (
+		<RequestEditor
+			key={opened.mine.etag}
+			initial={draftOf(opened)}
+			edited={opened}
+			draftOwner={null}
+			savedAt={null}
+			onReload={() => void request.refetch().then(({ data }) => data && setOpened(data))}
+		/>
+	)
+}
+
+function EditorSkeleton() {
+	return (
+		<div className="wrap rq stack l" aria-busy>
+			<Skeleton className="h-12 w-full max-w-sm" />
+			<Skeleton className="h-10 w-full max-w-xl" />
+			<Skeleton className="h-64 w-full max-w-xl" />
+		</div>
+	)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { requestBody } from '../../../../../domain/requests/contract.ts'
+import { Failure } from '../../../api/failure.ts'
+import { draftOf, emptyDraft, type RequestDraft, toBody, typedAmount } from './draft.ts'
+import { messageKey } from './messages.ts'
+import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
+
+const now = () => Date.parse('2026-11-21T20:00:00Z')
+const image = { _id: '0193b1d2-0000-7000-8000-000000000001', url: '/files/a', cardUrl: '/files/b' }
+const draft: RequestDraft = {
+	...emptyDraft('IN'),
+	category: 'health',
+	beneficiaryName: 'Borotola Village Water Committee',
+	place: 'Giridih, Jharkhand',
+	quantity: '850000',
+	endDate: '2026-12-31',
+	title: 'A well for Borotola',
+	description: 'The old one fell dry.',
+	images: [image],
+}
+const problems = (changes: Partial<RequestDraft>) =>
+	requestForm(now)
+		.safeParse({ ...draft, ...changes })
+		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+describe('The form of a fundraiser', () => {
+	it('passes the contract once it is filled in.', () => {
+		expect(problems({})).toEqual([])
+		expect(requestBody.parse(toBody(draft, null))).toMatchObject({
+			quantity: 85_000_000n,
+			units: 'INR',
+			images: [image._id],
+			orgId: null,
+		})
+	})
+
+	it('says once, for each empty field, what is missing.', () => {
+		const found = problems(emptyDraft('IN'))
+		expect(found).toEqual(
+			expect.arrayContaining([
+				'category: Please select a cause',
+				'quantity: Please enter target amount',
+				'beneficiaryName: Please enter beneficiary name',
+				'place: Please enter the place',
+				'title: Please enter title',
+				'description: Please enter description',
+				'images: Please select atleast one image',
+				'endDate: Please enter a valid date',
+			]),
+		)
+		expect(found).toHaveLength(8)
+	})
+
+	it('has words in both languages for all that can be wrong with it.', () => {
+		const messages = [
+			...problems(emptyDraft('IN')),
+			...problems({ quantity: '0' }),
+			...problems({ endDate: '2026-01-01' }),
+		]
+		for (const text of messages) expect(messageKey(text.slice(text.indexOf(': ') + 2))).toBeDefined()
+	})
+
+	it("refuses a day that is past in the fundraiser's own region.", () => {
+		const past = ['endDate: That day is past. Choose today or later.']
+		expect(problems({ endDate: '2026-11-21' })).toEqual(past)
+		expect(problems({ endDate: '2026-11-22' })).toEqual([])
+		expect(problems({ endDate: '2026-11-21', country: 'US' })).toEqual([])
+	})
+
+	it('names nobody who may view a fundraiser that everybody may view.', () => {
+		const viewers = { allowedViewers: ['meera'] }
+		expect(toBody({ ...draft, ...viewers }, null).allowedViewers).toEqual([])
+		expect(toBody({ ...draft, ...viewers, isPrivate: true }, null).allowedViewers).toEqual(['meera'])
+	})
+
+	it('takes an amount as it is typed or pasted.', () => {
+		expect(typedAmount('₹8,50,000')).toBe('850000')
+		expect(typedAmount('८५०')).toBe('850')
+		expect(typedAmount('1000.509')).toBe('1000.50')
+		expect(typedAmount('-007')).toBe('7')
+	})
+
+	it('puts what the server found at its field.', () => {
+		const failure = new Failure({
+			statusCode: 400,
+			code: 'INVALID',
+			message: 'No',
+			details: [
+				{ field: 'images.0', message: 'That picture is not yours' },
+				{ field: 'endDate', message: 'The end date may not be in the past' },
+				{ field: 'somethingElse', message: 'No' },
+			],
+		})
+		const found = fieldProblems(failure)
+		expect(found.map(({ field }) => field)).toEqual(['images', 'endDate'])
+		expect(firstAtFault({ images: {}, endDate: {} })).toBe('endDate')
+		expect(firstAtFault({})).toBeUndefined()
+	})
+
+	it('goes on from a change that waits for its check.', () => {
+		const request = {
+			region: 'IN',
+			quantity: 1000.5,
+			endDate: '2026-12-01',
+			title: 'Old',
+			description: 'Old',
+			images: [image],
+			mine: {
+				pending: { title: 'New', description: 'New', quantity: 2000, endDate: '2026-12-31' },
+				allowedViewers: ['meera'],
+			},
+		} as unknown as Parameters<typeof draftOf>[0]
+		expect(draftOf(request)).toMatchObject({ title: 'New', quantity: '2000', allowedViewers: ['meera'] })
+		const unchanged = { ...request, mine: { ...request.mine, pending: null } } as typeof request
+		expect(draftOf(unchanged)).toMatchObject({ title: 'Old', quantity: '1000.5' })
+	})
+})

@@ -1,0 +1,62 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { parseMajor } from '../../../../../domain/_shared/money.ts'
+import { usePreferences } from '../../../app/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { causePicture } from '../../../ui/fundraiser-card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { showDay } from './dates.ts'
+import { currencyOf, type RequestDraft } from './draft.ts'
+
+/** The card as others will see it, from what is typed so far. */
+export function RequestPreview() {
+	const { t } = useTranslation('requests')
+	const { language } = usePreferences()
+	const draft = useFormContext<RequestDraft>().watch()
+	const currency = currencyOf(draft.country)
+	const goal = parseMajor(draft.quantity, currency) ?? 0n
+	const [of = '', after = ''] = t('preview.of', { goal: '|' }).split('|')
+	return (
+		<aside className="pv" aria-label={t('preview.heading')}>
+			<p className="sm mut mb-2">{t('preview.heading')}</p>
+			<div className="card fcard">
+				<div className="pic">
+					<img
+						src={draft.images[0]?.cardUrl ?? causePicture(draft.category === '' ? 'health' : draft.category)}
+						alt=""
+						width={776}
+						height={435}
+					/>
+				</div>
+				<div className="in">
+					<div className="org">
+						<span>{draft.beneficiaryName || ' '}</span>
+					</div>
+					<h2 className="title">{draft.title || t('preview.title')}</h2>
+					<Progress raised={0n} target={goal} />
+					<div className="nums">
+						<span>
+							<b>
+								<Amount value={0n} currency={currency} />
+							</b>{' '}
+							<span className="mut">
+								{of}
+								<Amount value={goal} currency={currency} />
+								{after}
+							</span>
+						</span>
+						<b className="num">0%</b>
+					</div>
+					<div className="meta">
+						<span className="num">{t('preview.givers')}</span>
+						<span className="num">
+							{draft.endDate
+								? t('preview.ends', { date: showDay(draft.endDate, language) })
+								: t('preview.noDate')}
+						</span>
+					</div>
+				</div>
+			</div>
+		</aside>
+	)
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { WIZARD_STEPS, type WizardStep } from './draft.ts'
+
+interface WizardNavProps {
+	readonly current: WizardStep
+	readonly onChange: (step: WizardStep) => void
+	/** Steps in which something is wrong. */
+	readonly faults: ReadonlySet<WizardStep>
+}
+
+/** The three steps, in any order. */
+export function WizardNav({ current, onChange, faults }: WizardNavProps) {
+	const { t } = useTranslation('requests')
+	return (
+		<nav className="wsteps" aria-label={t('steps.label')}>
+			{WIZARD_STEPS.map((step, index) => (
+				<button
+					key={step}
+					type="button"
+					className={faults.has(step) ? 'fault' : ''}
+					aria-current={step === current ? 'step' : undefined}
+					onClick={() => onChange(step)}
+				>
+					<span className="no">{index + 1}</span>
+					<em>{t(`steps.${step}`)}</em>
+					{faults.has(step) && <span className="vh">{t('steps.problem')}</span>}
+				</button>
+			))}
+		</nav>
+	)
+}
