@@ -1,0 +1,81 @@
+import type { CommandDeps } from '../../commands/_shared/deps.ts'
+import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
+import { postDonation } from '../../commands/donations/post-donation.ts'
+import { postComment, removeComment } from '../../commands/requests/comments.ts'
+import { createRequest } from '../../commands/requests/create-request.ts'
+import { editRequest } from '../../commands/requests/edit-request.ts'
+import {
+	closeRequest,
+	deactivateRequest,
+	removeRequest,
+	reopenRequest,
+} from '../../commands/requests/own-request.ts'
+import { reviewRequest } from '../../commands/requests/review-request.ts'
+import { editUpdate, postUpdate, removeUpdate } from '../../commands/requests/updates.ts'
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { listEffects, listWebhooks } from '../../queries/activity/operations.ts'
+import { donationTimeline, requestTimeline } from '../../queries/activity/timeline.ts'
+import { currentTime, listCategories, listRegions } from '../../queries/catalog/catalog.ts'
+import { backofficeDonations, showBackofficeDonation } from '../../queries/donations/backoffice-donations.ts'
+import { listDonations, listDonationsOfUser, transactionDetails } from '../../queries/donations/donations.ts'
+import {
+	backofficeReconciliation,
+	backofficeReconciliationCsv,
+	backofficeReconciliationTotals,
+	reconciliationReport,
+} from '../../queries/ledger/reconciliation-report.ts'
+import { backofficeRequests, showBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
+import { listRequests } from '../../queries/requests/list-requests.ts'
+import { requestMoney } from '../../queries/requests/request-money.ts'
+import { listComments, listUpdates } from '../../queries/requests/request-updates.ts'
+import { showRequest } from '../../queries/requests/show-request.ts'
+import { me } from '../../queries/users/me.ts'
+import { userSummary } from '../../queries/users/user-summary.ts'
+import type { Route } from '../http/route.ts'
+
+/** Routes that change something by a command. */
+export const commandRoutes = (deps: CommandDeps): Route[] => [
+	createRequest(deps),
+	editRequest(deps),
+	removeRequest(deps),
+	closeRequest(deps),
+	deactivateRequest(deps),
+	reopenRequest(deps),
+	...reviewRequest.map((make) => make(deps)),
+	postUpdate(deps),
+	editUpdate(deps),
+	removeUpdate(deps),
+	postComment(deps),
+	removeComment(deps),
+	createPaymentIntent(deps),
+	postDonation(deps),
+]
+
+/** Routes that only read. */
+export const queryRoutes = (deps: QueryDeps): Route[] => [
+	listRegions(),
+	listCategories(deps),
+	currentTime(deps),
+	listRequests(deps),
+	showRequest(deps),
+	requestMoney(deps),
+	listUpdates(deps),
+	listComments(deps),
+	listDonations(deps),
+	listDonationsOfUser(deps),
+	transactionDetails(deps),
+	reconciliationReport(deps),
+	userSummary(deps),
+	me(deps),
+	backofficeRequests(deps),
+	showBackofficeRequest(deps),
+	requestTimeline(deps),
+	backofficeDonations(deps),
+	showBackofficeDonation(deps),
+	donationTimeline(deps),
+	backofficeReconciliation(deps),
+	backofficeReconciliationCsv(deps),
+	backofficeReconciliationTotals(deps),
+	listEffects(deps),
+	listWebhooks(deps),
+]

@@ -1,0 +1,75 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Small reads that workers and commands are handed by the composition root. */
+
+/** Raised and goal of a request in minor units, or null when there is none. */
+export const progressOf = (
+	sql: SqlExecutor,
+	requestId: string,
+): Promise<{ raised: bigint; goal: bigint } | null> =>
+	sql.maybeOne(
+		`SELECT r.goal, coalesce(f.raised, 0) AS raised FROM read.requests r
+		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency WHERE r.id = $1`,
+		[requestId],
+		{ name: 'request-progress' },
+	)
+
+/** Live requests of a region whose last day was before the given one. */
+export async function endedBefore(sql: SqlExecutor, region: string, day: string): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT id FROM read.requests WHERE status IN ('approved', 'live') AND region = $1 AND end_date < $2::date
+		ORDER BY end_date, id LIMIT 1000`,
+		[region, day],
+	)
+	return rows.map((row) => row.id)
+}
+
+/** Gifts ever started for a request, as the read model knows. */
+export async function giftsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
+	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'
+	return (await sql.one<{ count: number }>(text, [requestId])).count
+}
+
+/** The title that a request shows, or null once it was erased. */
+export async function titleOf(sql: SqlExecutor, requestId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ title: string }>(
+		`SELECT c.title FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id WHERE r.id = $1`,
+		[requestId],
+		{ name: 'request-title' },
+	)
+	return row?.title ?? null
+}
+
+export interface AuthorRecord {
+	readonly title: string
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly locale: string
+}
+
+/** To whom a request's e-mails go and what it is called, or null when either was erased. */
+export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRecord | null> =>
+	sql.maybeOne<AuthorRecord>(
+		`SELECT c.title, u.first_name, u.last_name, u.email, u.locale FROM read.requests r
+		JOIN rec.request_contents c ON c.content_id = r.content_id JOIN rec.users u ON u.id = r.author_id
+		WHERE r.id = $1`,
+		[requestId],
+	)
+
+export async function noteBody(sql: SqlExecutor, noteId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ body: string }>('SELECT body FROM rec.notes WHERE note_id = $1', [noteId])
+	return row?.body ?? null
+}
+
+/** Title, first words and picture of a public request, for the head of its page; null for all others. */
+export const headOf = (
+	sql: SqlExecutor,
+	requestId: string,
+): Promise<{ title: string; description: string; card_path: string | null } | null> =>
+	sql.maybeOne(
+		`SELECT c.title, left(c.description, 200) AS description, f.card_path FROM read.requests r
+		JOIN rec.request_contents c ON c.content_id = r.content_id LEFT JOIN rec.files f ON f.id = c.images[1]
+		WHERE r.id = $1 AND NOT r.is_private AND r.status IN ('approved', 'live', 'fulfilled', 'expired')`,
+		[requestId],
+	)
