@@ -7,7 +7,7 @@ import { createEventStoreDB } from './eventstoredb.ts'
 import { openEventStore } from './open.ts'
 import { type ProtocolStub, startProtocolStub } from './protocol-stub.ts'
 
-const SERVER_IMAGE = 'docker.kurrent.io/kurrent-lts/kurrentdb:24.10'
+const SERVER_IMAGE = 'docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3'
 const log = { info() {}, warn() {}, error() {} }
 
 function logAt(
@@ -145,6 +145,12 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 		}
 		while (stub.openReads > 0) await new Promise(setImmediate)
 		expect(stub.openReads).toBe(0)
+	})
+
+	it("takes KurrentDB's name of the protocol", async () => {
+		const renamed = createEventStoreDB({ url: stub.url.replace('esdb:', 'kurrentdb:'), log })
+		expect(await renamed.head()).toBe(await store.head())
+		await renamed.close()
 	})
 
 	it.each([

@@ -38,14 +38,14 @@ import {
 import { LogBroken } from './log-broken.ts'
 import { comparePositions } from './position.ts'
 import { relay } from './relay.ts'
-import { backoff, createLifetimes, pause } from './waiting.ts'
+import { backoff, createLifetimes, pause, untilAborted } from './waiting.ts'
 
 const PAGE = 200
 const END_PAGE = 16
 const CALL_MS = 5_000
 
 export interface EventStoreDBSettings {
-	/** `esdb://user:password@host:2113?tls=…` */
+	/** `esdb://user:password@host:2113?tls=…`, or the same with KurrentDB's `kurrentdb://` */
 	readonly url: string
 	readonly log: Log
 }
@@ -55,7 +55,10 @@ export interface EventStoreDBSettings {
  * compares ids only when the expected revision is behind the stream, so that an id which stands elsewhere
  * is refused then and not otherwise.
  */
-export function createEventStoreDB({ url, log }: EventStoreDBSettings): EventStore {
+export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
+	const { log } = settings
+	// The newer name of the same protocol, which this client does not know.
+	const url = settings.url.replace(/^kurrentdb(?=:|\+)/, 'esdb')
 	if (/throwOnAppendFailure=false/i.test(url))
 		throw new Error(
 			'EVENTSTORE_URL must not set throwOnAppendFailure=false: its results carry a wrong revision.',
@@ -225,7 +228,8 @@ export function createEventStoreDB({ url, log }: EventStoreDBSettings): EventSto
 		types: ReadonlySet<string> | null,
 		signal: AbortSignal,
 	): AsyncGenerator<Delivery> {
-		const end = await head()
+		const end = await untilAborted(head(), signal)
+		if (end === null) return
 		// The filter of types is ours: the server's would leave a quiet reader without checkpoints.
 		const subscription = client.subscribeToAll({
 			fromPosition: after === START ? THE_START : placeOf(after),

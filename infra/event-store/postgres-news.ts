@@ -45,6 +45,7 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 				connectionString,
 				application_name: 'karuna event news',
 				keepAlive: true,
+				connectionTimeoutMillis: 5_000,
 			})
 			try {
 				await untilEnded(client, () => {
