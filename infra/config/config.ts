@@ -1,0 +1,113 @@
+import { conflicts, type Given } from './conflicts.ts'
+import type { EncryptionKeys } from './encryption-keys.ts'
+import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One legal entity's account at Stripe. */
+export interface StripeAccountConfig {
+	readonly secretKey: string
+	readonly publicKey: string
+	readonly webhookSecret: string
+}
+
+export interface Config {
+	readonly mode: 'production' | 'development' | 'test'
+	readonly host: string
+	readonly port: number
+	/** Without a slash at its end: `https://karuna.example`. */
+	readonly publicUrl: string
+	/** Null, outside production only: the embedded server. */
+	readonly database: { readonly url: string; readonly adminUrl: string } | null
+	/** Null: the event store on PostgreSQL. */
+	readonly eventStoreUrl: string | null
+	/** Null: the queue on PostgreSQL. */
+	readonly redisUrl: string | null
+	/** Folder for files, and in development for the database and keys. */
+	readonly dataDir: string
+	readonly mail: {
+		/** Null, outside production only: the development outbox. */
+		readonly smtpUrl: string | null
+		readonly from: string
+	}
+	/** Null, outside production only: the simulators. */
+	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
+	/** Null, outside production only: keys that are made and kept in `dataDir`. */
+	readonly encryptionKeys: EncryptionKeys | null
+	readonly logLevel: LogLevel
+	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
+	readonly demo: boolean
+	/** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
+	readonly trustedProxies: readonly string[]
+}
+
+/** Everything that is wrong with the environment, at once. */
+export class ConfigError extends Error {
+	override name = 'ConfigError'
+	/** One sentence each. */
+	readonly problems: readonly string[]
+	constructor(problems: readonly string[]) {
+		super(`The environment can't be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+		this.problems = problems
+	}
+}
+
+/**
+ * Reads the configuration from an environment. An empty variable counts as absent.
+ * @throws ConfigError with all problems
+ */
+export function loadConfig(env: Environment): Config {
+	const given: Given = Object.fromEntries(
+		Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+	)
+	const parsed = variables.safeParse(given)
+	const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...conflicts(given)]
+	if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
+	return configOf(parsed.data)
+}
+
+function configOf(env: Variables): Config {
+	const production = env.NODE_ENV === 'production'
+	const stripe = stripeOf(env)
+	const database =
+		env.DATABASE_URL !== undefined && env.DATABASE_ADMIN_URL !== undefined
+			? { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL }
+			: null
+	const demoByDefault = env.NODE_ENV === 'development' && database === null && stripe === null
+	return {
+		mode: env.NODE_ENV,
+		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+		port: env.PORT,
+		publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+		database,
+		eventStoreUrl: env.EVENTSTORE_URL ?? null,
+		redisUrl: env.REDIS_URL ?? null,
+		dataDir: env.DATA_DIR,
+		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
+		stripe,
+		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
+		logLevel: env.LOG_LEVEL,
+		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
+		trustedProxies: env.TRUSTED_PROXIES,
+	}
+}
+
+function stripeOf(env: Variables): Config['stripe'] {
+	const us = stripeAccount(env.STRIPE_US_SECRET_KEY, env.STRIPE_US_PUBLIC_KEY, env.STRIPE_US_WEBHOOK_SECRET)
+	const india = stripeAccount(
+		env.STRIPE_IN_SECRET_KEY,
+		env.STRIPE_IN_PUBLIC_KEY,
+		env.STRIPE_IN_WEBHOOK_SECRET,
+	)
+	return us !== null && india !== null ? { us, in: india } : null
+}
+
+function stripeAccount(
+	secretKey?: string,
+	publicKey?: string,
+	webhookSecret?: string,
+): StripeAccountConfig | null {
+	if (secretKey === undefined || publicKey === undefined || webhookSecret === undefined) return null
+	return { secretKey, publicKey, webhookSecret }
+}

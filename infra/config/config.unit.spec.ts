@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, type Environment, loadConfig } from './config.ts'
+
+const KEY = Buffer.alloc(32, 7).toString('base64')
+const STRIPE = {
+	STRIPE_US_SECRET_KEY: 'sk_test_us',
+	STRIPE_US_PUBLIC_KEY: 'pk_test_us',
+	STRIPE_US_WEBHOOK_SECRET: 'whsec_us',
+	STRIPE_IN_SECRET_KEY: 'rk_test_in',
+	STRIPE_IN_PUBLIC_KEY: 'pk_test_in',
+	STRIPE_IN_WEBHOOK_SECRET: 'whsec_in',
+}
+const PRODUCTION = {
+	NODE_ENV: 'production',
+	PUBLIC_URL: 'https://karuna.example/',
+	DATABASE_URL: 'postgres://karuna_app:secret@db/karuna',
+	DATABASE_ADMIN_URL: 'postgresql://karuna:secret@db/karuna',
+	SMTP_URL: 'smtps://mail.example',
+	MAIL_FROM: 'Karuna <hello@karuna.example>',
+	ENCRYPTION_KEYS: `2026-11:${KEY}`,
+	...STRIPE,
+}
+
+function problemsOf(env: Environment): readonly string[] {
+	try {
+		loadConfig(env)
+	} catch (error) {
+		if (error instanceof ConfigError) return error.problems
+		throw error
+	}
+	return []
+}
+
+describe('an empty environment', () => {
+	it('runs the demo on loopback with everything embedded', () => {
+		expect(loadConfig({})).toEqual({
+			mode: 'development',
+			host: '127.0.0.1',
+			port: 3000,
+			publicUrl: 'http://localhost:3000',
+			database: null,
+			eventStoreUrl: null,
+			redisUrl: null,
+			dataDir: '.data',
+			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
+			stripe: null,
+			encryptionKeys: null,
+			logLevel: 'info',
+			demo: true,
+			trustedProxies: [],
+		})
+	})
+
+	it('is the same as one whose variables are empty', () => {
+		expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(loadConfig({}))
+	})
+})
+
+describe('a complete production environment', () => {
+	it('is read as it stands', () => {
+		const config = loadConfig({ ...PRODUCTION, PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' })
+		expect(config).toMatchObject({
+			mode: 'production',
+			host: '0.0.0.0',
+			port: 8080,
+			publicUrl: 'https://karuna.example',
+			database: { url: PRODUCTION.DATABASE_URL, adminUrl: PRODUCTION.DATABASE_ADMIN_URL },
+			stripe: { us: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+			demo: false,
+			trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+		})
+		expect(config.encryptionKeys?.keys.get('2026-11')).toEqual(Buffer.alloc(32, 7))
+	})
+
+	it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('is refused without %s', (name) => {
+		expect(problemsOf({ ...PRODUCTION, [name]: undefined }).join()).toContain(name)
+	})
+
+	it('is refused with demo data, without https and with nothing but the simulators', () => {
+		const noStripe = Object.fromEntries(Object.keys(STRIPE).map((name) => [name, undefined]))
+		const problems = problemsOf({
+			...PRODUCTION,
+			...noStripe,
+			DEMO: 'on',
+			PUBLIC_URL: 'http://karuna.example',
+		})
+		expect(problems).toEqual([
+			expect.stringMatching(/^Production takes no payments from the simulators: set STRIPE_US_SECRET_KEY, /),
+			expect.stringMatching(/^DEMO must not be on in production: /),
+			'PUBLIC_URL must begin with https:// in production.',
+		])
+	})
+})
+
+describe('what is wrong', () => {
+	it('is told all at once, in sentences that show no secret', () => {
+		const problems = problemsOf({
+			NODE_ENV: 'staging',
+			PORT: '80a',
+			REDIS_URL: 'http://redis',
+			STRIPE_US_SECRET_KEY: 'pk_mixed_up',
+			ENCRYPTION_KEYS: 'one:c2hvcnQ=',
+			LOG_LEVEL: 'loud',
+			MAIL_FROM: 'Karuna',
+			DATABASE_URL: 'postgres://karuna_app:secret@db/karuna',
+		})
+		expect(problems).toEqual([
+			'NODE_ENV must be one of production, development, test.',
+			'PORT must be a whole number from 1 to 65535.',
+			'REDIS_URL must be an address that begins with redis:// or rediss://.',
+			'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.',
+			'STRIPE_US_SECRET_KEY must begin with sk_ or rk_.',
+			'ENCRYPTION_KEYS: the key "one" must be 32 bytes in base64.',
+			'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+			'DATABASE_ADMIN_URL must be set too, since DATABASE_URL is.',
+			'STRIPE_US_PUBLIC_KEY, STRIPE_US_WEBHOOK_SECRET, STRIPE_IN_SECRET_KEY, STRIPE_IN_PUBLIC_KEY and STRIPE_IN_WEBHOOK_SECRET must be set too, since STRIPE_US_SECRET_KEY is.',
+		])
+		expect(problems.join()).not.toMatch(/secret@|pk_mixed_up|c2hvcnQ/)
+	})
+
+	it.each(['0', '65536', '-1', '3000.5', '1e3'])('is a port such as %s', (PORT) => {
+		expect(problemsOf({ PORT })).toEqual(['PORT must be a whole number from 1 to 65535.'])
+	})
+
+	it('is a live key outside production, and demo payments at a real provider', () => {
+		const problems = problemsOf({ ...STRIPE, STRIPE_US_SECRET_KEY: 'sk_live_us', DEMO: 'on' })
+		expect(problems).toEqual([
+			expect.stringMatching(/^STRIPE_US_SECRET_KEY is a live key: /),
+			expect.stringMatching(/^DEMO must not be on with keys of Stripe: /),
+		])
+	})
+
+	it('is an encryption key that is named twice', () => {
+		expect(problemsOf({ ENCRYPTION_KEYS: `a:${KEY},a:${KEY}` })).toEqual([
+			'ENCRYPTION_KEYS names the key "a" twice.',
+		])
+	})
+})
+
+describe('demo data', () => {
+	it('is off in tests and with a database of one’s own, unless asked for', () => {
+		const database = {
+			DATABASE_URL: PRODUCTION.DATABASE_URL,
+			DATABASE_ADMIN_URL: PRODUCTION.DATABASE_ADMIN_URL,
+		}
+		expect(loadConfig({ NODE_ENV: 'test' }).demo).toBe(false)
+		expect(loadConfig(database).demo).toBe(false)
+		expect(loadConfig({ ...database, DEMO: 'on' }).demo).toBe(true)
+		expect(loadConfig({ DEMO: 'off' }).demo).toBe(false)
+	})
+})
+
+it('encrypts with the first key and still knows the others', () => {
+	const { encryptionKeys } = loadConfig({
+		ENCRYPTION_KEYS: `new:${KEY}, old:${Buffer.alloc(32, 8).toString('base64')}`,
+	})
+	expect(encryptionKeys?.current).toBe('new')
+	expect([...(encryptionKeys?.keys.keys() ?? [])]).toEqual(['new', 'old'])
+})

@@ -1,0 +1,64 @@
+import { STRIPE_VARIABLES, type Variables } from './variables.ts'
+
+/** Variables as they were given: present ones only, not yet checked by themselves. */
+export type Given = Readonly<Partial<Record<keyof Variables, string>>>
+
+/** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
+export function conflicts(given: Given): string[] {
+	return [
+		...together(given, ['DATABASE_URL', 'DATABASE_ADMIN_URL']),
+		...together(given, STRIPE_VARIABLES),
+		...(given.NODE_ENV === 'production' ? inProduction(given) : outsideProduction(given)),
+	]
+}
+
+function together(given: Given, names: readonly (keyof Variables)[]): string[] {
+	const missing = names.filter((name) => given[name] === undefined)
+	if (missing.length === 0 || missing.length === names.length) return []
+	return [
+		`${list(missing)} must be set too, since ${list(names.filter((name) => given[name] !== undefined))} is.`,
+	]
+}
+
+const REQUIRED_IN_PRODUCTION = {
+	PUBLIC_URL: 'the address that people use',
+	DATABASE_URL: 'the database, as the application signs in',
+	DATABASE_ADMIN_URL: 'the database, as the role that migrates it',
+	SMTP_URL: 'the server that sends e-mails',
+	MAIL_FROM: 'the sender of e-mails',
+	ENCRYPTION_KEYS: 'the keys that personal data is encrypted with',
+} as const satisfies Partial<Record<keyof Variables, string>>
+
+function inProduction(given: Given): string[] {
+	const missing = Object.entries(REQUIRED_IN_PRODUCTION)
+		.filter(([name]) => given[name as keyof Variables] === undefined)
+		.map(([name, meaning]) => `${name} must be set in production: ${meaning}.`)
+	const problems = [...missing]
+	if (STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
+		problems.push(`Production takes no payments from the simulators: set ${list(STRIPE_VARIABLES)}.`)
+	}
+	if (given.DEMO === 'on') {
+		problems.push(
+			'DEMO must not be on in production: demo accounts have a public password, and demo data a clock of its own.',
+		)
+	}
+	if (given.PUBLIC_URL !== undefined && !given.PUBLIC_URL.startsWith('https://')) {
+		problems.push('PUBLIC_URL must begin with https:// in production.')
+	}
+	return problems
+}
+
+function outsideProduction(given: Given): string[] {
+	const live = STRIPE_VARIABLES.filter((name) => given[name]?.includes('_live_'))
+	const problems = live.map(
+		(name) => `${name} is a live key: outside production use a test key, or none for the simulators.`,
+	)
+	if (given.DEMO === 'on' && STRIPE_VARIABLES.some((name) => given[name] !== undefined)) {
+		problems.push('DEMO must not be on with keys of Stripe: demo payments go to the simulators.')
+	}
+	return problems
+}
+
+function list(names: readonly string[]): string {
+	return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys for AES-256-GCM. What is encrypted names its key, so that keys can be replaced over time. */
+export interface EncryptionKeys {
+	/** Id of the key that new values are encrypted with. */
+	readonly current: string
+	/** 32 bytes each, by id. */
+	readonly keys: ReadonlyMap<string, Buffer>
+}
+
+const KEY_BYTES = 32
+
+/**
+ * Reads `id:key,id:key`, the current key first, each key 32 bytes in base64.
+ * @returns the keys, or what is wrong in one sentence that shows nothing of them
+ */
+export function parseEncryptionKeys(text: string): EncryptionKeys | string {
+	const keys = new Map<string, Buffer>()
+	for (const entry of text.split(',').map((item) => item.trim())) {
+		const [, id, encoded] = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(entry) ?? []
+		if (id === undefined || encoded === undefined) {
+			return 'ENCRYPTION_KEYS must be a list such as "2026-11:…,2025-11:…", the current key first, each an id and a key in base64.'
+		}
+		const bytes = Buffer.from(encoded, 'base64')
+		if (bytes.length !== KEY_BYTES)
+			return `ENCRYPTION_KEYS: the key "${id}" must be ${KEY_BYTES} bytes in base64.`
+		if (keys.has(id)) return `ENCRYPTION_KEYS names the key "${id}" twice.`
+		keys.set(id, bytes)
+	}
+	const [current] = keys.keys()
+	return current === undefined ? 'ENCRYPTION_KEYS is empty.' : { current, keys }
+}
+
+/**
+ * The keys of a development machine: made once and kept in a 0600 file of the data folder.
+ * @throws Error in one sentence when the file is damaged, since what it encrypted would be lost
+ */
+export async function developmentEncryptionKeys(dataDir: string): Promise<EncryptionKeys> {
+	const path = join(dataDir, 'encryption-keys')
+	await mkdir(dataDir, { recursive: true })
+	const made = `dev-1:${randomBytes(KEY_BYTES).toString('base64')}\n`
+	const text = await writeFile(path, made, { mode: 0o600, flag: 'wx' }).then(
+		() => made,
+		(error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EEXIST') throw error
+			return readFile(path, 'utf8')
+		},
+	)
+	const keys = parseEncryptionKeys(text.trim())
+	if (typeof keys === 'string')
+		throw new Error(`${path} is damaged: restore it, or remove the data folder to start anew.`)
+	return keys
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { parseEncryptionKeys } from './encryption-keys.ts'
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+	z.enum(values, `${name} must be one of ${values.join(', ')}.`)
+
+const address = (name: string, protocols: readonly string[]) =>
+	z
+		.string()
+		.refine(
+			(text) => protocols.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
+			`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}.`,
+		)
+
+const key = (name: string, ...prefixes: readonly string[]) =>
+	z
+		.string()
+		.refine(
+			(text) => prefixes.some((prefix) => text.startsWith(prefix)),
+			`${name} must begin with ${prefixes.join(' or ')}.`,
+		)
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const PORT_PROBLEM = 'PORT must be a whole number from 1 to 65535.'
+const MAIL_FROM_PROBLEM =
+	'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.'
+
+/** Each variable by itself: its form, and what it is when it is absent. */
+export const variables = z.object({
+	NODE_ENV: oneOf('NODE_ENV', ['production', 'development', 'test']).default('development'),
+	HOST: z.string().optional(),
+	PORT: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/, PORT_PROBLEM)
+		.transform(Number)
+		.refine((port) => port <= 65_535, PORT_PROBLEM)
+		.default(3000),
+	PUBLIC_URL: address('PUBLIC_URL', ['http', 'https'])
+		.transform((text) => text.replace(/\/+$/, ''))
+		.optional(),
+	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),
+	DATABASE_ADMIN_URL: address('DATABASE_ADMIN_URL', ['postgres', 'postgresql']).optional(),
+	EVENTSTORE_URL: address('EVENTSTORE_URL', ['esdb', 'esdb+discover']).optional(),
+	REDIS_URL: address('REDIS_URL', ['redis', 'rediss']).optional(),
+	DATA_DIR: z.string().default('.data'),
+	SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']).optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, MAIL_FROM_PROBLEM)
+		.optional(),
+	STRIPE_US_SECRET_KEY: key('STRIPE_US_SECRET_KEY', 'sk_', 'rk_').optional(),
+	STRIPE_US_PUBLIC_KEY: key('STRIPE_US_PUBLIC_KEY', 'pk_').optional(),
+	STRIPE_US_WEBHOOK_SECRET: key('STRIPE_US_WEBHOOK_SECRET', 'whsec_').optional(),
+	STRIPE_IN_SECRET_KEY: key('STRIPE_IN_SECRET_KEY', 'sk_', 'rk_').optional(),
+	STRIPE_IN_PUBLIC_KEY: key('STRIPE_IN_PUBLIC_KEY', 'pk_').optional(),
+	STRIPE_IN_WEBHOOK_SECRET: key('STRIPE_IN_WEBHOOK_SECRET', 'whsec_').optional(),
+	ENCRYPTION_KEYS: z
+		.string()
+		.transform((text, context) => {
+			const keys = parseEncryptionKeys(text)
+			if (typeof keys !== 'string') return keys
+			context.addIssue({ code: 'custom', message: keys })
+			return z.NEVER
+		})
+		.optional(),
+	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
+	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
+	TRUSTED_PROXIES: z
+		.string()
+		.transform((text) => text.split(',').map((item) => item.trim()))
+		.default([]),
+})
+
+export type Variables = z.infer<typeof variables>
+export const STRIPE_VARIABLES = [
+	'STRIPE_US_SECRET_KEY',
+	'STRIPE_US_PUBLIC_KEY',
+	'STRIPE_US_WEBHOOK_SECRET',
+	'STRIPE_IN_SECRET_KEY',
+	'STRIPE_IN_PUBLIC_KEY',
+	'STRIPE_IN_WEBHOOK_SECRET',
+] as const
