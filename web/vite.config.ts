@@ -19,6 +19,21 @@ export default defineConfig({
 		// Nothing is inlined: the content security policy has no data: for fonts.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				// Few, larger files for what every first page needs: they compress better than many small ones.
+				codeSplitting: {
+					groups: [
+						{ name: 'base', tags: ['$initial'], priority: 2 },
+						{
+							name: 'fundraisers',
+							test: /web\/src\/ui\/(amount|chip|fundraiser|progress|skeleton|verified)/,
+							priority: 1,
+						},
+					],
+				},
+			},
+		},
 	},
 	server: {
 		host: '127.0.0.1',

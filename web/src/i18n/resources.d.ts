@@ -1,5 +1,6 @@
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
+import type donate from './en/donate.json'
 import type donations from './en/donations.json'
 import type fundraiser from './en/fundraiser.json'
 import type home from './en/home.json'
@@ -13,6 +14,7 @@ export interface Resources {
 	readonly search: typeof search
 	readonly fundraiser: typeof fundraiser
 	readonly checkout: typeof checkout
+	readonly donate: typeof donate
 	readonly users: typeof users
 	readonly requests: typeof requests
 	readonly donations: typeof donations

@@ -1,3 +1,71 @@
-export default function Screen() {
-	return <div className="wrap" />
+import './fundraiser.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { isNotFound } from '../../../api/failure.ts'
+import { useLive } from '../../../api/live.ts'
+import { requestQuery } from '../../../api/requests/detail.ts'
+import { useSession } from '../../../api/session.ts'
+import { DonateDialog } from '../../../ui/donate-dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Givers } from './givers.tsx'
+import { GivingCard, PayBar } from './giving-card.tsx'
+import { Masthead } from './masthead.tsx'
+import { Missing } from './missing.tsx'
+import { OwnNote } from './own-note.tsx'
+import { People } from './people.tsx'
+import { FundraiserSkeleton } from './skeleton.tsx'
+import { Story } from './story.tsx'
+import { checkoutTarget } from './target.ts'
+
+/** One fundraiser: the story on the left, giving on the right. */
+export default function Fundraiser() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const request = useQuery({ ...requestQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	useLive(`request:${id}`, ['request', id])
+	useTitle(request.data?.title)
+	if (request.data) return <Loaded key={id} request={request.data} />
+	if (isNotFound(request.error)) return <Missing />
+	if (request.isError)
+		return (
+			<div className="wrap">
+				<ErrorState error={request.error} onRetry={() => void request.refetch()} />
+			</div>
+		)
+	return <FundraiserSkeleton />
+}
+
+const USUAL_AMOUNT = '1000'
+
+function Loaded({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const [amount, setAmount] = useState(USUAL_AMOUNT)
+	const [asked, setAsked] = useState<string>()
+	return (
+		<div className="wrap fundraiser">
+			<div className="lay">
+				<div>
+					<Masthead request={request} />
+					<Story request={request} />
+					<Givers request={request} />
+				</div>
+				<aside className="side give" aria-label={t('giving')}>
+					{request.mine && <OwnNote request={request} />}
+					<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
+					<People request={request} />
+				</aside>
+			</div>
+			<PayBar request={request} onDonate={() => setAsked(amount)} />
+			<DonateDialog
+				open={asked !== undefined}
+				onClose={() => setAsked(undefined)}
+				target={checkoutTarget(request)}
+				amount={asked ?? ''}
+			/>
+		</div>
+	)
 }

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { RequestSummary, requestListQuery } from '../../../../domain/requests/contract.ts'
+import { call, type List, type QueryValues } from '../client.ts'
+
+/** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
+export type RequestFilters = Pick<
+	z.input<typeof requestListQuery>,
+	| 'region'
+	| 'category'
+	| 'keyword'
+	| 'status'
+	| 'user_id'
+	| 'isTaxBenefit'
+	| 'isUrgentRequirement'
+	| 'sortBy'
+	| 'sortOrder'
+>
+
+const fetchList = (query: QueryValues, signal: AbortSignal) =>
+	call<List<RequestSummary>>('/donationRequest', { query, signal })
+
+/** The first few of a list. */
+export const requestsQuery = (filters: RequestFilters, limit: number) =>
+	queryOptions({
+		queryKey: ['requests', filters, limit],
+		queryFn: ({ signal }) => fetchList({ ...filters, limit }, signal),
+		placeholderData: keepPreviousData,
+	})
+
+const PAGE_SIZE = 15
+
+/** A list that grows page by page. */
+export const requestPagesQuery = (filters: RequestFilters) =>
+	infiniteQueryOptions({
+		queryKey: ['requests', filters],
+		queryFn: ({ pageParam, signal }) =>
+			fetchList({ ...filters, limit: PAGE_SIZE, offset: pageParam }, signal),
+		initialPageParam: 0,
+		getNextPageParam: (last, pages) => {
+			const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
+			return last.data.length > 0 && shown < last.totalCountOfRecords ? shown : undefined
+		},
+	})

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { RequestUpdate, requestUpdateBody } from '../../../../domain/requests/contract.ts'
+import { call, type List } from '../client.ts'
+
+export const updatesQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['request', id, 'updates'],
+		queryFn: ({ signal }) =>
+			call<List<RequestUpdate>>('/donationRequestUpdate', {
+				query: { donation_request_id: id, limit: 100 },
+				signal,
+			}),
+	})
+
+type UpdateBody = z.input<typeof requestUpdateBody>
+
+/** The author tells the givers something. `key` is the same on every try of one update. */
+export function usePostUpdate(id: string) {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: ({ key, ...body }: Omit<UpdateBody, 'donation_request_id'> & { readonly key: string }) =>
+			call('/donationRequestUpdate', {
+				method: 'POST',
+				body: { donation_request_id: id, ...body } satisfies UpdateBody,
+				idempotencyKey: key,
+			}),
+		onSuccess: () => client.invalidateQueries({ queryKey: ['request', id] }),
+	})
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { useFormat } from '../../../ui/format.ts'
+
+interface DetailsTabProps {
+	readonly request: RequestDetail
+	/** What of the story doesn't stand above the tabs. */
+	readonly rest: readonly string[]
+}
+
+export function DetailsTab({ request, rest }: DetailsTabProps) {
+	const { t } = useTranslation('fundraiser')
+	const { t: common } = useTranslation()
+	const format = useFormat()
+	const furtherImages = request.images.slice(1)
+	const facts = [
+		[t('details.for'), request.beneficiaryName],
+		[t('details.place'), `${request.place}, ${common(`region.${request.region}`)}`],
+		[t('details.began'), format.date(request.createdAt)],
+		[t('details.ends'), format.date(request.endDate)],
+	] as const
+	return (
+		<div className="sec">
+			{rest.length > 0 && (
+				<div className="prose mb-8">
+					{rest.map((text) => (
+						<p key={text}>{text}</p>
+					))}
+				</div>
+			)}
+			{furtherImages.length > 0 && (
+				<div className="fig mb-8">
+					{furtherImages.map(({ _id, url, cardUrl }, index) => (
+						<a key={_id} href={url} target="_blank" rel="noreferrer">
+							<img
+								src={cardUrl}
+								alt={t('details.picture', { number: index + 2 })}
+								width={776}
+								height={435}
+								loading="lazy"
+							/>
+						</a>
+					))}
+				</div>
+			)}
+			<dl className="kv">
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	)
+}

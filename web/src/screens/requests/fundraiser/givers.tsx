@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Donation } from '../../../../../domain/donations/contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { giftsQuery } from '../../../api/donations/of-request.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { minorOf, useFormat } from '../../../ui/format.ts'
+
+const FIRST = 6
+const ALL = 1000
+
+/** Who gave, newest first. Nothing at all before the first gift. */
+export function Givers({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const format = useFormat()
+	const [limit, setLimit] = useState(FIRST)
+	const gifts = useQuery(giftsQuery(request._id, limit))
+	const total = gifts.data?.totalCountOfRecords ?? 0
+	if (!gifts.data || total === 0) return null
+	const { donorCount } = request
+	return (
+		<section className="sec" aria-labelledby="givers-title">
+			<h2 id="givers-title">{t('givers.title', { count: donorCount, shown: format.number(donorCount) })}</h2>
+			<ul className="sup">
+				{gifts.data.data.map((gift) => (
+					<GiftRow key={gift._id} gift={gift} />
+				))}
+			</ul>
+			{limit === FIRST && total > FIRST && (
+				<Button look="line" className="mt-4" onClick={() => setLimit(ALL)}>
+					{t('givers.all', { shown: format.number(total) })}
+				</Button>
+			)}
+		</section>
+	)
+}
+
+function GiftRow({ gift }: { readonly gift: Donation }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { user_info, message, units, quantity, confirmedAt, createdAt } = gift
+	const at = confirmedAt ?? createdAt
+	return (
+		<li>
+			<Avatar name={user_info?.name ?? null} />
+			<span>
+				<b>{user_info?.name ?? t('anonymous')}</b>{' '}
+				<time className="mut sm whitespace-nowrap" dateTime={at}>
+					· {format.ago(at)}
+				</time>
+				{message && <span className="w">{message}</span>}
+			</span>
+			<b>
+				<Amount value={minorOf(quantity, units)} currency={units} />
+			</b>
+		</li>
+	)
+}

@@ -1,0 +1,33 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { authorName } from './target.ts'
+
+/** Who asks, and who gets the money. */
+export function People({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const { beneficiaryName, orgId } = request
+	return (
+		<div className="people">
+			<div className="who">
+				<Avatar name={authorName(request)} />
+				<span className="sm">
+					<span className="mut block">{t('organiser')}</span>
+					<b>{authorName(request)}</b>
+				</span>
+			</div>
+			<div className="who">
+				<Avatar name={beneficiaryName} icon={Users} />
+				<span className="sm">
+					<span className="mut block">{t('paidTo')}</span>
+					<b>
+						{orgId && orgId.orgName !== beneficiaryName
+							? t('through', { beneficiary: beneficiaryName, organization: orgId.orgName })
+							: beneficiaryName}
+					</b>
+				</span>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { DetailsTab } from './details-tab.tsx'
+
+const UpdatesTab = lazy(() => import('./updates-tab.tsx'))
+const CommentsTab = lazy(() => import('./comments-tab.tsx'))
+const MoneyTab = lazy(() => import('./money-tab.tsx'))
+
+const TABS = ['details', 'updates', 'comments', 'money'] as const
+type TabId = (typeof TABS)[number]
+const isTab = (value: string | null): value is TabId => TABS.some((tab) => tab === value)
+
+/** How much of a story stands above the tabs. */
+const LEAD_PARAGRAPHS = 2
+
+/** The beginning of the story, then tabs. The address keeps the tab, so that one can link to it. */
+export function Story({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const format = useFormat()
+	const [params, setParams] = useSearchParams()
+	const asked = params.get('tab')
+	const tab = isTab(asked) ? asked : 'details'
+	const open = (id: TabId) =>
+		setParams(id === 'details' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
+
+	const paragraphs = request.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+	const lead = paragraphs.slice(0, LEAD_PARAGRAPHS)
+	const rest = paragraphs.slice(LEAD_PARAGRAPHS)
+	const counted = (title: string, count: number) => (
+		<>
+			{title} {count > 0 && <span className="mut num">{format.number(count)}</span>}
+		</>
+	)
+	return (
+		<>
+			<div className="prose lead">
+				{lead.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+				{rest.length > 0 && tab !== 'details' && (
+					<p>
+						<button type="button" className="link" onClick={() => open('details')}>
+							{t('readRest')}
+						</button>
+					</p>
+				)}
+			</div>
+			<Tabs
+				label={t('sections')}
+				tabs={[
+					{ id: 'details', title: t('tabs.details') },
+					{ id: 'updates', title: counted(t('tabs.updates'), request.updatesCount) },
+					{ id: 'comments', title: counted(t('tabs.comments'), request.commentsCount) },
+					{ id: 'money', title: t('tabs.money') },
+				]}
+				current={tab}
+				onChange={open}
+			>
+				<Suspense fallback={<Skeleton className="sec h-40" />}>
+					{tab === 'details' && <DetailsTab request={request} rest={rest} />}
+					{tab === 'updates' && <UpdatesTab request={request} />}
+					{tab === 'comments' && <CommentsTab request={request} />}
+					{tab === 'money' && <MoneyTab request={request} />}
+				</Suspense>
+			</Tabs>
+		</>
+	)
+}

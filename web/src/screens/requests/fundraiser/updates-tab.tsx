@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { updatesQuery } from '../../../api/requests/updates.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UpdateForm } from './update-form.tsx'
+
+/** What the author told givers since, newest first. */
+export default function UpdatesTab({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const format = useFormat()
+	const updates = useQuery(updatesQuery(request._id))
+	return (
+		<section className="sec" aria-label={t('tabs.updates')}>
+			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
+			{updates.isPending && <Skeleton className="h-40" />}
+			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
+			{updates.data?.data.length === 0 && <p className="mut">{t('updates.none')}</p>}
+			<ol className="upd">
+				{updates.data?.data.map(({ _id, title, body, images, createdAt }) => (
+					<li key={_id}>
+						<time className="mut sm" dateTime={createdAt}>
+							{format.date(createdAt)}
+						</time>
+						<h3>{title}</h3>
+						<p className="said">{body}</p>
+						{images.length > 0 && (
+							<div className="fig">
+								{images.map((url) => (
+									<img key={url} src={url} alt={t('updates.picture', { title })} loading="lazy" />
+								))}
+							</div>
+						)}
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}

@@ -1,0 +1,94 @@
+import { ArrowRight, BadgePercent, ClipboardCheck, HeartHandshake, Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCategories } from '../../../api/catalog/categories.ts'
+import { paths } from '../../../app/paths.ts'
+import { usePreferences } from '../../../app/preferences.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const SMALLEST_GIFT = 100n
+
+export function Hero() {
+	const { t } = useTranslation('home')
+	const { region } = usePreferences()
+	const format = useFormat()
+	const smallest = format.amount(SMALLEST_GIFT, region === 'IN' ? 'INR' : 'USD')
+	return (
+		<div className="hero">
+			<img className="land" src="/art/hills.svg" alt="" />
+			<div className="wrap">
+				<div className="say">
+					<h1>{t('hero.title')}</h1>
+					<p className="lead">{t('hero.lead')}</p>
+				</div>
+				<div className="doors">
+					<Door
+						to={paths.search.href()}
+						picture="/art/door-give.svg"
+						title={t('hero.give')}
+						text={t('hero.giveText', { smallest })}
+					/>
+					<Door
+						to={paths.newRequest.href()}
+						picture="/art/door-need.svg"
+						title={t('hero.need')}
+						text={t('hero.needText')}
+					/>
+				</div>
+			</div>
+		</div>
+	)
+}
+
+interface DoorProps {
+	readonly to: string
+	readonly picture: string
+	readonly title: string
+	readonly text: string
+}
+
+function Door({ to, picture, title, text }: DoorProps) {
+	return (
+		<Link className="door" to={to}>
+			<span className="arch">
+				<img src={picture} alt="" />
+			</span>
+			<span className="sill">
+				<b>
+					{title} <Icon of={ArrowRight} />
+				</b>
+				<span>{text}</span>
+			</span>
+		</Link>
+	)
+}
+
+/** Only what is so: no claim that the running system doesn't keep. */
+export function Facts() {
+	const { t } = useTranslation('home')
+	const format = useFormat()
+	const live = useCategories().data?.reduce((sum, category) => sum + category.live, 0)
+	return (
+		<div className="facts">
+			<ul className="wrap">
+				<li>
+					<Icon of={BadgePercent} />
+					{t('facts.free')}
+				</li>
+				<li>
+					<Icon of={ClipboardCheck} />
+					{t('facts.reviewed')}
+				</li>
+				<li>
+					<Icon of={Scale} />
+					{t('facts.followed')}
+				</li>
+				<li>
+					<Icon of={HeartHandshake} />
+					{live ? t('facts.live', { count: live, shown: format.number(live) }) : t('facts.guests')}
+				</li>
+			</ul>
+		</div>
+	)
+}

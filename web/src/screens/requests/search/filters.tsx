@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { CAUSES, type useSearch } from './use-search.ts'
+
+/** What narrows the list: beside it on wide screens, in a sheet on a phone. Each change counts at once. */
+export function Filters({ search, change, clear, filterCount }: ReturnType<typeof useSearch>) {
+	const { t } = useTranslation('search')
+	const { t: common } = useTranslation()
+	return (
+		<div className="stack l">
+			<Select
+				label={t('cause')}
+				value={search.category ?? ''}
+				onChange={({ target }) => change('category', target.value)}
+			>
+				<option value="">{t('everyCause')}</option>
+				{CAUSES.map((cause) => (
+					<option key={cause} value={cause}>
+						{common(`category.${cause}`)}
+					</option>
+				))}
+			</Select>
+			<Select
+				label={t('where')}
+				value={search.region}
+				onChange={({ target }) => change('region', target.value)}
+			>
+				<option value="IN">{common('region.IN')}</option>
+				<option value="US">{common('region.US')}</option>
+				<option value="all">{t('everywhere')}</option>
+			</Select>
+			<fieldset className="stack t">
+				<legend className="label mb-2">{t('only')}</legend>
+				<Checkbox
+					label={t('urgent')}
+					checked={search.urgent}
+					onChange={({ target }) => change('urgent', target.checked ? '1' : undefined)}
+				/>
+				<Checkbox
+					label={t('tax')}
+					checked={search.tax}
+					onChange={({ target }) => change('tax', target.checked ? '1' : undefined)}
+				/>
+			</fieldset>
+			{filterCount > 0 && (
+				<Button look="line" onClick={clear}>
+					{t('clear')}
+				</Button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutTarget } from '../api/donations/checkout-details.ts'
+import { loadAreas } from '../i18n/i18n.ts'
+import { Dialog } from './dialog.tsx'
+
+const DonateForm = lazy(() =>
+	Promise.all([import('./donate-form.tsx'), loadAreas(['donate'])]).then(([module]) => module),
+)
+
+export interface DonateDialogProps {
+	readonly open: boolean
+	readonly onClose: () => void
+	/** A request or a person. */
+	readonly target: CheckoutTarget
+	/** Chosen before the dialog opened: whole major units, or empty. */
+	readonly amount: string
+}
+
+/** Asks what checkout needs to begin. Dialog, form and validation are fetched when it first opens. */
+export function DonateDialog({ open, onClose, target, amount }: DonateDialogProps) {
+	const { t } = useTranslation()
+	return (
+		<Dialog open={open} onClose={onClose} title={t('donateTo')}>
+			<Suspense fallback={<div className="min-h-60" aria-busy />}>
+				<DonateForm target={target} amount={amount} />
+			</Suspense>
+		</Dialog>
+	)
+}

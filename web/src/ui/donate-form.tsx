@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { startCheckout, updateCheckout } from '../api/donations/checkout-details.ts'
+import { useUser } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { Button } from './button.tsx'
+import { digitsOf } from './digits.ts'
+import type { DonateDialogProps } from './donate-dialog.tsx'
+import { type DonateFields, donateSchema } from './donate-schema.ts'
+import { TextField } from './field.tsx'
+import { useFormat } from './format.ts'
+import { QuickAmounts } from './quick-amounts.tsx'
+
+const LEAST = 100n
+const SYMBOLS = { INR: '₹', USD: '$' } as const
+
+export default function DonateForm({ target, amount }: Pick<DonateDialogProps, 'target' | 'amount'>) {
+	const { t } = useTranslation('donate')
+	const format = useFormat()
+	const navigate = useNavigate()
+	const signedIn = useUser() !== null
+	const { currency } = target
+	const asksWho = target.donationFor === 'individual' && !signedIn
+	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
+		resolver: zodResolver(donateSchema(currency, asksWho)),
+		defaultValues: { amount, first_name: '', email: '' },
+	})
+	const said = (field: keyof DonateFields) => {
+		const key = formState.errors[field]?.message
+		return key ? t(key as 'amountMissing') : undefined
+	}
+
+	const proceed = handleSubmit((fields) => {
+		startCheckout(target, fields.amount)
+		if (asksWho)
+			updateCheckout({
+				recepientName: { first_name: fields.first_name, last_name: '' },
+				email: fields.email,
+			})
+		navigate(paths.billingInfo.href())
+	})
+
+	return (
+		<form className="stack" onSubmit={proceed} noValidate>
+			<Controller
+				control={control}
+				name="amount"
+				render={({ field }) => (
+					<>
+						<QuickAmounts
+							label={t('quick')}
+							hideLabel
+							currency={currency}
+							value={field.value}
+							onChange={(chosen) => {
+								field.onChange(chosen)
+								clearErrors('amount')
+							}}
+						/>
+						<TextField
+							label={t('amount')}
+							help={t('amountHelp', { least: format.amount(LEAST, currency), currency })}
+							error={said('amount')}
+							before={SYMBOLS[currency]}
+							inputMode="numeric"
+							autoComplete="transaction-amount"
+							className="num"
+							{...field}
+							onChange={({ target: { value } }) => field.onChange(digitsOf(value))}
+						/>
+					</>
+				)}
+			/>
+			{asksWho && (
+				<>
+					<TextField
+						label={t('firstName')}
+						error={said('first_name')}
+						autoComplete="given-name"
+						maxLength={100}
+						{...register('first_name')}
+					/>
+					<TextField
+						label={t('email')}
+						help={t('emailHelp')}
+						error={said('email')}
+						type="email"
+						autoComplete="email"
+						maxLength={254}
+						{...register('email')}
+					/>
+				</>
+			)}
+			<Button type="submit" size="lg" full>
+				{t('continue')}
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '../../../domain/_shared/money.ts'
+import type { QUICK_AMOUNTS } from '../../../domain/donations/contract.ts'
+import { minorOf, useFormat } from './format.ts'
+
+const AMOUNTS: typeof QUICK_AMOUNTS = [100, 200, 500, 1000, 1500]
+
+interface QuickAmountsProps {
+	readonly label: string
+	readonly currency: Currency
+	/** Whole major units as typed; empty for none. */
+	readonly value: string
+	readonly onChange: (amount: string) => void
+	readonly hideLabel?: boolean
+	readonly disabled?: boolean
+	/** A further choice at the end. */
+	readonly children?: ReactNode
+}
+
+/** The amounts that most people choose from. */
+export function QuickAmounts({
+	label,
+	currency,
+	value,
+	onChange,
+	hideLabel,
+	disabled,
+	children,
+}: QuickAmountsProps) {
+	const format = useFormat()
+	return (
+		<fieldset disabled={disabled}>
+			<legend className={hideLabel ? 'vh' : 'label mb-2'}>{label}</legend>
+			<div className="quick">
+				{AMOUNTS.map((amount) => (
+					<button
+						key={amount}
+						type="button"
+						className="num"
+						aria-pressed={value === String(amount)}
+						onClick={() => onChange(String(amount))}
+					>
+						{format.amount(minorOf(amount, currency), currency)}
+					</button>
+				))}
+				{children}
+			</div>
+		</fieldset>
+	)
+}
