@@ -11,9 +11,9 @@ import {
 import type { ReactNode } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { NavLink } from 'react-router-dom'
+import type { Overview } from '../../../domain/activity/contract.ts'
 import { mayAccess, type ResourceName } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
-import type { Overview } from '../providers/data.ts'
 import { type MessageKey, useT } from '../providers/i18n.ts'
 import styles from './navigation.module.css'
 import { useOverview } from './use-overview.ts'
@@ -43,13 +43,7 @@ const PLACES: readonly (readonly Place[])[] = [
 	[{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' }],
 	[
 		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },
-		{
-			to: '/effects',
-			label: 'nav.effects',
-			icon: RefreshCcwDot,
-			resource: 'effects',
-			count: (overview) => overview.deadLetters,
-		},
+		{ to: '/effects', label: 'nav.effects', icon: RefreshCcwDot, resource: 'effects' },
 	],
 ]
 

@@ -1,20 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, SortPayload } from 'react-admin'
+import type { Overview } from '../../../domain/activity/contract.ts'
 import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
 import type { BackofficeRequest, ReviewAction, TimelineEntry } from '../../../domain/requests/contract.ts'
 import type { Http } from './http.ts'
 
 const API = '/api/backoffice'
-
-/** What the home screen and the rail count. */
-export interface Overview {
-	waiting: number
-	oldestWaitingHours: number | null
-	giftsToday: number
-	projectionLagMs: number | null
-	deadLetters: number
-	unmatchedGifts: number
-}
 
 export interface Decision {
 	/** The version that the reviewer saw. */

@@ -1,34 +1,26 @@
 import { Link } from 'react-router-dom'
+import { type EffectRow, effectRow } from '../../../../domain/activity/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { JobChip } from '../../ui/job-chip.tsx'
+import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { RetryButton } from './retry-button.tsx'
-
-/** Something that follows from an event, such as a letter, and has not happened yet. */
-interface EffectRow {
-	id: string
-	handler: string
-	eventId: string
-	stream: string
-	state: string
-	attempts: number
-	lastError: string | null
-	dueAt: string | null
-}
 
 const COLUMNS: readonly Column<EffectRow>[] = [
 	{
 		field: 'handler',
 		label: 'effects.handler',
+		sortable: true,
 		head: true,
 		cell: (row) => <b>{readableType(row.handler)}</b>,
 	},
 	{ field: 'stream', label: 'effects.stream', cell: (row) => <StreamLink stream={row.stream} /> },
-	{ field: 'state', label: 'effects.state', cell: (row) => <StateChip state={row.state} /> },
-	{ field: 'attempts', label: 'effects.attempts', right: true, cell: (row) => row.attempts },
+	{ field: 'state', label: 'effects.state', cell: (row) => <JobChip state={row.state} /> },
+	{ field: 'attempts', label: 'effects.attempts', sortable: true, right: true, cell: (row) => row.attempts },
 	{ field: 'lastError', label: 'effects.lastError', cell: (row) => row.lastError },
 	{
 		field: 'dueAt',
@@ -52,8 +44,19 @@ function StreamLink({ stream }: { stream: string }) {
 /** Effects that wait, and those that gave up and need a person. */
 export function EffectList() {
 	const t = useT()
+	const states = effectRow.shape.state.options.map((value) => ({ value, text: t(`job.${value}`) }))
 	return (
-		<Listing title={t('nav.effects')} lead={t('effects.lead')} sort={{ field: 'dueAt', order: 'ASC' }}>
+		<Listing
+			title={t('nav.effects')}
+			lead={t('effects.lead')}
+			sort={{ field: 'dueAt', order: 'ASC' }}
+			filters={
+				<Filters>
+					<Pick source="state" label={t('effects.state')} all={t('effects.open')} options={states} />
+					<SavedFilters />
+				</Filters>
+			}
+		>
 			<RecordTable caption={t('nav.effects')} columns={COLUMNS} />
 		</Listing>
 	)

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import type { EffectRow } from '../../../../domain/activity/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
 /** Runs an effect that gave up once more. One that still waits runs by itself. */
-export function RetryButton({ id, state }: { id: string; state: string }) {
+export function RetryButton({ id, state }: Pick<EffectRow, 'id' | 'state'>) {
 	const t = useT()
 	const notify = useNotify()
 	const client = useQueryClient()

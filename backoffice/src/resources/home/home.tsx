@@ -70,7 +70,7 @@ export function Home() {
 							</p>
 						) : null}
 					</section>
-					<TodayFacts overview={overview} money={money} />
+					<TodayFacts overview={overview} />
 				</div>
 			) : null}
 		</Page>

@@ -1,6 +1,6 @@
+import type { Overview } from '../../../../domain/activity/contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { mayAccess } from '../../providers/access.ts'
-import type { Overview } from '../../providers/data.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 import { LATE_HOURS } from '../requests/late.ts'
 
@@ -51,12 +51,12 @@ export function workFor(overview: Overview, roles: readonly Role[]): Work[] {
 	if (mayAccess(roles, 'donations', 'list')) {
 		work.push({
 			key: 'unmatched',
-			count: overview.unmatchedGifts,
+			count: overview.unmatchedGifts ?? 0,
 			hot: true,
 			title: 'home.unmatched',
 			help: 'home.unmatchedHelp',
 			age: null,
-			to: filtered('/donations', { status: 'processing' }),
+			to: '/donations',
 			go: 'home.open',
 		})
 	}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Overview } from '../../providers/data.ts'
+import type { Overview } from '../../../../domain/activity/contract.ts'
 import { workFor } from './work.ts'
 
 const overview = (changes: Partial<Overview> = {}): Overview => ({
@@ -33,6 +33,10 @@ describe('What needs me today', () => {
 
 	test('What is zero is left out.', () => {
 		expect(keys(overview({ waiting: 0, deadLetters: 0, unmatchedGifts: 0 }), ['superAdmin'])).toEqual([])
+	})
+
+	test('What a role may not know counts as nothing.', () => {
+		expect(keys(overview({ unmatchedGifts: null }), ['finAdmin'])).not.toContain('unmatched')
 	})
 
 	test('Only who may decide is asked to review.', () => {

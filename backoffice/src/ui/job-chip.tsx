@@ -1,0 +1,42 @@
+import {
+	CircleCheck,
+	CircleMinus,
+	CircleX,
+	Clock,
+	FileQuestionMark,
+	History,
+	Inbox,
+	LoaderCircle,
+	type LucideIcon,
+	ShieldAlert,
+	ShieldCheck,
+} from 'lucide-react'
+import type { EffectRow, WebhookRow } from '../../../domain/activity/contract.ts'
+import { useT } from '../providers/i18n.ts'
+import { Chip, type Tone } from './chip.tsx'
+
+type JobState = EffectRow['state'] | WebhookRow['state'] | WebhookRow['verdict']
+
+const LOOK: Record<JobState, { tone: Tone; icon: LucideIcon }> = {
+	planned: { tone: 'wait', icon: Clock },
+	running: { tone: 'info', icon: LoaderCircle },
+	received: { tone: 'wait', icon: Inbox },
+	done: { tone: 'ok', icon: CircleCheck },
+	dead: { tone: 'bad', icon: CircleX },
+	ignored: { tone: 'off', icon: CircleMinus },
+	accepted: { tone: 'ok', icon: ShieldCheck },
+	forged: { tone: 'bad', icon: ShieldAlert },
+	expired: { tone: 'wait', icon: History },
+	unreadable: { tone: 'bad', icon: FileQuestionMark },
+}
+
+/** Where an effect or a webhook stands, or what its signature was worth. */
+export function JobChip({ state }: { state: JobState }) {
+	const t = useT()
+	const { tone, icon } = LOOK[state]
+	return (
+		<Chip tone={tone} icon={icon}>
+			{t(`job.${state}`)}
+		</Chip>
+	)
+}
