@@ -1,0 +1,65 @@
+import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { Projection } from '../../projections/_shared/projection.ts'
+import type { Sql } from '../postgres/sql.ts'
+import type { Batch } from './batches.ts'
+import { CheckpointMoved, messageOf } from './failures.ts'
+import type { Subscriber } from './follower.ts'
+import { type Generation, moveCheckpoint, publish, recordStop, tableOf } from './generations.ts'
+
+export interface BuildSettings {
+	readonly sql: Sql
+	readonly projection: Projection
+	/** What follows and locks under one name: one at a time. */
+	readonly id: string
+	/** The generation to work on; null ends it. */
+	readonly open: () => Promise<Generation | null>
+	/** Told after a commit. */
+	readonly onCommitted: (generation: Generation, events: readonly RecordedEvent[], caughtUp: boolean) => void
+}
+
+/** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
+export function createBuild(settings: BuildSettings): Subscriber {
+	const { sql, projection, id, open, onCommitted } = settings
+	let current: Generation | null = null
+
+	function opened(): Generation {
+		if (current === null) throw new Error(`${id} has not begun.`)
+		return current
+	}
+
+	async function write(
+		generation: Generation,
+		events: readonly RecordedEvent[],
+		to: Position,
+	): Promise<void> {
+		await sql.transaction(async (tx) => {
+			if (!(await moveCheckpoint(tx, generation, generation.position, to))) throw new CheckpointMoved(id)
+			if (events.length > 0) await projection.apply(events, tx, tableOf(generation))
+		})
+	}
+
+	async function commit({ events, position, caughtUp }: Batch): Promise<void> {
+		let generation = opened()
+		if (position !== generation.position) {
+			await write(generation, events, position)
+			generation = { ...generation, position }
+			current = generation
+		}
+		if (generation.phase === 'building' && caughtUp && (await publish(sql, generation))) {
+			generation = { ...generation, phase: 'live' }
+			current = generation
+		}
+		onCommitted(generation, events, caughtUp)
+	}
+
+	return {
+		id,
+		types: projection.handles,
+		async begin() {
+			current = await open()
+			return current?.position ?? null
+		},
+		commit,
+		stopAt: (event, error) => recordStop(sql, opened(), event, messageOf(error)),
+	}
+}

@@ -1,0 +1,88 @@
+import { pause } from '../event-store/waiting.ts'
+import type { Log } from '../postgres/log.ts'
+import type { Sql, Tx } from '../postgres/sql.ts'
+
+/** Keeps several processes from doing the same work. It saves work only: what is written is safe without it. */
+export interface Guard {
+	/** Waits until this process holds a name, or the signal is aborted. Holds it until `close`. */
+	acquire(name: string, signal: AbortSignal): Promise<void>
+	/** Gives up all names. */
+	close(): Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * Holds advisory locks in one open transaction, so that they are gone with the process however it ends. The
+ * transaction reads nothing, so it holds up neither vacuum nor anybody else. After a lost connection the
+ * next `acquire` opens another one.
+ */
+export function createGuard(sql: Sql, log: Log): Guard {
+	let session: Promise<Session> | null = null
+	let queue: Promise<unknown> = Promise.resolve()
+
+	function current(): Promise<Session> {
+		session ??= openSession(sql, (error) => {
+			session = null
+			log.warn(`The connection that holds the runner's locks was lost: ${error.message}`)
+		})
+		return session
+	}
+
+	/** One statement at a time: they share a connection. */
+	function tryLock(name: string): Promise<boolean> {
+		const result = queue.then(async () => {
+			const opened = await current()
+			try {
+				const row = await opened.tx.one<{ held: boolean }>(
+					'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held',
+					[`runner ${name}`],
+				)
+				return row.held
+			} catch (error) {
+				opened.end(error)
+				throw error
+			}
+		})
+		queue = result.catch(() => {})
+		return result
+	}
+
+	return {
+		async acquire(name, signal) {
+			while (!signal.aborted && !(await tryLock(name))) {
+				await pause(RETRY_MS * (0.5 + Math.random()), signal)
+			}
+		},
+		async close() {
+			await queue
+			const opened = await session?.catch(() => null)
+			opened?.end(null)
+			await opened?.closed
+		},
+	}
+}
+
+interface Session {
+	readonly tx: Tx
+	/** Ends the transaction, because of an error or not. */
+	end(error: unknown): void
+	readonly closed: Promise<void>
+}
+
+function openSession(sql: Sql, onLost: (error: Error) => void): Promise<Session> {
+	const opened = Promise.withResolvers<Session>()
+	const over = Promise.withResolvers<void>()
+	const closed = sql
+		.transaction(async (tx) => {
+			await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0')
+			const end = (error: unknown) => (error === null ? over.resolve() : over.reject(error))
+			opened.resolve({ tx, end, closed })
+			await over.promise
+		})
+		.catch((error: Error) => {
+			opened.reject(error)
+			onLost(error)
+		})
+	return opened.promise
+}
