@@ -16,13 +16,14 @@ import {
  */
 export function toPaymentError(error: unknown): unknown {
 	if (!(error instanceof Stripe.errors.StripeError)) return error
-	const code = error.code ?? error.type
+	// The SDK's errors have empty text where the API says nothing.
+	const code = error.code || error.rawType || error.type
 	const status = error.statusCode
 	if (error instanceof Stripe.errors.StripeCardError) {
 		return new PaymentDeclined(
 			error.message,
 			code,
-			error.decline_code ?? null,
+			error.decline_code || null,
 			error.payment_intent?.id ?? null,
 		)
 	}

@@ -30,7 +30,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 		charge: charge?.status === 'succeeded' ? toCharge(charge) : null,
 		failure:
 			lastError && intent.status !== 'succeeded'
-				? { code: lastError.code ?? lastError.type, declineCode: lastError.decline_code ?? null }
+				? { code: lastError.code || lastError.type, declineCode: lastError.decline_code || null }
 				: null,
 		refunds: refunds.map(toRefund).sort(byTime),
 		disputes: disputes.flatMap(toDispute).sort(byTime),

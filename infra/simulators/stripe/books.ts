@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Journal } from './journal.ts'
-import type { Kind, Rows } from './rows.ts'
+import type { EventRow, Kind, Rows } from './rows.ts'
 
 type Tables = { [K in Kind]: Map<string, Rows[K]> }
 type Put = { [K in Kind]: readonly [K, Rows[K]] }[Kind]
@@ -37,6 +37,7 @@ export class AccountBooks {
 	/** Undoes what the open transaction has put, last first; null when none is open. */
 	#undo: (() => void)[] | null = null
 	#put: Put[] = []
+	#undelivered: EventRow[] = []
 
 	constructor(account: string, seed: string, commit: (line: Line) => void) {
 		this.account = account
@@ -69,7 +70,9 @@ export class AccountBooks {
 
 	/** A new id, such as `pi_…`, which follows from the seed and the ids given before. */
 	newId(prefix: string, length = 24): string {
-		const bytes = createHash('sha512').update(`${this.#seed}:${this.account}:${this.#ids++}`).digest()
+		const bytes = createHash('sha512')
+			.update(`${this.#seed}:${this.account}:${this.#ids++}`)
+			.digest()
 		let id = prefix
 		for (const byte of bytes.subarray(0, length)) id += ALPHABET[byte % ALPHABET.length]
 		return id
@@ -83,6 +86,9 @@ export class AccountBooks {
 		try {
 			const result = work()
 			if (this.#put.length > 0) this.#commit({ account: this.account, ids: this.#ids, put: this.#put })
+			for (const [kind, row] of this.#put) {
+				if (kind === 'event' && row.delivery === 'pending') this.#undelivered.push(row)
+			}
 			return result
 		} catch (error) {
 			for (const undo of this.#undo.reverse()) undo()
@@ -91,6 +97,16 @@ export class AccountBooks {
 		} finally {
 			this.#undo = null
 		}
+	}
+
+	/** The committed events that nobody has taken up for delivery yet, oldest first. */
+	takeUndelivered(): readonly EventRow[] {
+		return this.#undelivered.splice(0)
+	}
+
+	/** Takes up again what a former run didn't deliver. */
+	resume(): void {
+		this.#undelivered = [...this.#tables.event.values()].filter((row) => row.delivery === 'pending')
 	}
 
 	replay(line: Line): void {
@@ -114,6 +130,7 @@ export class AccountBooks {
 
 	clear(): void {
 		this.#tables = emptyTables()
+		this.#undelivered = []
 	}
 }
 
@@ -134,6 +151,7 @@ export function openBooks(
 		lines++
 	}
 	if (lines > books.size) save()
+	for (const each of books.values()) each.resume()
 	return {
 		of(account) {
 			const found = books.get(account)

@@ -89,7 +89,10 @@ function toFault(errors: readonly ErrorObject[]) {
 	}
 	const param = toParam(at)
 	if (error?.keyword === 'false schema') {
-		return invalid(`The simulator doesn't implement the parameter ${param}.`, { code: 'not_simulated', param })
+		return invalid(`The simulator doesn't implement the parameter ${param}.`, {
+			code: 'not_simulated',
+			param,
+		})
 	}
 	if (error?.keyword === 'required') {
 		const lacking = toParam(`${at}/${error.params.missingProperty}`)

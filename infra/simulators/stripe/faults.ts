@@ -2,7 +2,12 @@
 import type { Failure } from './rows.ts'
 
 export interface ErrorBody {
-	readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error'
+	readonly type:
+		| 'api_error'
+		| 'card_error'
+		| 'idempotency_error'
+		| 'invalid_request_error'
+		| 'rate_limit_error'
 	readonly message: string
 	readonly code?: string
 	readonly decline_code?: string
@@ -58,7 +63,11 @@ export function injected(status: number): StripeFault {
 		})
 	}
 	if (status === 429) {
-		return new StripeFault(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
+		return new StripeFault(429, {
+			type: 'rate_limit_error',
+			code: 'rate_limit',
+			message: 'Too many requests.',
+		})
 	}
 	return new StripeFault(status, { type: 'api_error', message: 'An unknown error occurred.' })
 }

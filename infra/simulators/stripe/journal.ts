@@ -1,4 +1,13 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import {
+	closeSync,
+	ftruncateSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	writeFileSync,
+	writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Lines of JSON that survive a restart. */

@@ -52,14 +52,19 @@ export interface PaymentRow {
 	readonly created: number
 	readonly amount: number
 	readonly currency: string
-	readonly status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
-	readonly confirmation: 'automatic' | 'manual'
+	readonly status:
+		| 'requires_payment_method'
+		| 'requires_confirmation'
+		| 'requires_action'
+		| 'succeeded'
+		| 'canceled'
+	readonly confirmation: Stripe.PaymentIntent.ConfirmationMethod
 	readonly allowedTypes: readonly 'card'[] | null
 	readonly customer: string | null
 	readonly description: string | null
 	readonly metadata: Metadata
 	readonly receiptEmail: string | null
-	readonly setupFutureUsage: 'off_session' | 'on_session' | null
+	readonly setupFutureUsage: Stripe.PaymentIntent.SetupFutureUsage | null
 	readonly paymentMethod: string | null
 	/** Whether the giver has proved who they are (3-D Secure) for the present payment method. */
 	readonly authenticated: boolean
@@ -94,7 +99,7 @@ export interface RefundRow {
 	readonly amount: number
 	readonly currency: string
 	readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled'
-	readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+	readonly reason: Stripe.Refund.Reason | null
 	readonly metadata: Metadata
 	readonly balanceTransaction: string | null
 }

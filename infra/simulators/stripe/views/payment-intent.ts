@@ -35,7 +35,10 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 			row.status === 'requires_action'
 				? {
 						type: 'use_stripe_sdk',
-						use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `/challenge?payment_intent=${row.id}` },
+						use_stripe_sdk: {
+							type: 'three_d_secure_redirect',
+							stripe_js: `/challenge?payment_intent=${row.id}`,
+						},
 					}
 				: null,
 		on_behalf_of: null,

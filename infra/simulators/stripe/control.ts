@@ -1,0 +1,114 @@
+/** What tests, demo data and people may do to the provider's world. */
+import type { VirtualClock } from '../clock.ts'
+import type { SimulatedAccount } from './accounts.ts'
+import type { AccountBooks } from './books.ts'
+import { invalid } from './faults.ts'
+import type { Injections } from './injections.ts'
+import { closeDispute, openDispute } from './operations/disputes.ts'
+import { answerChallenge, findPayment } from './operations/payments.ts'
+import { createRefund, settleRefund } from './operations/refunds.ts'
+import type { Session } from './session.ts'
+import { type BooksSummary, summarize } from './summary.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export interface FailNext {
+	/** The SDK's name of the call, such as `paymentIntents.create`. */
+	readonly operation: string
+	/** Before the call is executed, or after it was executed and its answer saved under its key. */
+	readonly when: 'before' | 'after'
+	/** An HTTP status, or a broken connection. */
+	readonly how: number | 'hangup'
+	/**
+	 * How many calls fail. Default 1, for `hangup` 2, since the official client silently repeats a call once
+	 * when its connection breaks.
+	 */
+	readonly times?: number
+}
+
+export interface StripeControl {
+	readonly clock: VirtualClock
+	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
+	failNext(failure: FailNext): void
+	/** Answers a card's challenge as the giver would. @returns the payment's new status */
+	answerChallenge(account: string, payment: string, passes: boolean): { readonly status: string }
+	/** The giver's bank takes money back; all of it when `amount` is absent. Minor units. */
+	dispute(
+		account: string,
+		payment: string,
+		options?: { amount?: number; reason?: string },
+	): { readonly id: string }
+	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
+	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
+	refund(
+		account: string,
+		payment: string,
+		options?: { amount?: number; status?: 'succeeded' | 'pending' },
+	): { readonly id: string }
+	settleRefund(account: string, refund: string, status: 'succeeded' | 'failed'): void
+	/** The provider's side of the books, summed independently of ours. */
+	books(): readonly BooksSummary[]
+	/** Forgets everything but the clock and the webhooks' targets. */
+	reset(): void
+}
+
+export function createControl(options: {
+	accounts: readonly SimulatedAccount[]
+	booksOf: (account: string) => AccountBooks
+	resetBooks: () => void
+	clock: VirtualClock
+	webhooks: Webhooks
+	injections: Injections
+}): StripeControl {
+	const { accounts, booksOf, clock, webhooks, injections } = options
+	const act = <T>(name: string, work: (session: Session) => T): T => {
+		const account = accounts.find((each) => each.account === name)
+		if (!account) throw invalid(`There is no simulated account ${name}.`)
+		const books = booksOf(name)
+		const now = Math.floor(clock.now() / 1000)
+		const result = books.transaction(() => work({ account, books, now, publishable: false, request: null }))
+		webhooks.pump(name)
+		return result
+	}
+	return {
+		clock,
+		webhooks,
+		failNext({ operation, when, how, times = how === 'hangup' ? 2 : 1 }) {
+			const hangup = how === 'hangup'
+			injections.add({ operation, when, hangup, status: hangup ? 0 : how }, times)
+		},
+		answerChallenge: (account, payment, passes) =>
+			act(account, (session) => answerChallenge(session, payment, passes)),
+		dispute: (account, payment, { amount, reason = 'fraudulent' } = {}) =>
+			act(account, (session) => {
+				const { latestCharge } = findPayment(session, payment)
+				const charge = latestCharge === null ? undefined : session.books.get('charge', latestCharge)
+				if (!charge) throw invalid(`The payment ${payment} has no charge.`)
+				return openDispute(session, charge, {
+					amount: amount ?? charge.amount - charge.amountRefunded,
+					reason,
+				})
+			}),
+		closeDispute: (account, dispute, outcome) => {
+			act(account, (session) => closeDispute(session, dispute, outcome))
+		},
+		refund: (account, payment, { amount, status } = {}) =>
+			act(account, (session) =>
+				createRefund(
+					session,
+					{ payment_intent: payment, ...(amount === undefined ? {} : { amount }) },
+					status,
+				),
+			),
+		settleRefund: (account, refund, status) => {
+			act(account, (session) => settleRefund(session, refund, status))
+		},
+		books: () =>
+			accounts.map((account) => summarize(account, booksOf(account.account), Math.floor(clock.now() / 1000))),
+		reset() {
+			webhooks.clear()
+			webhooks.setMode('now')
+			injections.clear()
+			options.resetBooks()
+		},
+	}
+}

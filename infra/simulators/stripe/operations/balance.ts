@@ -1,0 +1,17 @@
+import type { BalanceRow } from '../rows.ts'
+import type { Session } from '../session.ts'
+
+/** One line of the account's books. */
+export function bookBalance(
+	session: Session,
+	line: Pick<BalanceRow, 'type' | 'category' | 'amount' | 'fee' | 'source'> & { availableOn?: number },
+): BalanceRow {
+	return session.books.put('balance', {
+		...line,
+		id: session.books.newId('txn_'),
+		created: session.now,
+		availableOn: line.availableOn ?? session.now,
+		currency: session.account.currency.toLowerCase(),
+		description: null,
+	})
+}

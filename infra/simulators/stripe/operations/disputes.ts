@@ -1,0 +1,64 @@
+import { invalid, missing } from '../faults.ts'
+import type { ChargeRow, DisputeRow } from '../rows.ts'
+import { emit, type Session } from '../session.ts'
+import { bookBalance } from './balance.ts'
+
+/** The bank takes the money back until the dispute is decided, and the provider its fee for good. */
+export function openDispute(
+	session: Session,
+	charge: ChargeRow,
+	{ amount, reason }: { amount: number; reason: string },
+): DisputeRow {
+	if (charge.failure || charge.disputed) throw invalid(`Charge ${charge.id} can't be disputed.`)
+	if (amount < 1 || amount > charge.amount) throw invalid(`A dispute is about 1 to ${charge.amount}.`)
+	const id = session.books.newId('du_')
+	const withdrawn = bookBalance(session, {
+		type: 'adjustment',
+		category: 'dispute',
+		amount: -amount,
+		fee: Number(session.account.fees.dispute),
+		source: id,
+	})
+	session.books.put('charge', { ...charge, disputed: true })
+	const row = session.books.put('dispute', {
+		id,
+		charge: charge.id,
+		payment: charge.payment,
+		created: session.now,
+		amount,
+		currency: charge.currency,
+		status: 'needs_response',
+		reason,
+		balanceTransactions: [withdrawn.id],
+	})
+	emit(session, 'charge.dispute.created', { kind: 'dispute', row })
+	emit(session, 'charge.dispute.funds_withdrawn', { kind: 'dispute', row })
+	return row
+}
+
+/** Won: the amount comes back, the fee doesn't. */
+export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
+	const dispute = session.books.get('dispute', id)
+	if (!dispute) throw missing('dispute', id, 'id')
+	if (dispute.status !== 'needs_response') throw invalid(`The dispute ${id} is ${dispute.status}.`)
+	const returned =
+		outcome === 'won'
+			? [
+					bookBalance(session, {
+						type: 'adjustment',
+						category: 'dispute_reversal',
+						amount: dispute.amount,
+						fee: 0,
+						source: id,
+					}).id,
+				]
+			: []
+	const row = session.books.put('dispute', {
+		...dispute,
+		status: outcome,
+		balanceTransactions: [...dispute.balanceTransactions, ...returned],
+	})
+	if (outcome === 'won') emit(session, 'charge.dispute.funds_reinstated', { kind: 'dispute', row })
+	emit(session, 'charge.dispute.closed', { kind: 'dispute', row })
+	return row
+}

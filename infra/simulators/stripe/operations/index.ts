@@ -1,0 +1,176 @@
+/** Every call that the simulator answers, by its name in the SDK. */
+import type Stripe from 'stripe'
+import { API_VERSION } from '../contract.ts'
+import { missing } from '../faults.ts'
+import type { Kind, Rows } from '../rows.ts'
+import type { Session } from '../session.ts'
+import { viewBalance, viewBalanceTransaction } from '../views/balance.ts'
+import { viewCharge } from '../views/charge.ts'
+import { viewEvent } from '../views/event.ts'
+import { viewDispute, viewRefund } from '../views/money-back.ts'
+import { viewPaymentIntent } from '../views/payment-intent.ts'
+import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { createCustomer } from './customers.ts'
+import { listPage, type PageParams } from './lists.ts'
+import {
+	attachPaymentMethod,
+	createPaymentMethod,
+	detachPaymentMethod,
+	resolvePaymentMethod,
+} from './payment-methods.ts'
+import { cancelPayment, confirmPayment, createPayment, findPayment, updatePayment } from './payments.ts'
+import { createRefund } from './refunds.ts'
+
+export interface OperationHandler {
+	/** The object that the answer is, or a list is of: decides what may be expanded. */
+	readonly object: string
+	/** May be called with a publishable key. */
+	readonly publishable: boolean
+	run(session: Session, params: Record<string, unknown>, id: string): object
+}
+
+/** The contract has checked the parameters, so their types are what the SDK says. */
+const define = <Params>(
+	object: string,
+	run: (session: Session, params: Params, id: string) => object,
+	publishable = false,
+): OperationHandler => ({
+	object,
+	publishable,
+	run: (session, params, id) => run(session, params as Params, id),
+})
+
+const retrieve = <K extends Kind>(
+	object: string,
+	kind: K,
+	view: (session: Session, row: Rows[K]) => object,
+) =>
+	define<object>(object, (session, _params, id) => {
+		const row = session.books.get(kind, id)
+		if (!row) throw missing(object, id, 'id')
+		return view(session, row)
+	})
+
+/** A list whose filters are named like the rows' fields; `fields` maps a parameter to its field. */
+const list = <K extends Kind>(
+	object: string,
+	kind: K,
+	url: string,
+	view: (session: Session, row: Rows[K]) => object,
+	fields: { readonly [param: string]: keyof Rows[K] } = {},
+) =>
+	define<PageParams & { readonly [param: string]: unknown }>(object, (session, params) =>
+		listPage(
+			url,
+			session.books.all(kind),
+			params,
+			(row) => view(session, row),
+			(row) =>
+				Object.entries(fields).every(
+					([param, field]) => params[param] === undefined || params[param] === row[field],
+				),
+		),
+	)
+
+const payment = (session: Session, row: Rows['payment']) => viewPaymentIntent(session.books, row)
+const charge = (session: Session, row: Rows['charge']) => viewCharge(session.books, row)
+const refund = (session: Session, row: Rows['refund']) => viewRefund(session.books, row)
+const dispute = (session: Session, row: Rows['dispute']) => viewDispute(session.books, row, session.now)
+const balance = (session: Session, row: Rows['balance']) => viewBalanceTransaction(row, session.now)
+const event = (session: Session, row: Rows['event']) => viewEvent(session.books, row, API_VERSION)
+const customer = (_session: Session, row: Rows['customer']) => viewCustomer(row)
+
+/** What a browser may see of a payment: it must know its secret, and gets no more than it needs. */
+function retrievePayment(session: Session, params: { client_secret?: string }, id: string): object {
+	const row = findPayment(session, id)
+	if (session.publishable && params.client_secret !== row.secret)
+		throw missing('payment_intent', id, 'intent')
+	return viewPaymentIntent(session.books, row)
+}
+
+export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
+	'paymentMethods.create': define<Stripe.PaymentMethodCreateParams>(
+		'payment_method',
+		(session, params) => viewPaymentMethod(createPaymentMethod(session, params)),
+		true,
+	),
+	'paymentMethods.retrieve': define<object>('payment_method', (session, _params, id) =>
+		viewPaymentMethod(resolvePaymentMethod(session, id)),
+	),
+	'paymentMethods.attach': define<{ customer: string }>('payment_method', (session, params, id) =>
+		viewPaymentMethod(attachPaymentMethod(session, id, params.customer)),
+	),
+	'paymentMethods.detach': define<object>('payment_method', (session, _params, id) =>
+		viewPaymentMethod(detachPaymentMethod(session, id)),
+	),
+	'customers.create': define<Stripe.CustomerCreateParams>('customer', (session, params) =>
+		viewCustomer(createCustomer(session, params)),
+	),
+	'customers.retrieve': retrieve('customer', 'customer', customer),
+	'customers.list': list('customer', 'customer', '/v1/customers', customer, { email: 'email' }),
+	'customers.listPaymentMethods': define<PageParams>('payment_method', (session, params, id) =>
+		listPage(
+			`/v1/customers/${id}/payment_methods`,
+			session.books.all('paymentMethod'),
+			params,
+			viewPaymentMethod,
+			(row) => row.customer === id,
+		),
+	),
+	'paymentIntents.create': define<Stripe.PaymentIntentCreateParams>('payment_intent', (session, params) =>
+		payment(session, createPayment(session, params)),
+	),
+	'paymentIntents.retrieve': define('payment_intent', retrievePayment, true),
+	'paymentIntents.update': define<Stripe.PaymentIntentUpdateParams>('payment_intent', (session, params, id) =>
+		payment(session, updatePayment(session, params, id)),
+	),
+	'paymentIntents.confirm': define<Stripe.PaymentIntentConfirmParams>(
+		'payment_intent',
+		(session, params, id) => payment(session, confirmPayment(session, params, id)),
+	),
+	'paymentIntents.cancel': define<Stripe.PaymentIntentCancelParams>('payment_intent', (session, params, id) =>
+		payment(session, cancelPayment(session, params, id)),
+	),
+	'paymentIntents.list': list('payment_intent', 'payment', '/v1/payment_intents', payment, {
+		customer: 'customer',
+	}),
+	'charges.retrieve': retrieve('charge', 'charge', charge),
+	'charges.list': list('charge', 'charge', '/v1/charges', charge, {
+		customer: 'customer',
+		payment_intent: 'payment',
+	}),
+	'refunds.create': define<Stripe.RefundCreateParams>('refund', (session, params) =>
+		refund(session, createRefund(session, params)),
+	),
+	'refunds.retrieve': retrieve('refund', 'refund', refund),
+	'refunds.list': list('refund', 'refund', '/v1/refunds', refund, {
+		charge: 'charge',
+		payment_intent: 'payment',
+	}),
+	'disputes.retrieve': retrieve('dispute', 'dispute', dispute),
+	'disputes.list': list('dispute', 'dispute', '/v1/disputes', dispute, {
+		charge: 'charge',
+		payment_intent: 'payment',
+	}),
+	'balance.retrieve': define<object>('balance', (session) =>
+		viewBalance(session.books, session.account.currency.toLowerCase(), session.now),
+	),
+	'balanceTransactions.retrieve': retrieve('balance_transaction', 'balance', balance),
+	'balanceTransactions.list': list('balance_transaction', 'balance', '/v1/balance_transactions', balance, {
+		currency: 'currency',
+		source: 'source',
+		type: 'type',
+	}),
+	'events.retrieve': retrieve('event', 'event', event),
+	'events.list': define<PageParams & { type?: string; types?: readonly string[] }>(
+		'event',
+		(session, params) =>
+			listPage(
+				'/v1/events',
+				session.books.all('event'),
+				params,
+				(row) => event(session, row),
+				(row) => (!params.type || row.type === params.type) && (params.types?.includes(row.type) ?? true),
+			),
+	),
+}

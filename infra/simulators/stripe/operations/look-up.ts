@@ -1,0 +1,44 @@
+/** What stands behind an expanded field of an answer. */
+import type { Session } from '../session.ts'
+import { viewBalanceTransaction } from '../views/balance.ts'
+import { viewCharge } from '../views/charge.ts'
+import { viewRefund } from '../views/money-back.ts'
+import { viewPaymentIntent } from '../views/payment-intent.ts'
+import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { listPage } from './lists.ts'
+
+/**
+ * The object that an id names, the list that a field adds to its owner, or the value itself when there is
+ * nothing behind it.
+ */
+export function lookUp(
+	session: Session,
+	field: string,
+	value: unknown,
+	owner: { readonly [key: string]: unknown },
+): unknown {
+	if (field === 'refunds') {
+		const { books } = session
+		return listPage(
+			`/v1/charges/${owner.id}/refunds`,
+			books.all('refund'),
+			{},
+			(row) => viewRefund(books, row),
+			(row) => row.charge === owner.id,
+		)
+	}
+	return typeof value === 'string' ? (objectOf(session, value) ?? value) : value
+}
+
+function objectOf({ books, now }: Session, id: string): object | undefined {
+	const payment = books.get('payment', id)
+	if (payment) return viewPaymentIntent(books, payment)
+	const charge = books.get('charge', id)
+	if (charge) return viewCharge(books, charge)
+	const balance = books.get('balance', id)
+	if (balance) return viewBalanceTransaction(balance, now)
+	const customer = books.get('customer', id)
+	if (customer) return viewCustomer(customer)
+	const method = books.get('paymentMethod', id)
+	return method && viewPaymentMethod(method)
+}

@@ -1,0 +1,126 @@
+import type Stripe from 'stripe'
+import { behaviourOf, brandOf, cardKeyOf, isCardNumber, tokenOf } from '../cards.ts'
+import { cardError, invalid, missing, StripeFault } from '../faults.ts'
+import type { Billing, PaymentMethodRow } from '../rows.ts'
+import { emit, type Session } from '../session.ts'
+import { toMetadata } from './params.ts'
+
+export function createPaymentMethod(
+	session: Session,
+	params: Stripe.PaymentMethodCreateParams,
+): PaymentMethodRow {
+	if (params.type !== 'card' || !params.card || !('number' in params.card)) {
+		throw invalid('Missing required param: card[number].', { code: 'parameter_missing', param: 'card' })
+	}
+	if (!session.publishable) {
+		throw new StripeFault(402, {
+			type: 'invalid_request_error',
+			message: 'Sending credit card numbers directly to the Stripe API is generally unsafe.',
+		})
+	}
+	const { number = '', exp_month, exp_year, cvc } = params.card as Stripe.PaymentMethodCreateParams.Card
+	const digits = number.replace(/\s/g, '')
+	const year = (exp_year ?? 0) < 100 ? 2000 + (exp_year ?? 0) : (exp_year ?? 0)
+	checkCard(session, digits, exp_month ?? 0, year, cvc)
+	return put(session, {
+		card: cardKeyOf(digits),
+		brand: brandOf(digits),
+		last4: digits.slice(-4),
+		expMonth: exp_month ?? 0,
+		expYear: year,
+		billing: toBilling(params.billing_details),
+		metadata: toMetadata(params.metadata),
+	})
+}
+
+/** A payment method by its id; test ids such as `pm_card_visa` make a fresh one each time. */
+export function resolvePaymentMethod(session: Session, id: string): PaymentMethodRow {
+	const row = session.books.get('paymentMethod', id)
+	if (row) return row
+	const token = tokenOf(id)
+	if (!token) throw missing('PaymentMethod', id, 'payment_method')
+	return put(session, {
+		card: token.key,
+		brand: brandOf(token.number),
+		last4: token.number.slice(-4),
+		expMonth: 12,
+		expYear: new Date(session.now * 1000).getUTCFullYear() + 2,
+		billing: toBilling(undefined),
+		metadata: {},
+	})
+}
+
+export function attachPaymentMethod(session: Session, id: string, customer: string): PaymentMethodRow {
+	if (!session.books.get('customer', customer)) throw missing('customer', customer, 'customer')
+	const row = resolvePaymentMethod(session, id)
+	if (row.consumed) throw usedUp(row.id)
+	const { decline, challenge } = behaviourOf(row.card)
+	if (decline && !challenge) throw cardError(decline)
+	const attached = session.books.put('paymentMethod', { ...row, customer })
+	emit(session, 'payment_method.attached', { kind: 'paymentMethod', row: attached })
+	return attached
+}
+
+export function detachPaymentMethod(session: Session, id: string): PaymentMethodRow {
+	const row = resolvePaymentMethod(session, id)
+	if (!row.customer) throw invalid('The payment method you provided is not attached to a customer.')
+	return session.books.put('paymentMethod', { ...row, customer: null, consumed: true })
+}
+
+export const usedUp = (id: string) =>
+	invalid(
+		`The provided PaymentMethod (${id}) was previously used with a PaymentIntent without Customer attachment, ` +
+			'or was detached from a Customer. It may not be used again.',
+	)
+
+const put = (session: Session, row: Omit<PaymentMethodRow, 'id' | 'created' | 'customer' | 'consumed'>) =>
+	session.books.put('paymentMethod', {
+		...row,
+		id: session.books.newId('pm_'),
+		created: session.now,
+		customer: null,
+		consumed: false,
+	})
+
+function checkCard(
+	session: Session,
+	number: string,
+	month: number,
+	year: number,
+	cvc: string | undefined,
+): void {
+	const refuse = (code: string, message: string, param: string) =>
+		cardError({ type: 'card_error', code, declineCode: null, message }, { param })
+	if (!isCardNumber(number)) throw refuse('incorrect_number', 'Your card number is incorrect.', 'number')
+	const today = new Date(session.now * 1000)
+	if (month < 1 || month > 12) {
+		throw refuse('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+	}
+	if (year < today.getUTCFullYear() || year > today.getUTCFullYear() + 50) {
+		throw refuse('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+	}
+	if (year === today.getUTCFullYear() && month < today.getUTCMonth() + 1) {
+		throw refuse('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+	}
+	const length = brandOf(number) === 'amex' ? 4 : 3
+	if (cvc !== undefined && !new RegExp(`^\\d{${length}}$`).test(cvc)) {
+		throw refuse('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+	}
+}
+
+function toBilling(details: Stripe.PaymentMethodCreateParams.BillingDetails | undefined): Billing {
+	const address = details?.address || null
+	return {
+		name: details?.name || null,
+		email: details?.email || null,
+		phone: details?.phone || null,
+		address: address && {
+			city: address.city ?? null,
+			country: address.country ?? null,
+			line1: address.line1 ?? null,
+			line2: address.line2 ?? null,
+			postal_code: address.postal_code ?? null,
+			state: address.state ?? null,
+		},
+	}
+}

@@ -1,0 +1,221 @@
+/** The life of a payment intent. */
+import type Stripe from 'stripe'
+import { behaviourOf } from '../cards.ts'
+import { cardError, invalid, missing, StripeFault } from '../faults.ts'
+import type { Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
+import { emit, type Session } from '../session.ts'
+import { viewPaymentIntent } from '../views/payment-intent.ts'
+import { viewPaymentMethod } from '../views/payment-method.ts'
+import { chargeCard, failPayment } from './charging.ts'
+import { checkCustomer } from './customers.ts'
+import { toMetadata } from './params.ts'
+import { resolvePaymentMethod, usedUp } from './payment-methods.ts'
+
+const AUTHENTICATION_FAILED: Failure = {
+	type: 'invalid_request_error',
+	code: 'payment_intent_authentication_failure',
+	declineCode: null,
+	message:
+		'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+export function createPayment(session: Session, params: Stripe.PaymentIntentCreateParams): PaymentRow {
+	checkAmount(session, params.amount)
+	checkCurrency(session, params.currency)
+	checkTypes(params.allowed_payment_method_types)
+	checkCustomer(session, params.customer)
+	if (params.confirm && !params.payment_method) {
+		throw invalid('You must provide a payment method to confirm this PaymentIntent.', {
+			code: 'parameter_missing',
+			param: 'payment_method',
+		})
+	}
+	const method = params.payment_method ? resolvePaymentMethod(session, params.payment_method) : null
+	if (method) checkUsable(method, params.customer ?? null)
+	const id = session.books.newId('pi_')
+	const row = session.books.put('payment', {
+		id,
+		secret: `${id}_secret_${session.books.newId('', 25)}`,
+		created: session.now,
+		amount: params.amount,
+		currency: params.currency.toLowerCase(),
+		status: method ? 'requires_confirmation' : 'requires_payment_method',
+		confirmation: params.confirmation_method ?? 'automatic',
+		allowedTypes: params.allowed_payment_method_types ? ['card'] : null,
+		customer: params.customer ?? null,
+		description: params.description ?? null,
+		metadata: toMetadata(params.metadata),
+		receiptEmail: params.receipt_email ?? null,
+		setupFutureUsage: params.setup_future_usage ?? null,
+		paymentMethod: method?.id ?? null,
+		authenticated: false,
+		lastError: null,
+		latestCharge: null,
+		canceledAt: null,
+		cancellationReason: null,
+	})
+	emit(session, 'payment_intent.created', { kind: 'payment', row })
+	return params.confirm && method ? attempt(session, row, method) : row
+}
+
+export function updatePayment(
+	session: Session,
+	params: Stripe.PaymentIntentUpdateParams,
+	id: string,
+): PaymentRow {
+	const row = findPayment(session, id)
+	if (row.status === 'succeeded' || row.status === 'canceled') {
+		if (Object.keys(params).some((key) => !['metadata', 'description', 'expand'].includes(key))) {
+			throw unexpectedState(session, row, 'updated')
+		}
+	}
+	if (params.amount !== undefined) checkAmount(session, params.amount)
+	checkTypes(params.allowed_payment_method_types)
+	checkCustomer(session, params.customer)
+	const customer = params.customer ?? row.customer
+	const method = params.payment_method ? resolvePaymentMethod(session, params.payment_method) : null
+	if (method) checkUsable(method, customer)
+	return session.books.put('payment', {
+		...row,
+		amount: params.amount ?? row.amount,
+		customer,
+		description: params.description ?? row.description,
+		metadata: toMetadata(params.metadata, row.metadata),
+		receiptEmail: params.receipt_email || row.receiptEmail,
+		setupFutureUsage: params.setup_future_usage || row.setupFutureUsage,
+		...(method
+			? { paymentMethod: method.id, authenticated: false, status: 'requires_confirmation' as const }
+			: {}),
+	})
+}
+
+export function confirmPayment(
+	session: Session,
+	params: Stripe.PaymentIntentConfirmParams,
+	id: string,
+): PaymentRow {
+	const row = findPayment(session, id)
+	if (row.status === 'succeeded' || row.status === 'canceled')
+		throw unexpectedState(session, row, 'confirmed')
+	const methodId = params.payment_method ?? row.paymentMethod
+	if (!methodId) throw unexpectedState(session, row, 'confirmed without a payment method')
+	// Confirming while the challenge is open asks for the same challenge again.
+	if (row.status === 'requires_action' && methodId === row.paymentMethod) return row
+	const method = resolvePaymentMethod(session, methodId)
+	checkUsable(method, row.customer)
+	const isSame = method.id === row.paymentMethod
+	const confirmed = {
+		...row,
+		receiptEmail: params.receipt_email || row.receiptEmail,
+		setupFutureUsage: params.setup_future_usage || row.setupFutureUsage,
+		authenticated: isSame && row.authenticated,
+	}
+	return attempt(session, confirmed, method)
+}
+
+export function cancelPayment(
+	session: Session,
+	params: Stripe.PaymentIntentCancelParams,
+	id: string,
+): PaymentRow {
+	const row = findPayment(session, id)
+	if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState(session, row, 'canceled')
+	const canceled = session.books.put('payment', {
+		...row,
+		status: 'canceled',
+		canceledAt: session.now,
+		cancellationReason: params.cancellation_reason ?? null,
+	})
+	emit(session, 'payment_intent.canceled', { kind: 'payment', row: canceled })
+	return canceled
+}
+
+/** The giver's answer to the card's challenge. With manual confirmation the merchant confirms again. */
+export function answerChallenge(session: Session, id: string, passes: boolean): PaymentRow {
+	const row = findPayment(session, id)
+	if (row.status !== 'requires_action' || !row.paymentMethod) {
+		throw unexpectedState(session, row, 'authenticated')
+	}
+	const method = resolvePaymentMethod(session, row.paymentMethod)
+	if (!passes) return failPayment(session, row, method, AUTHENTICATION_FAILED, null)
+	const authenticated = { ...row, authenticated: true, status: 'requires_confirmation' as const }
+	return row.confirmation === 'manual'
+		? session.books.put('payment', authenticated)
+		: chargeCard(session, authenticated, method).payment
+}
+
+export function findPayment(session: Session, id: string): PaymentRow {
+	const row = session.books.get('payment', id)
+	if (!row) throw missing('payment_intent', id, 'intent')
+	return row
+}
+
+function attempt(session: Session, row: PaymentRow, method: PaymentMethodRow): PaymentRow {
+	if (behaviourOf(method.card).challenge && !row.authenticated) {
+		const waiting = session.books.put('payment', {
+			...row,
+			status: 'requires_action',
+			paymentMethod: method.id,
+			lastError: null,
+		})
+		emit(session, 'payment_intent.requires_action', { kind: 'payment', row: waiting })
+		return waiting
+	}
+	const { payment, charge } = chargeCard(session, row, method)
+	if (!charge.failure) return payment
+	throw cardError(charge.failure, {
+		charge: charge.id,
+		payment_intent: viewPaymentIntent(session.books, payment),
+		payment_method: viewPaymentMethod(method),
+	})
+}
+
+const unexpectedState = (session: Session, row: PaymentRow, verb: string) =>
+	new StripeFault(400, {
+		type: 'invalid_request_error',
+		code: 'payment_intent_unexpected_state',
+		message: `This PaymentIntent's status is ${row.status}: it could not be ${verb}.`,
+		payment_intent: viewPaymentIntent(session.books, row),
+	})
+
+function checkAmount({ account }: Session, amount: number): void {
+	if (amount < 1)
+		throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+	if (amount < account.limits.min) {
+		throw invalid(`Amount must be at least ${account.limits.min} ${account.currency.toLowerCase()}`, {
+			code: 'amount_too_small',
+			param: 'amount',
+		})
+	}
+	if (amount > account.limits.max) {
+		throw invalid(`Amount must be no more than ${account.limits.max}`, {
+			code: 'amount_too_large',
+			param: 'amount',
+		})
+	}
+}
+
+function checkCurrency({ account }: Session, currency: string): void {
+	if (currency.toUpperCase() === account.currency) return
+	throw invalid(`Invalid currency: ${currency}. This account takes ${account.currency.toLowerCase()}.`, {
+		param: 'currency',
+	})
+}
+
+function checkTypes(types: readonly string[] | undefined): void {
+	if (types?.some((type) => type !== 'card')) {
+		throw invalid(`This account takes cards only, not ${types.join(', ')}.`, {
+			code: 'payment_intent_invalid_parameter',
+			param: 'allowed_payment_method_types',
+		})
+	}
+}
+
+function checkUsable(method: PaymentMethodRow, customer: string | null): void {
+	if (method.consumed) throw usedUp(method.id)
+	if (method.customer && method.customer !== customer) {
+		throw invalid(`The PaymentMethod ${method.id} belongs to the Customer ${method.customer}.`, {
+			param: 'payment_method',
+		})
+	}
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import { invalid, missing } from '../faults.ts'
+import type { ChargeRow, RefundRow } from '../rows.ts'
+import { emit, type Session } from '../session.ts'
+import { bookBalance } from './balance.ts'
+import { toMetadata } from './params.ts'
+import { findPayment } from './payments.ts'
+
+/** @param status what the refund starts as; the control plane can leave it open */
+export function createRefund(
+	session: Session,
+	params: Stripe.RefundCreateParams,
+	status: 'succeeded' | 'pending' = 'succeeded',
+): RefundRow {
+	const charge = findCharge(session, params)
+	const left = charge.amount - charge.amountRefunded
+	const amount = params.amount ?? left
+	if (left === 0) {
+		throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+	}
+	if (charge.disputed) {
+		throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+			code: 'charge_disputed',
+		})
+	}
+	if (amount < 1 || amount > left) {
+		throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+			param: 'amount',
+		})
+	}
+	const id = session.books.newId('re_')
+	const refund = session.books.put('refund', {
+		id,
+		charge: charge.id,
+		payment: charge.payment,
+		created: session.now,
+		amount,
+		currency: charge.currency,
+		status,
+		reason: params.reason ?? null,
+		metadata: toMetadata(params.metadata),
+		balanceTransaction: bookBalance(session, {
+			type: 'refund',
+			category: 'refund',
+			amount: -amount,
+			fee: 0,
+			source: id,
+		}).id,
+	})
+	emit(session, 'refund.created', { kind: 'refund', row: refund })
+	const refunded = session.books.put('charge', { ...charge, amountRefunded: charge.amountRefunded + amount })
+	emit(session, 'charge.refunded', { kind: 'charge', row: refunded })
+	return refund
+}
+
+/** Ends a pending refund. One that fails gives the money back to the account. */
+export function settleRefund(session: Session, id: string, status: 'succeeded' | 'failed'): RefundRow {
+	const refund = session.books.get('refund', id)
+	if (!refund) throw missing('refund', id, 'id')
+	if (refund.status !== 'pending') throw invalid(`The refund ${id} is ${refund.status}.`)
+	const settled = session.books.put('refund', { ...refund, status })
+	if (status === 'failed') {
+		bookBalance(session, {
+			type: 'refund_failure',
+			category: 'refund_failure',
+			amount: refund.amount,
+			fee: 0,
+			source: id,
+		})
+		const charge = session.books.get('charge', refund.charge)
+		if (charge) {
+			session.books.put('charge', { ...charge, amountRefunded: charge.amountRefunded - refund.amount })
+		}
+	}
+	emit(session, status === 'failed' ? 'refund.failed' : 'refund.updated', { kind: 'refund', row: settled })
+	return settled
+}
+
+/** The charge that a refund is about, named by itself or by its payment. */
+function findCharge(session: Session, params: Stripe.RefundCreateParams): ChargeRow {
+	const id =
+		params.charge ??
+		(params.payment_intent ? findPayment(session, params.payment_intent).latestCharge : undefined)
+	if (id === undefined) {
+		throw invalid('One of the following params should be provided: payment_intent or charge.')
+	}
+	const charge = id === null ? undefined : session.books.get('charge', id)
+	if (!charge) {
+		if (params.charge) throw missing('charge', params.charge, 'charge')
+		throw invalid(`The PaymentIntent ${params.payment_intent} does not have a successful charge to refund.`)
+	}
+	if (charge.failure) throw invalid(`Charge ${charge.id} failed and cannot be refunded.`)
+	return charge
+}
