@@ -50,10 +50,9 @@ export function Summary({ details, rate, split }: SumsProps) {
 					<img src={details.imageUrl ?? '/art/hands.svg'} alt="" width={96} height={72} />
 					<div>
 						<h2>{foundation ? t('foundation') : details.title}</h2>
-						<span className="sm mut row mt-1 gap-1">
-							{foundation ? t('foundationNote') : details.subtitle}
-							{details.verified && <Verified />}
-						</span>
+						<p className="sm mut mt-1 [&_svg]:inline">
+							{foundation ? t('foundationNote') : details.subtitle} {details.verified && <Verified />}
+						</p>
 					</div>
 				</div>
 				<Sums details={details} rate={rate} split={split} announce />

@@ -40,11 +40,9 @@ export function GiftSlip({ gift }: { readonly gift: Donation }) {
 					)}
 					<Line term={t('thanks.slip.to')}>{giftTitle(gift, t)}</Line>
 					<Line term={t('thanks.slip.paidWith')}>
-						{card ? (
-							<span className="capitalize">{t('thanks.slip.card', card)}</span>
-						) : (
-							t('thanks.slip.cardUnknown')
-						)}
+						{card
+							? t('thanks.slip.card', { ...card, brand: brandName(card.brand) })
+							: t('thanks.slip.cardUnknown')}
 					</Line>
 					{transactionId && (
 						<Line term={t('thanks.slip.reference')}>
@@ -70,6 +68,9 @@ export function GiftSlip({ gift }: { readonly gift: Donation }) {
 		</div>
 	)
 }
+
+/** `visa` as it stands on the card. */
+const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 interface LineProps {
 	readonly term: string
