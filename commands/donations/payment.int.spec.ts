@@ -1,0 +1,335 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
+import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import type { Gift } from '../../domain/donations/donations.state.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createTestDatabase } from '../../infra/checks/database.ts'
+import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
+import type { Caller, Reply } from '../../infra/http/route.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { createVirtualClock } from '../../infra/simulators/clock.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../infra/simulators/stripe/server.ts'
+import { settlePayment } from '../../workers/donations/settle-payment.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { createDispatch, loadState } from '../_shared/dispatch.ts'
+import { derivedId, newId } from '../_shared/ids.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
+import { bookSnapshot } from './observe-payment.ts'
+import { postDonation } from './post-donation.ts'
+
+const START = Date.parse('2026-11-21T10:00:00.000Z')
+const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let sql: Sql
+let simulator: StripeSimulator
+let store: EventStore
+let payments: PaymentProvider
+let deps: CommandDeps
+const clock = createVirtualClock({ startAt: START, frozen: true })
+
+beforeAll(async () => {
+	database = await createTestDatabase()
+	sql = createSql(database.appUrl, { max: 4 })
+	simulator = await startStripeSimulator({ clock, seed: 'payment-spec' })
+})
+beforeEach(() => {
+	clock.freeze(START)
+	simulator.control.reset()
+	store = createInMemoryEventStore()
+	payments = createStripeProvider({
+		accounts: simulator.accounts,
+		api: { protocol: 'http', host: simulator.host, port: simulator.port },
+		production: false,
+		clock,
+		timeoutMs: 2_000,
+	})
+	const show = async (id: string) => ({ id })
+	deps = {
+		sql,
+		store,
+		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
+		clock,
+		payments,
+		giftsStarted: async () => 0,
+		maySeeRequest: async () => true,
+		show: { request: show, backofficeRequest: show, donation: show },
+	}
+})
+afterAll(async () => {
+	await simulator.close()
+	await sql.close()
+	await database.drop()
+})
+
+const caller = (over: Partial<Caller> = {}): Caller => ({
+	principal: GUEST,
+	actor: GUEST,
+	correlationId: newId(clock.now()),
+	commandId: newId(clock.now()),
+	bodyHash: undefined,
+	expectedRevision: undefined,
+	ip: '127.0.0.1',
+	userAgent: 'spec',
+	language: 'en',
+	...over,
+})
+const intent = {
+	donationFor: 'tal',
+	externalUserInfo: { first_name: 'Emma', last_name: 'Carter', email: 'emma@mail.example' },
+	type: 'cash',
+	units: 'USD',
+	quantity: 10_000n,
+	processingFees: 290n,
+	shouldChargeProcessingFees: true,
+	anonymous: false,
+	paymentMethod: 'stripe',
+	paymentMode: 'card',
+	message: '',
+	language: 'en',
+}
+const firstStep = (paymentMethodId: string, over: object = {}) => ({
+	payment_method_types: ['card'],
+	paymentMethodId,
+	amount: 10_290n,
+	currency: 'USD',
+	settlementCurrency: 'USD',
+	saveCard: false,
+	donation: intent,
+	...over,
+})
+interface Answered {
+	readonly statusCode: number
+	readonly requiresAction: boolean
+	readonly donationId: string
+	readonly paymentIntentId: string
+	readonly code?: string
+}
+const call = async (
+	route: ReturnType<typeof createPaymentIntent>,
+	body: unknown,
+	by = caller(),
+): Promise<Reply & { body: Answered }> => {
+	const request = {
+		params: undefined,
+		query: undefined,
+		body,
+		caller: by,
+		raw: Buffer.alloc(0),
+		headers: {},
+		cookies: {},
+		upload: undefined,
+	}
+	return (await route.handle(request)) as Reply & { body: Answered }
+}
+const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps), body, by)
+const giftOf = async (donationId: string) =>
+	(await loadState(store, donationDecider, donationStream(donationId))).state as Gift
+const types = async (donationId: string) =>
+	(await Array.fromAsync(store.readStream(donationStream(donationId)))).map(({ type }) => type)
+const charged = () => simulator.control.books().map(({ currency, charged }) => [currency, charged.amount])
+
+/** What the worker does with the effect of a gift's start. */
+async function sweep(donationId: string) {
+	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
+	if (!started) throw new Error('The gift has not started.')
+	const handler = settlePayment({
+		store,
+		clock,
+		payments,
+		book: (snapshot, cause) =>
+			bookSnapshot(deps, snapshot, { ...cause, actor: { kind: 'system', id: 'settle-payment' } }),
+		abandon: (id, cause) =>
+			deps.dispatch(
+				donationDecider,
+				donationStream(id),
+				{ type: 'AbandonDonation', at: new Date(clock.now()).toISOString() },
+				{ ...cause, actor: { kind: 'system', id: 'settle-payment' } },
+			),
+	})
+	return handler.run(started, {
+		effectId: 'spec',
+		attempt: 1,
+		correlationId: started.metadata.correlationId,
+		causationId: started.id,
+	})
+}
+
+describe('paying by card', () => {
+	it('confirms a gift and knows what it cost', async () => {
+		const { status, body } = await pay(firstStep('pm_card_visa'))
+		expect([status, body.requiresAction]).toEqual([200, false])
+		expect(await giftOf(body.donationId)).toMatchObject({
+			status: 'confirmed',
+			split: { donation: 10_000n, total: 10_290n },
+		})
+		expect(await types(body.donationId)).toEqual([
+			'DonationStarted',
+			'PaymentAttempted',
+			'DonationConfirmed',
+			'ProviderCostRecorded',
+		])
+	})
+
+	it('asks the holder of the card, and confirms by the second step', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		expect(body).toMatchObject({ statusCode: 200, requiresAction: true })
+		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
+		const second = await pay({
+			paymentIntentId: body.paymentIntentId,
+			currency: 'USD',
+			settlementCurrency: 'USD',
+		})
+		expect(second.body).toMatchObject({ statusCode: 200, requiresAction: false, donationId: body.donationId })
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+	})
+
+	it('says why a card was refused, and takes the second one for the same gift', async () => {
+		const refused = await pay(firstStep('pm_card_chargeDeclined'))
+		expect(refused).toMatchObject({
+			status: 400,
+			body: { code: 'CARD_DECLINED', raw: { code: 'card_declined' } },
+		})
+		const again = await pay(
+			firstStep('pm_card_visa', { donation: undefined, donationId: refused.body.donationId }),
+		)
+		expect(again.body).toMatchObject({ statusCode: 200, donationId: refused.body.donationId })
+		expect(await giftOf(refused.body.donationId)).toMatchObject({
+			status: 'confirmed',
+			attempts: [{ declined: 'card_declined' }, { attempt: 2 }],
+		})
+	})
+
+	it('starts anew after a failed challenge', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, false)
+		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
+		expect(again.body.statusCode).toBe(200)
+		expect((await giftOf(body.donationId)).attempts).toHaveLength(2)
+	})
+
+	it('gives up a challenge that nobody answered when another card is typed', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
+		expect(again.body.statusCode).toBe(200)
+		expect((await payments.read('stripe-us', body.paymentIntentId)).status).toBe('canceled')
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+	})
+
+	it('charges once when the same call comes twice, at once or later', async () => {
+		const by = caller()
+		const answers = await Promise.all([
+			pay(firstStep('pm_card_visa'), by),
+			pay(firstStep('pm_card_visa'), by),
+		])
+		answers.push(await pay(firstStep('pm_card_visa'), by))
+		expect(new Set(answers.map(({ body }) => body.donationId)).size).toBe(1)
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it('never charges a gift that is paid already', async () => {
+		const { body } = await pay(firstStep('pm_card_visa'))
+		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
+		expect(again.body).toMatchObject({ statusCode: 200, donationId: body.donationId })
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it("doesn't let a stranger pay, confirm or see another's gift", async () => {
+		const stranger = { kind: 'guest', id: derivedId('guest', 'two') } as const
+		const by = () => caller({ principal: stranger, actor: stranger })
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		await expect(pay(firstStep('pm_card_visa', { donationId: body.donationId }), by())).rejects.toMatchObject(
+			{ code: 'NOT_FOUND' },
+		)
+		const confirm = { paymentIntentId: body.paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }
+		await expect(pay(confirm, by())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		await expect(
+			call(postDonation(deps), { ...intent, transactionId: body.paymentIntentId }, by()),
+		).rejects.toMatchObject({ code: 'NOT_FOUND' })
+	})
+
+	it.each([
+		['another amount than the gift and its fee', { amount: 10_291n }, 'FEE_MISMATCH'],
+		['another currency than the gift', { currency: 'INR', settlementCurrency: 'INR' }, 'CURRENCY_MISMATCH'],
+		['a charge in another currency than the fund', { settlementCurrency: 'INR' }, 'CURRENCY_MISMATCH'],
+		['nobody named', { donation: { ...intent, externalUserInfo: undefined } }, 'GUEST_REQUIRED'],
+		[
+			'a fundraiser that is not there',
+			{ donation: { ...intent, donationFor: 'donationRequest', donation_request_id: derivedId('x') } },
+			'NOT_FOUND',
+		],
+		["somebody else's name", { donation: { ...intent, user_id: derivedId('y') } }, 'NOT_ALLOWED'],
+	])('refuses %s, and writes nothing', async (_, over, code) => {
+		await expect(pay(firstStep('pm_card_visa', over))).rejects.toMatchObject({ code })
+		expect(await store.head()).toBe('')
+		expect(charged()).toContainEqual(['USD', 0n])
+	})
+})
+
+describe('when answers are lost', () => {
+	const lose = (operation: string, when: 'before' | 'after') =>
+		simulator.control.failNext({ operation, when, how: 'hangup' })
+
+	it('books a charge whose answer never came, once the provider is asked again', async () => {
+		lose('paymentIntents.create', 'after')
+		const { status, body } = await pay(firstStep('pm_card_visa'))
+		expect([status, body.code]).toEqual([202, 'PAYMENT_PENDING'])
+		expect((await giftOf(body.donationId)).confirmed).toBe(false)
+		clock.advance(60_000)
+		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it('keeps looking for a day, then gives up what was never charged', async () => {
+		lose('paymentIntents.create', 'before')
+		const { body } = await pay(firstStep('pm_card_visa'))
+		clock.advance(60_000)
+		expect(await sweep(body.donationId)).toMatchObject({ again: true })
+		clock.advance(25 * 3_600_000)
+		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect((await giftOf(body.donationId)).status).toBe('failed')
+	})
+
+	it('cancels a challenge that nobody answered within a day', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		clock.advance(25 * 3_600_000)
+		await sweep(body.donationId)
+		expect((await payments.read('stripe-us', body.paymentIntentId)).status).toBe('canceled')
+		expect((await giftOf(body.donationId)).status).toBe('failed')
+	})
+})
+
+describe('POST /donation', () => {
+	const unassigned = firstStep('pm_card_visa', { donation: undefined })
+	const said = (transactionId: string) => ({ ...intent, transactionId })
+
+	it('assigns a payment that was made before anybody said what for', async () => {
+		const { body } = await pay(unassigned)
+		expect(await giftOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
+		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		expect(reply.body.statusCode).toBe(200)
+		expect(await giftOf(body.donationId)).toMatchObject({
+			status: 'confirmed',
+			target: { kind: 'foundation' },
+		})
+	})
+
+	it('changes nothing the second time', async () => {
+		const { body } = await pay(firstStep('pm_card_visa'))
+		const before: Position = await store.head()
+		await call(postDonation(deps), said(body.paymentIntentId))
+		await call(postDonation(deps), said(body.paymentIntentId))
+		expect(await store.head()).toBe(before)
+	})
+
+	it('books the payment itself when the webhook has not come yet', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
+		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
+	})
+})
