@@ -77,6 +77,8 @@ const messages = {
 		all: 'all',
 		search: 'Search',
 		rows: 'Rows',
+		sort: 'Order',
+		newest: 'Newest first',
 		range: '{{from}} to {{to}} of {{total}}',
 		pages: 'Pages',
 		previous: 'Previous page',

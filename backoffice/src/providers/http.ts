@@ -1,5 +1,12 @@
 import { HttpError } from 'react-admin'
-import type { Failure } from '../../../domain/_shared/wire.ts'
+
+/** A refusal or failure as the server words it. `details` names the fields at fault. */
+export interface Failure {
+	statusCode: number
+	code: string
+	message: string
+	details?: { field: string; message: string }[]
+}
 
 /** What a call may say besides its address. */
 export interface SendOptions {

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import type { Currency } from '../../../domain/_shared/money.ts'
 import styles from './amount.module.css'
+import type { Currency } from './currency.ts'
 import { formatDecimal } from './decimal.ts'
 
 interface AmountProps {

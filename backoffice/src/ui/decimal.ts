@@ -1,4 +1,4 @@
-import type { Currency } from '../../../domain/_shared/money.ts'
+import type { Currency } from './currency.ts'
 
 /** In English, grouping follows the currency: 5,88,200.00 rupees beside 60,000.00 dollars. Hindi has its own. */
 const REGION: Record<Currency, string> = { INR: 'IN', USD: 'US' }

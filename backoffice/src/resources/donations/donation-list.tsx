@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { CURRENCIES, type Currency } from '../../../../domain/_shared/money.ts'
 import {
 	type BackofficeDonation,
 	DONATION_FOR,
@@ -7,6 +6,7 @@ import {
 } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { CURRENCIES } from '../../ui/currency.ts'
 import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 	},
 ]
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency: Currency) => ({ value: currency, text: currency }))
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
 
 /** Every gift, from the first attempt on. */
 export function DonationList() {

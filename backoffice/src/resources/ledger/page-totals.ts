@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency } from '../../../../domain/_shared/money.ts'
 import type { BackofficeReconciliationRow } from '../../../../domain/ledger/contract.ts'
+import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { sumDecimals } from '../../ui/decimal.ts'
 
 export interface TotalsLine {

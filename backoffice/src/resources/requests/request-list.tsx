@@ -52,7 +52,11 @@ const COLUMNS: readonly Column<BackofficeRequest>[] = [
 /** Every request that there is, whatever its status. */
 export function RequestList() {
 	const t = useT()
-	const statuses = STATUSES.map((status) => ({ value: status, text: t(`status.${status}`) }))
+	// What its author removed is shown to nobody.
+	const statuses = STATUSES.filter((status) => status !== 'removed').map((status) => ({
+		value: status,
+		text: t(`status.${status}`),
+	}))
 	const regions = (['IN', 'US'] as const).map((region) => ({ value: region, text: t(`region.${region}`) }))
 	return (
 		<Listing

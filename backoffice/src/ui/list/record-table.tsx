@@ -4,6 +4,7 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { SortPick } from './sort-pick.tsx'
 import styles from './table.module.css'
 
 export interface Column<R> {
@@ -36,54 +37,57 @@ export function RecordTable<R extends RaRecord>({ caption, columns, foot }: Reco
 		setSort({ field, order })
 	}
 	return (
-		<table className={styles.table} aria-busy={isFetching}>
-			<caption className={styles.hidden}>{caption}</caption>
-			<thead>
-				<tr>
-					{columns.map((column) => (
-						<th
-							key={column.field}
-							scope="col"
-							className={column.right ? styles.right : undefined}
-							aria-sort={sortState(column, sort)}
-						>
-							{column.sortable ? (
-								<button type="button" className={styles.sort} onClick={() => turn(column.field)}>
-									{t(column.label)}
-									<Arrow shown={sort.field === column.field} order={sort.order} />
-								</button>
-							) : (
-								t(column.label)
-							)}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{isPending ? <SkeletonRows columns={columns.length} text={t('list.loading')} /> : null}
-				{data?.length === 0 ? (
+		<>
+			<SortPick columns={columns} />
+			<table className={styles.table} aria-busy={isFetching}>
+				<caption className={styles.hidden}>{caption}</caption>
+				<thead>
 					<tr>
-						<td colSpan={columns.length} className={styles.empty}>
-							{t('list.empty')}
-						</td>
-					</tr>
-				) : null}
-				{data?.map((row) => (
-					<tr key={row.id}>
 						{columns.map((column) => (
-							<td
+							<th
 								key={column.field}
-								data-label={column.head ? undefined : t(column.label)}
-								className={[column.right ? styles.right : '', column.head ? styles.head : ''].join(' ')}
+								scope="col"
+								className={column.right ? styles.right : undefined}
+								aria-sort={sortState(column, sort)}
 							>
-								{column.cell(row)}
-							</td>
+								{column.sortable ? (
+									<button type="button" className={styles.sort} onClick={() => turn(column.field)}>
+										{t(column.label)}
+										<Arrow shown={sort.field === column.field} order={sort.order} />
+									</button>
+								) : (
+									t(column.label)
+								)}
+							</th>
 						))}
 					</tr>
-				))}
-			</tbody>
-			{foot && data && data.length > 0 ? <tfoot>{foot}</tfoot> : null}
-		</table>
+				</thead>
+				<tbody>
+					{isPending ? <SkeletonRows columns={columns.length} text={t('list.loading')} /> : null}
+					{data?.length === 0 ? (
+						<tr>
+							<td colSpan={columns.length} className={styles.empty}>
+								{t('list.empty')}
+							</td>
+						</tr>
+					) : null}
+					{data?.map((row) => (
+						<tr key={row.id}>
+							{columns.map((column) => (
+								<td
+									key={column.field}
+									data-label={column.head ? undefined : t(column.label)}
+									className={[column.right ? styles.right : '', column.head ? styles.head : ''].join(' ')}
+								>
+									{column.cell(row)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+				{foot && data && data.length > 0 ? <tfoot>{foot}</tfoot> : null}
+			</table>
+		</>
 	)
 }
 
