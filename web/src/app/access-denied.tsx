@@ -10,7 +10,7 @@ export default function AccessDenied() {
 	useTitle(t('accessDenied'))
 	return (
 		<div className="wrap">
-			<EmptyState icon={Lock} title={t('accessDenied')}>
+			<EmptyState heading="h1" icon={Lock} title={t('accessDenied')}>
 				<ButtonLink to={paths.home.href()}>{t('nav.home')}</ButtonLink>
 			</EmptyState>
 		</div>

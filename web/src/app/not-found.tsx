@@ -10,7 +10,7 @@ export function NotFound() {
 	useTitle(t('notFound.title'))
 	return (
 		<div className="wrap">
-			<EmptyState icon={Compass} title={t('notFound.title')}>
+			<EmptyState heading="h1" icon={Compass} title={t('notFound.title')}>
 				<p className="mut">{t('notFound.help')}</p>
 				<ButtonLink to={paths.search.href()}>{t('nav.browse')}</ButtonLink>
 			</EmptyState>

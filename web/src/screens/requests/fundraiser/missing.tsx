@@ -16,7 +16,7 @@ export function Missing() {
 	useTitle(t('missing.title'))
 	return (
 		<div className="wrap">
-			<EmptyState icon={FileQuestion} title={t('missing.title')}>
+			<EmptyState heading="h1" icon={FileQuestion} title={t('missing.title')}>
 				<p className="mut">
 					{t('missing.help')}{' '}
 					{!signedIn && (

@@ -13,7 +13,10 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 	const format = useFormat()
 	const updates = useQuery(updatesQuery(request._id))
 	return (
-		<section className="sec" aria-label={t('tabs.updates')}>
+		<section className="sec" aria-labelledby="updates-title">
+			<h2 id="updates-title" className="vh">
+				{t('tabs.updates')}
+			</h2>
 			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
 			{updates.isPending && <Skeleton className="h-40" />}
 			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
