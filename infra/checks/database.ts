@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { createSql } from '../postgres/sql.ts'
 import { TEMPLATE } from './int-setup.ts'
 
 export interface TestDatabase {
@@ -28,12 +28,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: adminUrl })
-	await client.connect()
+	const sql = createSql(adminUrl, { max: 1 })
 	try {
-		await client.query(statement)
+		await sql.execute(statement)
 	} finally {
-		await client.end()
+		await sql.close()
 	}
 }
 

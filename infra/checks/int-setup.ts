@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
+import { createSql } from '../postgres/sql.ts'
 
 /** The migrated database that each test database is a copy of. */
 export const TEMPLATE = 'karuna_template'
@@ -52,16 +52,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(adminUrl: string): Promise<void> {
-	const admin = new pg.Client({ connectionString: adminUrl })
-	await admin.connect()
+	const admin = createSql(adminUrl, { max: 1 })
 	try {
-		await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+		await admin.execute(`CREATE DATABASE ${TEMPLATE}`)
 		const url = new URL(adminUrl)
 		url.pathname = `/${TEMPLATE}`
 		await migrate(url.href, log)
 		// A connection to the template would keep it from being copied.
-		await admin.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
+		await admin.execute(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
 	} finally {
-		await admin.end()
+		await admin.close()
 	}
 }
