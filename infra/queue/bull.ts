@@ -1,0 +1,73 @@
+import type { BulkJobOptions } from 'bullmq'
+import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
+import type { Log } from '../postgres/log.ts'
+
+/** What is used of BullMQ's queues and workers, whose full types name their backend. */
+export interface BullQueue {
+	on(event: 'error', listener: (error: Error) => void): unknown
+	addBulk(jobs: { name: string; data: string; opts: BulkJobOptions }[]): Promise<unknown>
+	obliterate(options: { force: boolean }): Promise<void>
+	close(): Promise<void>
+}
+export interface BullWorker {
+	on(event: 'error', listener: (error: Error) => void): unknown
+	on(event: 'failed', listener: (job: { id?: string } | undefined, error: Error) => void): unknown
+	close(): Promise<void>
+}
+
+/** What differs between Redis and PostgreSQL. */
+export interface Backend {
+	queue(name: string): BullQueue
+	worker(name: string, handle: (about: string) => Promise<void>, concurrency: number): BullWorker
+	/** Closes what queues and workers shared. */
+	close(): Promise<void>
+}
+
+/** Nothing is kept of a job that is over, so that its key is free again. */
+const FORGET = { removeOnComplete: true, removeOnFail: true }
+
+/** The job queue on BullMQ. */
+export function createBullQueue(backend: Backend, log: Log): JobQueue {
+	const queues = new Map<string, BullQueue>()
+	const consumers = new Set<Consumer>()
+
+	function queue(name: string): BullQueue {
+		const known = queues.get(name)
+		if (known) return known
+		const opened = backend.queue(name)
+		opened.on('error', (error) => log.warn(`Queue ${name}: ${error.message}`))
+		queues.set(name, opened)
+		return opened
+	}
+
+	return {
+		async add(name, jobs) {
+			if (jobs.length === 0) return
+			await queue(name).addBulk(
+				jobs.map(({ about, key, delayMs = 0 }) => ({
+					name,
+					data: about,
+					opts: { jobId: key, delay: delayMs, ...FORGET },
+				})),
+			)
+		},
+		process(name, handle, concurrency) {
+			const worker = backend.worker(name, handle, concurrency)
+			worker.on('error', (error) => log.warn(`Worker of ${name}: ${error.message}`))
+			worker.on('failed', (job, error) => log.warn(`Job ${job?.id} of ${name} failed: ${error.message}`))
+			const consumer: Consumer = {
+				async close() {
+					if (consumers.delete(consumer)) await worker.close()
+				},
+			}
+			consumers.add(consumer)
+			return consumer
+		},
+		clear: (name) => queue(name).obliterate({ force: true }),
+		async close() {
+			await Promise.all([...consumers].map((consumer) => consumer.close()))
+			await Promise.all([...queues.values()].map((opened) => opened.close()))
+			await backend.close()
+		},
+	}
+}

@@ -1,0 +1,20 @@
+import { afterAll, describe, test } from 'vitest'
+import { describeQueue } from './conformance.ts'
+import { openQueue } from './open.ts'
+import { startTestRedis } from './testing-redis.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const redis = await startTestRedis()
+
+if (redis) {
+	describeQueue('The job queue in Redis', async () => {
+		const queue = openQueue({ redisUrl: redis.url, databaseUrl: '', log })
+		await queue.clear('bells')
+		return { queue, end: async () => {} }
+	})
+	afterAll(redis.stop)
+} else {
+	describe.skip('The job queue in Redis (no REDIS_URL, no redis-server on the PATH, no Docker)', () => {
+		test('conformance', () => {})
+	})
+}
