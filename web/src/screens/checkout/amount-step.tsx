@@ -5,10 +5,11 @@ import { QUICK_AMOUNTS } from '../../../../domain/donations/contract.ts'
 import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
+import { digitsOf } from '../../ui/digits.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { QuickAmounts } from '../../ui/quick-amounts.tsx'
 import { CheckoutLayout } from './layout.tsx'
-import { digitsOf } from './quote.ts'
 import { quoteFor, type Rate } from './use-quote.ts'
 
 interface AmountStepProps {
@@ -49,20 +50,13 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				<div className="stack">
-					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row */}
-					<div className="amts" role="group" aria-label={t('amount.quick')}>
-						{QUICK.map((choice) => (
-							<button
-								key={choice}
-								type="button"
-								className="num"
-								aria-pressed={amount === choice}
-								onClick={() => updateCheckout({ amount: choice })}
-							>
-								{format.amount(BigInt(choice) * 100n, currency)}
-							</button>
-						))}
-					</div>
+					<QuickAmounts
+						hideLabel
+						label={t('amount.quick')}
+						currency={currency}
+						value={amount}
+						onChange={(chosen) => updateCheckout({ amount: chosen })}
+					/>
 					<div className="max-w-[260px]">
 						<TextField
 							label={t('amount.other')}

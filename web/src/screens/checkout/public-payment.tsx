@@ -4,14 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Currency, isCurrency } from '../../../../domain/_shared/money.ts'
 import { useRegion } from '../../api/catalog/regions.ts'
 import { type CheckoutTarget, startCheckout, useCheckout } from '../../api/donations/checkout-details.ts'
-import { fundraiserTarget } from '../../api/donations/fundraiser-target.ts'
-import { useRequest } from '../../api/requests/request.ts'
+import { useRequest } from '../../api/requests/use-request.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
+import { fundraiserTarget } from './fundraiser-target.ts'
 
 /**
  * `/publicPayment?donationfor=tal&currency=INR`: a gift to the foundation, or with

@@ -29,14 +29,6 @@ export function ratePpm(percent: number): PartsPerMillion {
 	return BigInt(whole + decimals.padEnd(4, '0'))
 }
 
-/** Only digits can be typed. Devanagari digits are digits, too. */
-export const digitsOf = (typed: string): string =>
-	typed
-		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-		.replace(/\D/g, '')
-		.replace(/^0+(?=\d)/, '')
-		.slice(0, 9)
-
 /**
  * What a typed amount comes to.
  * @param typed major units

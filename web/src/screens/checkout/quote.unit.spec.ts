@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digitsOf, quoteOf, ratePpm, wireAmount } from './quote.ts'
+import { quoteOf, ratePpm, wireAmount } from './quote.ts'
 
 describe('The fee of a gift', () => {
 	it('reads percentages exactly from their decimal text.', () => {
@@ -57,16 +57,5 @@ describe('The fee of a gift', () => {
 				expect(BigInt(whole + decimals.padEnd(2, '0'))).toBe(minor)
 			}),
 		)
-	})
-})
-
-describe('Typing an amount', () => {
-	it('keeps digits of either script and nothing else.', () => {
-		expect(digitsOf('1,500 rupees')).toBe('1500')
-		expect(digitsOf('१५००')).toBe('1500')
-		expect(digitsOf('-12.5e3')).toBe('1253')
-		expect(digitsOf('007')).toBe('7')
-		expect(digitsOf('0')).toBe('0')
-		expect(digitsOf('12345678901')).toBe('123456789')
 	})
 })

@@ -15,9 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { todayIn } from '../new-request/dates.ts'
-import { DayField } from '../new-request/day-field.tsx'
-import { useMessage } from '../new-request/messages.ts'
+import { todayIn } from '../parts/dates.ts'
+import { DayField } from '../parts/day-field.tsx'
+import { useMessage } from '../parts/messages.ts'
 
 interface ConfirmActionProps {
 	readonly request: RequestDetail

@@ -46,7 +46,7 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 					<span className="num">
 						{t('mine.raised', { raised: format.amount(raised, units), goal: format.amount(goal, units) })}
 					</span>
-					<span className="mut num">
+					<span className="mut">
 						{t('mine.givers', { count: request.donorCount })} ·{' '}
 						{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}
 					</span>

@@ -167,6 +167,7 @@ function DraftSaved({ at }: { readonly at: number }) {
 	const time = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
 		hour: '2-digit',
 		minute: '2-digit',
+		hour12: false,
 		numberingSystem: 'latn',
 	}).format(at)
 	return (

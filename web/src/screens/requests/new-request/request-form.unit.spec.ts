@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import { Failure } from '../../../api/failure.ts'
+import { messageKey } from '../parts/messages.ts'
 import { draftOf, emptyDraft, type RequestDraft, toBody, typedAmount } from './draft.ts'
-import { messageKey } from './messages.ts'
 import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
 
 const now = () => Date.parse('2026-11-21T20:00:00Z')

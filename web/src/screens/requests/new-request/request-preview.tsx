@@ -2,10 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { parseMajor } from '../../../../../domain/_shared/money.ts'
 import { usePreferences } from '../../../app/preferences.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { causePicture } from '../../../ui/fundraiser-card.tsx'
+import { causePicture, RaisedOf } from '../../../ui/fundraiser-card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { showDay } from './dates.ts'
+import { showDay } from '../parts/dates.ts'
 import { currencyOf, type RequestDraft } from './draft.ts'
 
 /** The card as others will see it, from what is typed so far. */
@@ -15,7 +14,6 @@ export function RequestPreview() {
 	const draft = useFormContext<RequestDraft>().watch()
 	const currency = currencyOf(draft.country)
 	const goal = parseMajor(draft.quantity, currency) ?? 0n
-	const [of = '', after = ''] = t('preview.of', { goal: '|' }).split('|')
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
 			<p className="sm mut mb-2">{t('preview.heading')}</p>
@@ -35,16 +33,7 @@ export function RequestPreview() {
 					<h2 className="title">{draft.title || t('preview.title')}</h2>
 					<Progress raised={0n} target={goal} />
 					<div className="nums">
-						<span>
-							<b>
-								<Amount value={0n} currency={currency} />
-							</b>{' '}
-							<span className="mut">
-								{of}
-								<Amount value={goal} currency={currency} />
-								{after}
-							</span>
-						</span>
+						<RaisedOf raised={0n} target={goal} currency={currency} />
 						<b className="num">0%</b>
 					</div>
 					<div className="meta">

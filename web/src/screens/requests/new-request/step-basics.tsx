@@ -22,10 +22,10 @@ import { Select, TextField } from '../../../ui/field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { todayIn } from './dates.ts'
-import { DayField, DayShortcuts } from './day-field.tsx'
+import { todayIn } from '../parts/dates.ts'
+import { DayField, DayShortcuts } from '../parts/day-field.tsx'
+import { useMessage } from '../parts/messages.ts'
 import { currencyOf, type RequestDraft, typedAmount } from './draft.ts'
-import { useMessage } from './messages.ts'
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const
 const ICONS: Record<Category, LucideIcon> = {

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMessage } from '../parts/messages.ts'
 import type { DraftImage, RequestDraft } from './draft.ts'
-import { useMessage } from './messages.ts'
 import { PHOTO_LIMIT, usePhotoUploads } from './use-photo-uploads.ts'
 
 /** Step 3: the pictures. The first is the one on cards. */

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useMessage } from '../parts/messages.ts'
 import type { RequestDraft } from './draft.ts'
-import { useMessage } from './messages.ts'
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000

@@ -4,8 +4,8 @@ import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../d
 import { asFailure } from '../../../api/failure.ts'
 import { uploadImage } from '../../../api/files/upload-image.ts'
 import { notify } from '../../../ui/toast.ts'
+import { useMessage } from '../parts/messages.ts'
 import type { DraftImage } from './draft.ts'
-import { useMessage } from './messages.ts'
 
 export const PHOTO_LIMIT = 10
 

@@ -1,3 +1,4 @@
+import './day-field.css'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
