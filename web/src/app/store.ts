@@ -28,5 +28,6 @@ export function createStore<T extends object>(initial: T, onChange?: (value: T) 
 export function useStore<T extends object>(store: Store<T>): T
 export function useStore<T extends object, S>(store: Store<T>, select: (value: T) => S): S
 export function useStore<T extends object, S>(store: Store<T>, select?: (value: T) => S): T | S {
-	return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()))
+	const read = () => (select ? select(store.get()) : store.get())
+	return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { daysLeft, formatAmount, minorOf, percentOf } from './format.ts'
+
+describe('An amount', () => {
+	it('is grouped the Indian way in rupees, whatever the language', () => {
+		expect(formatAmount(58_820_000n, 'INR', 'en')).toBe('₹5,88,200')
+		expect(formatAmount(58_820_000n, 'INR', 'hi')).toBe('₹5,88,200')
+	})
+
+	it('is grouped by thousands in dollars for readers of English', () => {
+		expect(formatAmount(123_456_789n, 'USD', 'en')).toBe('$1,234,567.89')
+	})
+
+	it('shows both decimals or, where allowed, none', () => {
+		expect(formatAmount(100_050n, 'INR', 'en')).toBe('₹1,000.50')
+		expect(formatAmount(100_000n, 'INR', 'en')).toBe('₹1,000')
+		expect(formatAmount(100_000n, 'INR', 'en', 'always')).toBe('₹1,000.00')
+	})
+
+	it('has a true minus sign', () => {
+		expect(formatAmount(-2_360n, 'INR', 'en', 'always')).toBe('−₹23.60')
+	})
+
+	it('is exact where a floating number would not be', () => {
+		expect(formatAmount(900_719_925_474_099_301n, 'INR', 'en')).toBe('₹9,00,71,99,25,47,40,993.01')
+	})
+
+	it('of the API becomes minor units without rounding', () => {
+		expect(minorOf(1.1, 'INR')).toBe(110n)
+		expect(minorOf(146_300.5, 'INR')).toBe(14_630_050n)
+		expect(() => minorOf(0.001, 'INR')).toThrow(RangeError)
+	})
+})
+
+describe('Progress in percent', () => {
+	it('reaches 100 only with the goal', () => {
+		expect(percentOf(99_999n, 100_000n)).toBe(99)
+		expect(percentOf(100_000n, 100_000n)).toBe(100)
+		expect(percentOf(250_000n, 100_000n)).toBe(250)
+	})
+
+	it('is 0 for a fund that chargebacks drove below zero', () => {
+		expect(percentOf(-5n, 100_000n)).toBe(0)
+	})
+})
+
+describe('The days left', () => {
+	const noon = new Date(2026, 10, 21, 12)
+
+	it.each([
+		['2026-11-21', 0],
+		['2026-11-22', 1],
+		['2026-12-29', 38],
+		['2026-11-20', -1],
+	])('until %s are %i', (day, days) => {
+		expect(daysLeft(day, noon)).toBe(days)
+	})
+
+	it('do not change within a day', () => {
+		expect(daysLeft('2026-11-22', new Date(2026, 10, 21, 0, 1))).toBe(1)
+		expect(daysLeft('2026-11-22', new Date(2026, 10, 21, 23, 59))).toBe(1)
+	})
+})
