@@ -137,7 +137,7 @@ async function sweep(donationId: string) {
 	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 	if (!started) throw new Error('The gift has not started.')
 	const handler = settlePayment({
-		store,
+		giftOf,
 		clock,
 		payments,
 		book: (snapshot, cause) =>

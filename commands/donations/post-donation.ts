@@ -4,7 +4,7 @@ import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.t
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState } from '../_shared/dispatch.ts'
@@ -12,6 +12,55 @@ import { derivedId, newId } from '../_shared/ids.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
 import { factsFor, giverOf, keepDetails, targetOf, termsOf } from './start-donation.ts'
+
+async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
+	const snapshot = await readPayment(deps, deps.payments.accountFor(body.units), body.transactionId)
+	const { donationId } = snapshot
+	if (donationId === null) throw notFound('The payment')
+	const stream = donationStream(donationId)
+	const { state } = await loadState(deps.store, donationDecider, stream)
+	const me = giverOf(caller.principal)
+	if (state.status === 'none' || state.giver.kind !== me.kind || state.giver.id !== me.id)
+		throw notFound('The payment')
+
+	const book = () => {
+		const { actor, correlationId } = caller
+		return bookSnapshot(deps, snapshot, { actor, correlationId, commandId: newId(deps.clock.now()) })
+	}
+	let booked = await book()
+	const target = targetOf(body)
+	if (state.target === null) {
+		const request = await factsFor(deps, target)
+		await keepDetails(deps, donationId, body, caller)
+		const at = new Date(deps.clock.now()).toISOString()
+		const terms = termsOf(body, snapshot.amount)
+		const { anonymous, units: currency } = body
+		const assign = {
+			type: 'AssignDonation',
+			target,
+			request,
+			byGiver: me,
+			currency,
+			terms,
+			anonymous,
+			at,
+		} as const
+		const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
+		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
+		// What was refunded or disputed before it belonged anywhere is booked now.
+		booked = (await book()) ?? { ...assigned, donationId }
+	} else if (state.target.kind !== target.kind) {
+		throw new DomainError('ALREADY_ASSIGNED', 'This payment already belongs to another gift.', 409)
+	}
+	if (!booked) throw notAllowed()
+	const { position, revision, state: gift } = booked
+	const data = await deps.show.donation(donationId, caller.principal, position)
+	if (gift.status !== 'none' && gift.confirmed) return { body: { statusCode: 200, data }, position, revision }
+	const message = 'Your payment is being confirmed. Please wait a moment.'
+	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position }
+}
+
+type Body = z.output<typeof donationBody>
 
 /**
  * The browser says that it paid. It is only a hint: the payment is read at the provider. What it adds is
@@ -30,53 +79,7 @@ export const postDonation = (deps: CommandDeps): Route =>
 			202: z.object({ statusCode: z.literal(202), code: z.string(), message: z.string(), data: donation }),
 		},
 		perMinute: 20,
-		handle: async ({ body, caller }) => {
-			const snapshot = await readPayment(deps, deps.payments.accountFor(body.units), body.transactionId)
-			const { donationId } = snapshot
-			if (donationId === null) throw notFound('The payment')
-			const stream = donationStream(donationId)
-			const { state } = await loadState(deps.store, donationDecider, stream)
-			const me = giverOf(caller.principal)
-			if (state.status === 'none' || state.giver.kind !== me.kind || state.giver.id !== me.id)
-				throw notFound('The payment')
-
-			const book = () => {
-				const { actor, correlationId } = caller
-				return bookSnapshot(deps, snapshot, { actor, correlationId, commandId: newId(deps.clock.now()) })
-			}
-			let booked = await book()
-			const target = targetOf(body)
-			if (state.target === null) {
-				const request = await factsFor(deps, target)
-				await keepDetails(deps, donationId, body, caller)
-				const at = new Date(deps.clock.now()).toISOString()
-				const terms = termsOf(body, snapshot.amount)
-				const { anonymous, units: currency } = body
-				const assign = {
-					type: 'AssignDonation',
-					target,
-					request,
-					byGiver: me,
-					currency,
-					terms,
-					anonymous,
-					at,
-				} as const
-				const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
-				const assigned = await deps.dispatch(donationDecider, stream, assign, context)
-				// What was refunded or disputed before it belonged anywhere is booked now.
-				booked = (await book()) ?? { ...assigned, donationId }
-			} else if (state.target.kind !== target.kind) {
-				throw new DomainError('ALREADY_ASSIGNED', 'This payment already belongs to another gift.', 409)
-			}
-			if (!booked) throw notAllowed()
-			const { position, revision, state: gift } = booked
-			const data = await deps.show.donation(donationId, caller.principal, position)
-			if (gift.status !== 'none' && gift.confirmed)
-				return { body: { statusCode: 200, data }, position, revision }
-			const message = 'Your payment is being confirmed. Please wait a moment.'
-			return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position }
-		},
+		handle: ({ body, caller }) => record(deps, body, caller),
 	})
 
 async function readPayment(deps: CommandDeps, account: string, providerRef: string) {

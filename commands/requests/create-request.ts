@@ -1,14 +1,47 @@
+import type { z } from 'zod'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole } from '../_shared/facts.ts'
 import { derivedId } from '../_shared/ids.ts'
 import { keepContent } from './content.ts'
+
+async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, caller: Caller) {
+	const author = signedIn(caller)
+	const region = regionOf(body.country)
+	if (region.currency !== body.units) {
+		throw new DomainError('CURRENCY_MISMATCH', `Requests in ${region.name} are in ${region.currency}.`, 400)
+	}
+	const requestId = derivedId('request', caller.commandId)
+	const now = deps.clock.now()
+	const authorRole = await memberRole(deps.store, body.orgId, author.id)
+	const terms = await keepContent(deps, requestId, author.id, body, caller)
+	const { position, revision } = await deps.dispatch(
+		requestDecider,
+		requestStream(requestId),
+		{
+			type: 'RaiseRequest',
+			requestType: body.requestType,
+			authorId: author.id,
+			organizationId: body.orgId,
+			authorRole,
+			region: region.code,
+			currency: body.units,
+			source: body.sourceOfCreation,
+			terms,
+			at: new Date(now).toISOString(),
+			today: dayIn(region, now),
+		},
+		contextOf(caller),
+	)
+	const data = await deps.show.request(requestId, author, position)
+	return { body: { statusCode: 200, data }, position, revision }
+}
 
 /** Somebody in need asks. */
 export const createRequest = (deps: CommandDeps): Route =>
@@ -21,39 +54,5 @@ export const createRequest = (deps: CommandDeps): Route =>
 		body: requestBody,
 		answers: { 200: requestAnswer },
 		perMinute: 20,
-		handle: async ({ body, caller }) => {
-			const author = signedIn(caller)
-			const region = regionOf(body.country)
-			if (region.currency !== body.units) {
-				throw new DomainError(
-					'CURRENCY_MISMATCH',
-					`Requests in ${region.name} are in ${region.currency}.`,
-					400,
-				)
-			}
-			const requestId = derivedId('request', caller.commandId)
-			const now = deps.clock.now()
-			const authorRole = await memberRole(deps.store, body.orgId, author.id)
-			const terms = await keepContent(deps, requestId, author.id, body, caller)
-			const { position, revision } = await deps.dispatch(
-				requestDecider,
-				requestStream(requestId),
-				{
-					type: 'RaiseRequest',
-					requestType: body.requestType,
-					authorId: author.id,
-					organizationId: body.orgId,
-					authorRole,
-					region: region.code,
-					currency: body.units,
-					source: body.sourceOfCreation,
-					terms,
-					at: new Date(now).toISOString(),
-					today: dayIn(region, now),
-				},
-				contextOf(caller),
-			)
-			const data = await deps.show.request(requestId, author, position)
-			return { body: { statusCode: 200, data }, position, revision }
-		},
+		handle: ({ body, caller }) => raise(deps, body, caller),
 	})

@@ -5,12 +5,43 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
 import { keepContent } from './content.ts'
+
+async function edit(
+	deps: CommandDeps,
+	requestId: string,
+	body: z.output<typeof requestBody>,
+	caller: Caller,
+) {
+	const author = signedIn(caller)
+	const ownership = await requestOwnership(deps.store, requestId)
+	// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
+	if (ownership?.authorId !== author.id) throw notFound('The request')
+	const now = deps.clock.now()
+	const kept = await imagesOfRequest(deps.sql, requestId)
+	const terms = await keepContent(deps, requestId, author.id, body, caller, kept)
+	const { position, revision } = await deps.dispatch(
+		requestDecider,
+		requestStream(requestId),
+		{
+			type: 'EditRequest',
+			byUserId: author.id,
+			currency: body.units,
+			authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
+			terms,
+			at: new Date(now).toISOString(),
+			today: dayIn(regionOf(ownership.region), now),
+		},
+		contextOf(caller),
+	)
+	const data = await deps.show.request(requestId, author, position)
+	return { body: { statusCode: 200, data }, position, revision }
+}
 
 /** The author changes what was asked: at once while nobody approved it, else as a proposal. */
 export const editRequest = (deps: CommandDeps): Route =>
@@ -24,29 +55,5 @@ export const editRequest = (deps: CommandDeps): Route =>
 		body: requestBody,
 		answers: { 200: requestAnswer },
 		perMinute: 30,
-		handle: async ({ params, body, caller }) => {
-			const author = signedIn(caller)
-			const ownership = await requestOwnership(deps.store, params.id)
-			// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
-			if (ownership?.authorId !== author.id) throw notFound('The request')
-			const now = deps.clock.now()
-			const kept = await imagesOfRequest(deps.sql, params.id)
-			const terms = await keepContent(deps, params.id, author.id, body, caller, kept)
-			const { position, revision } = await deps.dispatch(
-				requestDecider,
-				requestStream(params.id),
-				{
-					type: 'EditRequest',
-					byUserId: author.id,
-					currency: body.units,
-					authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
-					terms,
-					at: new Date(now).toISOString(),
-					today: dayIn(regionOf(ownership.region), now),
-				},
-				contextOf(caller),
-			)
-			const data = await deps.show.request(params.id, author, position)
-			return { body: { statusCode: 200, data }, position, revision }
-		},
+		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})

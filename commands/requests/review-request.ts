@@ -52,12 +52,39 @@ async function keepReason(
 	return { noteId, noteHash: saltedHash(salt, reason) }
 }
 
+async function review(
+	deps: CommandDeps,
+	action: ReviewAction,
+	requestId: string,
+	reason: string,
+	caller: Caller,
+) {
+	const ownership = await requestOwnership(deps.store, requestId)
+	if (!ownership) throw notFound('The request')
+	if (!(await mayReview(deps, action, ownership.organizationId, caller))) throw notAllowed()
+	const stream = requestStream(requestId)
+	const now = deps.clock.now()
+	const command = {
+		type: 'ReviewRequest',
+		action,
+		reason: await keepReason(deps, stream, reason, caller),
+		at: new Date(now).toISOString(),
+		today: dayIn(regionOf(ownership.region), now),
+	} as const
+	const { position, revision } = await deps.dispatch(requestDecider, stream, command, contextOf(caller))
+	return {
+		body: await deps.show.backofficeRequest(requestId, caller.principal, position),
+		position,
+		revision,
+	}
+}
+
 const reviewRoute =
-	(action: ReviewAction, prefix: string) =>
+	(action: ReviewAction) =>
 	(deps: CommandDeps): Route =>
 		route({
 			method: 'POST',
-			path: `${prefix}/:id/${action}`,
+			path: `/api/backoffice/requests/:id/${action}`,
 			summary: `Review a request: ${action}`,
 			tags: ['requests', 'backoffice'],
 			access: { allow: 'signedIn' },
@@ -65,23 +92,8 @@ const reviewRoute =
 			body: reviewBody,
 			answers: { 200: backofficeRequest },
 			requiresIfMatch: true,
-			handle: async ({ params, body, caller }) => {
-				const ownership = await requestOwnership(deps.store, params.id)
-				if (!ownership) throw notFound('The request')
-				if (!(await mayReview(deps, action, ownership.organizationId, caller))) throw notAllowed()
-				const stream = requestStream(params.id)
-				const now = deps.clock.now()
-				const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership.region), now) }
-				const reason = await keepReason(deps, stream, body.reason, caller)
-				const command = { type: 'ReviewRequest', action, reason, ...when } as const
-				const { position, revision } = await deps.dispatch(requestDecider, stream, command, contextOf(caller))
-				return {
-					body: await deps.show.backofficeRequest(params.id, caller.principal, position),
-					position,
-					revision,
-				}
-			},
+			handle: ({ params, body, caller }) => review(deps, action, params.id, body.reason, caller),
 		})
 
 /** A route for each review action, under the backoffice. */
-export const reviewRequest = REVIEW_ACTIONS.map((action) => reviewRoute(action, '/api/backoffice/requests'))
+export const reviewRequest = REVIEW_ACTIONS.map(reviewRoute)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id, one } from '../../domain/_shared/wire.ts'
 import { requestUpdateBody } from '../../domain/requests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { changeUpdate, deleteUpdate, insertUpdate } from '../../records/requests/updates.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -14,8 +14,32 @@ const common = { tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 3
 const answers = { 200: one(z.object({ _id: id })) }
 const done = (updateId: string) => ({ body: { statusCode: 200, data: { _id: updateId } } })
 
+async function post(
+	{ sql, store, clock }: CommandDeps,
+	body: z.output<typeof requestUpdateBody>,
+	caller: Caller,
+) {
+	const author = signedIn(caller)
+	const ownership = await requestOwnership(store, body.donation_request_id)
+	if (ownership?.authorId !== author.id) throw notFound('The request')
+	if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length) throw notFound('The image')
+	const updateId = derivedId('update', caller.commandId)
+	const { title, body: words, images, donation_request_id: request_id } = body
+	const created_at = new Date(clock.now())
+	await insertUpdate(sql, {
+		id: updateId,
+		request_id,
+		author_id: author.id,
+		title,
+		body: words,
+		images,
+		created_at,
+	})
+	return done(updateId)
+}
+
 /** The author tells givers how it goes on. */
-export const postUpdate = ({ sql, store, clock }: CommandDeps): Route =>
+export const postUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		method: 'POST',
@@ -23,26 +47,7 @@ export const postUpdate = ({ sql, store, clock }: CommandDeps): Route =>
 		summary: 'Post an update of an own request',
 		body: requestUpdateBody,
 		answers,
-		handle: async ({ body, caller }) => {
-			const author = signedIn(caller)
-			const ownership = await requestOwnership(store, body.donation_request_id)
-			if (ownership?.authorId !== author.id) throw notFound('The request')
-			if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length)
-				throw notFound('The image')
-			const updateId = derivedId('update', caller.commandId)
-			const { title, body: words, images, donation_request_id: request_id } = body
-			const created_at = new Date(clock.now())
-			await insertUpdate(sql, {
-				id: updateId,
-				request_id,
-				author_id: author.id,
-				title,
-				body: words,
-				images,
-				created_at,
-			})
-			return done(updateId)
-		},
+		handle: ({ body, caller }) => post(deps, body, caller),
 	})
 
 export const editUpdate = ({ sql }: CommandDeps): Route =>

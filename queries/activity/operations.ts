@@ -1,67 +1,10 @@
 import { z } from 'zod'
-import {
-	effectQuery,
-	effectRow,
-	overviewAnswer,
-	webhookQuery,
-	webhookRow,
-} from '../../domain/activity/contract.ts'
+import { effectQuery, effectRow, webhookQuery, webhookRow } from '../../domain/activity/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { BACKOFFICE_ACCESS, isFinance, MONEY_ACCESS } from '../_shared/roles.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-
-const HALF_AN_HOUR = 30 * 60_000
-const DAY = 24 * 60 * 60_000
-
-interface Counts {
-	readonly waiting: number
-	readonly oldest: Date | null
-	readonly gifts: number
-	readonly unmatched: number
-	readonly dead: number
-}
-
-/** What needs somebody today, for each role. */
-export const showOverview = ({
-	sql,
-	clock,
-	lagMs,
-}: QueryDeps & { lagMs: () => Promise<number | null> }): Route =>
-	route({
-		method: 'GET',
-		path: '/api/backoffice/overview',
-		summary: 'What needs me today',
-		tags: ['activity', 'backoffice'],
-		access: BACKOFFICE_ACCESS,
-		answers: { 200: overviewAnswer },
-		readModels: ['requests', 'donations'],
-		handle: async ({ caller }) => {
-			const now = clock.now()
-			const counts = await sql.one<Counts>(
-				`SELECT w.waiting, w.oldest,
-					(SELECT count(*)::int FROM read.donations WHERE confirmed_at >= $1) AS gifts,
-					(SELECT count(*)::int FROM read.donations
-						WHERE target_kind IS NULL AND received_at IS NOT NULL AND received_at < $2) AS unmatched,
-					(SELECT count(*)::int FROM ops.effects WHERE state = 'dead')
-						+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS dead
-				FROM (SELECT count(*)::int AS waiting, min(submitted_at) AS oldest FROM read.requests
-					WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL) w`,
-				[new Date(now - DAY), new Date(now - HALF_AN_HOUR)],
-			)
-			const money = isFinance(caller.principal)
-			const data = {
-				waiting: counts.waiting,
-				oldestWaitingHours: counts.oldest && Math.trunc((now - counts.oldest.getTime()) / 3_600_000),
-				giftsToday: money ? counts.gifts : null,
-				projectionLagMs: await lagMs(),
-				deadLetters: counts.dead,
-				unmatchedGifts: money ? counts.unmatched : null,
-			}
-			return { body: { data } }
-		},
-	})
 
 interface EffectRecord {
 	readonly id: string
@@ -80,8 +23,37 @@ const EFFECT_ORDER: Readonly<Record<string, string>> = {
 	attempts: 'claims',
 }
 
+async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof effectQuery>) {
+	const where = new Where().given(filter.handler, 'handler = ?')
+	if (filter.state) where.and('state = ?', filter.state)
+	else where.and("state IN ('planned', 'running', 'dead')")
+	const [field, direction] = sort ?? ['dueAt', 'ASC']
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM ops.effects ${where}`,
+		where.params,
+	)
+	const [from, to] = range
+	const rows = await sql.query<EffectRecord>(
+		`SELECT id, handler, event_id, stream, state, claims, last_error, due_at FROM ops.effects ${where}
+		ORDER BY (state = 'dead') DESC, ${EFFECT_ORDER[field]} ${direction}, id
+		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
+		where.params,
+	)
+	const body = rows.map((row) => ({
+		id: row.id,
+		handler: row.handler,
+		eventId: row.event_id,
+		stream: row.stream,
+		state: row.state,
+		attempts: row.claims,
+		lastError: row.last_error,
+		dueAt: row.due_at.toISOString(),
+	}))
+	return { body, headers: contentRange('effects', from, body.length, count) }
+}
+
 /** Effects that are not over, dead letters first, or those of one state. */
-export const listEffects = ({ sql }: QueryDeps): Route =>
+export const listEffects = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/effects',
@@ -90,35 +62,7 @@ export const listEffects = ({ sql }: QueryDeps): Route =>
 		access: MONEY_ACCESS,
 		query: effectQuery,
 		answers: { 200: z.array(effectRow) },
-		handle: async ({ query }) => {
-			const { filter, range, sort } = query
-			const where = new Where().given(filter.handler, 'handler = ?')
-			if (filter.state) where.and('state = ?', filter.state)
-			else where.and("state IN ('planned', 'running', 'dead')")
-			const [field, direction] = sort ?? ['dueAt', 'ASC']
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count FROM ops.effects ${where}`,
-				where.params,
-			)
-			const [from, to] = range
-			const rows = await sql.query<EffectRecord>(
-				`SELECT id, handler, event_id, stream, state, claims, last_error, due_at FROM ops.effects ${where}
-				ORDER BY (state = 'dead') DESC, ${EFFECT_ORDER[field]} ${direction}, id
-				LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-				where.params,
-			)
-			const body = rows.map((row) => ({
-				id: row.id,
-				handler: row.handler,
-				eventId: row.event_id,
-				stream: row.stream,
-				state: row.state,
-				attempts: row.claims,
-				lastError: row.last_error,
-				dueAt: row.due_at.toISOString(),
-			}))
-			return { body, headers: contentRange('effects', from, body.length, count) }
-		},
+		handle: ({ query }) => readEffects(deps, query),
 	})
 
 interface WebhookRecord extends Omit<z.output<typeof webhookRow>, 'eventId' | 'receivedAt'> {
@@ -128,8 +72,29 @@ interface WebhookRecord extends Omit<z.output<typeof webhookRow>, 'eventId' | 'r
 
 const WEBHOOK_ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_at', type: 'type' }
 
+async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
+	const where = new Where().given(filter.state, 'state = ?').given(filter.verdict, 'verdict = ?')
+	const [field, direction] = sort ?? ['receivedAt', 'DESC']
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM ops.webhook_inbox ${where}`,
+		where.params,
+	)
+	const [from, to] = range
+	const rows = await sql.query<WebhookRecord>(
+		`SELECT id, provider, provider_event_id, type, received_at, verdict, state, attempts FROM ops.webhook_inbox ${where}
+		ORDER BY ${WEBHOOK_ORDER[field]} ${direction}, id LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
+		where.params,
+	)
+	const body = rows.map(({ provider_event_id, received_at, ...row }) => ({
+		...row,
+		eventId: provider_event_id,
+		receivedAt: received_at.toISOString(),
+	}))
+	return { body, headers: contentRange('webhooks', from, body.length, count) }
+}
+
 /** Deliveries of webhooks with their verdict. Bodies are encrypted and not shown here. */
-export const listWebhooks = ({ sql }: QueryDeps): Route =>
+export const listWebhooks = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/webhooks',
@@ -138,25 +103,5 @@ export const listWebhooks = ({ sql }: QueryDeps): Route =>
 		access: MONEY_ACCESS,
 		query: webhookQuery,
 		answers: { 200: z.array(webhookRow) },
-		handle: async ({ query }) => {
-			const { filter, range, sort } = query
-			const where = new Where().given(filter.state, 'state = ?').given(filter.verdict, 'verdict = ?')
-			const [field, direction] = sort ?? ['receivedAt', 'DESC']
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count FROM ops.webhook_inbox ${where}`,
-				where.params,
-			)
-			const [from, to] = range
-			const rows = await sql.query<WebhookRecord>(
-				`SELECT id, provider, provider_event_id, type, received_at, verdict, state, attempts FROM ops.webhook_inbox ${where}
-				ORDER BY ${WEBHOOK_ORDER[field]} ${direction}, id LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-				where.params,
-			)
-			const body = rows.map(({ provider_event_id, received_at, ...row }) => ({
-				...row,
-				eventId: provider_event_id,
-				receivedAt: received_at.toISOString(),
-			}))
-			return { body, headers: contentRange('webhooks', from, body.length, count) }
-		},
+		handle: ({ query }) => readWebhooks(deps, query),
 	})

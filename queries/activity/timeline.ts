@@ -67,10 +67,33 @@ function factsOf(data: TimelineRecord['data'], fallback: Currency | null): Timel
 
 const ACTORS: Readonly<Record<string, string>> = { guest: 'Guest', provider: 'Stripe', system: 'Karuna' }
 
+async function readTimeline({ sql }: QueryDeps, stream: string) {
+	const rows = await sql.query<TimelineRecord>(
+		`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
+		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
+	FROM read.timeline t
+	LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
+	LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
+	WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
+		[stream],
+	)
+	const first = rows.at(-1)?.data.currency
+	const currency = isCurrency(first) ? first : null
+	const data = rows.map((row) => ({
+		at: row.at.toISOString(),
+		type: row.type,
+		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
+		facts: factsOf(row.data, currency),
+		note: row.note,
+		revision: Number(row.revision),
+	}))
+	return { body: { data } }
+}
+
 /** Every event of a record: who, what, when, with what a reviewer wrote. */
 const timelineRoute =
 	(resource: string, prefix: string, access: Access) =>
-	({ sql }: QueryDeps): Route =>
+	(deps: QueryDeps): Route =>
 		route({
 			method: 'GET',
 			path: `/api/backoffice/${resource}/:id/timeline`,
@@ -80,28 +103,7 @@ const timelineRoute =
 			params: z.object({ id }),
 			answers: { 200: timelineAnswer },
 			readModels: ['timeline'],
-			handle: async ({ params }) => {
-				const rows = await sql.query<TimelineRecord>(
-					`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
-					nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
-				FROM read.timeline t
-				LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
-				LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
-				WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
-					[`${prefix}-${params.id}`],
-				)
-				const first = rows.at(-1)?.data.currency
-				const currency = isCurrency(first) ? first : null
-				const data = rows.map((row) => ({
-					at: row.at.toISOString(),
-					type: row.type,
-					actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
-					facts: factsOf(row.data, currency),
-					note: row.note,
-					revision: Number(row.revision),
-				}))
-				return { body: { data } }
-			},
+			handle: ({ params }) => readTimeline(deps, `${prefix}-${params.id}`),
 		})
 
 export const requestTimeline = timelineRoute('requests', 'request', BACKOFFICE_ACCESS)

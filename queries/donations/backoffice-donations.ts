@@ -88,30 +88,32 @@ const common = {
 	readModels: ['donations', 'requests'],
 } as const
 
+async function search({ sql }: QueryDeps, query: Query) {
+	const where = conditions(query)
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM ${DONATION_FROM} ${where}`,
+		where.params,
+	)
+	const rows = await sql.query<DonationRecord>(
+		`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
+		ORDER BY ${ORDER[field]} ${direction} NULLS LAST, d.id
+		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
+		where.params,
+	)
+	return { body: rows.map(rowOf), headers: contentRange('donations', from, rows.length, count) }
+}
+
 /** Every gift, searched by name, e-mail, provider reference or fundraiser. */
-export const backofficeDonations = ({ sql }: QueryDeps): Route =>
+export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/donations',
 		summary: 'Gifts with search',
 		query: backofficeDonationQuery,
 		answers: { 200: z.array(backofficeDonation) },
-		handle: async ({ query }) => {
-			const where = conditions(query)
-			const [from, to] = query.range
-			const [field, direction] = query.sort ?? ['startedAt', 'DESC']
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count FROM ${DONATION_FROM} ${where}`,
-				where.params,
-			)
-			const rows = await sql.query<DonationRecord>(
-				`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
-				ORDER BY ${ORDER[field]} ${direction} NULLS LAST, d.id
-				LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-				where.params,
-			)
-			return { body: rows.map(rowOf), headers: contentRange('donations', from, rows.length, count) }
-		},
+		handle: ({ query }) => search(deps, query),
 	})
 
 export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>

@@ -39,6 +39,24 @@ async function listWhere(
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
+async function readDonations(deps: QueryDeps, query: z.output<typeof donationListQuery>, viewer: Principal) {
+	const where = new Where()
+	if (query.user_id !== undefined) {
+		if (query.user_id !== viewer.id && !isFinance(viewer)) throw notAllowed()
+		where.and('d.giver_id = ?', query.user_id)
+	}
+	if (query.request_id !== undefined) {
+		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('The request')
+		where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
+	}
+	if (query.user_id === undefined) {
+		if (query.request_id === undefined) where.and('d.giver_id = ?', viewer.id)
+		else where.and("d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')")
+	}
+	const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
+	return listWhere(deps, where, order, query.limit, query.offset, viewer)
+}
+
 /** Gifts of a request, for everybody who may see it; or one's own. */
 export const listDonations = (deps: QueryDeps): Route =>
 	route({
@@ -50,25 +68,7 @@ export const listDonations = (deps: QueryDeps): Route =>
 		query: donationListQuery,
 		answers: { 200: donationList },
 		readModels: ['donations', 'requests'],
-		handle: async ({ query, caller }) => {
-			const viewer = caller.principal
-			const where = new Where()
-			if (query.user_id !== undefined) {
-				if (query.user_id !== viewer.id && !isFinance(viewer)) throw notAllowed()
-				where.and('d.giver_id = ?', query.user_id)
-			}
-			if (query.request_id !== undefined) {
-				if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('The request')
-				where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
-			}
-			if (query.user_id === undefined) {
-				if (query.request_id === undefined) where.and('d.giver_id = ?', viewer.id)
-				else
-					where.and("d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')")
-			}
-			const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
-			return listWhere(deps, where, order, query.limit, query.offset, viewer)
-		},
+		handle: ({ query, caller }) => readDonations(deps, query, caller.principal),
 	})
 
 /** Everything that a person gave, for themselves and finance. */

@@ -1,36 +1,16 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import {
-	backofficeRequest,
-	backofficeRequestQuery,
-	type ReviewAction,
-	STATUS_CODES,
-} from '../../domain/requests/contract.ts'
-import { actionsIn } from '../../domain/requests/transitions.contract.ts'
+import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { fileUrl, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './review-row.ts'
 
 type Query = z.output<typeof backofficeRequestQuery>
-
-interface ReviewRecord extends RequestRecord {
-	readonly proposed_title: string | null
-	readonly proposed_description: string | null
-	readonly proposed_goal: bigint | null
-	readonly proposed_end_date: string | null
-	readonly proposed_card_path: string | null
-}
-
-const COLUMNS = `${REQUEST_COLUMNS}, p.title AS proposed_title, p.description AS proposed_description,
-	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, pimg.card_path AS proposed_card_path`
-const FROM = `${REQUEST_FROM}
-	LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id
-	LEFT JOIN rec.files pimg ON pimg.id = p.images[1]`
 
 const ORDER: Readonly<Record<string, string>> = {
 	submittedAt: 'r.submitted_at',
@@ -57,58 +37,27 @@ function conditions({ filter }: Query): Where {
 	return where
 }
 
-/** What a viewer may do: admins everything that the status allows, other readers nothing. */
-function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
-	const admin =
-		viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
-	return admin ? actionsIn(row.status, row.proposed_content_id !== null) : []
-}
-
-function rowOf(row: ReviewRecord, viewer: Principal, filesUrl: string): z.output<typeof backofficeRequest> {
-	const { proposed_title, proposed_goal, proposed_end_date } = row
-	return {
-		id: row.id,
-		title: row.title,
-		description: row.description,
-		imageUrl: fileUrl(filesUrl, row.card_path),
-		status: row.status,
-		statusCode: STATUS_CODES[row.status],
-		region: row.region,
-		currency: row.currency,
-		category: row.category,
-		place: row.place,
-		beneficiaryName: row.beneficiary_name,
-		organization: row.org_name,
-		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
-		authorEmail: row.email ?? '',
-		requested: row.goal,
-		raised: row.raised,
-		givers: row.gifts,
-		endDate: row.end_date,
-		isPrivate: row.is_private,
-		isUrgent: row.is_urgent,
-		isTaxBenefit: row.is_tax_benefit,
-		submittedAt: row.submitted_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		pendingChange:
-			proposed_title === null || proposed_goal === null || proposed_end_date === null
-				? null
-				: {
-						title: proposed_title,
-						description: row.proposed_description ?? '',
-						requested: proposed_goal,
-						endDate: proposed_end_date,
-						imageUrl: fileUrl(filesUrl, row.proposed_card_path),
-					},
-		actions: actionsFor(row, viewer),
-		etag: `"${row.revision}"`,
-	}
-}
-
 const readModels = ['requests', 'fund_totals', 'organizations'] as const
 
+async function listForReview({ sql, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
+	const where = conditions(query)
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM ${REVIEW_FROM} ${where}`,
+		where.params,
+	)
+	const rows = await sql.query<ReviewRecord>(
+		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} ${where} ORDER BY ${ORDER[field]} ${direction}, r.id
+		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
+		where.params,
+	)
+	const body = rows.map((row) => reviewRow(row, viewer, filesUrl))
+	return { body, headers: contentRange('requests', from, body.length, count) }
+}
+
 /** Requests for reviewers: the queue, and the full list. */
-export const backofficeRequests = ({ sql, filesUrl }: QueryDeps): Route =>
+export const backofficeRequests = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/requests',
@@ -118,22 +67,7 @@ export const backofficeRequests = ({ sql, filesUrl }: QueryDeps): Route =>
 		query: backofficeRequestQuery,
 		answers: { 200: z.array(backofficeRequest) },
 		readModels,
-		handle: async ({ query, caller }) => {
-			const where = conditions(query)
-			const [from, to] = query.range
-			const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count FROM ${FROM} ${where}`,
-				where.params,
-			)
-			const rows = await sql.query<ReviewRecord>(
-				`SELECT ${COLUMNS} FROM ${FROM} ${where} ORDER BY ${ORDER[field]} ${direction}, r.id
-				LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-				where.params,
-			)
-			const body = rows.map((row) => rowOf(row, caller.principal, filesUrl))
-			return { body, headers: contentRange('requests', from, body.length, count) }
-		},
+		handle: ({ query, caller }) => listForReview(deps, query, caller.principal),
 	})
 
 /** One request as reviewers see it. @throws DomainError NOT_FOUND */
@@ -143,11 +77,11 @@ export async function readBackofficeRequest(
 	viewer: Principal,
 ) {
 	const row = await sql.maybeOne<ReviewRecord>(
-		`SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1 AND r.status <> 'removed'`,
+		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} WHERE r.id = $1 AND r.status <> 'removed'`,
 		[requestId],
 	)
 	if (!row) throw notFound('The request')
-	return rowOf(row, viewer, filesUrl)
+	return reviewRow(row, viewer, filesUrl)
 }
 
 export const showBackofficeRequest = (deps: QueryDeps): Route =>

@@ -49,8 +49,22 @@ function conditions(query: Query, viewer: Principal): Where {
 	return where
 }
 
+async function readRequests({ sql, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
+	const where = conditions(query, viewer)
+	const filter = `FROM ${REQUEST_FROM} ${where}`
+	const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
+	const { count } = await sql.one<{ count: number }>(`SELECT count(*)::int AS count ${filter}`, where.params)
+	const rows = await sql.query<RequestRecord>(
+		`SELECT ${REQUEST_COLUMNS} ${filter} ORDER BY ${ORDER[query.sortBy]} ${direction}, r.id
+		LIMIT ${where.param(query.limit)} OFFSET ${where.param(query.offset)}`,
+		where.params,
+	)
+	const data = rows.map((row) => summaryOf(row, filesUrl))
+	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+}
+
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
-export const listRequests = ({ sql, filesUrl }: QueryDeps): Route =>
+export const listRequests = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest',
@@ -60,20 +74,5 @@ export const listRequests = ({ sql, filesUrl }: QueryDeps): Route =>
 		query: requestListQuery,
 		answers: { 200: requestList },
 		readModels: ['requests', 'fund_totals', 'organizations'],
-		handle: async ({ query, caller }) => {
-			const where = conditions(query, caller.principal)
-			const filter = `FROM ${REQUEST_FROM} ${where}`
-			const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count ${filter}`,
-				where.params,
-			)
-			const rows = await sql.query<RequestRecord>(
-				`SELECT ${REQUEST_COLUMNS} ${filter} ORDER BY ${ORDER[query.sortBy]} ${direction}, r.id
-				LIMIT ${where.param(query.limit)} OFFSET ${where.param(query.offset)}`,
-				where.params,
-			)
-			const data = rows.map((row) => summaryOf(row, filesUrl))
-			return { body: { statusCode: 200, data, totalCountOfRecords: count } }
-		},
+		handle: ({ query, caller }) => readRequests(deps, query, caller.principal),
 	})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { maySeeRequest } from './visibility.ts'
 
@@ -43,8 +43,43 @@ const ENTRIES = `
 	)
 	SELECT kind, at, what, amount FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
 
+async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
+	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
+	const totals = await sql.one<Totals>(
+		`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
+			coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,
+			coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
+			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
+			coalesce(f.gifts, 0) AS gifts, coalesce(f.refunds, 0) AS refunds
+		FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
+		WHERE r.id = $1`,
+		[requestId],
+	)
+	const entries = await sql.query<Entry>(ENTRIES, [requestId])
+	const of = (kind: Entry['kind']) =>
+		entries
+			.filter((entry) => entry.kind === kind)
+			.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount }))
+	const plain = (amount: bigint) => ({ amount, count: 0, entries: [] })
+	const data = {
+		currency: totals.currency,
+		charged: { amount: totals.charged, count: totals.gifts, entries: of('charged') },
+		fees: { amount: totals.fees, count: of('fees').length, entries: of('fees') },
+		refunded: {
+			amount: totals.refunded + totals.charged_back,
+			count: totals.refunds,
+			entries: of('refunded'),
+		},
+		raised: { amount: totals.raised, count: totals.gifts, entries: of('raised') },
+		withdrawn: plain(totals.withdrawn),
+		reserved: plain(totals.reserved),
+		held: plain(totals.raised - totals.withdrawn - totals.reserved),
+	}
+	return { body: { statusCode: 200, data } }
+}
+
 /** Where the money went: charged, fees, refunded, raised, withdrawn, still held. */
-export const requestMoney = ({ sql }: QueryDeps): Route =>
+export const requestMoney = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/money',
@@ -54,38 +89,5 @@ export const requestMoney = ({ sql }: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: requestMoneyAnswer },
 		readModels: ['requests', 'fund_totals', 'donations'],
-		handle: async ({ params, caller }) => {
-			if (!(await maySeeRequest(sql, params.id, caller.principal))) throw notFound('The request')
-			const totals = await sql.one<Totals>(
-				`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
-					coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,
-					coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
-					coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
-					coalesce(f.gifts, 0) AS gifts, coalesce(f.refunds, 0) AS refunds
-				FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
-				WHERE r.id = $1`,
-				[params.id],
-			)
-			const entries = await sql.query<Entry>(ENTRIES, [params.id])
-			const of = (kind: Entry['kind']) =>
-				entries
-					.filter((entry) => entry.kind === kind)
-					.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount }))
-			const plain = (amount: bigint) => ({ amount, count: 0, entries: [] })
-			const data = {
-				currency: totals.currency,
-				charged: { amount: totals.charged, count: totals.gifts, entries: of('charged') },
-				fees: { amount: totals.fees, count: of('fees').length, entries: of('fees') },
-				refunded: {
-					amount: totals.refunded + totals.charged_back,
-					count: totals.refunds,
-					entries: of('refunded'),
-				},
-				raised: { amount: totals.raised, count: totals.gifts, entries: of('raised') },
-				withdrawn: plain(totals.withdrawn),
-				reserved: plain(totals.reserved),
-				held: plain(totals.raised - totals.withdrawn - totals.reserved),
-			}
-			return { body: { statusCode: 200, data } }
-		},
+		handle: ({ params, caller }) => readMoney(deps, params.id, caller.principal),
 	})

@@ -2,11 +2,30 @@ import { z } from 'zod'
 import { notAllowed } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
+async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal) {
+	if (userId !== viewer.id) throw notAllowed()
+	const row = await sql.one<{ requests: number; donations: number }>(
+		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
+			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations`,
+		[userId],
+	)
+	const none = { total: 0 }
+	const data = {
+		kindnessScore: 0,
+		donationRequests: { total: row.requests },
+		donations: { total: row.donations },
+		withdrawals: none,
+		favorites: none,
+		myApplications: { requestTypes: [] },
+	}
+	return { body: { statusCode: 200, data } }
+}
+
 /** The counts of the Me menu. */
-export const userSummary = ({ sql }: QueryDeps): Route =>
+export const userSummary = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/summary/:id',
@@ -17,22 +36,5 @@ export const userSummary = ({ sql }: QueryDeps): Route =>
 		query: z.object({ requestType: z.string().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
 		readModels: ['requests', 'donations'],
-		handle: async ({ params, caller }) => {
-			if (params.id !== caller.principal.id) throw notAllowed()
-			const row = await sql.one<{ requests: number; donations: number }>(
-				`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
-					(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations`,
-				[params.id],
-			)
-			const none = { total: 0 }
-			const data = {
-				kindnessScore: 0,
-				donationRequests: { total: row.requests },
-				donations: { total: row.donations },
-				withdrawals: none,
-				favorites: none,
-				myApplications: { requestTypes: [] },
-			}
-			return { body: { statusCode: 200, data } }
-		},
+		handle: ({ params, caller }) => readSummary(deps, params.id, caller.principal),
 	})

@@ -1,10 +1,7 @@
-import { loadState } from '../../commands/_shared/dispatch.ts'
 import { derivedId } from '../../commands/_shared/ids.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
-import type { EventStore, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider, PaymentSnapshot } from '../../domain/_ports/payments.ts'
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Gift } from '../../domain/donations/donations.state.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
 
 const MINUTE = 60_000
@@ -14,8 +11,20 @@ const PATIENCE = 24 * HOUR
 /** Clocks differ: the provider may have made the payment a little before we say that the gift started. */
 const CLOCK_SKEW = 5 * MINUTE
 
+/** What is known of a gift's payments, folded from its stream. */
+export interface PaymentsOfGift {
+	readonly account: string
+	/** Given up, by the provider or by us. */
+	readonly failed: boolean
+	readonly received: { readonly providerRef: string } | null
+	/** The provider's balance transaction, once its cost is known. */
+	readonly costRef: string | null
+	readonly attempts: readonly { readonly providerRef: string }[]
+}
+
 export interface SettleDeps {
-	readonly store: EventStore
+	/** Null when there is no such gift. */
+	readonly giftOf: (donationId: string) => Promise<PaymentsOfGift | null>
 	readonly clock: Clock
 	readonly payments: PaymentProvider
 	/** Books what the provider says; idempotent. */
@@ -53,13 +62,13 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 		causationId: event.id,
 		correlationId: event.metadata.correlationId,
 	}
-	const before = await giftOf(deps, event.stream)
+	const before = await deps.giftOf(donationId)
 	if (!before) return { ignored: 'no such gift' }
 	if (isSettled(before)) return { done: true }
 
 	const snapshots = await lookUp(deps, donationId, before, startedAt)
 	for (const snapshot of snapshots) await deps.book(snapshot, cause)
-	const after = await giftOf(deps, event.stream)
+	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
 	if (age < PATIENCE) return { again: true, afterMs: nextLook(age) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
@@ -76,15 +85,11 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	return { done: true, note: 'given up after a day' }
 }
 
-const isSettled = (gift: Gift): boolean => gift.failed || (gift.received !== null && gift.costRef !== null)
-
-async function giftOf({ store }: SettleDeps, stream: string): Promise<Gift | null> {
-	const { state } = await loadState(store, donationDecider, stream)
-	return state.status === 'none' ? null : state
-}
+const isSettled = (gift: PaymentsOfGift): boolean =>
+	gift.failed || (gift.received !== null && gift.costRef !== null)
 
 /** Every payment made for the gift: those we know, else whatever the provider has under its id. */
-async function lookUp({ payments }: SettleDeps, donationId: string, gift: Gift, startedAt: number) {
+async function lookUp({ payments }: SettleDeps, donationId: string, gift: PaymentsOfGift, startedAt: number) {
 	if (gift.attempts.length === 0)
 		return payments.findByDonation(gift.account, donationId, startedAt - CLOCK_SKEW)
 	const refs = gift.received

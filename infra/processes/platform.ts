@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createDispatch, type Dispatch } from '../../commands/_shared/dispatch.ts'
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { Config } from '../config/config.ts'
+import { openEventStore } from '../event-store/open.ts'
+import { createSql, type Sql } from '../postgres/sql.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** What every process works with, whatever its part. */
+export interface Platform {
+	readonly config: Config
+	readonly surroundings: Surroundings
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly log: Logger
+	/** Closes connections; after everything that uses them has stopped. */
+	close(): Promise<void>
+}
+
+/** Opens database and event store for one process. */
+export function openPlatform(
+	config: Config,
+	surroundings: Surroundings,
+	log: Logger,
+	connections: number,
+): Platform {
+	const { databaseUrl, clock } = surroundings
+	const sql = createSql(databaseUrl, {
+		max: connections,
+		applicationName: 'karuna',
+		onError: (error) => log.warn(`A connection to the database was lost: ${error.message}`),
+	})
+	const store = openEventStore({
+		databaseUrl,
+		log,
+		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+	})
+	return {
+		config,
+		surroundings,
+		sql,
+		store,
+		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
+		log,
+		close: async () => {
+			await store.close()
+			await sql.close()
+		},
+	}
+}

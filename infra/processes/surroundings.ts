@@ -1,0 +1,128 @@
+import { join, resolve } from 'node:path'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import type { PublicConfig } from '../../domain/catalog/contract.ts'
+import { createStripeProvider } from '../adapters/stripe.ts'
+import type { Config } from '../config/config.ts'
+import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
+import type { PaymentOrigins } from '../http/settings.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import type { Log } from '../postgres/log.ts'
+import { createVirtualClock, type VirtualClock } from '../simulators/clock.ts'
+import { type SmtpCatcher, startSmtpCatcher } from '../simulators/smtp-catcher.ts'
+import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
+
+/** What the system stands on: a database, a clock, a payment provider, a mail server. */
+export interface Surroundings {
+	readonly databaseUrl: string
+	readonly databaseAdminUrl: string
+	readonly clock: Clock
+	readonly payments: PaymentProvider
+	readonly stripe: PublicConfig['stripe']
+	readonly paymentOrigins: PaymentOrigins
+	readonly smtpUrl: string
+	readonly encryptionKeys: EncryptionKeys
+	/** Only where they stand in for the real ones. */
+	readonly simulators: { readonly clock: VirtualClock; readonly stripe: StripeSimulator } | null
+	readonly outbox: SmtpCatcher | null
+	/** Ends what was started here, the database last. */
+	stop(): Promise<void>
+}
+
+const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_ORIGINS: PaymentOrigins = {
+	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+	frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+	connections: ['https://api.stripe.com'],
+}
+
+/** Undoes steps in reverse order, each even if another fails. */
+export function createTeardown() {
+	const steps: (() => Promise<unknown>)[] = []
+	return {
+		add: (step: () => Promise<unknown>) => void steps.push(step),
+		async run(): Promise<void> {
+			const failures: unknown[] = []
+			for (const step of steps.splice(0).reverse())
+				await step().catch((error: unknown) => failures.push(error))
+			if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be stopped in order.')
+		},
+	}
+}
+
+/**
+ * Opens what the configuration names, and starts a stand-in for each thing that it leaves out. The
+ * configuration has refused stand-ins in production before.
+ */
+export async function openSurroundings(config: Config, log: Log): Promise<Surroundings> {
+	const teardown = createTeardown()
+	const dataDir = resolve(config.dataDir)
+	try {
+		const database = config.database ?? (await embeddedDatabase(dataDir, log, teardown))
+		const clock = createVirtualClock()
+		const payments = config.stripe
+			? realStripe(config.stripe, clock)
+			: await simulatedStripe(dataDir, clock, teardown)
+		const outbox =
+			config.mail.smtpUrl === null ? await startSmtpCatcher({ directory: join(dataDir, 'outbox') }) : null
+		if (outbox) teardown.add(() => outbox.close())
+		return {
+			databaseUrl: database.url,
+			databaseAdminUrl: database.adminUrl,
+			clock,
+			...payments,
+			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
+			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
+			outbox,
+			stop: teardown.run,
+		}
+	} catch (error) {
+		await teardown.run().catch(() => {})
+		throw error
+	}
+}
+
+type Teardown = ReturnType<typeof createTeardown>
+type Payments = Pick<Surroundings, 'payments' | 'stripe' | 'paymentOrigins' | 'simulators'>
+
+async function embeddedDatabase(dataDir: string, log: Log, teardown: Teardown) {
+	const server = await startEmbeddedPostgres({ dataDir, log })
+	teardown.add(() => server.stop())
+	return { url: server.appUrl, adminUrl: server.adminUrl }
+}
+
+function realStripe(accounts: NonNullable<Config['stripe']>, clock: Clock): Payments {
+	const { us, in: india } = accounts
+	return {
+		payments: createStripeProvider({
+			accounts: [
+				{ account: 'stripe-us', currency: 'USD', ...us },
+				{ account: 'stripe-in', currency: 'INR', ...india },
+			],
+			production: true,
+			clock,
+		}),
+		stripe: { scriptUrl: STRIPE_SCRIPT, publicKeys: { INR: india.publicKey, USD: us.publicKey } },
+		paymentOrigins: STRIPE_ORIGINS,
+		simulators: null,
+	}
+}
+
+async function simulatedStripe(dataDir: string, clock: VirtualClock, teardown: Teardown): Promise<Payments> {
+	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
+	teardown.add(() => stripe.close())
+	const keyOf = (currency: 'INR' | 'USD') =>
+		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
+	return {
+		payments: createStripeProvider({
+			accounts: stripe.accounts,
+			api: { protocol: 'http', host: stripe.host, port: stripe.port },
+			production: false,
+			clock,
+		}),
+		stripe: { scriptUrl: stripe.scriptUrl, publicKeys: { INR: keyOf('INR'), USD: keyOf('USD') } },
+		paymentOrigins: { scripts: [stripe.url], frames: [stripe.url], connections: [stripe.url] },
+		simulators: { clock, stripe },
+	}
+}
