@@ -17,6 +17,8 @@ async function unregisterServiceWorkers(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+	// Every page begins at its top, also on Back.
+	history.scrollRestoration = 'manual'
 	void unregisterServiceWorkers()
 	void restoreSession()
 	followDeviceTheme()

@@ -23,7 +23,7 @@ export function DonateDialog({ open, onClose, target, amount }: DonateDialogProp
 	return (
 		<Dialog open={open} onClose={onClose} title={t('donateTo')}>
 			<Suspense fallback={<div className="min-h-60" aria-busy />}>
-				<DonateForm target={target} amount={amount} />
+				<DonateForm target={target} amount={amount} onClose={onClose} />
 			</Suspense>
 		</Dialog>
 	)

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { startCheckout, updateCheckout } from '../api/donations/checkout-details.ts'
 import { useUser } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
+import { preloadScreen } from '../app/router.tsx'
 import { Button } from './button.tsx'
 import { digitsOf } from './digits.ts'
 import type { DonateDialogProps } from './donate-dialog.tsx'
@@ -16,7 +18,7 @@ import { QuickAmounts } from './quick-amounts.tsx'
 const LEAST = 100n
 const SYMBOLS = { INR: '₹', USD: '$' } as const
 
-export default function DonateForm({ target, amount }: Pick<DonateDialogProps, 'target' | 'amount'>) {
+export default function DonateForm({ target, amount, onClose }: Omit<DonateDialogProps, 'open'>) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
 	const navigate = useNavigate()
@@ -27,6 +29,7 @@ export default function DonateForm({ target, amount }: Pick<DonateDialogProps, '
 		resolver: zodResolver(donateSchema(currency, asksWho)),
 		defaultValues: { amount, first_name: '', email: '' },
 	})
+	useEffect(() => preloadScreen(paths.billingInfo.path), [])
 	const said = (field: keyof DonateFields) => {
 		const key = formState.errors[field]?.message
 		return key ? t(key as 'amountMissing') : undefined
@@ -39,6 +42,7 @@ export default function DonateForm({ target, amount }: Pick<DonateDialogProps, '
 				recepientName: { first_name: fields.first_name, last_name: '' },
 				email: fields.email,
 			})
+		onClose()
 		navigate(paths.billingInfo.href())
 	})
 

@@ -17,14 +17,12 @@ const textOf = (html: string) =>
 		.trim()
 
 beforeAll(async () => {
-	await i18next
-		.use(initReactI18next)
-		.init({
-			lng: 'en',
-			resources: { en: { common: words } },
-			defaultNS: 'common',
-			interpolation: { escapeValue: false },
-		})
+	await i18next.use(initReactI18next).init({
+		lng: 'en',
+		resources: { en: { common: words } },
+		defaultNS: 'common',
+		interpolation: { escapeValue: false },
+	})
 })
 
 const request = {
