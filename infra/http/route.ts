@@ -49,6 +49,7 @@ export interface RouteRequest<P, Q, B> {
 	/** The body's bytes, for routes with `rawBody`. */
 	readonly raw: Buffer
 	readonly headers: Readonly<Record<string, string | undefined>>
+	readonly cookies: Readonly<Record<string, string | undefined>>
 	/** The uploaded file and text fields, for routes with `upload`. */
 	readonly upload: Upload | undefined
 }
@@ -71,7 +72,7 @@ export interface Reply {
 	readonly headers?: Readonly<Record<string, string>>
 	/** Instead of a body: bytes as they come, for exports and files. */
 	readonly stream?: { readonly body: Readable; readonly contentType: string }
-	/** Cookies to set or clear. */
+	/** Cookies to set, or to clear by `maxAgeSeconds: 0`. The edge adds HttpOnly, SameSite=Strict and Secure. */
 	readonly cookies?: readonly {
 		readonly name: string
 		readonly value: string
@@ -97,6 +98,8 @@ export interface Route {
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */
 	readonly requiresIfMatch?: boolean
+	/** Nobody's bearer token is looked at: calls that start, renew or end a session. */
+	readonly ignoresSignIn?: boolean
 	/** The handler needs the body's bytes; nothing is parsed. */
 	readonly rawBody?: boolean
 	/** Takes one multipart file of at most this many bytes. */

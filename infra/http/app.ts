@@ -1,0 +1,120 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { createSerializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
+import fastifyWebsocket from '@fastify/websocket'
+import fastify, {
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+} from 'fastify'
+import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
+import { correlationIdOf } from './caller.ts'
+import { nothingHere, toFailure } from './errors.ts'
+import { addFiles } from './files.ts'
+import { addLive, LIVE_MESSAGE_LIMIT_BYTES } from './live.ts'
+import { addOpenApi } from './openapi.ts'
+import { addOperations } from './operations.ts'
+import { addOutboxPage } from './outbox-page.ts'
+import { addPages } from './pages.ts'
+import { limitPerAddress } from './rate-limits.ts'
+import { registerRoutes } from './register-routes.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { HttpAppSettings } from './settings.ts'
+
+export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOrigins } from './settings.ts'
+
+const BODY_LIMIT_BYTES = 1_048_576
+const REQUEST_TIMEOUT_MS = 120_000
+const KEEP_ALIVE_MS = 72_000
+
+/**
+ * The HTTP edge: registers the declared routes and everything around them. Listen with `app.listen`;
+ * `app.close` stops accepting, finishes what is under way and closes sockets.
+ * @throws Error that lists every route which doesn't say what it must (on `ready`)
+ */
+export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyInstance> {
+	const { config } = settings
+	const loggerInstance: FastifyBaseLogger = settings.log
+	const app = fastify({
+		loggerInstance,
+		disableRequestLogging: true,
+		genReqId: (request) => correlationIdOf(request.headers['x-request-id']),
+		requestIdHeader: false,
+		requestIdLogLabel: 'correlationId',
+		trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+		bodyLimit: BODY_LIMIT_BYTES,
+		requestTimeout: REQUEST_TIMEOUT_MS,
+		keepAliveTimeout: KEEP_ALIVE_MS,
+		frameworkErrors: answerFailure,
+		routerOptions: { ignoreTrailingSlash: true },
+	})
+	app.setValidatorCompiler(validatorCompiler)
+	app.setSerializerCompiler(createSerializerCompiler())
+	app.setErrorHandler(answerFailure)
+	app.setNotFoundHandler((request, reply) => answerFailure(nothingHere(), request, reply))
+	const registered = watchRegistered(app)
+	app.addHook('onReady', async () => {
+		const problems = [...auditRoutes(settings.routes), ...auditRegistered(registered)]
+		if (problems.length > 0) throw new Error(`The table of routes is incomplete:\n${problems.join('\n')}`)
+	})
+	observe(app, settings)
+	closeInTime(app, config.closeGraceMs)
+
+	await app.register(fastifyCookie)
+	await app.register(fastifyRateLimit, { global: false })
+	await app.register(fastifyWebsocket, { options: { maxPayload: LIVE_MESSAGE_LIMIT_BYTES } })
+	await setSecurityHeaders(app, config.https, config.paymentOrigins)
+	await addOpenApi(app, settings.routes, config.version)
+	limitApi(app, config.requestsPerMinute)
+	await registerRoutes(app, settings)
+	addOperations(app, settings.health, settings.metrics)
+	if (settings.live) addLive(app, settings.live, settings)
+	if (settings.files) addFiles(app, settings.files)
+	if (settings.outbox) await addOutboxPage(app, settings.outbox)
+	if (settings.pages) await addPages(app, settings.pages, config.https)
+	return app
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { body, retryAfter, unexpected } = toFailure(error)
+	if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.')
+	if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+	reply.header('x-request-id', request.id)
+	return reply.code(body.statusCode).header('cache-control', 'no-store').type('application/json').send(body)
+}
+
+/** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */
+function observe(app: FastifyInstance, { metrics }: HttpAppSettings): void {
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id)
+	})
+	app.addHook('onResponse', async (request, reply) => {
+		const call = {
+			method: request.method,
+			route: request.routeOptions.url ?? 'unknown',
+			status: reply.statusCode,
+			seconds: reply.elapsedTime / 1000,
+		}
+		metrics.observeHttp(call)
+		request.log.info(call, 'Answered.')
+	})
+}
+
+/** The general limit: over all routes of the API together, those that don't exist included. */
+function limitApi(app: FastifyInstance, perMinute: number | null): void {
+	if (perMinute === null) return
+	const limit = limitPerAddress(app, perMinute)
+	app.addHook('onRequest', async (request, reply) => {
+		if (request.url.startsWith('/api/')) await limit.call(app, request, reply)
+	})
+}
+
+/** Requests under way get their time; then their connections are cut, so that closing always ends. */
+function closeInTime(app: FastifyInstance, graceMs: number): void {
+	let timer: NodeJS.Timeout | undefined
+	app.addHook('preClose', async () => {
+		timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+	})
+	app.addHook('onClose', async () => clearTimeout(timer))
+}

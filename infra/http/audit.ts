@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './route.ts'
+
+/** Routes that are no part of the API: they serve pages, documents and operations. */
+const INFRASTRUCTURE = [
+	/^\/$/,
+	/^\/\*$/,
+	/^\/backoffice(?:\/\*?|$)/,
+	/^\/api\/docs(?:\/|$)/,
+	/^\/api\/openapi\.json$/,
+	/^\/api\/v1\/live$/,
+	/^\/files\/\*$/,
+	/^\/health\/(?:live|ready)$/,
+	/^\/metrics$/,
+	/^\/dev\/outbox(?:\/|$)/,
+] as const
+
+/** What is missing from the table of routes, in sentences; nothing when every route says what it must. */
+export function auditRoutes(routes: readonly Route[]): string[] {
+	const seen = new Set<string>()
+	return routes.flatMap((route) => {
+		const name = `${route.method} ${route.path}`
+		const problems = [...missing(route)]
+		if (seen.has(name)) problems.push('is declared twice')
+		seen.add(name)
+		return problems.map((problem) => `${name} ${problem}.`)
+	})
+}
+
+function* missing(route: Route): Generator<string> {
+	if (!/^\/api\/(?:v1|backoffice)\//.test(route.path)) yield 'lies outside /api/v1 and /api/backoffice'
+	if (!route.summary?.trim()) yield 'has no summary'
+	if (!route.tags?.length) yield 'has no tags'
+	if (!Object.keys(route.answers ?? {}).length) yield 'has no answer schema'
+	if (!route.access?.allow) yield 'has no access rule'
+	else if (route.access.allow === 'everyone' && !route.access.because?.trim()) {
+		yield 'is open to everyone without a reason'
+	} else if (route.access.allow === 'roles' && !route.access.roles?.length) yield 'names no roles'
+	if (/:\w/.test(route.path) && route.params === undefined) yield 'has no schema of its parameters'
+	const takesBody = route.body !== undefined || route.rawBody || route.uploadLimitBytes !== undefined
+	if (route.method === 'GET' && takesBody) yield 'takes a body with GET'
+	if (route.access?.allow === 'provider' && !route.rawBody)
+		yield 'can’t check a signature without the raw body'
+}
+
+export interface Registered {
+	readonly method: string
+	readonly url: string
+	readonly declared: boolean
+}
+
+/** Notes every route that the application registers from now on. */
+export function watchRegistered(app: FastifyInstance): readonly Registered[] {
+	const registered: Registered[] = []
+	app.addHook('onRoute', ({ method, url, config }) => {
+		const declared = config?.declared !== undefined
+		for (const one of [method].flat()) registered.push({ method: one, url, declared })
+	})
+	return registered
+}
+
+/** Routes that were registered past the table and are no infrastructure, in sentences. */
+export const auditRegistered = (registered: readonly Registered[]): string[] =>
+	registered
+		.filter(({ url, declared }) => !declared && !INFRASTRUCTURE.some((pattern) => pattern.test(url)))
+		.map(({ method, url }) => `${method} ${url} is registered without a declaration.`)

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { commandIdFor, hashBody, newId } from '../../commands/_shared/ids.ts'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Actor } from '../../domain/_ports/event-store.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { badHeader } from './errors.ts'
+import type { Caller, Principal, Route } from './route.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const KEY = /^[\x21-\x7e]{1,255}$/
+const REVISION = /^"(\d{1,19})"$/
+
+/** Ours to follow a request through logs and events: the caller's own when it is a UUID, else new. */
+export const correlationIdOf = (requestId: string | string[] | undefined): string =>
+	typeof requestId === 'string' && UUID.test(requestId) ? requestId.toLowerCase() : randomUUID()
+
+/**
+ * Who calls, and under which ids.
+ * @throws DomainError BAD_REQUEST for a malformed Idempotency-Key or If-Match; PRECONDITION_REQUIRED (428)
+ */
+export function callerOf(route: Route, request: FastifyRequest, principal: Principal, clock: Clock): Caller {
+	const key = idempotencyKey(request)
+	const expectedRevision = expectedRevisionOf(request.headers['if-match'])
+	if (route.requiresIfMatch && expectedRevision === undefined) {
+		throw new DomainError('PRECONDITION_REQUIRED', 'Please say which version this is about (If-Match).', 428)
+	}
+	const [path = ''] = request.url.split('?')
+	return {
+		principal,
+		actor: actorOf(route, principal),
+		correlationId: request.id,
+		commandId:
+			key === undefined
+				? newId(clock.now())
+				: commandIdFor(`${principal.kind}:${principal.id}`, `${route.method} ${path}`, key),
+		bodyHash: key === undefined ? undefined : hashBody(Buffer.isBuffer(request.body) ? null : request.body),
+		expectedRevision,
+		ip: request.ip,
+		userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+		language: languageOf(request.headers['accept-language']),
+	}
+}
+
+/** A webhook's actor is the provider that its address ends with. */
+function actorOf(route: Route, principal: Principal): Actor {
+	if (route.access.allow === 'provider') return { kind: 'provider', id: route.path.split('/').at(-1) ?? '' }
+	return { kind: principal.kind, id: principal.id }
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+	const key = request.headers['idempotency-key']
+	if (key === undefined) return undefined
+	if (typeof key === 'string' && KEY.test(key)) return key
+	throw badHeader('Idempotency-Key', 'Please send an Idempotency-Key of 1 to 255 visible characters.')
+}
+
+/** A strong tag that is a revision. Weak tags, lists and `*` don't name one version. */
+export function expectedRevisionOf(header: string | undefined): bigint | undefined {
+	if (header === undefined) return undefined
+	const revision = REVISION.exec(header)?.[1]
+	if (revision === undefined) {
+		throw badHeader('If-Match', 'Please send the ETag as it was given, in quotes.')
+	}
+	return BigInt(revision)
+}
+
+/** Hindi when the caller prefers it to English. */
+export function languageOf(header: string | undefined): 'en' | 'hi' {
+	const wanted = (header ?? '').split(',').flatMap((part) => {
+		const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+		const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text)
+		const [language] = tag.split('-')
+		return language === 'hi' || language === 'en'
+			? [{ language, quality: Number(quality ?? 1) } as const]
+			: []
+	})
+	const best = wanted.toSorted((a, b) => b.quality - a.quality)[0]
+	return best !== undefined && best.quality > 0 ? best.language : 'en'
+}

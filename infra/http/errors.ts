@@ -1,0 +1,93 @@
+import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
+import type { FastifyError } from 'fastify'
+import {
+	EventIdConflict,
+	EventStoreUnavailable,
+	InvalidEvent,
+	WrongExpectedRevision,
+} from '../../domain/_ports/event-store.ts'
+import { InvalidImage } from '../../domain/_ports/files.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { Failure } from '../../domain/_shared/wire.ts'
+import { fieldErrors } from './field-errors.ts'
+
+export interface FailureAnswer {
+	readonly body: Failure
+	/** Seconds; becomes `Retry-After`. */
+	readonly retryAfter?: number
+	/** Ours to mend: goes to the log with its stack, and nothing of it to the caller. */
+	readonly unexpected: boolean
+}
+
+const INTERNAL = 'Something went wrong on our side. Please try again.'
+const UNAVAILABLE = 'This can’t be done right now. Please try again in a moment.'
+const RETRY_AFTER_SECONDS = 2
+
+/** What callers are told of an error, whatever it is. Words of unexpected errors never leave the house. */
+export function toFailure(error: unknown): FailureAnswer {
+	if (error instanceof DomainError) return refusal(error)
+	if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+	if (error instanceof InvalidImage) return known(400, 'IMAGE_INVALID', error.message)
+	if (error instanceof EventStoreUnavailable) return unavailable()
+	if (error instanceof WrongExpectedRevision || error instanceof EventIdConflict) {
+		return known(409, 'CONFLICT', 'This was changed in the meantime. Please look at it again.')
+	}
+	if (error instanceof InvalidEvent) return known(400, 'VALIDATION', 'Please use plain text only.')
+	if (isDatabaseAway(error)) return unavailable()
+	return edgeFailure(error)
+}
+
+function refusal(error: DomainError): FailureAnswer {
+	const answer = known(error.status, error.code, error.message)
+	const body = error.details.length > 0 ? { ...answer.body, details: [...error.details] } : answer.body
+	return { ...answer, body, ...(error.status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) }
+}
+
+function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
+	const details = fieldErrors(issues)
+	const message = details[0]?.message ?? 'Invalid input'
+	return { body: { statusCode: 400, code: 'VALIDATION', message, details }, unexpected: false }
+}
+
+const known = (statusCode: number, code: string, message: string): FailureAnswer => ({
+	body: { statusCode, code, message },
+	unexpected: false,
+})
+
+const unavailable = (): FailureAnswer => ({
+	...known(503, 'UNAVAILABLE', UNAVAILABLE),
+	retryAfter: RETRY_AFTER_SECONDS,
+})
+
+/** Connection lost or refused, too many connections, shutting down, or a statement cut off by its time limit. */
+function isDatabaseAway(error: unknown): boolean {
+	const code = (error as { code?: unknown } | null)?.code
+	return typeof code === 'string' && /^(?:ECONNREFUSED|ECONNRESET|08\d{3}|53300|57P0[123]|57014)$/.test(code)
+}
+
+/** Refusals of Fastify itself, in our words; its own may repeat what the caller sent. */
+const EDGE: Readonly<Record<number, readonly [code: string, message: string]>> = {
+	400: ['BAD_REQUEST', 'The request could not be understood.'],
+	404: ['NOT_FOUND', 'There is nothing at this address.'],
+	406: ['NOT_ACCEPTABLE', 'This form of answer is not offered.'],
+	413: ['TOO_LARGE', 'This is too large.'],
+	414: ['TOO_LARGE', 'The address is too long.'],
+	415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (application/json).'],
+	431: ['TOO_LARGE', 'The headers are too large.'],
+}
+
+function edgeFailure(error: unknown): FailureAnswer {
+	const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
+	const words = typeof code === 'string' && code.startsWith('FST_') ? EDGE[statusCode ?? 500] : undefined
+	if (words && statusCode !== undefined) return known(statusCode, ...words)
+	return { ...known(500, 'INTERNAL', INTERNAL), unexpected: true }
+}
+
+export const nothingHere = (): DomainError =>
+	new DomainError('NOT_FOUND', 'There is nothing at this address.', 404)
+export const unauthenticated = (): DomainError =>
+	new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
+export const tooMany = (): DomainError =>
+	new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.', 429)
+export const badHeader = (name: string, message: string): DomainError =>
+	new DomainError('BAD_REQUEST', message, 400, [{ field: name, message }])

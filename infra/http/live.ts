@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { guestToken, newGuestToken } from './cookies.ts'
+import type { Principal } from './route.ts'
+import { isSameSite } from './same-site.ts'
+import type { HttpAppSettings } from './settings.ts'
+
+/**
+ * Live updates. The client says what it looks at, `{"watch":["request:<id>"]}`, each time in full; the
+ * server says only that something of it changed, `{"changed":["request:<id>"]}`, and the client reads it
+ * anew by the normal route.
+ */
+export interface LiveSettings {
+	/** Tells of changed keys; answers how to stop listening. */
+	readonly changes: { subscribe(listener: (keys: readonly string[]) => void): () => void }
+	/** May this caller know that something about this key changed? False for keys that mean nothing. */
+	mayWatch(principal: Principal, key: string): Promise<boolean>
+	readonly heartbeatMs?: number
+	/** Sockets are closed after this time, so that rights which ended don't go on; clients come back. */
+	readonly longestMs?: number
+	readonly maxSocketsPerAddress?: number
+}
+
+/** The part of a `ws` socket that is used here. */
+interface Socket {
+	readonly readyState: number
+	readonly OPEN: number
+	on(event: 'message', listener: (data: Buffer) => void): void
+	on(event: 'error', listener: (error: Error) => void): void
+	on(event: 'pong', listener: () => void): void
+	once(event: 'close', listener: () => void): void
+	send(text: string): void
+	ping(): void
+	close(code: number): void
+	terminate(): void
+}
+
+export const LIVE_MESSAGE_LIMIT_BYTES = 8_192
+const MAX_KEYS = 50
+const MESSAGES_PER_HEARTBEAT = 120
+const POLICY_VIOLATION = 1008
+const GOING_AWAY = 1001
+
+const message = z.object({ watch: z.array(z.string().regex(/^[a-z]+:[\w.-]{1,80}$/i)).max(MAX_KEYS) })
+
+export function addLive(app: FastifyInstance, live: LiveSettings, settings: HttpAppSettings): void {
+	const perAddress = new Map<string, number>()
+	const count = (ip: string, by: 1 | -1) => {
+		const open = (perAddress.get(ip) ?? 0) + by
+		if (open === 0) perAddress.delete(ip)
+		else perAddress.set(ip, open)
+	}
+	app.register(async (scope) => {
+		scope.get(
+			'/api/v1/live',
+			{
+				websocket: true,
+				schema: { hide: true },
+				preValidation: async (request) => {
+					if (!isSameSite(request, settings.config.allowedOrigins)) {
+						throw new DomainError('CROSS_SITE', 'You are not allowed to access this page', 403)
+					}
+					if ((perAddress.get(request.ip) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
+						throw new DomainError(
+							'TOO_MANY_REQUESTS',
+							'Too many requests. Please try again in a moment.',
+							429,
+						)
+					}
+				},
+			},
+			(socket: Socket, request) => {
+				count(request.ip, 1)
+				settings.metrics.openSockets.inc()
+				// Attached at once: what is sent before a listener is there would be lost.
+				const stop = follow(socket, principalOf(request, settings), live, request)
+				socket.once('close', () => {
+					stop()
+					count(request.ip, -1)
+					settings.metrics.openSockets.dec()
+				})
+			},
+		)
+	})
+}
+
+/** Browsers can't send a bearer token with a socket: whoever comes is a guest. */
+const principalOf = (request: FastifyRequest, { authenticate }: HttpAppSettings): Promise<Principal> =>
+	authenticate({ bearer: undefined, guestToken: guestToken(request) ?? newGuestToken() })
+
+/** Serves one socket. @returns ends its timers and its subscription */
+function follow(
+	socket: Socket,
+	principal: Promise<Principal>,
+	live: LiveSettings,
+	request: FastifyRequest,
+): () => void {
+	let watched: ReadonlySet<string> = new Set()
+	let latest = 0
+	let alive = true
+	let messages = 0
+
+	const watch = async (keys: readonly string[]) => {
+		latest += 1
+		const turn = latest
+		const viewer = await principal
+		const unknown = [...new Set(keys)].filter((key) => !watched.has(key))
+		const allowed = await Promise.all(unknown.map((key) => live.mayWatch(viewer, key)))
+		const refused = new Set(unknown.filter((_, index) => !allowed[index]))
+		// A later message may have been answered first, and it is the one that counts.
+		if (turn === latest) watched = new Set(keys.filter((key) => !refused.has(key)))
+	}
+	socket.on('message', (data) => {
+		messages += 1
+		const parsed = message.safeParse(parse(String(data)))
+		if (!parsed.success || messages > MESSAGES_PER_HEARTBEAT) return socket.close(POLICY_VIOLATION)
+		watch(parsed.data.watch).catch((err: unknown) => {
+			request.log.warn({ err }, 'A socket’s rights could not be read.')
+			socket.close(GOING_AWAY)
+		})
+	})
+	socket.on('error', (err) => request.log.info({ err }, 'A socket broke.'))
+	socket.on('pong', () => {
+		alive = true
+	})
+	const unsubscribe = live.changes.subscribe((keys) => {
+		const changed = keys.filter((key) => watched.has(key))
+		if (changed.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ changed }))
+	})
+	const heartbeat = setInterval(() => {
+		if (!alive) return socket.terminate()
+		alive = false
+		messages = 0
+		socket.ping()
+	}, live.heartbeatMs ?? 30_000)
+	const end = setTimeout(() => socket.close(GOING_AWAY), live.longestMs ?? 15 * 60_000)
+	return () => {
+		unsubscribe()
+		clearInterval(heartbeat)
+		clearTimeout(end)
+	}
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,83 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fastify/type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import { globalRegistry } from 'zod'
+import type { Route } from './route.ts'
+
+type Transform = ReturnType<typeof createJsonSchemaTransformObject>
+type Document = Exclude<ReturnType<Transform>, { swagger?: string }>
+
+/** Codecs have no JSON Schema of their own; they say in their `wire` meta what goes over the wire. */
+const zodToJsonConfig = {
+	override: ({ zodSchema, jsonSchema }: Override) => {
+		const wire = globalRegistry.get(zodSchema)?.wire
+		if (wire === undefined) return
+		for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+		Object.assign(jsonSchema, wire)
+	},
+}
+interface Override {
+	readonly zodSchema: Parameters<typeof globalRegistry.get>[0]
+	readonly jsonSchema: Record<string, unknown>
+}
+
+/** OpenAPI 3.1 at `/api/openapi.json`, readable at `/api/docs`. Register before the routes. */
+export async function addOpenApi(
+	app: FastifyInstance,
+	routes: readonly Route[],
+	version: string,
+): Promise<void> {
+	const components = createJsonSchemaTransformObject({ zodToJsonConfig })
+	await app.register(fastifySwagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: {
+				title: 'Karuna',
+				version,
+				description:
+					'Amounts are major units with at most two decimals, unless a field says otherwise. Commands take an `Idempotency-Key` and answer `X-Position`; a GET with `X-Read-After` shows at least what was there at that position.',
+			},
+			tags: tagsOf(routes),
+			components: {
+				securitySchemes: {
+					bearer: { type: 'http', scheme: 'bearer', description: '`token_detail.token` of a log-in.' },
+				},
+			},
+		},
+		transform: createJsonSchemaTransform({ zodToJsonConfig }),
+		transformObject: (document) => withUploads(components(document) as Document, routes),
+	})
+	app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+		reply.header('cache-control', 'no-cache').send(app.swagger()),
+	)
+	await app.register(fastifySwaggerUi, {
+		routePrefix: '/api/docs',
+		staticCSP: true,
+		uiConfig: { docExpansion: 'list', deepLinking: true },
+	})
+}
+
+const tagsOf = (routes: readonly Route[]) =>
+	[...new Set(routes.flatMap((route) => route.tags))].sort().map((name) => ({ name }))
+
+/** Multipart bodies have no zod schema: they are streamed, and described here. */
+function withUploads(document: Document, routes: readonly Route[]): Document {
+	for (const route of routes.filter((one) => one.uploadLimitBytes !== undefined)) {
+		const operation = document.paths?.[route.path.replace(/:(\w+)/g, '{$1}')]?.post
+		if (!operation) continue
+		operation.requestBody = {
+			required: true,
+			content: {
+				'multipart/form-data': {
+					schema: {
+						type: 'object',
+						required: ['file'],
+						properties: { file: { type: 'string', format: 'binary' }, purpose: { type: 'string' } },
+					},
+				},
+			},
+		}
+	}
+	return document
+}

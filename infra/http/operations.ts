@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { HttpMetrics } from '../observability/metrics.ts'
+
+/** Something that must work before requests are sent here. */
+export interface HealthCheck {
+	readonly name: string
+	/** @returns null when it works, else what is wrong; may also reject */
+	check(): Promise<string | null>
+}
+
+const CHECK_LIMIT_MS = 2_000
+
+/** `/health/live`: the process runs. `/health/ready`: it can serve, else 503 and which part can't. `/metrics`. */
+export function addOperations(
+	app: FastifyInstance,
+	checks: readonly HealthCheck[],
+	metrics: HttpMetrics,
+): void {
+	const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
+	app.get('/health/live', hidden, async () => ({ status: 'live' }))
+	app.get('/health/ready', hidden, async (_request, reply) => {
+		const results = await Promise.all(checks.map(run))
+		const ready = results.every(({ ok }) => ok)
+		return reply
+			.code(ready ? 200 : 503)
+			.header('cache-control', 'no-store')
+			.send({ status: ready ? 'ready' : 'unavailable', checks: results })
+	})
+	app.get('/metrics', hidden, async (_request, reply) =>
+		reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+	)
+}
+
+interface Result {
+	readonly name: string
+	readonly ok: boolean
+	/** Only where it is wrong. */
+	readonly problem?: string
+}
+
+/** A check that hangs is one that fails. Its words stay short: they are read by anyone who may reach the port. */
+async function run({ name, check }: HealthCheck): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<string>((resolve) => {
+		timer = setTimeout(resolve, CHECK_LIMIT_MS, 'did not answer in time')
+	})
+	try {
+		const problem = await Promise.race([check(), late])
+		return problem === null ? { name, ok: true } : { name, ok: false, problem }
+	} catch {
+		return { name, ok: false, problem: 'failed' }
+	} finally {
+		clearTimeout(timer)
+	}
+}

@@ -1,0 +1,166 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { failure } from '../../domain/_shared/wire.ts'
+import { guard } from './access.ts'
+import { callerOf } from './caller.ts'
+import { guestToken, keepGuest, newGuestToken } from './cookies.ts'
+import { badHeader, unauthenticated } from './errors.ts'
+import { limitRoute } from './rate-limits.ts'
+import { send } from './reply.ts'
+import type { Principal, Route, RouteRequest } from './route.ts'
+import { refuseCrossSite } from './same-site.ts'
+import type { HttpAppSettings } from './settings.ts'
+import { readUpload } from './upload.ts'
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		principal: Principal | null
+	}
+	interface FastifyContextConfig {
+		/** The declared route that this is; infrastructure routes have none. */
+		declared?: Route
+	}
+}
+
+const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 428, 429, 500, 503] as const
+const READ_AFTER_MS = 2_000
+const POSITION = /^[\x21-\x7e]{1,100}$/
+
+/** Registers all routes, each in the scope that reads its kind of body. Nothing else is parsed there. */
+export async function registerRoutes(app: FastifyInstance, settings: HttpAppSettings): Promise<void> {
+	app.decorateRequest('principal', null)
+	const { json, raw, upload } = Object.groupBy(settings.routes, (route) =>
+		route.rawBody ? 'raw' : route.uploadLimitBytes === undefined ? 'json' : 'upload',
+	)
+	const add = (scope: FastifyInstance, routes: readonly Route[] = []) => {
+		for (const route of routes) scope.route(fastifyRoute(scope, route, settings))
+	}
+	await app.register(async (scope) => {
+		acceptOnlyJson(scope)
+		add(scope, json)
+	})
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers()
+		scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+		add(scope, raw)
+	})
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers()
+		await scope.register(fastifyMultipart, { throwFileSizeLimit: true })
+		add(scope, upload)
+	})
+}
+
+function acceptOnlyJson(scope: FastifyInstance): void {
+	const parse = scope.getDefaultJsonParser('error', 'error')
+	scope.removeAllContentTypeParsers()
+	scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		// Clients that name a type on every call send it with an empty body, too.
+		if (body === '') done(null, undefined)
+		else parse(request, body as string, done)
+	})
+}
+
+function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSettings): RouteOptions {
+	const config: FastifyContextConfig = { declared: route }
+	return {
+		method: route.method,
+		url: route.path,
+		config,
+		schema: {
+			summary: route.summary,
+			tags: [...route.tags],
+			...(route.access.allow !== 'everyone' && { security: [{ bearer: [] }] }),
+			...(route.params && { params: route.params }),
+			...(route.query && { querystring: route.query }),
+			...(route.body && { body: route.body }),
+			response: { ...answersOf(route) },
+		},
+		onRequest: [
+			...limitRoute(app, route, settings.config),
+			async (request, reply) => {
+				request.principal = await signIn(route, request, settings, (token) =>
+					keepGuest(reply, token, settings.config.https),
+				)
+				guard(route.access, request.principal)
+			},
+		],
+		handler: async (request, reply) => {
+			if (route.method === 'GET' && !(await caughtUp(route, request, settings)))
+				reply.header('x-stale', 'true')
+			return send(reply, await route.handle(await requestOf(route, request, settings)), settings.config.https)
+		},
+	}
+}
+
+/** A route's own answers and the failures that any may end in. */
+function answersOf(route: Route): Record<number, z.ZodType> {
+	const answers: Record<number, z.ZodType> = { ...route.answers }
+	for (const status of FAILURES) {
+		const own = answers[status]
+		answers[status] = own === undefined ? failure : z.union([own, failure])
+	}
+	return answers
+}
+
+/** A guest's first call that changes something leaves them a cookie. */
+async function signIn(
+	route: Route,
+	request: FastifyRequest,
+	settings: HttpAppSettings,
+	keep: (token: string) => void,
+): Promise<Principal> {
+	const { authorization } = request.headers
+	const changes = route.method !== 'GET' && route.access.allow !== 'provider'
+	const anonymous = authorization === undefined || route.ignoresSignIn || route.access.allow === 'provider'
+	if (anonymous && changes) refuseCrossSite(request, settings.config.allowedOrigins)
+	const known = guestToken(request)
+	const token = known ?? newGuestToken()
+	const bearer = anonymous ? undefined : bearerOf(authorization)
+	const principal = await settings.authenticate({ bearer, guestToken: token })
+	if (principal.kind === 'guest' && known === null && changes && route.access.allow === 'everyone')
+		keep(token)
+	return principal
+}
+
+function bearerOf(authorization: string): string {
+	const token = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(authorization)?.[1]
+	if (token === undefined) throw unauthenticated()
+	return token
+}
+
+/** Waits until the read models show what the caller has done before. */
+async function caughtUp(route: Route, request: FastifyRequest, settings: HttpAppSettings): Promise<boolean> {
+	const position = request.headers['x-read-after']
+	if (position === undefined || !route.readModels?.length) return true
+	if (typeof position !== 'string' || !POSITION.test(position)) {
+		throw badHeader('X-Read-After', 'Please send the position as it was given.')
+	}
+	return settings.readAfter.waitFor(route.readModels, position, READ_AFTER_MS)
+}
+
+async function requestOf(
+	route: Route,
+	request: FastifyRequest,
+	settings: HttpAppSettings,
+): Promise<RouteRequest<unknown, unknown, unknown>> {
+	const principal = request.principal
+	if (principal === null) throw unauthenticated()
+	return {
+		params: route.params && request.params,
+		query: route.query && request.query,
+		body: route.body && request.body,
+		caller: callerOf(route, request, principal, settings.clock),
+		raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+		headers: Object.fromEntries(
+			Object.entries(request.headers).map(([name, value]) => [
+				name,
+				Array.isArray(value) ? value.join(', ') : value,
+			]),
+		),
+		cookies: request.cookies,
+		upload:
+			route.uploadLimitBytes === undefined ? undefined : await readUpload(request, route.uploadLimitBytes),
+	}
+}

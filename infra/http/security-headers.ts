@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyHelmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { PaymentOrigins } from './settings.ts'
+
+/**
+ * Pages that may load the payment provider's script. A page keeps the policy of the document that it was
+ * loaded with, so these are entered by loading a document (`location.assign`), not by the router.
+ */
+export const PAYMENT_PAGES = ['/StripePayment', '/payment', '/billingInfo', '/publicPayment'] as const
+
+export const isPaymentPage = (url: string): boolean => {
+	const [path = ''] = url.split('?')
+	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
+}
+
+/** A strict policy with a nonce per response; what is not named here is not allowed. */
+export async function setSecurityHeaders(
+	app: FastifyInstance,
+	https: boolean,
+	origins: PaymentOrigins,
+): Promise<void> {
+	const onPaymentPages = (allowed: readonly string[]) => (request: IncomingMessage) =>
+		isPaymentPage(request.url ?? '') ? allowed.join(' ') : ''
+	await app.register(fastifyHelmet, {
+		enableCSPNonces: true,
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'", onPaymentPages(origins.scripts)],
+				styleSrc: ["'self'"],
+				imgSrc: ["'self'", 'data:', 'blob:'],
+				fontSrc: ["'self'", 'data:'],
+				connectSrc: ["'self'", onPaymentPages(origins.connections)],
+				frameSrc: ["'self'", onPaymentPages(origins.frames)],
+				workerSrc: ["'self'"],
+				manifestSrc: ["'self'"],
+				objectSrc: ["'none'"],
+				baseUri: ["'self'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+				...(https && { upgradeInsecureRequests: [] }),
+			},
+		},
+		// Provider frames carry no such headers; a popup of theirs must find its opener.
+		crossOriginEmbedderPolicy: false,
+		crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		frameguard: { action: 'deny' },
+		strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+	})
+}
