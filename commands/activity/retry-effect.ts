@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+
+/** A person gives a dead letter all its tries again. */
+export const retryEffect = (deps: {
+	/** False when there is no such dead letter. */
+	readonly retry: (effectId: string) => Promise<boolean>
+}): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/effects/:id/retry',
+		summary: 'Try once more what gave up',
+		tags: ['activity', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ id: z.string().min(1).max(200) }),
+		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+		handle: async ({ params }) => {
+			if (!(await deps.retry(params.id))) throw notFound('The dead letter')
+			return { body: { statusCode: 200, message: 'It is tried again.' } }
+		},
+	})

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { effectsUnderWay } from '../../queries/activity/under-way.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
+import { PROJECTIONS } from './projections.ts'
+
+const LONGEST_MS = 60_000
+const PAUSE_MS = 20
+
+/**
+ * Waits until the system has nothing left to do at its present time: webhooks delivered, effects that are
+ * due carried out, read models caught up. For demo data and tests.
+ * @throws Error when it takes longer than a minute
+ */
+export async function settled({ sql, store, surroundings }: Platform, readAfter: ReadAfter): Promise<void> {
+	const models = PROJECTIONS.map(({ name }) => name)
+	const until = Date.now() + LONGEST_MS
+	for (;;) {
+		await surroundings.simulators?.stripe.control.webhooks.idle()
+		const before = await store.head()
+		const caughtUp = await readAfter.waitFor(models, before, PAUSE_MS * 50)
+		const waiting = await effectsUnderWay(sql, surroundings.clock.now(), before)
+		if (caughtUp && waiting === 0 && (await store.head()) === before) return
+		if (Date.now() > until)
+			throw new Error(`The system did not come to rest: ${waiting} effects are under way.`)
+		await sleep(PAUSE_MS)
+	}
+}
