@@ -83,10 +83,11 @@ export function createApi({ accounts, booksOf, clock, injections, onCommit }: Ap
 		const answer = session.books.transaction(() => {
 			const { status, body } = run(session, handler, params, operation.id, paths)
 			if (status === 200) operation.checkResponse(body)
+			const shown = session.publishable && status === 200 ? forBrowsers(body) : body
 			const first: Answer =
 				failure && !failure.hangup
 					? toAnswer(injected(failure.status))
-					: { status, body: JSON.stringify(body) }
+					: { status, body: JSON.stringify(shown) }
 			if (key !== null) saveAnswer(session, key, sent, first)
 			return first
 		})
@@ -129,6 +130,11 @@ function run(
 		throw error
 	}
 }
+
+/** What only the merchant may see of an object. */
+const PRIVATE = ['application_fee_amount', 'customer', 'latest_charge', 'metadata', 'payment_method_options']
+const forBrowsers = (body: object): object =>
+	Object.fromEntries(Object.entries(body).filter(([field]) => !PRIVATE.includes(field)))
 
 const toAnswer = (fault: StripeFault): Answer => ({
 	status: fault.status,

@@ -12,15 +12,18 @@ const PAGES: Readonly<Record<string, string>> = {
 	'/v3/challenge.html': 'challenge.html',
 	'/v3/challenge.js': 'challenge.js',
 	'/v3/challenge.css': 'challenge.css',
+	'/v3/inter.woff2': 'inter.woff2',
 }
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const TYPES: Readonly<Record<string, string>> = {
 	js: 'text/javascript; charset=utf-8',
 	html: 'text/html; charset=utf-8',
 	css: 'text/css; charset=utf-8',
+	woff2: 'font/woff2',
 }
 
 export interface Page {
-	readonly body: string
+	readonly body: Buffer
 	readonly headers: Readonly<Record<string, string>>
 }
 
@@ -35,13 +38,16 @@ export function openPage(path: string, appOrigins: readonly string[]): Page | nu
 		"default-src 'none'",
 		"script-src 'self'",
 		"style-src 'self'",
+		"font-src 'self'",
 		"connect-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
 		`frame-ancestors ${appOrigins.join(' ')}`,
 	]
 	return {
-		body: readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8'),
+		body: readFileSync(
+			new URL(name === 'inter.woff2' ? import.meta.resolve(FONT) : `./browser/${name}`, import.meta.url),
+		),
 		headers: {
 			'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
 			'cache-control': 'no-cache',
