@@ -9,6 +9,7 @@ import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Drawer } from './drawer.tsx'
 import { AddItems, MeItems, ModeSwitch, useFoundationHref } from './links.tsx'
 import { Locality } from './locality.tsx'
@@ -96,7 +97,7 @@ function Me() {
 	const format = useFormat()
 	const { status, user } = useSession()
 	const { data } = useSummary()
-	if (status === 'starting') return null
+	if (status === 'starting') return <Skeleton className="hide-m w-28 h-11" />
 	if (!user)
 		return (
 			<ButtonLink look="line" className="hide-m" to={paths.login.href()}>

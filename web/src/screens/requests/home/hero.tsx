@@ -1,7 +1,6 @@
 import { ArrowRight, BadgePercent, ClipboardCheck, HeartHandshake, Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useCategories } from '../../../api/catalog/categories.ts'
 import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -67,8 +66,6 @@ function Door({ to, picture, title, text }: DoorProps) {
 /** Only what is so: no claim that the running system doesn't keep. */
 export function Facts() {
 	const { t } = useTranslation('home')
-	const format = useFormat()
-	const live = useCategories().data?.reduce((sum, category) => sum + category.live, 0)
 	return (
 		<div className="facts">
 			<ul className="wrap">
@@ -86,7 +83,7 @@ export function Facts() {
 				</li>
 				<li>
 					<Icon of={HeartHandshake} />
-					{live ? t('facts.live', { count: live, shown: format.number(live) }) : t('facts.guests')}
+					{t('facts.guests')}
 				</li>
 			</ul>
 		</div>
