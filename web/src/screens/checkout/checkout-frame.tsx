@@ -39,6 +39,7 @@ export function NothingToPay() {
 	useTitle(t('nothing.heading'))
 	return (
 		<div className="wrap">
+			<h1 className="vh">{t('title')}</h1>
 			<EmptyState icon={HandHeart} title={t('nothing.heading')}>
 				<p className="mut">{t('nothing.text')}</p>
 				<ButtonLink to={paths.search.href()}>{t('nothing.browse')}</ButtonLink>

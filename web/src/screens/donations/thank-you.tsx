@@ -97,6 +97,7 @@ function Elsewhere() {
 	const { t } = useTranslation('donations')
 	return (
 		<div className="wrap">
+			<h1 className="vh">{t('thanks.title')}</h1>
 			<EmptyState icon={MailCheck} title={t('thanks.missing.heading')}>
 				<p className="mut">{t('thanks.missing.text')}</p>
 				<ButtonLink to={paths.search.href()}>{t('thanks.browse')}</ButtonLink>

@@ -40,13 +40,21 @@ function Edit({ id }: { readonly id: string }) {
 	const request = useRequest(id)
 	// The form keeps the version that it opened with, whatever is read meanwhile.
 	const [opened, setOpened] = useState(request.data)
+	const [reloads, setReloads] = useState(0)
 	if (!opened && request.data && !request.isStale) setOpened(request.data)
+	const reload = async () => {
+		const { data } = await request.refetch()
+		if (!data) return
+		setOpened(data)
+		setReloads((times) => times + 1)
+	}
 	if (request.error && !opened)
 		return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
 	if (!opened) return <EditorSkeleton />
 	if (!opened.mine?.canEdit)
 		return (
 			<div className="wrap">
+				<h1 className="vh">{t('editTitle')}</h1>
 				<EmptyState icon={FilePen} title={t('errors.notEditable')}>
 					<ButtonLink to={paths.myRequests.href()}>{t('mine.title')}</ButtonLink>
 				</EmptyState>
@@ -54,12 +62,12 @@ function Edit({ id }: { readonly id: string }) {
 		)
 	return (
 		<RequestEditor
-			key={opened.mine.etag}
+			key={`${opened.mine.etag} ${reloads}`}
 			initial={draftOf(opened)}
 			edited={opened}
 			draftOwner={null}
 			savedAt={null}
-			onReload={() => void request.refetch().then(({ data }) => data && setOpened(data))}
+			onReload={() => void reload()}
 		/>
 	)
 }
