@@ -92,9 +92,9 @@ describe('A call', () => {
 	it('asks reads to wait for the furthest position that a command reached', async () => {
 		answer = (line) => ({
 			status: 200,
-			headers: line.startsWith('POST')
-				? { 'X-Position': line.endsWith('first') ? '0000000900' : '0000000007' }
-				: {},
+			...(line.startsWith('POST') && {
+				headers: { 'X-Position': line.endsWith('first') ? '0000000900' : '0000000007' },
+			}),
 		})
 		await call('/first', { method: 'POST' })
 		await call('/second', { method: 'POST' })
