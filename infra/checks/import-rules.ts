@@ -6,7 +6,7 @@ import {
 	TEST_PACKAGES,
 	TEST_PLACES,
 } from './import-table.ts'
-import { type Import, isSpec, type SourceFile, type Violation } from './source-files.ts'
+import { type Import, isSpec, isTestCode, type SourceFile, type Violation } from './source-files.ts'
 
 /** What a file imports against the import table of the architecture. */
 export function importViolations(file: SourceFile): Violation[] {
@@ -20,7 +20,7 @@ function refusal(path: string, imported: Import): string | null {
 	const { target, kind } = imported
 	if (!isTest(path)) {
 		if (kind === 'package' && TEST_PACKAGES.includes(target)) return `imports ${target}, which is for tests`
-		if (kind === 'file' && isSpec(target)) return `imports ${target}, which is for tests`
+		if (kind === 'file' && isTestCode(target)) return `imports ${target}, which is for tests`
 	}
 	const reserved = kind === 'package' && Object.hasOwn(RESERVED_PACKAGES, target) && RESERVED_PACKAGES[target]
 	if (reserved && !isSpec(path) && !reserved.some((pattern) => allows(pattern, path, imported.typeOnly))) {
@@ -62,7 +62,7 @@ function specMayImport(path: string, { target, kind }: Import): boolean {
 }
 
 function isTest(path: string): boolean {
-	return isSpec(path) || TEST_PLACES.some((pattern) => matchesGlob(path, pattern))
+	return isTestCode(path) || TEST_PLACES.some((pattern) => matchesGlob(path, pattern))
 }
 
 function allows(pattern: string, path: string, typeOnly: boolean): boolean {

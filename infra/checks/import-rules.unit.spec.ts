@@ -283,6 +283,10 @@ describe('tests', () => {
 		expect(found('domain/funds/funds.decider.ts', "import fc from 'fast-check'")).toHaveLength(1)
 		expect(found('workers/funds/pay.ts', "import { a } from './pay.spec-kit.ts'")).toHaveLength(1)
 		expect(found('domain/funds/funds.decider.unit.spec.ts', "import fc from 'fast-check'")).toEqual([])
+		for (const kit of ['conformance.ts', 'conformance/append.ts', 'testing.ts', 'protocol-stub-log.ts']) {
+			expect(found(`infra/event-store/${kit}`, "import { it } from 'vitest'")).toEqual([])
+			expect(found('infra/event-store/open.ts', `import { a } from './${kit}'`)).toHaveLength(1)
+		}
 	})
 
 	it('of the domain stay as pure as the domain', () => {

@@ -206,7 +206,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	'playwright-core': ['infra/browser-tests/**'],
 	'@sparticuz/chromium': ['infra/browser-tests/**'],
 	'@axe-core/playwright': ['infra/browser-tests/**'],
-	testcontainers: ['infra/browser-tests/**'],
+	testcontainers: ['infra/*/testing*.ts'],
 	autocannon: ['bench/**'],
 	'react-admin': ['backoffice/**'],
 	'@mui/material': ['backoffice/**'],
@@ -215,10 +215,5 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** What only tests import. */
 export const TEST_PACKAGES = ['vitest', 'fast-check']
-/** Places besides spec files that are there for tests. */
-export const TEST_PLACES = [
-	'infra/checks/**',
-	'infra/event-store/conformance/**',
-	'infra/event-store/conformance.ts',
-	'infra/browser-tests/**',
-]
+/** Places besides specs and their kits that are there for tests. */
+export const TEST_PLACES = ['infra/checks/**', 'infra/browser-tests/**']

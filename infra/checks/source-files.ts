@@ -34,6 +34,11 @@ export function report(files: readonly SourceFile[], rule: (file: SourceFile) =>
 
 export const isSpec = (path: string): boolean => /\.(spec|spec-kit)\.tsx?$/.test(path)
 
+const TEST_KIT = /^infra\/[a-z-]+\/(conformance\/.+|conformance|(testing|test|protocol-stub)(-[a-z]+)*)\.ts$/
+
+/** Specs and what only they use: kits, conformance suites, the protocol stub. */
+export const isTestCode = (path: string): boolean => isSpec(path) || TEST_KIT.test(path)
+
 const FOLDERS = 'domain commands projections records queries workers infra web backoffice bench'.split(' ')
 const LEFT_OUT = /(^|\/)(node_modules|dist|generated|coverage)\//
 

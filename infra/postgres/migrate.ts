@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import knexPackage, { type Knex } from 'knex'
-import pg from 'pg'
 import { APP_ROLE, ensureAppRole } from './app-role.ts'
+import { withConnection } from './connection.ts'
 import type { Log } from './log.ts'
 
 /** What a migration gets: statements run as the admin role, in the one transaction of the whole upgrade. */
@@ -33,18 +33,11 @@ const MIGRATION_LOCK = 7_162_541
  * @throws Error in one sentence when the application's role is missing
  */
 export async function migrate(adminUrl: string, log: Log, settings: MigrateSettings = {}): Promise<void> {
-	const guard = new pg.Client({ connectionString: adminUrl, application_name: 'karuna migrate' })
-	guard.on('error', (error) =>
-		log.error(`The connection that guards the migrations was lost: ${error.message}`),
-	)
-	await guard.connect()
-	try {
+	await withConnection(adminUrl, 'karuna migrate', async (guard) => {
 		await guard.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
 		await ensureAppRole(guard, settings.appRole ?? APP_ROLE)
 		await runMigrations(adminUrl, log, settings.directory ?? OWN_MIGRATIONS)
-	} finally {
-		await guard.end()
-	}
+	})
 }
 
 async function runMigrations(adminUrl: string, log: Log, directory: string): Promise<void> {

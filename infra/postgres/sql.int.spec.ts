@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
-import { createSql, type Sql, UnexpectedRowCount, violatedUnique } from './sql.ts'
+import { createSql, type Sql, sqlState, UnexpectedRowCount, violatedUnique } from './sql.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -52,6 +52,11 @@ describe('rows', () => {
 		)
 		expect(await sql.maybeOne('SELECT 1 WHERE false')).toBeNull()
 		expect(await sql.maybeOne('SELECT 7 AS n')).toEqual({ n: 7 })
+	})
+
+	it('tells an error of the database from others', async () => {
+		expect(sqlState(await sql.query('SELECT nothing').catch((error) => error))).toBe('42703')
+		expect(sqlState(new Error('SELECT nothing'))).toBeNull()
 	})
 
 	it('keeps a named statement prepared on its connection', async () => {

@@ -73,6 +73,11 @@ export class UnexpectedRowCount extends Error {
 	}
 }
 
+/** The five characters by which PostgreSQL names an error, or null when it isn't the database's. */
+export function sqlState(error: unknown): string | null {
+	return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}
+
 /** The name of the unique constraint or index that refused a statement, or null for any other error. */
 export function violatedUnique(error: unknown): string | null {
 	return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null
