@@ -114,21 +114,30 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 	const { first_name, last_name } = user?.name ?? details.recepientName
 	const { currency, shouldChargeProcessingFees: onTop, isAnonymous } = details
 	if (step === 'amount' || split === null) return null
-	const typed = onTop ? split.donation : split.total
+	const exactly = (minor: bigint) => format.amount(minor, currency, 'always')
 	return (
 		<>
 			<div className="done-row">
 				<Icon of={Check} size="s" />
 				<span className="grow">
-					<Trans
-						t={t}
-						i18nKey="doneAmount"
-						values={{
-							amount: format.amount(typed, currency, 'always'),
-							fee: t(onTop ? 'feeAdded' : 'feeTaken'),
-						}}
-						components={{ b: <b className="num" /> }}
-					/>
+					{step === 'card' ? (
+						<Trans
+							t={t}
+							i18nKey="paying"
+							values={{ donation: exactly(split.donation), fee: exactly(split.fee) }}
+							components={{ b: <b className="num" /> }}
+						/>
+					) : (
+						<Trans
+							t={t}
+							i18nKey="doneAmount"
+							values={{
+								amount: exactly(onTop ? split.donation : split.total),
+								fee: t(onTop ? 'feeAdded' : 'feeTaken'),
+							}}
+							components={{ b: <b className="num" /> }}
+						/>
+					)}
 				</span>
 				{!locked && <Change step="amount" label={t('changeAmount')} />}
 			</div>
