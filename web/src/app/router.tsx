@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { NotFound } from './not-found.tsx'
@@ -9,6 +10,8 @@ interface ScreenRoute {
 	readonly screen: Screen
 	/** Only for signed-in users; others log in first and come back. */
 	readonly signedIn?: true
+	/** Loads the payment provider's script, which only the document of a payment page may. */
+	readonly ownDocument?: true
 }
 
 const ROUTES: readonly ScreenRoute[] = [
@@ -34,10 +37,15 @@ const ROUTES: readonly ScreenRoute[] = [
 		path: paths.billingInfo.path,
 		screen: screen(() => import('../screens/checkout/billing-info.tsx'), 'checkout'),
 	},
-	{ path: paths.payment.path, screen: screen(() => import('../screens/checkout/payment.tsx'), 'checkout') },
+	{
+		path: paths.payment.path,
+		screen: screen(() => import('../screens/checkout/payment.tsx'), 'checkout'),
+		ownDocument: true,
+	},
 	{
 		path: paths.cardPayment.path,
 		screen: screen(() => import('../screens/checkout/stripe-payment.tsx'), 'checkout'),
+		ownDocument: true,
 	},
 	{
 		path: paths.thankYou.path,
@@ -74,8 +82,8 @@ export function preloadScreen(pathname: string): void {
 export function Router() {
 	return (
 		<Routes>
-			{ROUTES.map(({ path, screen: { Component }, signedIn }) => (
-				<Route key={path} path={path} element={signedIn ? <SignedIn Screen={Component} /> : <Component />} />
+			{ROUTES.map((route) => (
+				<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 			))}
 			<Route path="*" element={<NotFound />} />
 		</Routes>
@@ -87,7 +95,25 @@ export interface LoginState {
 	readonly from: string
 }
 
-function SignedIn({ Screen: Component }: { readonly Screen: Screen['Component'] }) {
+function Guarded({
+	route: {
+		screen: { Component },
+		signedIn,
+		ownDocument,
+	},
+}: {
+	readonly route: ScreenRoute
+}) {
+	if (signedIn) return <SignedIn Screen={Component} />
+	if (ownDocument && !loadedForPayment) return <Reload />
+	return <Component />
+}
+
+interface ScreenProps {
+	readonly Screen: Screen['Component']
+}
+
+function SignedIn({ Screen: Component }: ScreenProps) {
 	const { status } = useSession()
 	const { pathname, search } = useLocation()
 	if (status === 'starting') return <div className="page-wait" aria-busy />
@@ -96,4 +122,15 @@ function SignedIn({ Screen: Component }: { readonly Screen: Screen['Component'] 
 			<Navigate to={paths.login.href()} replace state={{ from: pathname + search } satisfies LoginState} />
 		)
 	return <Component />
+}
+
+/** A page keeps the security policy of the document that it was loaded with. */
+const loadedForPayment = ROUTES.some(
+	({ path, ownDocument }) => ownDocument && matchPath(path, location.pathname),
+)
+
+/** Loads the address, to which the router has already gone, as a document of its own. */
+function Reload() {
+	useEffect(() => location.reload(), [])
+	return <div className="page-wait" aria-busy />
 }

@@ -49,8 +49,8 @@ function Slip({ region }: { readonly region: Region }) {
 		{ title: 'Karuna', covered: 0n, taken: 0n },
 	]
 	return (
-		<div className="slip-shadow">
-			<div className="slip">
+		<div className="fee-slip-shadow">
+			<div className="fee-slip">
 				<h3>{t('slip.title', { amount: format.amount(EXAMPLE, currency) })}</h3>
 				<p className="mut sm mt-1">
 					{t('slip.rate', {
