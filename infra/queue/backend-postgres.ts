@@ -1,19 +1,8 @@
-import { createPostgresBackend, runMigrations, withBackend } from 'bullmq'
-import pg from 'pg'
+import { createPostgresBackend, withBackend } from 'bullmq'
 import type { Backend } from './bull.ts'
 
-const SCHEMA = 'queue'
-
-/** Makes or upgrades the queue's tables. Run it as the admin role, after the other migrations. */
-export async function migrateQueue(adminUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: adminUrl, application_name: 'karuna migrate' })
-	await client.connect()
-	try {
-		await runMigrations(client, SCHEMA)
-	} finally {
-		await client.end()
-	}
-}
+/** BullMQ's tables, apart from everything else. */
+export const SCHEMA = 'queue'
 
 /** BullMQ in PostgreSQL: three connections for each queue, three for each worker. */
 export function postgresBackend(connectionString: string): Backend {

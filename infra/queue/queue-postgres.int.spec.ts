@@ -1,12 +1,12 @@
 import { createTestDatabase } from '../checks/database.ts'
-import { migrateQueue } from './backend-postgres.ts'
 import { describeQueue } from './conformance.ts'
+import { migrateQueue } from './migrate.ts'
 import { openQueue } from './open.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
 describeQueue('The job queue in PostgreSQL', async () => {
 	const database = await createTestDatabase()
-	await migrateQueue(database.adminUrl)
+	await migrateQueue(database.adminUrl, 'karuna_app')
 	return { queue: openQueue({ databaseUrl: database.appUrl, log }), end: database.drop }
 })

@@ -12,7 +12,7 @@ import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
 import { createInMemoryEventStore } from '../event-store/in-memory.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
-import { migrateQueue } from '../queue/backend-postgres.ts'
+import { migrateQueue } from '../queue/migrate.ts'
 import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner, type EffectPlanner, type PlannedEffect } from './effect-planner.ts'
 import { createWriter, newEvent, quiet, until } from './testing.ts'
@@ -29,7 +29,7 @@ let done: string[]
 
 beforeEach(async () => {
 	database = await createTestDatabase()
-	await migrateQueue(database.adminUrl)
+	await migrateQueue(database.adminUrl, 'karuna_app')
 	sql = createSql(database.appUrl)
 	store = createInMemoryEventStore()
 	queue = openQueue({ databaseUrl: database.appUrl, log: quiet })

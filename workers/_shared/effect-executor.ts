@@ -17,6 +17,7 @@ import {
 import type { EffectHandler, EffectOutcome, ScheduledJob } from './effects.ts'
 import { retryPause } from './retry-pause.ts'
 import { createScheduler } from './scheduled-jobs.ts'
+import { createSweep } from './sweep.ts'
 
 export interface EffectExecutorSettings {
 	readonly sql: Sql
@@ -63,8 +64,6 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	const scheduler = createScheduler({ sql, jobs, clock, log })
 	const rungAt = new Map<string, number>()
 	let consumer: Consumer | null = null
-	let sweeper: NodeJS.Timeout | null = null
-	let sweeping: Promise<void> = Promise.resolve()
 
 	function ring(effects: readonly WaitingEffect[]): void {
 		const soon = effects.filter(({ delayMs }) => delayMs <= LONGEST_DELAY_MS)
@@ -156,7 +155,7 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 		if (next !== null) ring([next])
 	}
 
-	async function sweep(): Promise<void> {
+	const sweep = createSweep(async () => {
 		const oldest = performance.now() - SWEEPS_UNTIL_RUNG_AGAIN * sweepMs
 		for (const [key, at] of rungAt) if (at < oldest) rungAt.delete(key)
 		try {
@@ -166,25 +165,16 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 		} catch (error) {
 			log.warn(`The effects can't be looked through: ${String(error)}`)
 		}
-	}
-
-	function sweepEvery(ms: number): void {
-		sweeping = sweep().then(() => {
-			if (consumer !== null) sweeper = setTimeout(() => sweepEvery(ms), ms)
-		})
-	}
+	}, sweepMs)
 
 	return {
 		start() {
 			consumer = queue.process(EFFECTS_QUEUE, perform, concurrency)
-			sweepEvery(sweepMs)
+			sweep.start()
 		},
 		async stop() {
-			const taking = consumer
-			consumer = null
-			if (sweeper !== null) clearTimeout(sweeper)
-			await sweeping
-			await taking?.close()
+			await sweep.stop()
+			await consumer?.close()
 			await scheduler.idle()
 		},
 		ring,

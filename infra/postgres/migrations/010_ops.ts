@@ -89,7 +89,8 @@ CREATE TABLE ops.jobs (
 `
 
 /**
- * What providers sent. Bodies are encrypted; of a forged one nothing is kept but that it came.
+ * What providers sent. Bodies are encrypted, and after a while only their hash is left; of a forged one
+ * nothing is kept but that it came.
  * provider_event_id is null when the body could not be trusted or read, so that a forger can't take the
  * place of a real event.
  */
@@ -105,6 +106,7 @@ CREATE TABLE ops.webhook_inbox (
 	verdict text NOT NULL CHECK (verdict IN ('accepted', 'forged', 'expired', 'unreadable')),
 	body bytea,
 	body_key_id text,
+	body_hash text,
 	state text NOT NULL CHECK (state IN ('received', 'done', 'dead')),
 	attempts integer NOT NULL DEFAULT 0,
 	due_at timestamptz NOT NULL,
@@ -118,5 +120,7 @@ CREATE TABLE ops.webhook_inbox (
 );
 CREATE INDEX webhook_inbox_waiting ON ops.webhook_inbox (due_at) WHERE state = 'received';
 CREATE INDEX webhook_inbox_object ON ops.webhook_inbox (provider, account, payment_ref) WHERE state = 'received';
+CREATE INDEX webhook_inbox_refused ON ops.webhook_inbox (received_at) WHERE verdict <> 'accepted';
+CREATE INDEX webhook_inbox_bodies ON ops.webhook_inbox (received_at) WHERE body IS NOT NULL;
 CREATE INDEX webhook_inbox_received ON ops.webhook_inbox (received_at DESC);
 `

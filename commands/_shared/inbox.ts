@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { ProviderEvent, ProviderName, WebhookRejected } from '../../domain/_ports/payments.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Webhooks as they came, in `ops.webhook_inbox`: taken in first, looked at after. */
+
+/** A webhook that somebody looks at until the lease ends. */
+export interface ClaimedWebhook {
+	readonly id: string
+	/** Counts tries; whoever holds an older one has lost the lease. */
+	readonly attempts: number
+	readonly account: string
+	readonly paymentRef: string
+	readonly providerEventId: string
+}
+
+const VERDICTS = { signature: 'forged', expired: 'expired', unreadable: 'unreadable' } as const
+/** Refused ones are noted up to this many a minute, so that nobody can fill the table. */
+const MOST_REFUSED_A_MINUTE = 100
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+
+/**
+ * Takes in a verified webhook. One that is about no payment is done at once.
+ * @returns whether it is new and has to be looked at; false for a duplicate
+ */
+export async function takeIn(
+	sql: SqlExecutor,
+	cipher: Cipher,
+	webhook: { readonly id: string; readonly event: ProviderEvent; readonly raw: Buffer; readonly now: number },
+): Promise<boolean> {
+	const { id, event, raw, now } = webhook
+	const { keyId, data } = cipher.encrypt(raw, contextOf(id))
+	const isAboutPayment = event.paymentRef !== null
+	const inserted = await sql.execute(
+		`INSERT INTO ops.webhook_inbox
+			(id, provider, account, provider_event_id, type, payment_ref, received_at, due_at, verdict,
+				body, body_key_id, body_hash, state, note, finished_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 'accepted', $8, $9, $10, $11, $12, $13)
+		ON CONFLICT (provider, provider_event_id) DO NOTHING`,
+		[
+			id,
+			event.provider,
+			event.account,
+			event.id,
+			event.type,
+			event.paymentRef,
+			iso(now),
+			data,
+			keyId,
+			hash('sha256', raw),
+			isAboutPayment ? 'received' : 'done',
+			isAboutPayment ? null : 'about no payment',
+			isAboutPayment ? null : iso(now),
+		],
+		{ name: 'take in webhook' },
+	)
+	return inserted === 1 && isAboutPayment
+}
+
+/** Binds an encrypted body to its row. */
+export const contextOf = (id: string): string => `webhook_inbox:${id}`
+
+/** Notes that something came which is not to be trusted; nothing of it is kept. */
+export async function noteRefused(
+	sql: SqlExecutor,
+	refused: {
+		readonly id: string
+		readonly provider: ProviderName
+		readonly reason: WebhookRejected['reason']
+		readonly now: number
+	},
+): Promise<void> {
+	const { id, provider, reason, now } = refused
+	await sql.execute(
+		`INSERT INTO ops.webhook_inbox (id, provider, received_at, due_at, verdict, state, finished_at)
+		SELECT $1, $2, $3::timestamptz, $3::timestamptz, $4, 'done', $3::timestamptz
+		WHERE (
+			SELECT count(*) FROM ops.webhook_inbox
+			WHERE verdict <> 'accepted' AND received_at > $3::timestamptz - interval '1 minute'
+		) < ${MOST_REFUSED_A_MINUTE}`,
+		[id, provider, iso(now), VERDICTS[reason]],
+	)
+}
+
+/**
+ * Takes a webhook, and with it all that wait for the same payment: one look serves them all. Empty when it is
+ * not due, done, or being looked at.
+ */
+export const claimWebhooks = (
+	sql: SqlExecutor,
+	id: string,
+	now: number,
+	leaseMs: number,
+): Promise<ClaimedWebhook[]> =>
+	sql.query<ClaimedWebhook>(
+		`UPDATE ops.webhook_inbox i
+		SET attempts = i.attempts + 1, lease_until = now() + $3 * interval '1 ms'
+		FROM (
+			SELECT s.id FROM ops.webhook_inbox w
+			JOIN ops.webhook_inbox s
+				ON s.provider = w.provider AND s.account = w.account AND s.payment_ref = w.payment_ref
+			WHERE w.id = $1 AND w.state = 'received' AND w.due_at <= $2 AND ${FREE('w')}
+				AND s.state = 'received' AND ${FREE('s')}
+			ORDER BY s.received_at, s.id FOR UPDATE OF s SKIP LOCKED
+		) together
+		WHERE i.id = together.id
+		RETURNING i.id, i.attempts, i.account, i.payment_ref AS "paymentRef",
+			i.provider_event_id AS "providerEventId"`,
+		[id, iso(now), leaseMs],
+		{ name: 'claim webhooks' },
+	)
+
+const FREE = (row: string) => `(${row}.lease_until IS NULL OR ${row}.lease_until < now())`
+
+/** One waiting webhook of each payment that nobody looks at, the longest due first. */
+export const waitingWebhooks = (
+	sql: SqlExecutor,
+	now: number,
+	limit: number,
+): Promise<{ id: string; attempts: number }[]> =>
+	sql.query(
+		`SELECT id, attempts FROM (
+			SELECT DISTINCT ON (provider, account, payment_ref) id, attempts, due_at
+			FROM ops.webhook_inbox i WHERE state = 'received' AND due_at <= $1 AND ${FREE('i')}
+			ORDER BY provider, account, payment_ref, due_at
+		) first ORDER BY due_at LIMIT $2`,
+		[iso(now), limit],
+		{ name: 'waiting webhooks' },
+	)
+
+const HELD = `FROM unnest($1::uuid[], $2::int[]) AS held(id, attempts)
+	WHERE i.id = held.id AND i.attempts = held.attempts AND i.state = 'received'`
+
+/** Records that they were looked at, unless the lease was lost. */
+export async function finishWebhooks(
+	sql: SqlExecutor,
+	claimed: readonly ClaimedWebhook[],
+	note: string,
+	now: number,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.webhook_inbox i SET state = 'done', note = $3, finished_at = $4, lease_until = NULL ${HELD}`,
+		[...held(claimed), note, iso(now)],
+	)
+}
+
+/** Puts them back until later; those tried `mostAttempts` times are dead letters. */
+export async function failWebhooks(
+	sql: SqlExecutor,
+	claimed: readonly ClaimedWebhook[],
+	told: {
+		readonly error: string
+		readonly mostAttempts: number
+		readonly dueAt: number
+		readonly now: number
+	},
+): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.webhook_inbox i
+		SET state = CASE WHEN i.attempts >= $3 THEN 'dead' ELSE 'received' END,
+			finished_at = CASE WHEN i.attempts >= $3 THEN $4::timestamptz END,
+			due_at = $5, last_error = $6, lease_until = NULL ${HELD}`,
+		[...held(claimed), told.mostAttempts, iso(told.now), iso(told.dueAt), told.error],
+	)
+}
+
+const held = (claimed: readonly ClaimedWebhook[]): [string[], number[]] => [
+	claimed.map((webhook) => webhook.id),
+	claimed.map((webhook) => webhook.attempts),
+]
+
+/** Gives a dead letter all its tries again, due at once. @returns false when it isn't one */
+export async function retryWebhook(sql: SqlExecutor, id: string, now: number): Promise<boolean> {
+	const retried = await sql.execute(
+		`UPDATE ops.webhook_inbox SET state = 'received', attempts = 0, due_at = $2, finished_at = NULL
+		WHERE id = $1 AND state = 'dead'`,
+		[id, iso(now)],
+	)
+	return retried === 1
+}
+
+/** Removes bodies that came before a time; their hash stays. @returns how many */
+export const forgetBodies = (sql: SqlExecutor, before: number): Promise<number> =>
+	sql.execute(
+		`UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL
+		WHERE body IS NOT NULL AND received_at < $1 AND state <> 'received'`,
+		[iso(before)],
+	)

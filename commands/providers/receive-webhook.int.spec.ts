@@ -1,0 +1,250 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JobQueue } from '../../domain/_ports/queue.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
+import { createCipher } from '../../infra/encryption/aes-gcm.ts'
+import type { Reply, Route } from '../../infra/http/route.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { migrateQueue } from '../../infra/queue/migrate.ts'
+import { openQueue } from '../../infra/queue/open.ts'
+import {
+	createWebhookWorker,
+	forgetWebhookBodies,
+	ringForWebhook,
+	WEBHOOKS_QUEUE,
+	type WebhookWorker,
+	type WebhookWorkerSettings,
+} from '../../workers/_shared/webhook-worker.ts'
+import { contextOf, retryWebhook } from '../_shared/inbox.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const SECRET = 'whsec_spec'
+const quiet = { info() {}, warn() {}, error() {} }
+const cipher = createCipher({ current: 'k', keys: new Map([['k', randomBytes(32)]]) })
+
+let database: TestDatabase
+let sql: Sql
+let queue: JobQueue
+let time: number
+const clock = { now: () => time }
+let workers: WebhookWorker[]
+/** Payments that were looked at. */
+let looks: { providerRef: string; cause: string }[]
+let route: Route
+
+beforeEach(async () => {
+	database = await createTestDatabase()
+	await migrateQueue(database.adminUrl, 'karuna_app')
+	sql = createSql(database.appUrl)
+	queue = openQueue({ databaseUrl: database.appUrl, log: quiet })
+	time = Date.now()
+	workers = []
+	looks = []
+	const provider = createStripeProvider({
+		accounts: [{ account: 'stripe-in', currency: 'INR', secretKey: 'sk_test_spec', webhookSecret: SECRET }],
+		api: { protocol: 'http', host: '127.0.0.1', port: 1 },
+		production: false,
+		clock,
+	})
+	route = receiveWebhook({ sql, clock, provider, cipher, ring: ringForWebhook(queue, quiet) })
+})
+afterEach(async () => {
+	for (const worker of workers) await worker.stop()
+	await queue.close()
+	await sql.close()
+	await database.drop()
+})
+
+function webhook(id: string, paymentRef: string | null = 'pi_1'): Buffer {
+	const object = paymentRef ? { object: 'payment_intent', id: paymentRef } : { object: 'payout', id: 'po_1' }
+	const created = Math.trunc(time / 1_000)
+	return Buffer.from(
+		JSON.stringify({ id, object: 'event', type: 'spec.happened', created, data: { object } }),
+	)
+}
+
+/** Stripe's signature: https://docs.stripe.com/webhooks#verify-manually */
+function signed(raw: Buffer, secret = SECRET, at = time): Record<string, string> {
+	const seconds = Math.trunc(at / 1_000)
+	const signature = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest('hex')
+	return { 'stripe-signature': `t=${seconds},v1=${signature}` }
+}
+
+const post = (raw: Buffer, headers = signed(raw)): Promise<Reply> =>
+	route.handle({ raw, headers } as Parameters<Route['handle']>[0])
+
+function work(settings: Partial<WebhookWorkerSettings> = {}): WebhookWorker {
+	const worker = createWebhookWorker({
+		sql,
+		queue,
+		clock,
+		log: quiet,
+		observePayment: async ({ providerRef, cause }) => {
+			looks.push({ providerRef, cause: cause.id })
+			return { donationId: 'd-1' }
+		},
+		sweepMs: 20,
+		pauseMs: () => 0,
+		...settings,
+	})
+	workers.push(worker)
+	worker.start()
+	return worker
+}
+
+interface InboxRow {
+	readonly id: string
+	readonly verdict: string
+	readonly state: string
+	readonly attempts: number
+	readonly note: string | null
+	readonly last_error: string | null
+	readonly body: Buffer | null
+}
+const inbox = () => sql.query<InboxRow>('SELECT * FROM ops.webhook_inbox ORDER BY id')
+const allAre = (state: string) =>
+	expect
+		.poll(async () => new Set((await inbox()).map((row) => row.state)), { timeout: 10_000 })
+		.toEqual(new Set([state]))
+
+test('A webhook is taken in, answered at once, and leads to a look at its payment.', async () => {
+	const raw = webhook('evt_1')
+	expect(await post(raw)).toEqual({ body: { received: true } })
+	expect(looks).toEqual([])
+	work()
+	await allAre('done')
+	expect(looks).toEqual([{ providerRef: 'pi_1', cause: 'evt_1' }])
+	const [row] = await inbox()
+	expect(row).toMatchObject({ verdict: 'accepted', attempts: 1, note: 'donation d-1' })
+})
+
+test('Bodies are kept encrypted, and after 90 days only their hash.', async () => {
+	const raw = webhook('evt_1', null)
+	await post(raw)
+	const [row] = await inbox()
+	expect(row?.body?.includes('evt_1')).toBe(false)
+	expect(
+		cipher.decrypt({ keyId: 'k', data: row?.body ?? Buffer.alloc(0) }, contextOf(row?.id ?? '')),
+	).toEqual(raw)
+	await forgetWebhookBodies(sql).run(time + 89 * 86_400_000)
+	expect((await inbox())[0]?.body).not.toBeNull()
+	await forgetWebhookBodies(sql).run(time + 91 * 86_400_000)
+	expect((await inbox())[0]).toMatchObject({ body: null, body_key_id: null })
+	expect((await inbox())[0]).toHaveProperty('body_hash', expect.stringMatching(/^[0-9a-f]{64}$/))
+})
+
+test('A duplicate answers as the first and leads to nothing more, also when both come at once.', async () => {
+	const raw = webhook('evt_1')
+	const replies = await Promise.all(Array.from({ length: 8 }, () => post(raw)))
+	expect(replies).toEqual(Array.from({ length: 8 }, () => ({ body: { received: true } })))
+	work()
+	await allAre('done')
+	await post(raw)
+	expect(await inbox()).toHaveLength(1)
+	expect(looks).toHaveLength(1)
+})
+
+test('One that is forged or too late is refused and noted without its body, and can not take the place of a real one.', async () => {
+	const raw = webhook('evt_1')
+	const refused = { code: 'WEBHOOK_REFUSED', status: 400 }
+	await expect(post(raw, signed(raw, 'whsec_other'))).rejects.toMatchObject(refused)
+	await expect(post(raw, {})).rejects.toMatchObject(refused)
+	await expect(post(raw, signed(raw, SECRET, time - 301_000))).rejects.toBeInstanceOf(DomainError)
+	await expect(post(Buffer.from('{'), signed(Buffer.from('{')))).rejects.toMatchObject(refused)
+	const rows = await inbox()
+	expect(rows.map((row) => row.verdict).toSorted()).toEqual(['expired', 'forged', 'forged', 'unreadable'])
+	expect(rows.every((row) => row.body === null && row.state === 'done')).toBe(true)
+	await post(raw)
+	work()
+	await expect.poll(() => looks.length).toBe(1)
+})
+
+test('A flood of forgeries is noted up to a measure.', async () => {
+	const raw = webhook('evt_1')
+	for (let n = 0; n < 110; n++) await post(raw, {}).catch(() => {})
+	expect(await inbox()).toHaveLength(100)
+	time += 61_000
+	await post(raw, {}).catch(() => {})
+	expect(await inbox()).toHaveLength(101)
+})
+
+test('Webhooks about one payment that wait together lead to one look.', async () => {
+	for (let n = 0; n < 10; n++) await post(webhook(`evt_${n}`))
+	await post(webhook('evt_other', 'pi_2'))
+	await post(webhook('evt_payout', null))
+	await queue.clear(WEBHOOKS_QUEUE)
+	work()
+	await allAre('done')
+	expect(looks.map((look) => look.providerRef).toSorted()).toEqual(['pi_1', 'pi_2'])
+})
+
+test('One that comes during a look leads to another look.', async () => {
+	const release = Promise.withResolvers<void>()
+	await post(webhook('evt_1'))
+	work({
+		observePayment: async ({ providerRef, cause }) => {
+			looks.push({ providerRef, cause: cause.id })
+			if (looks.length === 1) await release.promise
+			return null
+		},
+	})
+	await expect.poll(() => looks.length).toBe(1)
+	await post(webhook('evt_2'))
+	await expect.poll(() => looks.length).toBe(2)
+	release.resolve()
+	await allAre('done')
+	expect((await inbox()).map((row) => row.note)).toEqual(['names no gift of ours', 'names no gift of ours'])
+})
+
+test('With the queue lost and a worker dead, the inbox is looked through and nothing is lost.', async () => {
+	await post(webhook('evt_1'))
+	await post(webhook('evt_2', 'pi_2'))
+	await queue.clear(WEBHOOKS_QUEUE)
+	// A worker died over the second one.
+	await sql.execute(
+		"UPDATE ops.webhook_inbox SET attempts = 1, lease_until = now() + interval '0.2 s' WHERE payment_ref = 'pi_2'",
+	)
+	work()
+	await allAre('done')
+	expect((await inbox()).map((row) => row.attempts)).toEqual([1, 2])
+})
+
+test('What keeps failing is a dead letter that a person can retry.', async () => {
+	let isAway = true
+	await post(webhook('evt_1'))
+	work({
+		mostAttempts: 3,
+		observePayment: async ({ providerRef, cause }) => {
+			looks.push({ providerRef, cause: cause.id })
+			if (isAway) throw new Error('The provider is away.')
+			return { donationId: 'd-1' }
+		},
+	})
+	await allAre('dead')
+	expect(looks).toHaveLength(3)
+	const [row] = await inbox()
+	expect(row).toMatchObject({ attempts: 3, last_error: 'The provider is away.' })
+	isAway = false
+	expect(await retryWebhook(sql, row?.id ?? '', time)).toBe(true)
+	await allAre('done')
+	expect(await retryWebhook(sql, row?.id ?? '', time)).toBe(false)
+})
+
+test('A failed look waits by our clock before the next one.', async () => {
+	await post(webhook('evt_1'))
+	work({
+		pauseMs: (failures) => failures * 60_000,
+		observePayment: async ({ providerRef, cause }) => {
+			looks.push({ providerRef, cause: cause.id })
+			throw new Error('The provider is away.')
+		},
+	})
+	for (let failures = 1; failures <= 3; failures++) {
+		await expect.poll(async () => (await inbox())[0]?.last_error !== null && looks.length).toBe(failures)
+		const due = { due_at: new Date(time + failures * 60_000) }
+		await expect.poll(async () => (await inbox())[0]).toMatchObject(due)
+		time += failures * 60_000
+	}
+})

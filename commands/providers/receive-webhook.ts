@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import { type PaymentProvider, WebhookRejected } from '../../domain/_ports/payments.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { type Reply, type Route, type RouteRequest, route } from '../../infra/http/route.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import { noteRefused, takeIn } from '../_shared/inbox.ts'
+
+export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
+	readonly provider: Pick<PaymentProvider, 'name' | 'verifyWebhook'>
+	readonly cipher: Cipher
+	/** Wakes a worker for what was taken in. */
+	readonly ring: (inboxId: string) => void
+}
+
+/**
+ * Takes in a provider's webhook and answers at once; a worker then reads at the provider what it is about.
+ * What it says is believed of nobody, so all that counts is that it came from the provider.
+ */
+export const receiveWebhook = (deps: ReceiveWebhookDeps): Route =>
+	route({
+		method: 'POST',
+		path: `/api/v1/webhooks/${deps.provider.name}`,
+		summary: 'A payment provider tells that something changed',
+		tags: ['providers'],
+		access: { allow: 'provider' },
+		rawBody: true,
+		answers: { 200: z.object({ received: z.literal(true) }) },
+		perMinute: 6_000,
+		handle: (request) => receive(deps, request),
+	})
+
+async function receive(
+	{ sql, clock, provider, cipher, ring }: ReceiveWebhookDeps,
+	{ raw, headers }: Pick<RouteRequest<unknown, unknown, unknown>, 'raw' | 'headers'>,
+): Promise<Reply> {
+	const now = clock.now()
+	const id = newId(now)
+	try {
+		const event = provider.verifyWebhook(raw, headers)
+		if (await takeIn(sql, cipher, { id, event, raw, now })) ring(id)
+		return { body: { received: true } }
+	} catch (error) {
+		if (!(error instanceof WebhookRejected)) throw error
+		await noteRefused(sql, { id, provider: provider.name, reason: error.reason, now })
+		throw new DomainError('WEBHOOK_REFUSED', 'This webhook was refused.', 400)
+	}
+}

@@ -1,0 +1,121 @@
+import {
+	type ClaimedWebhook,
+	claimWebhooks,
+	failWebhooks,
+	finishWebhooks,
+	forgetBodies,
+	waitingWebhooks,
+} from '../../commands/_shared/inbox.ts'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
+import type { Log } from '../../infra/postgres/log.ts'
+import type { Sql } from '../../infra/postgres/sql.ts'
+import type { ScheduledJob } from './effects.ts'
+import { retryPause } from './retry-pause.ts'
+import { createSweep } from './sweep.ts'
+
+export const WEBHOOKS_QUEUE = 'webhooks'
+const AT_ONE_SWEEP = 200
+const MOST_ATTEMPTS = 15
+/** Raw bodies are kept this long, for disputes about what a provider said. */
+const KEPT_MS = 90 * 86_400_000
+
+export interface WebhookWorkerSettings {
+	readonly sql: Sql
+	readonly queue: JobQueue
+	readonly clock: Clock
+	readonly log: Log
+	/** Reads the payment at the provider and books what is missing; null when it is none of ours. */
+	readonly observePayment: (payment: {
+		readonly account: string
+		readonly providerRef: string
+		/** The webhook, by the provider's event id. */
+		readonly cause: { readonly kind: 'webhook'; readonly id: string }
+	}) => Promise<{ readonly donationId: string } | null>
+	readonly concurrency?: number
+	/** How long a worker that died keeps its webhooks from others. Default 60 s. */
+	readonly leaseMs?: number
+	readonly sweepMs?: number
+	readonly mostAttempts?: number
+	/** Pause after the n-th failure (from 1), in milliseconds. */
+	readonly pauseMs?: (failures: number) => number
+}
+
+export interface WebhookWorker {
+	start(): void
+	/** Takes nothing more and waits for what is under way. */
+	stop(): Promise<void>
+}
+
+/** Rings for a webhook that was taken in. A lost ring is no harm: the inbox is looked through as well. */
+export const ringForWebhook =
+	(queue: JobQueue, log: Log) =>
+	(inboxId: string): void => {
+		queue
+			.add(WEBHOOKS_QUEUE, [{ about: inboxId, key: `${inboxId}~0` }])
+			.catch((error: Error) => log.warn(`A webhook waits, since the queue is away: ${error.message}`))
+	}
+
+/** Looks at the payments that webhooks are about: once for all that wait together, until it worked. */
+export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
+	const { sql, queue, clock, log, observePayment, concurrency = 4, leaseMs = 60_000 } = settings
+	const { sweepMs = 1_000, mostAttempts = MOST_ATTEMPTS, pauseMs = retryPause } = settings
+	let consumer: Consumer | null = null
+
+	async function look(id: string): Promise<void> {
+		const claimed = await claimWebhooks(sql, id, clock.now(), leaseMs)
+		const [first] = claimed
+		if (!first) return
+		try {
+			if (first.attempts > mostAttempts) throw new Error('Its worker died every time.')
+			const { account, paymentRef, providerEventId } = first
+			const found = await observePayment({
+				account,
+				providerRef: paymentRef,
+				cause: { kind: 'webhook', id: providerEventId },
+			})
+			const note = found ? `donation ${found.donationId}` : 'names no gift of ours'
+			await finishWebhooks(sql, claimed, note, clock.now())
+		} catch (error) {
+			await putBack(claimed, error)
+		}
+	}
+
+	async function putBack(claimed: readonly ClaimedWebhook[], cause: unknown): Promise<void> {
+		const now = clock.now()
+		const error = cause instanceof Error ? cause.message : String(cause)
+		const tries = Math.max(...claimed.map((webhook) => webhook.attempts))
+		log.warn(`${claimed.length} webhooks about ${claimed[0]?.paymentRef} failed the ${tries}. time: ${error}`)
+		await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })
+	}
+
+	const sweep = createSweep(async () => {
+		try {
+			const waiting = await waitingWebhooks(sql, clock.now(), AT_ONE_SWEEP)
+			const bells = waiting.map(({ id, attempts }) => ({ about: id, key: `${id}~${attempts}` }))
+			await queue.add(WEBHOOKS_QUEUE, bells)
+		} catch (error) {
+			log.warn(`The webhook inbox can't be looked through: ${String(error)}`)
+		}
+	}, sweepMs)
+
+	return {
+		start() {
+			consumer = queue.process(WEBHOOKS_QUEUE, look, concurrency)
+			sweep.start()
+		},
+		async stop() {
+			await sweep.stop()
+			await consumer?.close()
+		},
+	}
+}
+
+/** Removes the bodies of webhooks after 90 days; their hash stays. */
+export const forgetWebhookBodies = (sql: Sql): ScheduledJob => ({
+	name: 'providers/forget-webhook-bodies',
+	everyMs: 3_600_000,
+	run: async (now) => {
+		await forgetBodies(sql, now - KEPT_MS)
+	},
+})
