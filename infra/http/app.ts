@@ -38,10 +38,12 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	const loggerInstance: FastifyBaseLogger = settings.log
 	const app = fastify({
 		loggerInstance,
-		disableRequestLogging: true,
 		genReqId: (request) => correlationIdOf(request.headers['x-request-id']),
 		requestIdHeader: false,
-		requestIdLogLabel: 'correlationId',
+		logController: new fastify.LogController({
+			disableRequestLogging: true,
+			requestIdLogLabel: 'correlationId',
+		}),
 		trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
 		bodyLimit: BODY_LIMIT_BYTES,
 		requestTimeout: REQUEST_TIMEOUT_MS,

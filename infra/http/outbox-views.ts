@@ -92,13 +92,21 @@ ${pager(view)}`,
 	)
 }
 
-function pager({ total, search, page: current }: { total: number; search: string; page: number }): Html {
-	const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+function pager({
+	total: count,
+	search,
+	page: current,
+}: {
+	total: number
+	search: string
+	page: number
+}): Html {
+	const last = Math.max(1, Math.ceil(count / PAGE_SIZE))
 	const link = (to: number, label: string, rel: string) =>
 		to < 1 || to > last
 			? html`<span></span>`
 			: html`<a rel="${rel}" href="/dev/outbox?q=${encodeURIComponent(search)}&page=${to}">${label}</a>`
-	return html`<nav aria-label="Pages">${link(current - 1, 'Newer', 'prev')}<span>${total} mails, page ${current} of ${last}</span>${link(current + 1, 'Older', 'next')}</nav>`
+	return html`<nav aria-label="Pages">${link(current - 1, 'Newer', 'prev')}<span>${count} mails, page ${current} of ${last}</span>${link(current + 1, 'Older', 'next')}</nav>`
 }
 
 export function mailPage(mail: OutboxMail, nonce: string): string {

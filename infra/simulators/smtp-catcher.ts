@@ -21,7 +21,7 @@ export interface SmtpCatcherSettings {
 	readonly port?: number
 	/** Most mails that are kept. Default 5,000. */
 	readonly keep?: number
-	readonly log: { error(details: object, message: string): void }
+	readonly log: { error(message: string): void }
 }
 
 const MAIL_LIMIT_BYTES = 5_000_000
@@ -37,7 +37,6 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		disableReverseLookup: true,
 		size: MAIL_LIMIT_BYTES,
-		hideENHANCEDSTATUSCODES: false,
 		onRcptTo({ address }, _session, done) {
 			if (!REFUSED.test(address)) return done()
 			done(Object.assign(new Error('This mailbox does not exist.'), { responseCode: MAILBOX_UNAVAILABLE }))
@@ -64,7 +63,7 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 				.catch((error: Error) => done(error))
 		},
 	})
-	server.on('error', (err) => settings.log.error({ err }, 'The mail catcher had a problem.'))
+	server.on('error', (error) => settings.log.error(`The mail catcher had a problem: ${error.message}`))
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject)
 		server.listen(settings.port ?? 0, '127.0.0.1', resolve)

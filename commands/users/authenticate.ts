@@ -1,0 +1,27 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { Principal } from '../../infra/http/route.ts'
+import { findByAccess } from '../../records/users/sessions.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { UserDeps } from './deps.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Says who calls: the person behind a bearer token, else the guest behind a cookie. A guest's id follows
+ * from their cookie, and the cookie can't be made from the id.
+ */
+export const createAuthenticate =
+	({ sql, clock, rolesOf }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf'>) =>
+	/** @throws DomainError UNAUTHENTICATED (401) for a token that is unknown, expired or revoked */
+	async (credentials: {
+		readonly bearer: string | undefined
+		readonly guestToken: string
+	}): Promise<Principal> => {
+		const { bearer, guestToken } = credentials
+		if (bearer === undefined) {
+			return { kind: 'guest', id: derivedId('guest', hashToken(guestToken).toString('hex')) }
+		}
+		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
+		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
+		const roles = await rolesOf(session.user_id)
+		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
+	}

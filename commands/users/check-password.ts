@@ -1,0 +1,57 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { LoginBody } from '../../domain/users/contract.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { countAttempt, forgetAttempts, uncountAttempt } from '../../records/users/login-attempts.ts'
+import { findUserByName, type UserRow } from '../../records/users/users.ts'
+import { newId } from '../_shared/ids.ts'
+import type { UserDeps } from './deps.ts'
+import { hashToken } from './tokens.ts'
+
+const WINDOW_MS = 15 * 60_000
+const LIMITS = { perAccount: 10, perAddress: 10 }
+
+/**
+ * The person whose name and password these are. Attempts are limited per account and per address before
+ * anything is hashed, and an unknown name takes the same way as a known one.
+ * @throws DomainError AUTHENTICATION_FAILED (401), TOO_MANY_ATTEMPTS (429), BUSY (503)
+ */
+export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Caller): Promise<UserRow> {
+	const { sql, clock, passwords, loginLimits = LIMITS } = deps
+	const now = new Date(clock.now())
+	const user = await findUserByName(sql, body.email)
+	const account = hashToken(`login account ${user?.id ?? body.email.toLowerCase()}`)
+	const address = hashToken(`login address ${caller.ip}`)
+	const ofAddress = await countAttempt(sql, address, now, WINDOW_MS)
+	const ofAccount = await countAttempt(sql, account, now, WINDOW_MS)
+	if (ofAddress > loginLimits.perAddress || ofAccount > loginLimits.perAccount) {
+		await note(deps, user, caller, now, 'limited')
+		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+	}
+	const right = await passwords.verify(user?.password_hash ?? null, body.password)
+	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
+	if (!right || user === null) {
+		throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
+	}
+	await uncountAttempt(sql, address)
+	await forgetAttempts(sql, account, now, WINDOW_MS)
+	return user
+}
+
+const note = (
+	{ sql }: UserDeps,
+	user: UserRow | null,
+	caller: Caller,
+	now: Date,
+	outcome: 'succeeded' | 'failed' | 'limited',
+) =>
+	recordActivity(sql, {
+		id: newId(now.getTime()),
+		at: now,
+		type: 'login',
+		user_id: user?.id ?? null,
+		correlation_id: caller.correlationId,
+		ip: caller.ip,
+		user_agent: caller.userAgent,
+		summary: { outcome },
+	})

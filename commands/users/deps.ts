@@ -1,0 +1,15 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Passwords } from '../../domain/_ports/passwords.ts'
+import type { Role } from '../../domain/users/contract.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+
+/** What the calls around signing in work with. */
+export interface UserDeps {
+	readonly sql: CommandDeps['sql']
+	readonly clock: Clock
+	readonly passwords: Passwords
+	/** A person's roles as known now. */
+	readonly rolesOf: (userId: string) => Promise<readonly Role[]>
+	/** Failed log-ins in 15 minutes. Default 10 each. */
+	readonly loginLimits?: { readonly perAccount: number; readonly perAddress: number }
+}

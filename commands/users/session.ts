@@ -1,0 +1,71 @@
+import type { Caller } from '../../infra/http/route.ts'
+import { insertSession, lockByRefresh, markRotated, revokeFamily } from '../../records/users/sessions.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import { ACCESS_MS, GRACE_MS, hashToken, newToken, REFRESH_MS } from './tokens.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+export interface Tokens {
+	readonly userId: string
+	readonly access: string
+	readonly accessExpiresAt: Date
+	readonly refresh: string
+}
+
+interface Family {
+	readonly id: string
+	readonly userId: string
+	readonly rotatedFrom: string | null
+}
+
+/** Starts a session for a person whose password was right. */
+export const startSession = (sql: Tx, userId: string, caller: Caller, nowMs: number): Promise<Tokens> =>
+	issue(sql, { id: newId(nowMs), userId, rotatedFrom: null }, caller, nowMs)
+
+/**
+ * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives another pair, for a
+ * second tab; later it can only be a stolen one, and the whole session ends.
+ * @returns null when the token is worth nothing
+ */
+export async function renewSession(
+	sql: Tx,
+	refresh: string,
+	caller: Caller,
+	nowMs: number,
+): Promise<Tokens | null> {
+	const session = await lockByRefresh(sql, hashToken(refresh))
+	const now = new Date(nowMs)
+	if (session === null || session.revoked_at !== null || session.refresh_expires_at <= now) return null
+	if (session.rotated_at !== null && nowMs - session.rotated_at.getTime() > GRACE_MS) {
+		await revokeFamily(sql, session.family_id, now)
+		return null
+	}
+	await markRotated(sql, session.id, now)
+	return issue(
+		sql,
+		{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
+		caller,
+		nowMs,
+	)
+}
+
+async function issue(sql: Tx, family: Family, caller: Caller, nowMs: number): Promise<Tokens> {
+	const access = newToken()
+	const refresh = newToken()
+	const accessExpiresAt = new Date(nowMs + ACCESS_MS)
+	await insertSession(sql, {
+		id: newId(nowMs),
+		family_id: family.id,
+		user_id: family.userId,
+		access_hash: hashToken(access),
+		access_expires_at: accessExpiresAt,
+		refresh_hash: hashToken(refresh),
+		refresh_expires_at: new Date(nowMs + REFRESH_MS),
+		rotated_from: family.rotatedFrom,
+		ip_hash: hashToken(caller.ip),
+		user_agent: caller.userAgent,
+		created_at: new Date(nowMs),
+	})
+	return { userId: family.userId, access, accessExpiresAt, refresh }
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Reply } from '../../infra/http/route.ts'
+
+/** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
+export const ACCESS_MS = 15 * 60_000
+export const REFRESH_MS = 30 * 24 * 60 * 60_000
+/** A second tab that renews at the same moment still holds the token before. */
+export const GRACE_MS = 30_000
+
+export const REFRESH_COOKIE = 'karuna_refresh'
+const REFRESH_PATH = '/api/v1/token'
+
+/** 32 random bytes, URL-safe. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Tokens have full entropy, so that a plain hash is enough to keep a stolen table useless. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type Cookie = NonNullable<Reply['cookies']>[number]
+
+export const refreshCookie = (token: string): Cookie => ({
+	name: REFRESH_COOKIE,
+	value: token,
+	maxAgeSeconds: REFRESH_MS / 1000,
+	path: REFRESH_PATH,
+})
+
+export const noRefreshCookie: Cookie = {
+	name: REFRESH_COOKIE,
+	value: '',
+	maxAgeSeconds: 0,
+	path: REFRESH_PATH,
+}

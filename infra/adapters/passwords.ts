@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Passwords } from '../../domain/_ports/passwords.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. The variant is the library's default. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export interface PasswordSettings {
+	/** Hashes computed at once. They are pure CPU: more than there are cores only makes all slower. */
+	readonly concurrency?: number
+	/** Calls that may wait for their turn; more are refused at once. */
+	readonly waiting?: number
+}
+
+/** Argon2id with few hashes at a time, so that a flood of log-ins can't take the machine from donors. */
+export async function createPasswords({
+	concurrency = 2,
+	waiting = 32,
+}: PasswordSettings = {}): Promise<Passwords> {
+	const throttled = throttle(concurrency, waiting)
+	const nobodys = await hash(randomBytes(32).toString('base64url'), ARGON2ID)
+	return {
+		hash: (password) => throttled(() => hash(password, ARGON2ID)),
+		verify: (stored, password) =>
+			throttled(async () => {
+				const matches = await verify(stored ?? nobodys, password)
+				return stored !== null && matches
+			}),
+	}
+}
+
+function throttle(concurrency: number, waiting: number) {
+	const queue: (() => void)[] = []
+	let running = 0
+	return async <T>(run: () => Promise<T>): Promise<T> => {
+		if (running >= concurrency) {
+			if (queue.length >= waiting) {
+				throw new DomainError('BUSY', 'Too many people are signing in. Please try again in a moment.', 503)
+			}
+			await new Promise<void>((resolve) => queue.push(resolve))
+		} else running += 1
+		try {
+			return await run()
+		} finally {
+			// The place goes straight to the next in line, so that nobody slips in between.
+			const next = queue.shift()
+			if (next) next()
+			else running -= 1
+		}
+	}
+}

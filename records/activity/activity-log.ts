@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../domain/_shared/json.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** The spec's types of activity. */
+export const ACTIVITY_TYPES = [
+	'auth',
+	'register',
+	'login',
+	'donationRequest',
+	'kindnessScore',
+	'stripe-webhook',
+] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+export interface ActivityRow {
+	readonly id: string
+	readonly at: Date
+	readonly type: ActivityType
+	readonly user_id: string | null
+	readonly correlation_id: string
+	readonly ip: string
+	readonly user_agent: string
+	/** Codes, ids and amounts: what happened, without what anybody wrote. */
+	readonly summary: JsonObject
+}
+
+/** Writes down that something was done or refused. A row that is there already stays as it is. */
+export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.activity_log (id, at, type, user_id, correlation_id, ip, user_agent, summary)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (id) DO NOTHING`,
+		[row.id, row.at, row.type, row.user_id, row.correlation_id, row.ip, row.user_agent, row.summary],
+	)
+}

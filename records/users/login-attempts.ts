@@ -1,0 +1,47 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/**
+ * Counts one more attempt under a key, in a window that starts with its first. Counted before the
+ * password is looked at, so that attempts at the same moment can't slip past the limit together.
+ * @returns attempts in this window, with this one
+ */
+export async function countAttempt(
+	sql: SqlExecutor,
+	keyHash: Buffer,
+	now: Date,
+	windowMs: number,
+): Promise<number> {
+	const windowStart = new Date(now.getTime() - windowMs)
+	const { attempts } = await sql.one<{ attempts: number }>(
+		`INSERT INTO rec.login_attempts AS a (key_hash, window_started_at, attempts) VALUES ($1, $2, 1)
+		ON CONFLICT (key_hash) DO UPDATE SET
+			attempts = CASE WHEN a.window_started_at <= $3 THEN 1 ELSE a.attempts + 1 END,
+			window_started_at = CASE WHEN a.window_started_at <= $3 THEN $2 ELSE a.window_started_at END
+		RETURNING attempts`,
+		[keyHash, now, windowStart],
+	)
+	return attempts
+}
+
+/** An attempt was none against the limit after all. */
+export async function uncountAttempt(sql: SqlExecutor, keyHash: Buffer): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.login_attempts SET attempts = attempts - 1 WHERE key_hash = $1 AND attempts > 0',
+		[keyHash],
+	)
+}
+
+/** Starts afresh under a key, and removes a few windows that ended. */
+export async function forgetAttempts(
+	sql: SqlExecutor,
+	keyHash: Buffer,
+	now: Date,
+	windowMs: number,
+): Promise<void> {
+	await sql.execute(
+		`DELETE FROM rec.login_attempts WHERE key_hash = $1 OR key_hash IN (
+			SELECT key_hash FROM rec.login_attempts WHERE window_started_at < $2 LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[keyHash, new Date(now.getTime() - windowMs)],
+	)
+}

@@ -1,0 +1,81 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A pair of tokens. Pairs of one family came from one log-in. */
+export interface SessionRow {
+	readonly id: string
+	/** What a session is to everyone else. */
+	readonly family_id: string
+	readonly user_id: string
+	/** SHA-256 of the bearer token. */
+	readonly access_hash: Buffer
+	readonly access_expires_at: Date
+	/** SHA-256 of the token in the cookie. */
+	readonly refresh_hash: Buffer
+	readonly refresh_expires_at: Date
+	readonly rotated_from: string | null
+	/** When a newer pair took its place. */
+	readonly rotated_at: Date | null
+	readonly revoked_at: Date | null
+	readonly ip_hash: Buffer
+	readonly user_agent: string
+	readonly created_at: Date
+}
+
+export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at'>
+
+/** Stores a new pair, and removes a few that ended long ago. */
+export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.sessions (id, family_id, user_id, access_hash, access_expires_at, refresh_hash,
+			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		[
+			row.id,
+			row.family_id,
+			row.user_id,
+			row.access_hash,
+			row.access_expires_at,
+			row.refresh_hash,
+			row.refresh_expires_at,
+			row.rotated_from,
+			row.ip_hash,
+			row.user_agent,
+			row.created_at,
+		],
+	)
+	await sql.execute(
+		`DELETE FROM rec.sessions WHERE id IN (
+			SELECT id FROM rec.sessions WHERE refresh_expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[row.created_at],
+	)
+}
+
+/** Whose bearer token this is, if it is valid now. */
+export const findByAccess = (
+	sql: SqlExecutor,
+	accessHash: Buffer,
+	now: Date,
+): Promise<Pick<SessionRow, 'family_id' | 'user_id'> | null> =>
+	sql.maybeOne(
+		`SELECT family_id, user_id FROM rec.sessions
+		WHERE access_hash = $1 AND access_expires_at > $2 AND revoked_at IS NULL`,
+		[accessHash, now],
+		{ name: 'session-by-access' },
+	)
+
+/** The pair of a refresh token, locked until the transaction ends, so that it is rotated once. */
+export const lockByRefresh = (sql: SqlExecutor, refreshHash: Buffer): Promise<SessionRow | null> =>
+	sql.maybeOne<SessionRow>('SELECT * FROM rec.sessions WHERE refresh_hash = $1 FOR UPDATE', [refreshHash])
+
+export async function markRotated(sql: SqlExecutor, id: string, at: Date): Promise<void> {
+	await sql.execute('UPDATE rec.sessions SET rotated_at = $2 WHERE id = $1 AND rotated_at IS NULL', [id, at])
+}
+
+/** Ends a session: none of its tokens is valid from now on. */
+export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {
+	await sql.execute('UPDATE rec.sessions SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL', [
+		familyId,
+		at,
+	])
+}
