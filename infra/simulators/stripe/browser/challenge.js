@@ -1,5 +1,6 @@
 /** The bank's page: the giver passes or fails. Escape fails. */
 
+const main = /** @type {HTMLElement} */ (document.querySelector('main'))
 const complete = /** @type {HTMLButtonElement} */ (document.getElementById('complete'))
 const fail = /** @type {HTMLButtonElement} */ (document.getElementById('fail'))
 const problem = /** @type {HTMLElement} */ (document.getElementById('problem'))
@@ -35,6 +36,7 @@ async function answer(passes) {
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ clientSecret, passes }),
 		})
+		await answered.json()
 		if (!answered.ok) throw new Error('The answer was refused.')
 		window.parent.postMessage({ answered: true }, origin)
 	} catch {
@@ -54,6 +56,9 @@ window.addEventListener('message', async (event) => {
 	if (event.data.type !== 'start') return
 	;({ publicKey, clientSecret } = event.data)
 	origin = event.origin
+	// Shown with its font, for machines that have none.
+	await document.fonts.load('16px "Inter Variable"').catch(() => [])
+	main.hidden = false
 	complete.focus()
 	await show()
 })

@@ -173,7 +173,7 @@ window.addEventListener('message', async (event) => {
 			}
 		})
 		channel?.start()
-		await document.fonts.load(`16px ${LAST_FONT}`)
+		await document.fonts.load(`16px ${LAST_FONT}`).catch(() => [])
 		for (const part of KINDS[kind] ?? []) createInput(part)
 		apply(options)
 		tell('ready')

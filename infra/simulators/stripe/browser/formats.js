@@ -29,7 +29,7 @@ export function brandOf(number) {
 /** @param {string} number */
 const lengthOf = (number) => (brandOf(number) === 'amex' ? 15 : 16)
 
-/** @param {string} number @param {string} cardNumber */
+/** @param {string} cardNumber */
 export const cvcLengthOf = (cardNumber) => (brandOf(cardNumber) === 'amex' ? 4 : 3)
 
 /** 4-4-4-4, or 4-6-5 for American Express. @param {string} text */

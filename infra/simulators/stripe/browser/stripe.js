@@ -19,6 +19,8 @@
 		invalid: 'StripeElement--invalid',
 	}
 	let groups = 0
+	/** Which form an element belongs to. @type {WeakMap<object, number>} */
+	const groupOf = new WeakMap()
 
 	/**
 	 * A frame of the provider's origin, and the messages between it and this page.
@@ -178,8 +180,6 @@
 		groupOf.set(element, group)
 		return element
 	}
-	/** @type {WeakMap<object, number>} */
-	const groupOf = new WeakMap()
 	/** What can be sent to a frame. @param {any} options */
 	const readable = ({ style, placeholder, disabled, hidePostalCode }) =>
 		JSON.parse(JSON.stringify({ style, placeholder, disabled, hidePostalCode }))
