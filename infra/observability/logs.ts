@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export interface LogSettings {
-	readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 	/** Which process writes, such as `api`. */
 	readonly process: string
 	/** Where lines go; standard output when absent. */

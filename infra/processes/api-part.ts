@@ -1,56 +1,110 @@
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
-import type { Position } from '../../domain/_ports/event-store.ts'
-import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { retryEffect } from '../../commands/activity/retry-effect.ts'
+import { uploadImage } from '../../commands/files/upload-image.ts'
+import { receiveWebhook } from '../../commands/providers/receive-webhook.ts'
+import { createAuthenticate } from '../../commands/users/authenticate.ts'
+import type { UserDeps } from '../../commands/users/deps.ts'
+import { login } from '../../commands/users/login.ts'
+import { logout } from '../../commands/users/logout.ts'
+import { refreshToken } from '../../commands/users/refresh-token.ts'
+import type { JobQueue } from '../../domain/_ports/queue.ts'
+import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
-import { readDonation } from '../../queries/donations/donations.ts'
-import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
-import { giftsStarted } from '../../queries/requests/lookups.ts'
-import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
-import type { Principal } from '../http/route.ts'
+import { rolesOf } from '../../queries/users/roles-of.ts'
+import { ringForWebhook } from '../../workers/_shared/webhook-worker.ts'
+import { createFileStore } from '../adapters/files.ts'
+import { createPasswords } from '../adapters/passwords.ts'
+import { createCipher } from '../encryption/aes-gcm.ts'
+import { createHttpApp } from '../http/app.ts'
+import type { Route } from '../http/route.ts'
+import type { HttpMetrics } from '../observability/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import type { Changes } from './changes.ts'
+import { demoConfig } from './demo-accounts.ts'
+import { dependencies, FILES_URL } from './dependencies.ts'
+import { healthChecks, lagMs } from './health.ts'
+import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
+import { commandRoutes, queryRoutes } from './routes.ts'
 
-export const FILES_URL = '/files'
+export interface ApiParts {
+	readonly readAfter: ReadAfter
+	readonly metrics: HttpMetrics
+	readonly changes: Changes
+	readonly queue: JobQueue
+	/** Gives a dead letter all its tries again. */
+	readonly retryEffect: (effectId: string) => Promise<boolean>
+	/** False leaves out limits per address, for tests and benchmarks. */
+	readonly limits: boolean
+}
 
-/** How long an answer to a command waits for the read models before it shows what they have. */
-const SHOW_WITHIN_MS = 2_000
+const REQUESTS_PER_MINUTE = 1_200
+const CLOSE_GRACE_MS = 10_000
+const VERSION = '0.1.0'
 
-/** What commands and queries are handed, composed of one another's parts. */
-export function dependencies(
+/** Starts the HTTP edge with every route, and listens. */
+export async function startApi(
 	platform: Platform,
-	readAfter: ReadAfter,
-): { commands: CommandDeps; queries: QueryDeps } {
-	const { sql, store, dispatch, surroundings } = platform
+	parts: ApiParts,
+): Promise<{ app: FastifyInstance; url: string }> {
+	const { config, surroundings, sql, log } = platform
 	const { clock, payments } = surroundings
-	const queries: QueryDeps = { sql, clock, filesUrl: FILES_URL }
-	const showing =
-		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
-		async (id, viewer, after) => {
-			await readAfter.waitFor(models, after, SHOW_WITHIN_MS)
-			return read(id, viewer)
-		}
-	const commands: CommandDeps = {
+	const files = await createFileStore(join(resolve(config.dataDir), 'files'))
+	const users: UserDeps = {
 		sql,
-		store,
-		dispatch,
 		clock,
-		payments,
-		giftsStarted: async (requestId) => {
-			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
-			return giftsStarted(sql, requestId)
-		},
-		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
-		show: {
-			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>
-				readRequest(queries, id, viewer),
-			),
-			backofficeRequest: showing(['requests', 'fund_totals'], (id, viewer) =>
-				readBackofficeRequest(queries, id, viewer),
-			),
-			donation: showing(['donations', 'requests'], (id, viewer) => readDonation(queries, id, viewer)),
-		},
+		passwords: await createPasswords(),
+		rolesOf: (userId) => rolesOf(sql, userId),
 	}
-	return { commands, queries }
+	const { commands, queries } = dependencies(platform, parts.readAfter)
+	const cipher = createCipher(surroundings.encryptionKeys)
+	const routes: Route[] = [
+		login(users),
+		refreshToken(users),
+		logout(users),
+		uploadImage({ sql, clock, files, filesUrl: FILES_URL }),
+		...commandRoutes(commands),
+		receiveWebhook({ sql, clock, provider: payments, cipher, ring: ringForWebhook(parts.queue, log) }),
+		retryEffect({ retry: parts.retryEffect }),
+		...queryRoutes(queries),
+		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
+		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),
+	]
+	const app = await createHttpApp({
+		routes,
+		authenticate: createAuthenticate(users),
+		readAfter: {
+			waitFor: (models, position, timeoutMs) => parts.readAfter.waitFor(models, position as never, timeoutMs),
+		},
+		clock,
+		log,
+		metrics: parts.metrics,
+		config: {
+			https: config.publicUrl.startsWith('https:'),
+			allowedOrigins: [new URL(config.publicUrl).origin],
+			trustedProxies: config.trustedProxies,
+			requestsPerMinute: parts.limits ? REQUESTS_PER_MINUTE : null,
+			routeLimits: parts.limits,
+			paymentOrigins: surroundings.paymentOrigins,
+			version: VERSION,
+			closeGraceMs: CLOSE_GRACE_MS,
+		},
+		health: healthChecks(platform),
+		pages: webBuilds(platform),
+		files,
+		live: {
+			changes: parts.changes,
+			mayWatch: (viewer, key) =>
+				key.startsWith('request:')
+					? maySeeRequest(sql, key.slice('request:'.length), viewer)
+					: Promise.resolve(false),
+		},
+		...(surroundings.outbox && { outbox: surroundings.outbox.mailbox }),
+	})
+	await app.listen({ host: config.host, port: config.port })
+	const address = app.server.address()
+	const port = typeof address === 'object' && address ? address.port : config.port
+	return { app, url: config.port === port ? config.publicUrl : `http://localhost:${port}` }
 }

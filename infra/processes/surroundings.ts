@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { PaymentProvider } from '../../domain/_ports/payments.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
@@ -7,7 +8,6 @@ import type { Config } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import type { PaymentOrigins } from '../http/settings.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
-import type { Log } from '../postgres/log.ts'
 import { createVirtualClock, type VirtualClock } from '../simulators/clock.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../simulators/smtp-catcher.ts'
 import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
@@ -55,7 +55,7 @@ export function createTeardown() {
  * Opens what the configuration names, and starts a stand-in for each thing that it leaves out. The
  * configuration has refused stand-ins in production before.
  */
-export async function openSurroundings(config: Config, log: Log): Promise<Surroundings> {
+export async function openSurroundings(config: Config, log: Logger): Promise<Surroundings> {
 	const teardown = createTeardown()
 	const dataDir = resolve(config.dataDir)
 	try {
@@ -65,7 +65,9 @@ export async function openSurroundings(config: Config, log: Log): Promise<Surrou
 			? realStripe(config.stripe, clock)
 			: await simulatedStripe(dataDir, clock, teardown)
 		const outbox =
-			config.mail.smtpUrl === null ? await startSmtpCatcher({ directory: join(dataDir, 'outbox') }) : null
+			config.mail.smtpUrl === null
+				? await startSmtpCatcher({ directory: join(dataDir, 'outbox'), clock, log })
+				: null
 		if (outbox) teardown.add(() => outbox.close())
 		return {
 			databaseUrl: database.url,
@@ -86,7 +88,7 @@ export async function openSurroundings(config: Config, log: Log): Promise<Surrou
 type Teardown = ReturnType<typeof createTeardown>
 type Payments = Pick<Surroundings, 'payments' | 'stripe' | 'paymentOrigins' | 'simulators'>
 
-async function embeddedDatabase(dataDir: string, log: Log, teardown: Teardown) {
+async function embeddedDatabase(dataDir: string, log: Logger, teardown: Teardown) {
 	const server = await startEmbeddedPostgres({ dataDir, log })
 	teardown.add(() => server.stop())
 	return { url: server.appUrl, adminUrl: server.adminUrl }

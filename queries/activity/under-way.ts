@@ -1,3 +1,4 @@
+import type { Position } from '../../domain/_ports/event-store.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /**
@@ -14,3 +15,19 @@ export async function effectsUnderWay(sql: SqlExecutor, nowMs: number, position:
 	)
 	return row.count
 }
+
+export interface ProjectionState {
+	readonly name: string
+	readonly phase: 'building' | 'live' | 'retired'
+	readonly state: 'running' | 'stopped'
+	readonly position: Position
+	readonly updated_at: Date
+}
+
+/** How far each read model came. */
+export const projectionStates = (sql: SqlExecutor): Promise<ProjectionState[]> =>
+	sql.query<ProjectionState>(
+		"SELECT name, phase, state, position, updated_at FROM ops.projections WHERE phase <> 'retired' ORDER BY name",
+		[],
+		{ name: 'projection-states' },
+	)

@@ -1,0 +1,85 @@
+import { derivedId } from '../../commands/_shared/ids.ts'
+import type { PublicConfig } from '../../domain/catalog/contract.ts'
+import {
+	type OrganizationCommand,
+	organizationDecider,
+} from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import { insertOrganization } from '../../records/organizations/organizations.ts'
+import { createUser } from '../../records/users/users.ts'
+import { createPasswords } from '../adapters/passwords.ts'
+import type { Config } from '../config/config.ts'
+import { ACCOUNTS, DEMO_PASSWORD, ORGANIZATIONS, OTHERS } from '../demo/people.ts'
+import type { Platform } from './platform.ts'
+
+export const demoUserId = (key: string) => derivedId('demo-user', key)
+export const demoOrganizationId = (key: string) => derivedId('demo-organization', key)
+
+/** What the login page may offer on a machine with demo accounts. */
+export const demoConfig = (config: Config): PublicConfig['demo'] =>
+	config.demo
+		? {
+				accounts: ACCOUNTS.map(({ email, first, last, shownAs = '' }) => ({
+					email,
+					name: `${first} ${last}`,
+					role: shownAs,
+				})),
+				password: DEMO_PASSWORD,
+				outboxUrl: '/dev/outbox',
+			}
+		: null
+
+const SYSTEM = { kind: 'system', id: 'demo' } as const
+
+/** Makes the demo's people, roles and organizations. Nothing happens for those that are there. */
+export async function seedAccounts({ sql, dispatch, surroundings }: Platform): Promise<void> {
+	const { clock } = surroundings
+	const at = new Date(clock.now())
+	const context = (...parts: string[]) => ({
+		commandId: derivedId('demo', ...parts),
+		actor: SYSTEM,
+		correlationId: derivedId('demo'),
+	})
+	const passwords = await createPasswords()
+	// One hash for all: these accounts exist on development machines only, and the start should be quick.
+	const password_hash = await passwords.hash(DEMO_PASSWORD)
+	for (const person of [...ACCOUNTS, ...OTHERS]) {
+		const id = demoUserId(person.key)
+		await createUser(sql, {
+			id,
+			username: person.username,
+			email: person.email,
+			first_name: person.first,
+			last_name: person.last,
+			phone: null,
+			phone_verified: false,
+			password_hash,
+			profile_image_url: null,
+			locale: 'en',
+			created_at: at,
+		})
+		for (const role of person.roles) {
+			const grant = { type: 'GrantRole', userId: id, role, at: at.toISOString() } as const
+			await dispatch(accessDecider, accessStream(id), grant, context('role', person.key, role))
+		}
+	}
+	for (const organization of ORGANIZATIONS) {
+		const { key, name, description, country, owner, members, verified } = organization
+		const id = demoOrganizationId(key)
+		await insertOrganization(sql, { id, org_name: name, description, country, created_at: at })
+		const decide = (command: OrganizationCommand, ...parts: string[]) =>
+			dispatch(organizationDecider, organizationStream(id), command, context('organization', key, ...parts))
+		const when = at.toISOString()
+		await decide({ type: 'RegisterOrganization', ownerId: demoUserId(owner), at: when }, 'register')
+		for (const member of members) {
+			await decide(
+				{ type: 'AddMember', userId: demoUserId(member), role: 'member', at: when },
+				'member',
+				member,
+			)
+		}
+		if (verified) await decide({ type: 'VerifyOrganization', at: when }, 'verify')
+	}
+}

@@ -1,0 +1,125 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { rasterize } from '../adapters/files-rasterize.ts'
+import type { Send } from '../demo/client.ts'
+import { playDemo } from '../demo/play.ts'
+import { DEMO_DAYS } from '../demo/script.ts'
+import { DAY } from '../demo/steps.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import { demoOrganizationId, demoUserId, seedAccounts } from './demo-accounts.ts'
+import type { Platform } from './platform.ts'
+import { settled } from './settled.ts'
+
+interface Progress {
+	/** The demo's first instant, epoch milliseconds. */
+	readonly startMs: number
+	readonly stepsDone: number
+	readonly complete: boolean
+	readonly raised: readonly (readonly [index: number, requestId: string])[]
+}
+
+interface DemoParts {
+	readonly app: FastifyInstance
+	readonly readAfter: ReadAfter
+	readonly report: (line: string) => void
+}
+
+/**
+ * Seeds the demo's accounts, then plays its 120 days behind the running system, from where an earlier
+ * start left off. The virtual clock is set back for it and returns to the real time at the end.
+ */
+export async function startDemo(platform: Platform, demo: 'none' | 'accounts' | 'full', parts: DemoParts) {
+	const { simulators } = platform.surroundings
+	const stopping = new AbortController()
+	if (demo === 'none' || !simulators) return { done: Promise.resolve(), stop: async () => {} }
+	const path = join(resolve(platform.config.dataDir), 'demo.json')
+	const progress = await readProgress(path)
+	const full = demo === 'full' && !progress.complete
+	if (full) simulators.clock.set(progress.startMs)
+	await seedAccounts(platform)
+	const done = full ? play(platform, parts, path, progress, stopping.signal) : Promise.resolve()
+	// Whoever waits for the demo learns of its failure; nobody need.
+	done.catch(() => {})
+	return {
+		done,
+		stop: async () => {
+			stopping.abort()
+			await done.catch(() => {})
+		},
+	}
+}
+
+async function play(
+	platform: Platform,
+	{ app, readAfter, report }: DemoParts,
+	path: string,
+	progress: Progress,
+	signal: AbortSignal,
+) {
+	const { surroundings } = platform
+	const { simulators } = surroundings
+	if (!simulators) return
+	const { clock, stripe } = simulators
+	const raised = new Map(progress.raised)
+	const save = (stepsDone: number, complete = false) =>
+		writeProgress(path, { startMs: progress.startMs, stepsDone, complete, raised: [...raised] })
+	report(`Loading demo data: ${DEMO_DAYS} days behind the running system. The pages fill as it goes on.`)
+	let last = progress.stepsDone
+	await playDemo(progress.startMs, {
+		send: sendTo(app),
+		setTime: (epochMs) => clock.set(epochMs),
+		settle: () => settled(platform, readAfter),
+		rasterize,
+		userId: demoUserId,
+		organizationId: demoOrganizationId,
+		answerChallenge: async (paymentRef, currency, passes) => {
+			stripe.control.answerChallenge(
+				surroundings.payments.accountFor(currency === 'INR' ? 'INR' : 'USD'),
+				paymentRef,
+				passes,
+			)
+		},
+		raised,
+		stepsDone: progress.stepsDone,
+		saveProgress: async (stepsDone) => {
+			last = stepsDone
+			await save(stepsDone)
+		},
+		signal,
+		report,
+	})
+	if (signal.aborted) return
+	await settled(platform, readAfter)
+	clock.real()
+	await save(last, true)
+}
+
+/** Calls the running API in this process, each call from the address that it claims. */
+const sendTo =
+	(app: FastifyInstance): Send =>
+	async ({ method, url, headers, payload, remoteAddress }) => {
+		const answer = await app.inject({
+			method,
+			url,
+			headers,
+			remoteAddress,
+			...(payload !== undefined && { payload }),
+		})
+		return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+	}
+
+async function readProgress(path: string): Promise<Progress> {
+	try {
+		return JSON.parse(await readFile(path, 'utf8')) as Progress
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+		return { startMs: Date.now() - DEMO_DAYS * DAY, stepsDone: 0, complete: false, raised: [] }
+	}
+}
+
+async function writeProgress(path: string, progress: Progress): Promise<void> {
+	await mkdir(join(path, '..'), { recursive: true })
+	await writeFile(`${path}.new`, JSON.stringify(progress))
+	await rename(`${path}.new`, path)
+}

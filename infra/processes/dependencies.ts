@@ -1,0 +1,53 @@
+import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { readDonation } from '../../queries/donations/donations.ts'
+import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
+import { giftsStarted } from '../../queries/requests/lookups.ts'
+import { readRequest } from '../../queries/requests/show-request.ts'
+import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import type { Principal } from '../http/route.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
+
+export const FILES_URL = '/files'
+
+/** How long an answer to a command waits for the read models before it shows what they have. */
+const SHOW_WITHIN_MS = 2_000
+
+/** What commands and queries are handed, composed of one another's parts. */
+export function dependencies(
+	platform: Platform,
+	readAfter: ReadAfter,
+): { commands: CommandDeps; queries: QueryDeps } {
+	const { sql, store, dispatch, surroundings } = platform
+	const { clock, payments } = surroundings
+	const queries: QueryDeps = { sql, clock, filesUrl: FILES_URL }
+	const showing =
+		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
+		async (id, viewer, after) => {
+			await readAfter.waitFor(models, after, SHOW_WITHIN_MS)
+			return read(id, viewer)
+		}
+	const commands: CommandDeps = {
+		sql,
+		store,
+		dispatch,
+		clock,
+		payments,
+		giftsStarted: async (requestId) => {
+			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
+			return giftsStarted(sql, requestId)
+		},
+		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		show: {
+			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>
+				readRequest(queries, id, viewer),
+			),
+			backofficeRequest: showing(['requests', 'fund_totals'], (id, viewer) =>
+				readBackofficeRequest(queries, id, viewer),
+			),
+			donation: showing(['donations', 'requests'], (id, viewer) => readDonation(queries, id, viewer)),
+		},
+	}
+	return { commands, queries }
+}

@@ -1,0 +1,114 @@
+import { loadState } from '../../commands/_shared/dispatch.ts'
+import { newId } from '../../commands/_shared/ids.ts'
+import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Mailer } from '../../domain/_ports/mailer.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { authorOf, endedBefore, noteBody, progressOf, titleOf } from '../../queries/requests/lookups.ts'
+import { recipientOf } from '../../records/donations/details.ts'
+import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
+import { sendGiftConfirmation } from '../../workers/donations/send-confirmation.ts'
+import { settlePayment } from '../../workers/donations/settle-payment.ts'
+import { expireRequests } from '../../workers/requests/expire-requests.ts'
+import { fulfilByGoal } from '../../workers/requests/fulfil-by-goal.ts'
+import { sendRequestStatus } from '../../workers/requests/send-status.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
+
+const SYSTEM = (id: string) => ({ kind: 'system', id }) as const
+const iso = (clock: Clock) => new Date(clock.now()).toISOString()
+
+/** Every effect, with what it reads and dispatches. */
+export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: ReadAfter): EffectHandler[] {
+	const { sql, store, dispatch, config, surroundings } = platform
+	const { clock, payments } = surroundings
+	const page = (requestId: string) => `${config.publicUrl}/donationRequest/${requestId}`
+	return [
+		sendGiftConfirmation({
+			mailer,
+			recipientOf: (donationId) => recipientOf(sql, donationId),
+			causeOf: async (target) =>
+				target.kind === 'request'
+					? { title: await titleOf(sql, target.id), url: page(target.id) }
+					: { title: null, url: config.publicUrl },
+		}),
+		settlePayment({
+			giftOf: async (donationId) => {
+				const { state } = await loadState(store, donationDecider, donationStream(donationId))
+				return state.status === 'none' ? null : state
+			},
+			clock,
+			payments,
+			book: (snapshot, cause) =>
+				bookSnapshot({ sql, dispatch, payments }, snapshot, { ...cause, actor: SYSTEM('settle-payment') }),
+			abandon: (donationId, cause) =>
+				dispatch(
+					donationDecider,
+					donationStream(donationId),
+					{ type: 'AbandonDonation', at: iso(clock) },
+					{ ...cause, actor: SYSTEM('settle-payment') },
+				),
+		}),
+		sendRequestStatus({
+			mailer,
+			about: async (requestId) => {
+				const author = await authorOf(sql, requestId)
+				if (!author) return null
+				const { title, locale, ...person } = author
+				return { author: { ...person, language: locale === 'hi' ? 'hi' : 'en' }, title, url: page(requestId) }
+			},
+			noteBody: (noteId) => noteBody(sql, noteId),
+		}),
+		fulfilByGoal({
+			progressOf: async (requestId, after) => {
+				if (!(await readAfter.waitFor(['fund_totals', 'requests'], after, 10_000)))
+					throw new Error('The read models are behind.')
+				return progressOf(sql, requestId)
+			},
+			fulfil: (requestId, raised, cause) =>
+				dispatch(
+					requestDecider,
+					requestStream(requestId),
+					// The end of a day decides nothing here, so that the region's calendar is not asked for.
+					{ type: 'FulfilByGoal', raised, at: iso(clock), today: iso(clock).slice(0, 10) },
+					{
+						commandId: newId(clock.now()),
+						actor: SYSTEM('fulfil-by-goal'),
+						correlationId: cause.metadata.correlationId,
+						causationId: cause.id,
+					},
+				),
+		}),
+	]
+}
+
+/** What is done every so often. */
+export function scheduledJobs({ sql, dispatch, surroundings }: Platform): ScheduledJob[] {
+	const { clock } = surroundings
+	return [
+		{
+			name: 'requests/expire',
+			everyMs: 60_000,
+			run: async () => {
+				await expireRequests({
+					clock,
+					endedBefore: (region, day) => endedBefore(sql, region, day),
+					expire: (requestId, today) =>
+						dispatch(
+							requestDecider,
+							requestStream(requestId),
+							{ type: 'ExpireByDate', at: iso(clock), today },
+							{
+								commandId: newId(clock.now()),
+								actor: SYSTEM('expire-requests'),
+								correlationId: newId(clock.now()),
+							},
+						),
+				})
+			},
+		},
+	]
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { Config } from '../config/config.ts'
+import { createLog } from '../observability/logs.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { runnerMetrics } from '../observability/runner-metrics.ts'
+import type { Sql } from '../postgres/sql.ts'
+import { createReadAfter } from '../runner/read-after.ts'
+import { startApi } from './api-part.ts'
+import { createChanges, keysChanged } from './changes.ts'
+import { startDemo } from './demo-part.ts'
+import { migrateAll } from './migrate-part.ts'
+import { openPlatform } from './platform.ts'
+import { startProjector } from './projector-part.ts'
+import { settled } from './settled.ts'
+import { createTeardown, openSurroundings, type Surroundings } from './surroundings.ts'
+import { openBell, startWorker } from './worker-part.ts'
+
+export interface SystemOptions {
+	/** `accounts`: people, organizations and roles; `full`: everything that happens in the demo, behind the running system. */
+	readonly demo: 'none' | 'accounts' | 'full'
+	/** False leaves out limits per address, for tests and benchmarks. */
+	readonly limits: boolean
+	readonly log?: Logger
+	/** Told how the demo goes on, a line each. */
+	readonly report?: (line: string) => void
+}
+
+export interface RunningSystem {
+	readonly url: string
+	readonly app: FastifyInstance
+	readonly simulators: Surroundings['simulators']
+	readonly outbox: Surroundings['outbox']
+	readonly sql: Sql
+	readonly store: EventStore
+	/** Resolves when the demo data is there. */
+	readonly demo: Promise<void>
+	/** Waits until nothing is left to do at the present time. */
+	settled(): Promise<void>
+	/** Ends everything in order, with nothing lost. */
+	stop(): Promise<void>
+}
+
+/** Connections of one process that plays all parts: two per read model, some for each of the others. */
+const CONNECTIONS = 40
+
+/** Starts the whole system in this process: database, simulators, api, projector and worker. */
+export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {
+	const log = options.log ?? createLog({ level: config.logLevel, process: 'karuna' })
+	const teardown = createTeardown()
+	try {
+		const surroundings = await openSurroundings(config, log)
+		teardown.add(surroundings.stop)
+		await migrateAll(surroundings.databaseAdminUrl, surroundings.databaseUrl, log)
+		const platform = openPlatform(config, surroundings, log, CONNECTIONS)
+		teardown.add(platform.close)
+		const { sql, store } = platform
+
+		const metrics = createMetrics({ process: 'karuna' })
+		const changes = createChanges()
+		const runner = startProjector(platform, runnerMetrics(metrics.registry), (_, events) =>
+			changes.publish(keysChanged(events)),
+		)
+		teardown.add(() => runner.stop())
+		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
+		const queue = openBell(platform)
+		teardown.add(() => queue.close())
+		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry))
+		teardown.add(worker.stop)
+		const { app, url } = await startApi(platform, {
+			readAfter,
+			metrics,
+			changes,
+			queue,
+			retryEffect: worker.executor.retry,
+			limits: options.limits,
+		})
+		teardown.add(() => app.close())
+
+		const demo = await startDemo(platform, options.demo, {
+			app,
+			readAfter,
+			report: options.report ?? (() => {}),
+		})
+		teardown.add(demo.stop)
+		return {
+			url,
+			app,
+			simulators: surroundings.simulators,
+			outbox: surroundings.outbox,
+			sql,
+			store,
+			demo: demo.done,
+			settled: () => settled(platform, readAfter),
+			stop: teardown.run,
+		}
+	} catch (error) {
+		await teardown
+			.run()
+			.catch((failure: unknown) => log.error({ err: failure }, 'Stopping after a failed start failed, too.'))
+		throw error
+	}
+}
