@@ -96,6 +96,7 @@ function Moment({ at }: { readonly at: string }) {
 		year: 'numeric',
 		hour: '2-digit',
 		minute: '2-digit',
+		hour12: false,
 		timeZoneName: 'short',
 		numberingSystem: 'latn',
 	}).format(new Date(at))
