@@ -44,15 +44,16 @@ describe('auditRoutes', () => {
 describe('auditRegistered', () => {
 	it('lets declared routes and infrastructure pass', () => {
 		const registered = [
-			{ method: 'GET', url: '/api/v1/thing/:id', declared: true },
-			{ method: 'GET', url: '/health/ready', declared: false },
-			{ method: 'GET', url: '/api/docs/static/*', declared: false },
+			{ method: 'GET', url: '/api/v1/thing/:id', config: { declared: good } },
+			{ method: ['GET', 'HEAD'], url: '/assets/index-abc.js', config: { built: true } },
+			{ method: 'GET', url: '/health/ready' },
+			{ method: 'GET', url: '/api/docs/static/*', config: {} },
 		]
 		expect(auditRegistered(registered)).toEqual([])
 	})
 
 	it('tells of a route past the table', () => {
-		const registered = [{ method: 'POST', url: '/api/v1/back-door', declared: false }]
+		const registered = [{ method: 'POST', url: '/api/v1/back-door', config: {} }]
 		expect(auditRegistered(registered)).toEqual([
 			'POST /api/v1/back-door is registered without a declaration.',
 		])

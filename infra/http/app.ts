@@ -67,7 +67,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	await app.register(fastifyRateLimit, { global: false })
 	await app.register(fastifyWebsocket, { options: { maxPayload: LIVE_MESSAGE_LIMIT_BYTES } })
 	await setSecurityHeaders(app, config.https, config.paymentOrigins)
-	await addOpenApi(app, settings.routes, config.version)
+	await addOpenApi(app, settings.routes, config)
 	limitApi(app, config.requestsPerMinute)
 	await registerRoutes(app, settings)
 	addOperations(app, settings.health, settings.metrics)

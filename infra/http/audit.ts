@@ -44,23 +44,22 @@ function* missing(route: Route): Generator<string> {
 }
 
 export interface Registered {
-	readonly method: string
+	readonly method: string | readonly string[]
 	readonly url: string
-	readonly declared: boolean
+	readonly config?: { readonly declared?: unknown; readonly built?: boolean } | undefined
 }
 
 /** Notes every route that the application registers from now on. */
 export function watchRegistered(app: FastifyInstance): readonly Registered[] {
 	const registered: Registered[] = []
-	app.addHook('onRoute', ({ method, url, config }) => {
-		const declared = config?.declared !== undefined
-		for (const one of [method].flat()) registered.push({ method: one, url, declared })
-	})
+	// The options themselves, since what a route is may be said of it after this hook has run.
+	app.addHook('onRoute', (options) => void registered.push(options as Registered))
 	return registered
 }
 
-/** Routes that were registered past the table and are no infrastructure, in sentences. */
+/** Routes that were registered past the table and are neither infrastructure nor files of a build, in sentences. */
 export const auditRegistered = (registered: readonly Registered[]): string[] =>
 	registered
-		.filter(({ url, declared }) => !declared && !INFRASTRUCTURE.some((pattern) => pattern.test(url)))
-		.map(({ method, url }) => `${method} ${url} is registered without a declaration.`)
+		.filter(({ config }) => config?.declared === undefined && config?.built !== true)
+		.filter(({ url }) => !INFRASTRUCTURE.some((pattern) => pattern.test(url)))
+		.map(({ method, url }) => `${[method].flat().join('/')} ${url} is registered without a declaration.`)

@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fas
 import type { FastifyInstance } from 'fastify'
 import { globalRegistry } from 'zod'
 import type { Route } from './route.ts'
+import type { HttpConfig } from './settings.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransformObject>
 type Document = Exclude<ReturnType<Transform>, { swagger?: string }>
@@ -26,7 +27,7 @@ interface Override {
 export async function addOpenApi(
 	app: FastifyInstance,
 	routes: readonly Route[],
-	version: string,
+	{ version, https }: HttpConfig,
 ): Promise<void> {
 	const components = createJsonSchemaTransformObject({ zodToJsonConfig })
 	await app.register(fastifySwagger, {
@@ -54,6 +55,8 @@ export async function addOpenApi(
 	await app.register(fastifySwaggerUi, {
 		routePrefix: '/api/docs',
 		staticCSP: true,
+		// Where there is no https yet, a browser must not be sent there.
+		transformStaticCSP: (policy) => (https ? policy : policy.replace(/\s*upgrade-insecure-requests;/, '')),
 		uiConfig: { docExpansion: 'list', deepLinking: true },
 	})
 }

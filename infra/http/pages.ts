@@ -48,6 +48,9 @@ export async function addPages(
 
 async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Promise<void> {
 	const base = build.prefix === '/' ? '' : build.prefix
+	app.addHook('onRoute', (options) => {
+		options.config = { ...options.config, built: true }
+	})
 	await app.register(fastifyStatic, {
 		root: build.directory,
 		prefix: `${base}/`,

@@ -20,6 +20,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The declared route that this is; infrastructure routes have none. */
 		declared?: Route
+		/** A file of a build for browsers, or the page that loads it. */
+		built?: boolean
 	}
 }
 

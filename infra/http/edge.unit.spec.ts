@@ -1,0 +1,463 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { commandIdFor } from '../../commands/_shared/ids.ts'
+import { EventStoreUnavailable, type Position } from '../../domain/_ports/event-store.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { amount, one } from '../../domain/_shared/wire.ts'
+import { type Caller, type Route, type RouteRequest, route } from './route.ts'
+import { createTestApp } from './test-app.ts'
+
+let app: FastifyInstance | undefined
+afterEach(async () => {
+	await app?.close()
+	app = undefined
+})
+
+/** What the handlers of `thing` were called with, newest last. */
+const calls: RouteRequest<unknown, unknown, unknown>[] = []
+const lastCaller = (): Caller => {
+	const caller = calls.at(-1)?.caller
+	if (!caller) throw new Error('The handler was not reached.')
+	return caller
+}
+
+const thing = (changes: Partial<Route> = {}): Route => ({
+	...route({
+		method: 'POST',
+		path: '/api/v1/thing/:id',
+		summary: 'Change a thing',
+		tags: ['things'],
+		access: { allow: 'everyone', because: 'it is a test' },
+		params: z.object({ id: z.string() }),
+		body: z.object({
+			name: z.string().trim().min(1, 'Please enter name'),
+			price: amount.optional(),
+			lines: z.array(z.object({ count: z.int() })).default([]),
+		}),
+		answers: { 200: one(z.object({ name: z.string(), price: amount.nullable() })) },
+		handle: async (request) => {
+			calls.push(request)
+			const { name, price } = request.body
+			return {
+				body: { statusCode: 200, data: { name, price: price ?? null, hidden: 'never sent' } },
+				position: '00000000000000000007' as Position,
+				revision: 4n,
+			}
+		},
+	}),
+	...changes,
+})
+const reading = (changes: Partial<Route> = {}): Route =>
+	thing({
+		method: 'GET',
+		readModels: ['things'],
+		handle: async () => ({ body: { statusCode: 200, data: { name: 'a', price: null } } }),
+		...changes,
+		body: undefined as never,
+	})
+
+const post = (target: FastifyInstance, body: unknown, headers: Record<string, string> = {}) =>
+	target.inject({ method: 'POST', url: '/api/v1/thing/1', headers, body: body as object })
+const failing = (error: unknown) => thing({ handle: () => Promise.reject(error) })
+
+describe('an answer', () => {
+	it('carries position, revision, correlation id and only what the schema names', async () => {
+		app = await createTestApp([thing()])
+		const answer = await post(app, { name: 'Rice', price: 12.5 })
+		expect(answer.statusCode).toBe(200)
+		expect(answer.json()).toEqual({ statusCode: 200, data: { name: 'Rice', price: 12.5 } })
+		expect(answer.headers['x-position']).toBe('00000000000000000007')
+		expect(answer.headers.etag).toBe('"4"')
+		expect(answer.headers['cache-control']).toBe('no-store')
+		expect(answer.headers['x-request-id']).toBe(lastCaller().correlationId)
+		expect(calls.at(-1)?.body).toMatchObject({ price: 1250n })
+	})
+
+	it('keeps a correlation id that is a UUID and replaces any other', async () => {
+		app = await createTestApp([thing()])
+		const id = '0b5a1d5e-6a34-4d0e-9a57-0d2f6f1f7a10'
+		expect((await post(app, { name: 'a' }, { 'x-request-id': id })).headers['x-request-id']).toBe(id)
+		const other = await post(app, { name: 'a' }, { 'x-request-id': 'a\\nb' })
+		expect(other.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+	})
+
+	it('may be a stream', async () => {
+		const csv = reading({
+			handle: async () => ({ stream: { body: Readable.from(['a,', 'b']), contentType: 'text/csv' } }),
+		})
+		app = await createTestApp([csv])
+		const answer = await app.inject({ url: '/api/v1/thing/1' })
+		expect(answer.headers['content-type']).toBe('text/csv')
+		expect(answer.body).toBe('a,b')
+	})
+
+	it('that does not fit its schema is a failure of ours', async () => {
+		app = await createTestApp([thing({ handle: async () => ({ body: { statusCode: 200 } }) })])
+		const answer = await post(app, { name: 'a' })
+		expect(answer.json()).toMatchObject({ statusCode: 500, code: 'INTERNAL' })
+	})
+})
+
+describe('a body', () => {
+	it('is refused with the first message and all fields at fault', async () => {
+		app = await createTestApp([thing()])
+		const answer = await post(app, { name: ' ', lines: [{ count: 1 }, { count: 'x' }] })
+		expect(answer.statusCode).toBe(400)
+		expect(answer.json()).toMatchObject({
+			statusCode: 400,
+			code: 'VALIDATION',
+			message: 'Please enter name',
+			details: [{ field: 'name', message: 'Please enter name' }, { field: 'lines.1.count' }],
+		})
+	})
+
+	it('of a union is judged by the member that comes closest', async () => {
+		const either = z.union([
+			z.object({ a: z.string(), b: z.string() }),
+			z.object({ name: z.string().min(3, 'Please enter a longer name') }),
+		])
+		app = await createTestApp([thing({ body: either })])
+		expect((await post(app, { name: 'a' })).json()).toMatchObject({
+			message: 'Please enter a longer name',
+			details: [{ field: 'name' }],
+		})
+	})
+
+	const odd: [string, string | undefined, string, number][] = [
+		['is no JSON', 'application/json', '{"name":', 400],
+		['sets a prototype', 'application/json', '{"name":"a","__proto__":{"x":1}}', 400],
+		['is missing', undefined, '', 400],
+		['is empty', 'application/json', '', 400],
+		['is a form', 'application/x-www-form-urlencoded', 'name=a', 415],
+		['is plain text', 'text/plain', '{"name":"a"}', 415],
+		['has no type', undefined, '{"name":"a"}', 415],
+		['has a type that only begins like JSON', 'application/jsonx', '{"name":"a"}', 415],
+		['has a tab in its type', 'application/json\ta', '{"name":"a"}', 415],
+		['hides its type among others', 'text/plain; application/json', '{"name":"a"}', 415],
+		['is too large', 'application/json', JSON.stringify({ name: 'a'.repeat(1_100_000) }), 413],
+	]
+	it.each(odd)('that %s is refused in our form', async (_what, type, payload, status) => {
+		app = await createTestApp([thing()])
+		const before = calls.length
+		const answer = await app.inject({
+			method: 'POST',
+			url: '/api/v1/thing/1',
+			headers: type === undefined ? {} : { 'content-type': type },
+			payload,
+		})
+		expect(answer.statusCode).toBe(status)
+		expect(answer.json()).toMatchObject({ statusCode: status, code: expect.any(String) })
+		expect(calls).toHaveLength(before)
+	})
+
+	it('arrives as bytes where the route asks for them', async () => {
+		const raw = thing({
+			rawBody: true,
+			access: { allow: 'provider' },
+			handle: async (request) => {
+				calls.push(request)
+				return { body: { statusCode: 200, data: { name: 'a', price: null } } }
+			},
+		})
+		app = await createTestApp([{ ...raw, body: undefined as never, path: '/api/v1/webhooks/:id' }])
+		const payload = ' {"not": "touched" } '
+		const headers = { 'content-type': 'application/json; charset=utf-8', origin: 'https://evil.example' }
+		const answer = await app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', headers, payload })
+		expect(answer.statusCode).toBe(200)
+		expect(calls.at(-1)?.raw.toString()).toBe(payload)
+		expect(answer.headers['set-cookie']).toBeUndefined()
+	})
+})
+
+describe('access', () => {
+	const roles = thing({ access: { allow: 'roles', roles: ['finAdmin'], refusal: 'Not your page!' } })
+	const signedIn = thing({ access: { allow: 'signedIn' } })
+	const as = (name: string) => ({ authorization: `Bearer ${name}-token` })
+	const cases: [string, Route, Record<string, string>, number, string | undefined][] = [
+		['a guest where one must be signed in', signedIn, {}, 401, 'Authentication failed.'],
+		['a bad token', signedIn, as('forged'), 401, 'Authentication failed.'],
+		['a bad token where all may come', thing(), as('forged'), 401, 'Authentication failed.'],
+		['another scheme', signedIn, { authorization: 'Basic YTpi' }, 401, 'Authentication failed.'],
+		['someone who is signed in', signedIn, as('plain'), 200, undefined],
+		['someone without the role', roles, as('plain'), 403, 'Not your page!'],
+		['another role', roles, as('admin'), 403, 'Not your page!'],
+		['the role', roles, as('finAdmin'), 200, undefined],
+		['superAdmin', roles, as('superAdmin'), 200, undefined],
+		['a bad token where nobody looks', thing({ ignoresSignIn: true }), as('forged'), 200, undefined],
+	]
+	it.each(cases)('%s', async (_who, declared, headers, status, message) => {
+		app = await createTestApp([declared])
+		const answer = await post(app, { name: 'a' }, headers)
+		expect(answer.statusCode).toBe(status)
+		if (message !== undefined) expect(answer.json()).toMatchObject({ message, statusCode: status })
+	})
+
+	it('is decided before the body is looked at', async () => {
+		app = await createTestApp([signedIn])
+		expect((await post(app, { nonsense: true })).statusCode).toBe(401)
+	})
+
+	it('refuses calls that another site sent, unless a token shows that it meant them', async () => {
+		app = await createTestApp([thing()])
+		const evil = { origin: 'https://evil.example' }
+		expect((await post(app, { name: 'a' }, evil)).json()).toMatchObject({
+			statusCode: 403,
+			code: 'CROSS_SITE',
+		})
+		expect((await post(app, { name: 'a' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+		expect((await post(app, { name: 'a' }, { ...evil, ...as('plain') })).statusCode).toBe(200)
+		for (const origin of ['https://karuna.example', 'http://localhost:80', 'http://localhost']) {
+			expect((await post(app, { name: 'a' }, { origin, host: new URL(origin).host })).statusCode).toBe(200)
+		}
+	})
+})
+
+describe('a guest', () => {
+	it('gets a cookie with the first call that changes something, and keeps it', async () => {
+		app = await createTestApp([thing(), reading()])
+		expect((await app.inject({ url: '/api/v1/thing/1' })).headers['set-cookie']).toBeUndefined()
+		const first = await post(app, { name: 'a' })
+		const cookie = String(first.headers['set-cookie'])
+		expect(cookie).toMatch(/^karuna_guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+		const guest = lastCaller().principal
+		const second = await post(app, { name: 'a' }, { cookie: cookie.split(';')[0] ?? '' })
+		expect(second.headers['set-cookie']).toBeUndefined()
+		expect(lastCaller().principal).toEqual(guest)
+	})
+
+	it('is not whom a made-up cookie says', async () => {
+		app = await createTestApp([thing()])
+		const answer = await post(app, { name: 'a' }, { cookie: 'karuna_guest=me' })
+		expect(String(answer.headers['set-cookie'])).toMatch(/^karuna_guest=[\w-]{43};/)
+	})
+
+	it('gets a cookie for https only where the site has it', async () => {
+		app = await createTestApp([thing()], { config: { https: true } })
+		expect(String((await post(app, { name: 'a' })).headers['set-cookie'])).toContain('; Secure')
+	})
+})
+
+describe('ids of a call', () => {
+	const auth = { authorization: 'Bearer plain-token' }
+	it('follow from caller, route and Idempotency-Key', async () => {
+		app = await createTestApp([thing()])
+		await post(app, { name: 'a' }, { ...auth, 'idempotency-key': 'k1' })
+		const { commandId, bodyHash } = lastCaller()
+		expect(commandId).toBe(commandIdFor('user:user plain', 'POST /api/v1/thing/1', 'k1'))
+		await post(app, { name: 'a' }, { ...auth, 'idempotency-key': 'k1' })
+		expect(lastCaller()).toMatchObject({ commandId, bodyHash })
+		await post(app, { name: 'b' }, { ...auth, 'idempotency-key': 'k1' })
+		expect(lastCaller().commandId).toBe(commandId)
+		expect(lastCaller().bodyHash).not.toBe(bodyHash)
+		await post(app, { name: 'a' }, { authorization: 'Bearer admin-token', 'idempotency-key': 'k1' })
+		expect(lastCaller().commandId).not.toBe(commandId)
+	})
+
+	it('are new without a key', async () => {
+		app = await createTestApp([thing()])
+		await post(app, { name: 'a' }, auth)
+		const { commandId, bodyHash } = lastCaller()
+		await post(app, { name: 'a' }, auth)
+		expect(lastCaller().commandId).not.toBe(commandId)
+		expect(bodyHash).toBeUndefined()
+	})
+
+	it.each(['', 'with space', 'x'.repeat(256)])('refuse the key «%s»', async (key) => {
+		app = await createTestApp([thing()])
+		const answer = await post(app, { name: 'a' }, { ...auth, 'idempotency-key': key })
+		expect(answer.json()).toMatchObject({ statusCode: 400, details: [{ field: 'Idempotency-Key' }] })
+	})
+})
+
+describe('If-Match', () => {
+	it('is the revision that the caller has seen', async () => {
+		app = await createTestApp([thing({ requiresIfMatch: true })])
+		expect((await post(app, { name: 'a' }, { 'if-match': '"12"' })).statusCode).toBe(200)
+		expect(lastCaller().expectedRevision).toBe(12n)
+	})
+
+	it.each(['W/"12"', '12', '*', '"12", "13"', '"x"', '"-1"'])('refuses %s', async (tag) => {
+		app = await createTestApp([thing()])
+		const answer = await post(app, { name: 'a' }, { 'if-match': tag })
+		expect(answer.json()).toMatchObject({ statusCode: 400, details: [{ field: 'If-Match' }] })
+	})
+
+	it('is asked for where it is required', async () => {
+		app = await createTestApp([thing({ requiresIfMatch: true })])
+		expect((await post(app, { name: 'a' })).json()).toMatchObject({
+			statusCode: 428,
+			code: 'PRECONDITION_REQUIRED',
+		})
+	})
+})
+
+describe('X-Read-After', () => {
+	const waited: unknown[][] = []
+	const readAfter = (inTime: boolean) => ({
+		waitFor: async (...args: unknown[]) => {
+			waited.push(args)
+			return inTime
+		},
+	})
+	it('waits for the read models of the answer', async () => {
+		app = await createTestApp([reading()], { readAfter: readAfter(true) })
+		const answer = await app.inject({ url: '/api/v1/thing/1', headers: { 'x-read-after': '0007' } })
+		expect(waited.at(-1)).toEqual([['things'], '0007', 2000])
+		expect(answer.headers['x-stale']).toBeUndefined()
+	})
+
+	it('says so when the answer is older', async () => {
+		app = await createTestApp([reading()], { readAfter: readAfter(false) })
+		const answer = await app.inject({ url: '/api/v1/thing/1', headers: { 'x-read-after': '0007' } })
+		expect(answer.statusCode).toBe(200)
+		expect(answer.headers['x-stale']).toBe('true')
+	})
+
+	it('is not waited for without read models', async () => {
+		app = await createTestApp([reading({ readModels: [] })], { readAfter: readAfter(false) })
+		const answer = await app.inject({ url: '/api/v1/thing/1', headers: { 'x-read-after': '0007' } })
+		expect(answer.headers['x-stale']).toBeUndefined()
+	})
+})
+
+describe('an error', () => {
+	const errors: [string, unknown, Record<string, unknown>][] = [
+		[
+			'of the domain keeps code, message, status and details',
+			new DomainError('NAME_TAKEN', 'That name is taken.', 409, [{ field: 'name', message: 'Taken.' }]),
+			{
+				statusCode: 409,
+				code: 'NAME_TAKEN',
+				message: 'That name is taken.',
+				details: [{ field: 'name', message: 'Taken.' }],
+			},
+		],
+		[
+			'of the store is 503',
+			new EventStoreUnavailable('node 3 is down'),
+			{ statusCode: 503, code: 'UNAVAILABLE' },
+		],
+		[
+			'of the database’s connection is 503',
+			Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+			{ statusCode: 503, code: 'UNAVAILABLE' },
+		],
+		['of ours is 500', new Error('select secret from vault'), { statusCode: 500, code: 'INTERNAL' }],
+		['that is no error is 500', 'secret', { statusCode: 500, code: 'INTERNAL' }],
+		[
+			'that claims a status is 500 all the same',
+			Object.assign(new Error('secret'), { statusCode: 200, code: 'FST_X' }),
+			{ statusCode: 500, code: 'INTERNAL' },
+		],
+	]
+	it.each(errors)('%s', async (_what, error, expected) => {
+		app = await createTestApp([failing(error)])
+		const answer = await post(app, { name: 'a' })
+		expect(answer.statusCode).toBe(expected.statusCode)
+		expect(answer.json()).toMatchObject(expected)
+		expect(answer.body).not.toMatch(/secret|node 3|stack/)
+		if (expected.statusCode === 503) expect(answer.headers['retry-after']).toBe('2')
+	})
+
+	it('keeps its form under a status whose schema is the route’s own', async () => {
+		const refusal = z.object({ statusCode: z.literal(400), raw: z.object({ message: z.string() }) })
+		app = await createTestApp([
+			thing({ answers: { 400: refusal }, handle: () => Promise.reject(new DomainError('NO', 'No.')) }),
+		])
+		expect((await post(app, { name: 'a' })).json()).toEqual({ statusCode: 400, code: 'NO', message: 'No.' })
+	})
+
+	it('is told at unknown addresses and for unknown methods', async () => {
+		app = await createTestApp([thing()])
+		for (const request of [
+			{ url: '/api/v1/nothing' },
+			{ method: 'DELETE', url: '/api/v1/thing/1' },
+			{ method: 'PATCH', url: '/api/v1/thing/1' },
+		] as const) {
+			const answer = await app.inject(request)
+			expect(answer.json()).toEqual({
+				statusCode: 404,
+				code: 'NOT_FOUND',
+				message: 'There is nothing at this address.',
+			})
+		}
+	})
+
+	it('is told for an address that can’t be read', async () => {
+		app = await createTestApp([thing()])
+		const answer = await app.inject({ url: '/api/v1/thing/%ff' })
+		expect(answer.json()).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' })
+	})
+})
+
+describe('limits', () => {
+	it('refuse an address that calls one route too often, and no other', async () => {
+		app = await createTestApp([thing({ perMinute: 2 })])
+		const from = (remoteAddress: string) =>
+			app?.inject({ method: 'POST', url: '/api/v1/thing/1', body: { name: 'a' }, remoteAddress })
+		expect((await from('10.0.0.1'))?.statusCode).toBe(200)
+		expect((await from('10.0.0.1'))?.statusCode).toBe(200)
+		const third = await from('10.0.0.1')
+		expect(third?.json()).toEqual({
+			statusCode: 429,
+			code: 'TOO_MANY_REQUESTS',
+			message: 'Too many requests. Please try again in a moment.',
+		})
+		expect(Number(third?.headers['retry-after'])).toBeGreaterThan(0)
+		expect((await from('10.0.0.2'))?.statusCode).toBe(200)
+	})
+
+	it('count all calls of the API together, and leave health alone', async () => {
+		app = await createTestApp([thing()], { config: { requestsPerMinute: 2 } })
+		await app.inject({ url: '/api/v1/nothing' })
+		await post(app, { name: 'a' })
+		expect((await post(app, { name: 'a' })).statusCode).toBe(429)
+		expect((await app.inject({ url: '/api/v1/nothing' })).statusCode).toBe(429)
+		expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+	})
+
+	it('believe a proxy only where one is configured', async () => {
+		const headers = { 'x-forwarded-for': '203.0.113.9' }
+		app = await createTestApp([thing()])
+		await post(app, { name: 'a' }, headers)
+		expect(lastCaller().ip).toBe('127.0.0.1')
+		await app.close()
+		app = await createTestApp([thing()], { config: { trustedProxies: ['127.0.0.1'] } })
+		await post(app, { name: 'a' }, headers)
+		expect(lastCaller().ip).toBe('203.0.113.9')
+	})
+})
+
+describe('operations', () => {
+	it('say which part is not ready', async () => {
+		app = await createTestApp([], {
+			health: [
+				{ name: 'database', check: async () => null },
+				{ name: 'event store', check: async () => 'is behind' },
+				{ name: 'queue', check: () => Promise.reject(new Error('password=secret')) },
+			],
+		})
+		const answer = await app.inject({ url: '/health/ready' })
+		expect(answer.statusCode).toBe(503)
+		expect(answer.json()).toEqual({
+			status: 'unavailable',
+			checks: [
+				{ name: 'database', ok: true },
+				{ name: 'event store', ok: false, problem: 'is behind' },
+				{ name: 'queue', ok: false, problem: 'failed' },
+			],
+		})
+	})
+
+	it('measure by route pattern, not by address', async () => {
+		app = await createTestApp([thing()])
+		await post(app, { name: 'a' })
+		const { body } = await app.inject({ url: '/metrics' })
+		expect(body).toMatch(
+			/http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/thing\/:id",status="200"\} 1/,
+		)
+		expect(body).toContain('process_cpu_seconds_total')
+	})
+})

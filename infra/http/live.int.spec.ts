@@ -1,0 +1,174 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { LiveSettings } from './live.ts'
+import { createTestApp } from './test-app.ts'
+
+let app: FastifyInstance | undefined
+const sockets: WebSocket[] = []
+afterEach(async () => {
+	for (const socket of sockets.splice(0)) socket.close()
+	await app?.close()
+	app = undefined
+})
+
+function createChanges() {
+	const listeners = new Set<(keys: readonly string[]) => void>()
+	return {
+		listeners,
+		publish: (...keys: string[]) => {
+			for (const listener of listeners) listener(keys)
+		},
+		subscribe(listener: (keys: readonly string[]) => void) {
+			listeners.add(listener)
+			return () => void listeners.delete(listener)
+		},
+	}
+}
+
+async function listen(settings: Partial<LiveSettings> = {}) {
+	const changes = createChanges()
+	const asked: string[] = []
+	const mayWatch: LiveSettings['mayWatch'] = async (_principal, key) => {
+		asked.push(key)
+		return !key.includes('private')
+	}
+	app = await createTestApp([], { live: { changes, mayWatch, ...settings } })
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	const { port } = app.server.address() as AddressInfo
+	return { changes, asked, url: `ws://127.0.0.1:${port}/api/v1/live` }
+}
+
+/** A socket with what it received and the code that it was closed with. */
+function connect(url: string, headers: Record<string, string> = {}) {
+	const socket = new WebSocket(url, { headers } as never)
+	sockets.push(socket)
+	const received: unknown[] = []
+	socket.addEventListener('message', ({ data }) => received.push(JSON.parse(String(data))))
+	const opened = new Promise<boolean>((resolve) => {
+		socket.addEventListener('open', () => resolve(true))
+		socket.addEventListener('error', () => resolve(false))
+	})
+	const closed = new Promise<number>((resolve) =>
+		socket.addEventListener('close', ({ code }) => resolve(code)),
+	)
+	return {
+		socket,
+		received,
+		opened,
+		closed,
+		watch: (...keys: string[]) => socket.send(JSON.stringify({ watch: keys })),
+	}
+}
+
+describe('a socket', () => {
+	it('is told of what it watches and may see, and of nothing else', async () => {
+		const { changes, asked, url } = await listen()
+		const page = connect(url)
+		await page.opened
+		page.watch('request:1', 'request:private')
+		await vi.waitFor(() => expect(asked).toEqual(['request:1', 'request:private']))
+		await vi.waitFor(() => {
+			changes.publish('request:2', 'request:private', 'request:1')
+			expect(page.received[0]).toEqual({ changed: ['request:1'] })
+		})
+		expect(JSON.stringify(page.received)).not.toMatch(/private|request:2/)
+	})
+
+	it('watches only what its last message names', async () => {
+		const { changes, asked, url } = await listen()
+		const page = connect(url)
+		await page.opened
+		page.watch('request:1')
+		page.watch('request:2')
+		await vi.waitFor(() => expect(asked).toContain('request:2'))
+		await vi.waitFor(() => {
+			changes.publish('request:1', 'request:2')
+			expect(page.received.at(-1)).toEqual({ changed: ['request:2'] })
+		})
+	})
+
+	it.each([
+		['nonsense', 'hello'],
+		['another shape', '{"watch":"request:1"}'],
+		['a strange key', '{"watch":["request 1; drop"]}'],
+		['too many keys', JSON.stringify({ watch: Array.from({ length: 51 }, (_, n) => `request:${n}`) })],
+	])('is closed for %s', async (_what, text) => {
+		const { url } = await listen()
+		const page = connect(url)
+		await page.opened
+		page.socket.send(text)
+		expect(await page.closed).toBe(1008)
+	})
+
+	it('is closed for a message that is too long', async () => {
+		const { url } = await listen()
+		const page = connect(url)
+		await page.opened
+		page.socket.send(JSON.stringify({ watch: ['request:1'], filler: 'x'.repeat(9_000) }))
+		expect(await page.closed).toBe(1009)
+	})
+
+	it('is not opened from another site', async () => {
+		const { url } = await listen()
+		expect(await connect(url, { origin: 'https://evil.example' }).opened).toBe(false)
+		expect(await connect(url, { origin: 'https://karuna.example' }).opened).toBe(true)
+	})
+
+	it('is not opened beyond so many from one address', async () => {
+		const { url } = await listen({ maxSocketsPerAddress: 1 })
+		expect(await connect(url).opened).toBe(true)
+		expect(await connect(url).opened).toBe(false)
+	})
+
+	it('lives through heartbeats and ends after its time', async () => {
+		const { changes, url } = await listen({ heartbeatMs: 20, longestMs: 200 })
+		const page = connect(url)
+		await page.opened
+		expect(await page.closed).toBe(1001)
+		await vi.waitFor(() => expect(changes.listeners.size).toBe(0))
+	})
+
+	it('ends with the application', async () => {
+		const { url } = await listen()
+		const page = connect(url)
+		await page.opened
+		await app?.close()
+		app = undefined
+		expect(await page.closed).toBeGreaterThan(0)
+	})
+})
+
+describe('closing', () => {
+	it('finishes what is under way and takes nothing new', async () => {
+		let release = () => {}
+		const started = Promise.withResolvers<void>()
+		const slow = {
+			method: 'GET' as const,
+			path: '/api/v1/slow',
+			summary: 'Slow',
+			tags: ['test'],
+			access: { allow: 'everyone' as const, because: 'it is a test' },
+			answers: {},
+			handle: async () => {
+				started.resolve()
+				await new Promise<void>((resolve) => {
+					release = resolve
+				})
+				return {}
+			},
+		}
+		app = await createTestApp([{ ...slow, answers: { 200: z.unknown() } }])
+		await app.listen({ host: '127.0.0.1', port: 0 })
+		const { port } = app.server.address() as AddressInfo
+		const underWay = fetch(`http://127.0.0.1:${port}/api/v1/slow`)
+		await started.promise
+		const closing = app.close()
+		app = undefined
+		await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow())
+		release()
+		expect((await underWay).status).toBe(200)
+		await closing
+	})
+})

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageHead } from './pages.ts'
+import { createTestApp } from './test-app.ts'
+
+const TEMPLATE = `<!doctype html><head><!--karuna:head--><meta property="csp-nonce" nonce="__CSP_NONCE__">
+<script type="module" src="/assets/index-abc.js" nonce="__CSP_NONCE__"></script></head>`
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'karuna-pages-'))
+	for (const name of ['web', 'backoffice']) {
+		await mkdir(join(folder, name, 'assets'), { recursive: true })
+		await writeFile(join(folder, name, 'index.html'), `${TEMPLATE}<body>${name}</body>`)
+		await writeFile(join(folder, name, 'assets/index-abc.js'), `/* ${name} */`)
+		await writeFile(join(folder, name, 'assets/index-abc.js.br'), 'brotli')
+		await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *')
+	}
+	const heads: Record<string, PageHead> = {
+		'/donationRequest/1': {
+			title: 'A well for <Giridih> & "all"',
+			description: 'Water $& for a village',
+			image: 'https://karuna.example/files/request/a_776x435.webp',
+		},
+	}
+	app = await createTestApp([], {
+		pages: [
+			{ prefix: '/backoffice', directory: join(folder, 'backoffice') },
+			{
+				prefix: '/',
+				directory: join(folder, 'web'),
+				pageHead: async (path) => heads[path] ?? { title: 'Nothing here', description: '', status: 404 },
+			},
+		],
+	})
+	await app.ready()
+})
+afterAll(async () => {
+	await app?.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+const policy = (header: unknown) =>
+	new Map(
+		String(header)
+			.split(';')
+			.map((directive) => directive.trim().split(/\s+/))
+			.map(([name = '', ...values]) => [name, values]),
+	)
+
+describe('a page', () => {
+	it('carries the nonce of its policy, a new one each time, and is never stored', async () => {
+		const nonces = new Set<string>()
+		for (let time = 0; time < 2; time += 1) {
+			const answer = await app.inject({ url: '/donationRequest/1?from=mail' })
+			expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+			expect(answer.headers['cache-control']).toBe('no-store')
+			expect(answer.body).not.toContain('__CSP_NONCE__')
+			const nonce = /csp-nonce" nonce="([0-9a-f]{32})"/.exec(answer.body)?.[1] ?? ''
+			expect(policy(answer.headers['content-security-policy']).get('style-src')).toContain(`'nonce-${nonce}'`)
+			nonces.add(nonce)
+		}
+		expect(nonces.size).toBe(2)
+	})
+
+	it('says what it is about, whatever people wrote in a title', async () => {
+		const { body, statusCode } = await app.inject({ url: '/donationRequest/1' })
+		expect(statusCode).toBe(200)
+		expect(body).toContain('<title>A well for &lt;Giridih&gt; &amp; &quot;all&quot;</title>')
+		expect(body).toContain('<meta name="description" content="Water $&amp; for a village">')
+		expect(body).toContain(
+			'<meta property="og:image" content="https://karuna.example/files/request/a_776x435.webp">',
+		)
+	})
+
+	it('that does not exist is the application’s page under 404', async () => {
+		const answer = await app.inject({ url: '/jane.doe' })
+		expect(answer.statusCode).toBe(404)
+		expect(answer.body).toContain('<body>web</body>')
+	})
+
+	it('of the backoffice comes for every path below it', async () => {
+		for (const url of ['/backoffice', '/backoffice/', '/backoffice/requests/1/show']) {
+			const answer = await app.inject({ url })
+			expect(answer.statusCode).toBe(200)
+			expect(answer.body).toContain('<body>backoffice</body>')
+		}
+	})
+})
+
+describe('the policy', () => {
+	const ours = ['StripePayment', 'payment', 'billingInfo', 'publicPayment']
+	it('allows the provider on payment pages', async () => {
+		for (const page of ours) {
+			const { headers } = await app.inject({ url: `/${page}?donationfor=tal` })
+			const found = policy(headers['content-security-policy'])
+			expect(found.get('script-src')).toContain('https://js.pay.example')
+			expect(found.get('frame-src')).toContain('https://frames.pay.example')
+			expect(found.get('connect-src')).toContain('https://api.pay.example')
+		}
+	})
+
+	it('allows nobody but ourselves elsewhere', async () => {
+		for (const url of [
+			'/',
+			'/donationRequest/1',
+			'/paymentx',
+			'/search/payment',
+			'/?next=/payment',
+			'/backoffice',
+		]) {
+			const { headers } = await app.inject({ url })
+			const text = String(headers['content-security-policy'])
+			expect(text).not.toContain('pay.example')
+			expect(text).not.toContain('unsafe')
+			const found = policy(text)
+			expect(found.get('default-src')).toEqual(["'self'"])
+			expect(found.get('frame-ancestors')).toEqual(["'none'"])
+			expect(found.get('object-src')).toEqual(["'none'"])
+		}
+	})
+
+	it('comes with the other headers, and with HSTS only for https', async () => {
+		const { headers } = await app.inject({ url: '/' })
+		expect(headers['x-content-type-options']).toBe('nosniff')
+		expect(headers['x-frame-options']).toBe('DENY')
+		expect(headers['strict-transport-security']).toBeUndefined()
+		const secure = await createTestApp([], { config: { https: true } })
+		const answer = await secure.inject({ url: '/health/live' })
+		await secure.close()
+		expect(answer.headers['strict-transport-security']).toContain('max-age=63072000')
+	})
+})
+
+describe('checkout', () => {
+	it('makes a guest known before the first payment call', async () => {
+		const { headers } = await app.inject({ url: '/payment' })
+		expect(String(headers['set-cookie'])).toMatch(/^karuna_guest=/)
+		const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+		expect((await app.inject({ url: '/payment', headers: { cookie } })).headers['set-cookie']).toBeUndefined()
+		expect((await app.inject({ url: '/' })).headers['set-cookie']).toBeUndefined()
+	})
+})
+
+describe('a file of a build', () => {
+	it('is kept for a year when its name says what is in it', async () => {
+		const answer = await app.inject({ url: '/assets/index-abc.js' })
+		expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+		expect(answer.body).toBe('/* web */')
+		expect((await app.inject({ url: '/backoffice/assets/index-abc.js' })).body).toBe('/* backoffice */')
+		expect((await app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('no-cache')
+	})
+
+	it('comes compressed to those who can read it', async () => {
+		const headers = { 'accept-encoding': 'br' }
+		const answer = await app.inject({ url: '/assets/index-abc.js', headers })
+		expect(answer.headers['content-encoding']).toBe('br')
+		expect(answer.body).toBe('brotli')
+	})
+
+	it.each([
+		'/assets/gone-123.js',
+		'/backoffice/assets/gone.css',
+		'/wp-login.php',
+		'/../package.json',
+		'/assets/..%2f..%2fpackage.json',
+		'/api/v1/nothing',
+		'/api/',
+	])('%s is not there', async (url) => {
+		const answer = await app.inject({ url })
+		expect(answer.statusCode).toBe(404)
+		expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+	})
+})
