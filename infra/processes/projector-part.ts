@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectionStates } from '../../queries/activity/under-way.ts'
 import type { Metrics } from '../runner/metrics.ts'
 import { createRunner, type Runner, type RunnerSettings } from '../runner/projection-runner.ts'
 import type { Platform } from './platform.ts'
@@ -21,4 +23,17 @@ export function startProjector(
 	})
 	runner.start()
 	return runner
+}
+
+const LOOK_EVERY_MS = 20
+
+/** Waits until every read model can be read, in whatever process it is built. */
+export async function untilReadable({ sql }: Platform): Promise<void> {
+	for (;;) {
+		const live = (await projectionStates(sql))
+			.filter((state) => state.phase === 'live')
+			.map(({ name }) => name)
+		if (PROJECTIONS.every(({ name }) => live.includes(name))) return
+		await sleep(LOOK_EVERY_MS)
+	}
 }

@@ -12,7 +12,7 @@ import { createChanges, keysChanged } from './changes.ts'
 import { startDemo } from './demo-part.ts'
 import { migrateAll } from './migrate-part.ts'
 import { openPlatform } from './platform.ts'
-import { startProjector } from './projector-part.ts'
+import { startProjector, untilReadable } from './projector-part.ts'
 import { settled } from './settled.ts'
 import { createTeardown, openSurroundings, type Surroundings } from './surroundings.ts'
 import { openBell, startWorker } from './worker-part.ts'
@@ -64,6 +64,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		)
 		teardown.add(() => runner.stop())
 		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
+		await untilReadable(platform)
 		const queue = openBell(platform)
 		teardown.add(() => queue.close())
 		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry))
@@ -77,6 +78,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			limits: options.limits,
 		})
 		teardown.add(() => app.close())
+		tellSimulators(surroundings, url)
 
 		const demo = await startDemo(platform, options.demo, {
 			app,
@@ -101,4 +103,13 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			.catch((failure: unknown) => log.error({ err: failure }, 'Stopping after a failed start failed, too.'))
 		throw error
 	}
+}
+
+/** The simulators' webhooks come in where the real ones would. */
+function tellSimulators({ simulators }: Surroundings, url: string): void {
+	if (!simulators) return
+	const { control, accounts } = simulators.stripe
+	control.webhooks.setTargets(
+		accounts.map(({ account }) => ({ account, url: `${url}/api/v1/webhooks/stripe` })),
+	)
 }
