@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Fundraiser } from '../api.ts'
+
+/** The provider's documented test cards. */
+export const CARDS = {
+	pays: '4242424242424242',
+	asksTheBank: '4000002760003184',
+	declined: '4000000000000002',
+	insufficientFunds: '4000000000009995',
+} as const
+export type Card = keyof typeof CARDS
+
+export interface Giver {
+	readonly firstName: string
+	readonly lastName?: string
+	readonly email: string
+}
+
+export interface Gift {
+	/** Whole major units, as typed. */
+	readonly amount: string
+	readonly giver: Giver
+	readonly message?: string
+	readonly card?: Card
+}
+
+/** Opens a fundraiser and its donate dialog, types an amount and goes on to the checkout. */
+export async function beginGift(page: Page, { id }: Fundraiser, amount: string): Promise<void> {
+	await page.goto(`/donationRequest/${id}`)
+	await page.getByRole('button', { name: /^Donate/ }).click()
+	const dialog = page.getByRole('dialog', { name: 'Donate' })
+	await dialog.getByLabel('Amount', { exact: true }).fill(amount)
+	await dialog.getByRole('button', { name: 'Continue' }).click()
+	await page.getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
+}
+
+/** From the step that asks for the amount to the one that asks for the giver. */
+export async function keepAmount(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Continue', exact: true }).click()
+	await page.getByRole('heading', { name: 'Who is the gift from?' }).waitFor()
+}
+
+/** Fills in who gives, and goes on to the card. */
+export async function introduce(page: Page, giver: Giver, message = ''): Promise<void> {
+	await page.getByLabel('First name').fill(giver.firstName)
+	await page.getByLabel('Last name').fill(giver.lastName ?? '')
+	await page.getByLabel('Email').fill(giver.email)
+	if (message) await page.getByLabel('A few words to them').fill(message)
+	await continueToCard(page)
+}
+
+export async function continueToCard(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Continue to card' }).click()
+	await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+}
+
+/** A field inside one of the provider's frames. */
+const cardField = (page: Page, frame: string, name: string): Locator =>
+	page.frameLocator(`iframe[title="${frame}"]`).locator(`input[name="${name}"]`)
+
+export const cardNumber = (page: Page): Locator =>
+	cardField(page, 'Secure card number input frame', 'cardnumber')
+
+/** Types a card into the provider's frames, over what was there. */
+export async function typeCard(page: Page, card: Card = 'pays'): Promise<void> {
+	const fields: [Locator, string][] = [
+		[cardNumber(page), CARDS[card]],
+		[cardField(page, 'Secure expiration date input frame', 'exp-date'), '1230'],
+		[cardField(page, 'Secure CVC input frame', 'cvc'), '123'],
+	]
+	for (const [field, text] of fields) {
+		await field.fill('')
+		await field.pressSequentially(text)
+	}
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / })
+
+/** Everything up to the filled card form; the caller presses Pay. */
+export async function fillCheckout(page: Page, fundraiser: Fundraiser, gift: Gift): Promise<void> {
+	await beginGift(page, fundraiser, gift.amount)
+	await keepAmount(page)
+	await introduce(page, gift.giver, gift.message)
+	await typeCard(page, gift.card)
+}
+
+/** Answers the bank's question in the window that the provider opens. */
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+	await page
+		.frameLocator('iframe[title="Card authentication"]')
+		.getByRole('button', { name: `${answer} authentication` })
+		.click()
+}
+
+/** Waits for the thank-you page. @returns the id of the gift */
+export async function thanked(page: Page): Promise<string> {
+	await page.waitForURL('**/thankyou?**')
+	await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+	return new URL(page.url()).searchParams.get('donationId') ?? ''
+}
+
+/** A guest's gift from the fundraiser's page to the thank-you page. @returns the id of the gift */
+export async function giveAsGuest(page: Page, fundraiser: Fundraiser, gift: Gift): Promise<string> {
+	await fillCheckout(page, fundraiser, gift)
+	await payButton(page).click()
+	return thanked(page)
+}

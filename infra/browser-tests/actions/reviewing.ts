@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import type { Fundraiser } from '../api.ts'
+
+/** Opens a waiting request from the review queue by its title. */
+export async function openFromQueue(page: Page, title: Fundraiser['title']): Promise<void> {
+	await page.getByRole('link', { name: /^Review queue/ }).click()
+	const queue = page.getByRole('region', { name: 'Queue' })
+	await queue.getByRole('link', { name: title }).click()
+	await page.getByRole('article').getByRole('heading', { name: title }).waitFor()
+}
+
+/** Presses a decision. One that asks for a reason gets it. */
+export async function decide(page: Page, action: string, reason?: string): Promise<void> {
+	const bar = page.getByRole('region', { name: 'Decision' })
+	await bar.getByRole('button', { name: action, exact: true }).click()
+	if (reason === undefined) return
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('textbox').fill(reason)
+	await dialog.getByRole('button', { name: action, exact: true }).click()
+}

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { ROOT } from '../build/apps.ts'
+import { launchChromium } from './chromium.ts'
+import { watchForFaults } from './faults.ts'
+
+export interface VisitorOptions {
+	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
+	readonly width?: number
+	readonly language?: 'en' | 'hi'
+}
+
+const PATIENCE_MS = 15_000
+const PHONE_WIDTH = 600
+/** Where a test that failed leaves what its visitors saw. */
+const PICTURES = join(ROOT, '.cache/browser-tests')
+
+/**
+ * A test in a browser: one Chromium per file. `visitor()` opens a page of somebody new, with cookies and
+ * storage of their own; `page` is the first one's. A fault on any page fails the test.
+ */
+export const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+	.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+		const browser = await launchChromium(inject('system').chromium)
+		onCleanup(() => browser.close())
+		return browser
+	})
+	.extend('visitor', async ({ browser, task, onTestFailed }, { onCleanup }) => {
+		const faults: string[] = []
+		const pages: Page[] = []
+		onTestFailed(() => takePictures(task.name, pages))
+		onCleanup(async () => {
+			await Promise.all(pages.map((page) => page.context().close()))
+			expect(faults).toEqual([])
+		})
+		return async (options: VisitorOptions = {}): Promise<Page> => {
+			const context = await browser.newContext(contextOptions(options))
+			context.setDefaultTimeout(PATIENCE_MS)
+			const page = await context.newPage()
+			await watchForFaults(page, faults)
+			pages.push(page)
+			return page
+		}
+	})
+	.extend('page', ({ visitor }) => visitor())
+
+function contextOptions({ width = 1440, language = 'en' }: VisitorOptions): BrowserContextOptions {
+	const phone = width < PHONE_WIDTH
+	return {
+		baseURL: inject('system').url,
+		viewport: { width, height: phone ? 740 : 900 },
+		hasTouch: phone,
+		locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+		reducedMotion: 'reduce',
+	}
+}
+
+async function takePictures(name: string, pages: readonly Page[]): Promise<void> {
+	await mkdir(PICTURES, { recursive: true })
+	const file = name.replaceAll(/[^\w]+/g, '-').slice(0, 80)
+	for (const [index, page] of pages.entries()) {
+		if (page.isClosed()) continue
+		await page.screenshot({ path: join(PICTURES, `${file}-${index + 1}.png`), fullPage: true })
+	}
+}
+
+/** Reads again and again until what is expected of it is so. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+	expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** Answers that are part of a story: not signed in, not allowed, not there, changed meanwhile, refused. */
+const REFUSALS = [400, 401, 403, 404, 409, 412, 422]
+const FAILED_LOAD = 'Failed to load resource'
+
+/**
+ * Collects what must never happen on a page: errors in its console, uncaught ones, anything that its
+ * security policy blocks, and answers that tell of trouble on the server.
+ */
+export async function watchForFaults(page: Page, faults: string[]): Promise<void> {
+	page.on('pageerror', (error) => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
+	page.on('console', (message) => {
+		// What failed to load is judged by its answer, below.
+		if (message.type() === 'error' && !message.text().startsWith(FAILED_LOAD))
+			faults.push(`${page.url()} logged: ${message.text()}`)
+	})
+	page.on('response', (response) => {
+		const { pathname } = new URL(response.url())
+		const asked = pathname.startsWith('/api/') || response.request().isNavigationRequest()
+		const refused = REFUSALS.includes(response.status()) && asked
+		if (response.status() >= 400 && !refused)
+			faults.push(`${response.request().method()} ${response.url()} answered ${response.status()}`)
+	})
+	await page.addInitScript(() => {
+		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+			console.error(`Blocked by the policy: ${violatedDirective} ${blockedURI} ${sample}`),
+		)
+	})
+}

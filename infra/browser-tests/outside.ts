@@ -1,0 +1,44 @@
+import { inject } from 'vitest'
+import type { CaughtMail } from '../simulators/smtp-mailbox.ts'
+
+/** What happened outside the browser: at the payment provider, and in people's mailboxes. */
+
+/** Waits until webhooks are delivered, mails sent and read models caught up. */
+export async function systemAtRest(): Promise<void> {
+	await ask(`${inject('system').controlUrl}/settled`, {})
+}
+
+/** The mails to an address so far, oldest first. Waits for those that are under way. */
+export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
+	await systemAtRest()
+	return ask(`${inject('system').controlUrl}/mails?to=${encodeURIComponent(address)}`)
+}
+
+export interface ProviderBooks {
+	readonly charges: number
+	/** Minor units. */
+	readonly charged: bigint
+}
+
+/** What the provider has charged in a currency until now. */
+export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBooks> {
+	const books: { currency: string; charged: { count: number; amount: string } }[] = await ask(
+		`${inject('system').simulatorUrl}/_sim/books`,
+	)
+	const own = books.find((book) => book.currency.toUpperCase() === currency)
+	if (!own) throw new Error(`The provider has no account in ${currency}.`)
+	return { charges: own.charged.count, charged: BigInt(own.charged.amount) }
+}
+
+async function ask<T>(url: string, body?: object): Promise<T> {
+	const response = await fetch(url, {
+		...(body && {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		}),
+	})
+	const text = await response.text()
+	if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
+	return JSON.parse(text) as T
+}

@@ -1,0 +1,38 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const WIDTH = 960
+const HEIGHT = 540
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Eight bits per channel, red green blue, no interlace. */
+const FORMAT = [8, 2, 0, 0, 0]
+
+/** A photo to upload: an evening sky over a field, as PNG. */
+export function photo(): Buffer {
+	const head = Buffer.alloc(13)
+	head.writeUInt32BE(WIDTH, 0)
+	head.writeUInt32BE(HEIGHT, 4)
+	head.set(FORMAT, 8)
+	const rows = Array.from({ length: HEIGHT }, (_, y) => {
+		const [red, green, blue] = y < HEIGHT * 0.62 ? [246, 190 + y / 8, 120 + y / 4] : [62, 128 - y / 16, 104]
+		// Each row begins with its filter: none.
+		return Buffer.concat([
+			Buffer.from([0]),
+			Buffer.from(Array.from({ length: WIDTH }, () => [red, green, blue]).flat()),
+		])
+	})
+	return Buffer.concat([
+		SIGNATURE,
+		chunk('IHDR', head),
+		chunk('IDAT', deflateSync(Buffer.concat(rows))),
+		chunk('IEND', Buffer.alloc(0)),
+	])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+	const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
+	const length = Buffer.alloc(4)
+	length.writeUInt32BE(data.length)
+	const sum = Buffer.alloc(4)
+	sum.writeUInt32BE(crc32(content))
+	return Buffer.concat([length, content, sum])
+}

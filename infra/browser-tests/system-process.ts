@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '../config/config.ts'
+import { startSystem } from '../processes/system.ts'
+import { startControl } from './control.ts'
+
+/** Where the process that runs the system can be reached. It sends this to its parent when it is ready. */
+export interface SystemAddresses {
+	readonly url: string
+	/** Where the payment provider is told what to do. */
+	readonly simulatorUrl: string
+	/** Mails that were sent, and whether the system has come to rest. */
+	readonly controlUrl: string
+}
+
+/**
+ * Runs a whole system with the demo's people, in a folder that is removed afterwards, until the channel to
+ * its parent closes. `--demo=full` plays the whole demo, too.
+ */
+async function main(): Promise<void> {
+	const full = process.argv.includes('--demo=full')
+	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-browser-tests-'))
+	const remove = () => rm(dataDir, { recursive: true, force: true })
+	try {
+		const port = await freePort()
+		const config = loadConfig({
+			NODE_ENV: 'test',
+			PORT: String(port),
+			PUBLIC_URL: `http://127.0.0.1:${port}`,
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+			DEMO: 'on',
+		})
+		const system = await startSystem(config, { demo: full ? 'full' : 'accounts', limits: false })
+		const control = await startControl(system)
+		process.once('disconnect', async () => {
+			await control.close()
+			await system.stop()
+			await remove()
+		})
+		await system.demo
+		if (!system.simulators) throw new Error('Browser tests pay at the simulated provider only.')
+		const { stripe } = system.simulators
+		process.send?.({
+			url: system.url,
+			simulatorUrl: stripe.url,
+			controlUrl: control.url,
+		} satisfies SystemAddresses)
+	} catch (error) {
+		await remove()
+		throw error
+	}
+}
+
+/** A port that was free a moment ago. */
+function freePort(): Promise<number> {
+	const server = createServer()
+	return new Promise((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			server.close(() =>
+				typeof address === 'object' && address
+					? resolve(address.port)
+					: reject(new Error('There is no free port.')),
+			)
+		})
+	})
+}
+
+// Ctrl-C reaches the whole group; the parent closes the channel, which ends this process in order.
+process.on('SIGINT', () => {})
+main().catch((error: unknown) => {
+	console.error(error)
+	process.exit(1)
+})

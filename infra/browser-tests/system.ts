@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SystemAddresses } from './system-process.ts'
+
+export interface StartedSystem {
+	readonly addresses: SystemAddresses
+	stop(): Promise<void>
+}
+
+/** Starts the system in a process of its own, as it runs everywhere else. @throws when it ends before it is ready */
+export async function startSystemProcess(...options: readonly '--demo=full'[]): Promise<StartedSystem> {
+	const child = fork(join(import.meta.dirname, 'system-process.ts'), options, { execArgv: [] })
+	const ended = once(child, 'exit')
+	const ready = once(child, 'message') as Promise<[SystemAddresses]>
+	const [addresses] = await Promise.race([
+		ready,
+		ended.then(([code]) => {
+			throw new Error(`The system ended with ${code} before it was ready.`)
+		}),
+	])
+	return {
+		addresses,
+		async stop() {
+			child.disconnect()
+			const [code] = await ended
+			if (code !== 0) throw new Error(`The system ended with ${code}.`)
+		},
+	}
+}
