@@ -8,6 +8,7 @@ import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { usePreferences } from '../../app/preferences.ts'
+import { preloadScreen } from '../../app/router.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,6 +81,8 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 	const busy = isBusy(state)
 	const retrying = state.at === 'ready' && state.again !== null
 	useLeaveGuard(busy)
+	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	useEffect(() => preloadScreen(paths.thankYou.path), [])
 	// A try that a reload interrupted goes on by itself.
 	useEffect(() => {
 		if (card.ready && details.attempt) send({ type: 'resume', attempt: details.attempt })
