@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
 
 /** Tells open pages which keys have changed, such as `request:{id}`. */
 export interface Changes {
@@ -28,4 +30,34 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
 	}
 	return [...keys]
+}
+
+/** Read models that pages show; what changed is told once these show it. */
+const SHOWN = ['requests', 'donations', 'fund_totals']
+const LONGEST_WAIT_MS = 5_000
+
+/** For an api without a projector in its process: follows the log itself, and tells of what can be read. */
+export function followChanges(
+	{ store, log }: Platform,
+	readAfter: ReadAfter,
+): Changes & { stop(): Promise<void> } {
+	const changes = createChanges()
+	const stopping = new AbortController()
+	const following = (async () => {
+		const after = await store.head()
+		for await (const delivery of store.subscribe({ after, signal: stopping.signal })) {
+			if (delivery.kind !== 'event') continue
+			const keys = keysChanged([delivery.event])
+			if (keys.length === 0) continue
+			await readAfter.waitFor(SHOWN, delivery.event.position, LONGEST_WAIT_MS)
+			changes.publish(keys)
+		}
+	})().catch((error: unknown) => log.error({ err: error }, 'Open pages are no longer told of changes.'))
+	return {
+		...changes,
+		stop: async () => {
+			stopping.abort()
+			await following
+		},
+	}
 }

@@ -1,3 +1,4 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../domain/_ports/clock.ts'
@@ -8,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import type { PaymentOrigins } from '../http/settings.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { createSql } from '../postgres/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../simulators/clock.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../simulators/smtp-catcher.ts'
 import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
@@ -60,10 +62,8 @@ export async function openSurroundings(config: Config, log: Logger): Promise<Sur
 	const dataDir = resolve(config.dataDir)
 	try {
 		const database = config.database ?? (await embeddedDatabase(dataDir, log, teardown))
-		const clock = createVirtualClock()
-		const payments = config.stripe
-			? realStripe(config.stripe, clock)
-			: await simulatedStripe(dataDir, clock, teardown)
+		const payments = config.stripe ? realStripe(config) : await simulatedStripe(dataDir, teardown)
+		const { clock } = payments
 		const outbox =
 			config.mail.smtpUrl === null
 				? await startSmtpCatcher({ directory: join(dataDir, 'outbox'), clock, log })
@@ -72,7 +72,6 @@ export async function openSurroundings(config: Config, log: Logger): Promise<Sur
 		return {
 			databaseUrl: database.url,
 			databaseAdminUrl: database.adminUrl,
-			clock,
 			...payments,
 			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
 			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
@@ -86,37 +85,86 @@ export async function openSurroundings(config: Config, log: Logger): Promise<Sur
 }
 
 type Teardown = ReturnType<typeof createTeardown>
-type Payments = Pick<Surroundings, 'payments' | 'stripe' | 'paymentOrigins' | 'simulators'>
+type Payments = Pick<Surroundings, 'clock' | 'payments' | 'stripe' | 'paymentOrigins' | 'simulators'>
 
-async function embeddedDatabase(dataDir: string, log: Logger, teardown: Teardown) {
-	const server = await startEmbeddedPostgres({ dataDir, log })
-	teardown.add(() => server.stop())
-	return { url: server.appUrl, adminUrl: server.adminUrl }
+interface Database {
+	readonly url: string
+	readonly adminUrl: string
 }
 
-function realStripe(accounts: NonNullable<Config['stripe']>, clock: Clock): Payments {
-	const { us, in: india } = accounts
+/** Where a running system says how its embedded database is reached; readable by its owner alone. */
+const runningPath = (dataDir: string) => join(dataDir, 'running.json')
+
+async function embeddedDatabase(dataDir: string, log: Logger, teardown: Teardown): Promise<Database> {
+	const server = await startEmbeddedPostgres({ dataDir, log })
+	teardown.add(() => server.stop())
+	const database = { url: server.appUrl, adminUrl: server.adminUrl }
+	const path = runningPath(dataDir)
+	await writeFile(path, JSON.stringify(database), { mode: 0o600 })
+	teardown.add(() => rm(path, { force: true }))
+	return database
+}
+
+/**
+ * The database alone, for commands beside a running system: the configured one, that of the system that
+ * runs on this data folder, or the embedded one started for the occasion.
+ */
+export async function openDatabase(
+	config: Config,
+	log: Logger,
+): Promise<Database & { stop(): Promise<void> }> {
+	if (config.database) return { ...config.database, stop: async () => {} }
+	const dataDir = resolve(config.dataDir)
+	const running = await readFile(runningPath(dataDir), 'utf8').then(
+		(text) => JSON.parse(text) as Database,
+		() => null,
+	)
+	if (running && (await answers(running.url))) return { ...running, stop: async () => {} }
+	const server = await startEmbeddedPostgres({ dataDir, log })
+	return { url: server.appUrl, adminUrl: server.adminUrl, stop: () => server.stop() }
+}
+
+async function answers(url: string): Promise<boolean> {
+	const sql = createSql(url, { max: 1 })
+	try {
+		await sql.query('SELECT 1')
+		return true
+	} catch {
+		return false
+	} finally {
+		await sql.close()
+	}
+}
+
+const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
+
+function realStripe({ stripe, mode }: Config): Payments {
+	if (!stripe) throw new TypeError('Stripe is not configured.')
 	return {
+		clock: SYSTEM_CLOCK,
 		payments: createStripeProvider({
 			accounts: [
-				{ account: 'stripe-us', currency: 'USD', ...us },
-				{ account: 'stripe-in', currency: 'INR', ...india },
+				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
+				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
 			],
-			production: true,
-			clock,
+			production: mode === 'production',
+			clock: SYSTEM_CLOCK,
 		}),
-		stripe: { scriptUrl: STRIPE_SCRIPT, publicKeys: { INR: india.publicKey, USD: us.publicKey } },
+		stripe: { scriptUrl: STRIPE_SCRIPT, publicKeys: { INR: stripe.in.publicKey, USD: stripe.us.publicKey } },
 		paymentOrigins: STRIPE_ORIGINS,
 		simulators: null,
 	}
 }
 
-async function simulatedStripe(dataDir: string, clock: VirtualClock, teardown: Teardown): Promise<Payments> {
+/** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
+async function simulatedStripe(dataDir: string, teardown: Teardown): Promise<Payments> {
+	const clock = createVirtualClock()
 	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
 	teardown.add(() => stripe.close())
 	const keyOf = (currency: 'INR' | 'USD') =>
 		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
 	return {
+		clock,
 		payments: createStripeProvider({
 			accounts: stripe.accounts,
 			api: { protocol: 'http', host: stripe.host, port: stripe.port },

@@ -1,0 +1,18 @@
+import { ConfigError, loadConfig } from '../config/config.ts'
+import { createLog } from '../observability/logs.ts'
+import { explainStart } from './explain-start.ts'
+import { migrateAll } from './migrate-part.ts'
+
+/** `npm run migrate`: brings schema and queue of DATABASE_ADMIN_URL up to date, before a new version starts. */
+async function main(): Promise<void> {
+	const config = loadConfig(process.env)
+	if (!config.database) throw new Error('DATABASE_URL and DATABASE_ADMIN_URL say which database to migrate.')
+	const log = createLog({ level: config.logLevel, process: 'migrate' })
+	await migrateAll(config.database.adminUrl, config.database.url, log)
+	console.log('The database is up to date.')
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof ConfigError ? error.message : explainStart(error))
+	process.exit(1)
+})

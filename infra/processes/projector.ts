@@ -1,0 +1,15 @@
+import { createMetrics } from '../observability/metrics.ts'
+import { runnerMetrics } from '../observability/runner-metrics.ts'
+import { serveOperations } from './operations-server.ts'
+import { startProjector } from './projector-part.ts'
+import { runPart } from './run-part.ts'
+
+const CONNECTIONS = 24
+
+/** Keeps the read models up to date, as a process of its own. A second one waits for its turn. */
+runPart('projector', CONNECTIONS, async (platform, teardown) => {
+	const metrics = createMetrics({ process: 'projector' })
+	const runner = startProjector(platform, runnerMetrics(metrics.registry))
+	teardown.add(() => runner.stop())
+	teardown.add(await serveOperations(platform, metrics))
+})

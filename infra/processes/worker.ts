@@ -1,0 +1,26 @@
+import { createMetrics } from '../observability/metrics.ts'
+import { runnerMetrics } from '../observability/runner-metrics.ts'
+import { createReadAfter } from '../runner/read-after.ts'
+import { serveOperations } from './operations-server.ts'
+import { untilReadable } from './projector-part.ts'
+import { runPart } from './run-part.ts'
+import { openBell, startWorker } from './worker-part.ts'
+
+const CONNECTIONS = 20
+
+/** Carries out effects, webhooks and jobs, as a process of its own. Any number of them may run. */
+runPart('worker', CONNECTIONS, async (platform, teardown) => {
+	const { sql, store } = platform
+	const metrics = createMetrics({ process: 'worker' })
+	teardown.add(await serveOperations(platform, metrics))
+	await untilReadable(platform)
+	const queue = openBell(platform)
+	teardown.add(() => queue.close())
+	const worker = startWorker(
+		platform,
+		queue,
+		createReadAfter({ sql, store }),
+		runnerMetrics(metrics.registry),
+	)
+	teardown.add(worker.stop)
+})
