@@ -39,11 +39,12 @@ export default function Fundraiser() {
 	return <FundraiserSkeleton />
 }
 
-const USUAL_AMOUNT = '1000'
+/** What most people give, in whole major units. */
+const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
 
 function Loaded({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const [amount, setAmount] = useState(USUAL_AMOUNT)
+	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
 	const [asked, setAsked] = useState<string>()
 	return (
 		<div className="wrap fundraiser">
