@@ -21,6 +21,18 @@ export const regionList = list(region)
 
 export const categoryList = list(z.object({ _id: category, name: z.string(), live: z.int() }))
 
+/** As what the demo's accounts are offered: the roles of the backoffice, and three who have none. */
+export const DEMO_ROLES = [
+	'admin',
+	'superAdmin',
+	'finAdmin',
+	'volunteerAdmin',
+	'talRadioAdmin',
+	'owner',
+	'donor',
+	'donee',
+] as const
+
 /** What a browser needs to know before it can do anything: addresses and public keys only. */
 export const publicConfig = z
 	.object({
@@ -29,7 +41,7 @@ export const publicConfig = z
 		/** Set on machines that run with demo data: what the login page may offer. */
 		demo: z
 			.object({
-				accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.string() })),
+				accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.enum(DEMO_ROLES) })),
 				password: z.string(),
 				outboxUrl: z.string(),
 			})

@@ -10,8 +10,8 @@ export interface DemoPerson {
 	readonly email: string
 	readonly username: string
 	readonly roles: readonly Role[]
-	/** What the login page calls this account; absent for people it doesn't offer. */
-	readonly shownAs?: string
+	/** Under what the login page offers this account; absent for people it doesn't offer. */
+	readonly shownAs?: Role | 'owner' | 'donor' | 'donee'
 }
 
 const person = (
@@ -19,7 +19,7 @@ const person = (
 	first: string,
 	last: string,
 	roles: readonly Role[] = [],
-	shownAs?: string,
+	shownAs?: DemoPerson['shownAs'],
 ): DemoPerson => ({
 	key,
 	first,
@@ -31,14 +31,14 @@ const person = (
 })
 
 export const ACCOUNTS: readonly DemoPerson[] = [
-	person('admin', 'Nisha', 'Iyer', ['admin'], 'Admin: reviews requests'),
-	person('super', 'Kavita', 'Rao', ['superAdmin'], 'Super admin: everything'),
-	person('finance', 'Anita', 'Rao', ['finAdmin'], 'Finance admin: gifts and reconciliation'),
-	person('volunteer', 'Samuel', 'Joseph', ['volunteerAdmin'], 'Volunteer admin: reads requests'),
-	person('radio', 'Leela', 'Menon', ['talRadioAdmin'], 'Radio admin'),
-	person('owner', 'Sunita', 'Hembrom', [], 'Owner of an organization'),
-	person('donor', 'Meera', 'Krishnan', [], 'Donor'),
-	person('donee', 'Joseph', 'Thottan', [], 'Donee'),
+	person('admin', 'Nisha', 'Iyer', ['admin'], 'admin'),
+	person('super', 'Kavita', 'Rao', ['superAdmin'], 'superAdmin'),
+	person('finance', 'Anita', 'Rao', ['finAdmin'], 'finAdmin'),
+	person('volunteer', 'Samuel', 'Joseph', ['volunteerAdmin'], 'volunteerAdmin'),
+	person('radio', 'Leela', 'Menon', ['talRadioAdmin'], 'talRadioAdmin'),
+	person('owner', 'Sunita', 'Hembrom', [], 'owner'),
+	person('donor', 'Meera', 'Krishnan', [], 'donor'),
+	person('donee', 'Joseph', 'Thottan', [], 'donee'),
 ]
 
 /** People who ask and give beside the accounts that can be signed in to from the login page. */

@@ -21,7 +21,7 @@ export const demoOrganizationId = (key: string) => derivedId('demo-organization'
 export const demoConfig = (config: Config): PublicConfig['demo'] =>
 	config.demo
 		? {
-				accounts: ACCOUNTS.map(({ email, first, last, shownAs = '' }) => ({
+				accounts: ACCOUNTS.map(({ email, first, last, shownAs = 'donor' }) => ({
 					email,
 					name: `${first} ${last}`,
 					role: shownAs,

@@ -1,8 +1,8 @@
 import { createMetrics } from '../observability/metrics.ts'
-import { runnerMetrics } from '../observability/runner-metrics.ts'
 import { serveOperations } from './operations-server.ts'
 import { startProjector } from './projector-part.ts'
 import { runPart } from './run-part.ts'
+import { runnerMetrics } from './runner-metrics.ts'
 
 const CONNECTIONS = 24
 

@@ -1,9 +1,9 @@
 import { createMetrics } from '../observability/metrics.ts'
-import { runnerMetrics } from '../observability/runner-metrics.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { serveOperations } from './operations-server.ts'
 import { untilReadable } from './projector-part.ts'
 import { runPart } from './run-part.ts'
+import { runnerMetrics } from './runner-metrics.ts'
 import { openBell, startWorker } from './worker-part.ts'
 
 const CONNECTIONS = 20

@@ -25,7 +25,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 								<b className="block leading-snug">{account.name}</b>
 								<span className="help">{account.email}</span>
 							</span>
-							<span className="mut sm">{account.role}</span>
+							<span className="mut sm">{t(`demo.role.${account.role}`)}</span>
 						</button>
 					</li>
 				))}
