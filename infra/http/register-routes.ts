@@ -121,8 +121,8 @@ async function signIn(
 	const token = known ?? newGuestToken()
 	const bearer = anonymous ? undefined : bearerOf(authorization)
 	const principal = await settings.authenticate({ bearer, guestToken: token })
-	if (principal.kind === 'guest' && known === null && changes && route.access.allow === 'everyone')
-		keep(token)
+	const asGuest = principal.kind === 'guest' && route.access.allow === 'everyone' && !route.ignoresSignIn
+	if (asGuest && changes && known === null) keep(token)
 	return principal
 }
 

@@ -42,7 +42,7 @@ function split(part: string): { headers: Map<string, string>; body: string } {
 
 function decodeBody(body: string, encoding: string): string {
 	if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8')
-	if (/quoted-printable/i.test(encoding)) return quotedPrintable(body.replace(/[ \t]*=\n/g, ''))
+	if (/quoted-printable/i.test(encoding)) return quotedPrintable(body.replace(/=[ \t]*\n/g, ''))
 	return Buffer.from(body, 'latin1').toString('utf8')
 }
 
