@@ -15,7 +15,7 @@ describe('a gift to the foundation', () => {
 		visitor,
 	}) => {
 		await page.goto('/')
-		await page.getByRole('link', { name: 'Donate to the foundation' }).click()
+		await page.getByRole('banner').getByRole('link', { name: 'Donate to the foundation' }).click()
 		await page.waitForURL('**/publicPayment?donationfor=tal&currency=INR')
 		await page.getByRole('button', { name: '₹200', exact: true }).click()
 		await page.getByRole('radio', { name: /Take it from my gift/ }).check()

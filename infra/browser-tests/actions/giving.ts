@@ -60,13 +60,16 @@ const cardField = (page: Page, frame: string, name: string): Locator =>
 
 export const cardNumber = (page: Page): Locator =>
 	cardField(page, 'Secure card number input frame', 'cardnumber')
+export const cardExpiry = (page: Page): Locator =>
+	cardField(page, 'Secure expiration date input frame', 'exp-date')
+export const cardCvc = (page: Page): Locator => cardField(page, 'Secure CVC input frame', 'cvc')
 
 /** Types a card into the provider's frames, over what was there. */
 export async function typeCard(page: Page, card: Card = 'pays'): Promise<void> {
 	const fields: [Locator, string][] = [
 		[cardNumber(page), CARDS[card]],
-		[cardField(page, 'Secure expiration date input frame', 'exp-date'), '1230'],
-		[cardField(page, 'Secure CVC input frame', 'cvc'), '123'],
+		[cardExpiry(page), '1230'],
+		[cardCvc(page), '123'],
 	]
 	for (const [field, text] of fields) {
 		await field.fill('')
