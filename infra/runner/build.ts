@@ -1,10 +1,10 @@
 import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { Projection } from '../../projections/_shared/projection.ts'
+import type { Projection, RowMemory } from '../../projections/_shared/projection.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { Batch } from './batches.ts'
 import { CheckpointMoved, messageOf } from './failures.ts'
 import type { Subscriber } from './follower.ts'
-import { type Generation, moveCheckpoint, publish, recordStop, tableOf } from './generations.ts'
+import { type Generation, indexesOf, moveCheckpoint, publish, recordStop, tableOf } from './generations.ts'
 
 export interface BuildSettings {
 	readonly sql: Sql
@@ -17,25 +17,38 @@ export interface BuildSettings {
 	readonly onCommitted: (generation: Generation, events: readonly RecordedEvent[], caughtUp: boolean) => void
 }
 
+/** Rows kept in memory for the next batch; then it begins again with none. */
+const MOST_REMEMBERED = 50_000
+
 /** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
 export function createBuild(settings: BuildSettings): Subscriber {
 	const { sql, projection, id, open, onCommitted } = settings
 	let current: Generation | null = null
+	let memory: RowMemory = new Map()
 
 	function opened(): Generation {
 		if (current === null) throw new Error(`${id} has not begun.`)
 		return current
 	}
 
+	/** What is remembered of the table is right only as long as every transaction succeeds. */
 	async function write(
 		generation: Generation,
 		events: readonly RecordedEvent[],
 		to: Position,
 	): Promise<void> {
+		const known = memory.size > MOST_REMEMBERED ? new Map() : memory
+		memory = new Map()
 		await sql.transaction(async (tx) => {
 			if (!(await moveCheckpoint(tx, generation, generation.position, to))) throw new CheckpointMoved(id)
-			if (events.length > 0) await projection.apply(events, tx, tableOf(generation))
+			if (events.length > 0) await projection.apply(events, tx, tableOf(generation), known)
 		})
+		memory = known
+	}
+
+	async function show(generation: Generation): Promise<boolean> {
+		for (const statement of indexesOf(projection, generation)) await sql.execute(statement)
+		return publish(sql, generation)
 	}
 
 	async function commit({ events, position, caughtUp }: Batch): Promise<void> {
@@ -45,7 +58,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 			generation = { ...generation, position }
 			current = generation
 		}
-		if (generation.phase === 'building' && caughtUp && (await publish(sql, generation))) {
+		if (generation.phase === 'building' && caughtUp && (await show(generation))) {
 			generation = { ...generation, phase: 'live' }
 			current = generation
 		}
@@ -56,6 +69,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		id,
 		types: projection.handles,
 		async begin() {
+			memory = new Map()
 			current = await open()
 			return current?.position ?? null
 		},

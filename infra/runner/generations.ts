@@ -66,10 +66,18 @@ export async function createGeneration(
 	const table = tableOf(made)
 	// What a table of this name holds belongs to a checkpoint that is gone.
 	await tx.execute(`DROP TABLE IF EXISTS ${table}`)
-	for (const statement of projection.create(table)) await tx.execute(statement)
+	for (const statement of projection.create(table)) {
+		if (phase === 'live' || !IS_INDEX.test(statement)) await tx.execute(statement)
+	}
 	if (phase === 'live') await pointView(tx, name, table)
 	return made
 }
+
+const IS_INDEX = /^CREATE (UNIQUE )?INDEX/
+
+/** What makes the indexes, which a table that is being filled does without. */
+export const indexesOf = (projection: Projection, key: Key): readonly string[] =>
+	projection.create(tableOf(key)).filter((statement) => IS_INDEX.test(statement))
 
 /**
  * Moves a checkpoint from where the caller left it. First in its transaction, so that a process that was

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { ColumnType, Projection, Row } from './projection.ts'
+import type { ColumnType, Projection, Row, RowMemory } from './projection.ts'
 import {
 	arrayLiteral,
 	columnsOf,
@@ -54,20 +54,33 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 		return new Map(rows.map((row) => [String(row[key?.name ?? '']), row]))
 	}
 
-	async function apply(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<void> {
-		const touched = events.map((event) => ({ event, keys: keysOf(event) }))
-		const keys = new Set(touched.flatMap((touch) => touch.keys))
-		if (keys.size === 0) return
-		const before = await load([...keys], tx, table)
-		const after = new Map<string, R | null>(before)
-		for (const touch of touched) {
-			for (const id of touch.keys) after.set(id, evolve(after.get(id) ?? null, touch.event, id))
+	async function apply(
+		events: readonly RecordedEvent[],
+		tx: SqlExecutor,
+		table: string,
+		memory: RowMemory = new Map(),
+	): Promise<void> {
+		const touched = new Set<string>()
+		for (const event of events) for (const id of keysOf(event)) touched.add(id)
+		if (touched.size === 0) return
+		const unknown = [...touched].filter((id) => !memory.has(id))
+		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, R>()
+		for (const id of unknown) memory.set(id, loaded.get(id) ?? null)
+
+		const before = new Map<string, R | null>()
+		for (const id of touched) before.set(id, (memory.get(id) ?? null) as R | null)
+		const after = new Map(before)
+		for (const event of events) {
+			for (const id of keysOf(event)) after.set(id, evolve(after.get(id) ?? null, event, id))
 		}
 		const changed: R[] = []
 		const removed: string[] = []
 		for (const [id, row] of after) {
-			if (row === null && before.has(id)) removed.push(id)
-			else if (row !== null && row !== before.get(id)) changed.push(row)
+			const old = before.get(id)
+			if (row === old) continue
+			if (row === null) removed.push(id)
+			else changed.push(row)
+			memory.set(id, row)
 		}
 		if (changed.length > 0)
 			await tx.execute(statements.upsert(table), listsOf(columns, changed), { name: `upsert ${table}` })

@@ -21,6 +21,15 @@ export interface Projection {
 	readonly handles: readonly string[]
 	/** Statements that create the table and its indexes, given its full name. Must be repeatable (`IF NOT EXISTS`). */
 	create(table: string): readonly string[]
-	/** Applies events in log order. Runs inside the transaction that moves the checkpoint. */
-	apply(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<void>
+	/**
+	 * Applies events in log order. Runs inside the transaction that moves the checkpoint.
+	 * @param memory what earlier calls left there, empty after anything went wrong: rows as they are in the table
+	 */
+	apply(events: readonly RecordedEvent[], tx: SqlExecutor, table: string, memory?: RowMemory): Promise<void>
 }
+
+/**
+ * Rows as they stand in the table, by key; null for none. Only whoever moves the checkpoint writes the
+ * table, so that what the last batch wrote need not be read again.
+ */
+export type RowMemory = Map<string, Row | null>

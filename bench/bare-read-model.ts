@@ -1,0 +1,101 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { type DonationConfirmed, fundOf } from '../domain/donations/donations.events.ts'
+import { arrayLiteral } from '../projections/_shared/table.ts'
+
+const BATCH = 1_000
+
+interface BareEvent {
+	readonly position: string
+	readonly data: DonationConfirmed['data']
+	readonly metadata: { readonly recordedAt: string }
+}
+
+interface Change {
+	charged: bigint
+	fees: bigint
+	confirmed: bigint
+	gifts: number
+	lastGiftAt: string
+}
+
+const SCHEMA = `
+	DROP TABLE IF EXISTS read.bare, read.bare_checkpoint;
+	CREATE TABLE read.bare (
+		fund text PRIMARY KEY, charged bigint, fees bigint, confirmed bigint, gifts int, last_gift_at timestamptz
+	);
+	CREATE TABLE read.bare_checkpoint (position bigint);
+	INSERT INTO read.bare_checkpoint VALUES (0);
+	SET synchronous_commit = off;`
+const READ = {
+	name: 'bare_read',
+	text: `SELECT position, data, metadata FROM es.events
+		WHERE position > $1 AND type = ANY ($2) ORDER BY position LIMIT ${BATCH}`,
+}
+const UPSERT = {
+	name: 'bare_upsert',
+	text: `INSERT INTO read.bare AS b
+		SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::timestamptz[])
+		ON CONFLICT (fund) DO UPDATE SET charged = b.charged + excluded.charged, fees = b.fees + excluded.fees,
+			confirmed = b.confirmed + excluded.confirmed, gifts = b.gifts + excluded.gifts,
+			last_gift_at = excluded.last_gift_at`,
+}
+const MOVE = {
+	name: 'bare_move',
+	text: 'UPDATE read.bare_checkpoint SET position = $2 WHERE position = $1',
+}
+
+/**
+ * The least that a batched read model must do with a log of gifts: read by position, fold, one upsert that
+ * adds, and the checkpoint in one transaction. No other kinds of event, no old rows to read, no live tail.
+ * @returns events per second
+ */
+export async function bareRate(connectionString: string, types: readonly string[]): Promise<number> {
+	const client = new pg.Client({ connectionString })
+	await client.connect()
+	try {
+		await client.query(SCHEMA)
+		const begun = performance.now()
+		let events = 0
+		for (let position = '0'; ; ) {
+			const { rows } = await client.query<BareEvent>({ ...READ, values: [position, types] })
+			const last = rows.at(-1)
+			if (!last) return (events * 1_000) / (performance.now() - begun)
+			await client.query('BEGIN')
+			await client.query({ ...UPSERT, values: listsOf(fold(rows)) })
+			await client.query({ ...MOVE, values: [position, last.position] })
+			await client.query('COMMIT')
+			events += rows.length
+			position = last.position
+		}
+	} finally {
+		await client.end()
+	}
+}
+
+function fold(events: readonly BareEvent[]): Map<string, Change> {
+	const changes = new Map<string, Change>()
+	for (const { data, metadata } of events) {
+		const fund = fundOf(data.target, data.currency)
+		const change = changes.get(fund) ?? { charged: 0n, fees: 0n, confirmed: 0n, gifts: 0, lastGiftAt: '' }
+		change.charged += BigInt(data.split.total)
+		change.fees += BigInt(data.split.fee)
+		change.confirmed += BigInt(data.split.donation)
+		change.gifts += 1
+		change.lastGiftAt = metadata.recordedAt
+		changes.set(fund, change)
+	}
+	return changes
+}
+
+function listsOf(changes: ReadonlyMap<string, Change>): string[] {
+	const all = [...changes.values()]
+	return [
+		arrayLiteral([...changes.keys()]),
+		arrayLiteral(all.map((change) => change.charged)),
+		arrayLiteral(all.map((change) => change.fees)),
+		arrayLiteral(all.map((change) => change.confirmed)),
+		arrayLiteral(all.map((change) => change.gifts)),
+		arrayLiteral(all.map((change) => change.lastGiftAt)),
+	]
+}

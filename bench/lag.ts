@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStore, Position } from '../domain/_ports/event-store.ts'
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { createSql } from '../infra/postgres/sql.ts'
+import { createRunner, type Runner } from '../infra/runner/projection-runner.ts'
+import { createReadAfter } from '../infra/runner/read-after.ts'
+import type { Projection } from '../projections/_shared/projection.ts'
+import type { BenchUrls } from './append.ts'
+import { confirmedGift, requestIds } from './gifts.ts'
+
+const MODEL = 'fund_totals'
+const PER_SECOND = 1_000
+const WARM_UP_MS = 3_000
+const MEASURE_MS = 15_000
+const REQUESTS = 1_000
+
+export interface LagBench {
+	/** From an append's acknowledgement to its gift in the reconciliation's read model, milliseconds. Goal 100. */
+	readonly 'lag.p99ms': number
+	readonly 'lag.p50ms': number
+	/** From the moment when the gift was to be sent, however late that happened. */
+	readonly 'lag.p99msFromDue': number
+	/** Events per second that were really appended. */
+	readonly 'lag.eventsPerSecond': number
+	readonly events: number
+}
+
+/** One gift on its way: when it was due, when it was acknowledged, when it was shown; milliseconds. */
+interface Trip {
+	readonly due: number
+	acknowledged: number
+	shown: number
+}
+
+/**
+ * How far the reconciliation's read model is behind the log while every read model is kept up to date by one
+ * process: a thousand gifts a second, sent when they are due whether or not the last ones were answered.
+ * It leaves its events in the log, so give it a database of its own.
+ */
+export async function benchLag(urls: BenchUrls, projections: readonly Projection[]): Promise<LagBench> {
+	const sql = createSql(urls.appUrl, { max: 2 * projections.length + 2 })
+	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const runner = createRunner({ store, sql, projections, log: console, clock: { now: () => Date.now() } })
+	runner.start()
+	try {
+		await sendGifts(store, runner, WARM_UP_MS)
+		const trips = await sendGifts(store, runner, MEASURE_MS)
+		const everything = projections.map((projection) => projection.name)
+		if (!(await createReadAfter({ sql, store }).waitFor(everything, await store.head(), 30_000)))
+			throw new Error('The read models did not catch up.')
+		return figures(trips)
+	} finally {
+		await runner.stop()
+		await store.close()
+		await sql.close()
+	}
+}
+
+async function sendGifts(store: EventStore, runner: Runner, forMs: number): Promise<Trip[]> {
+	const requests = requestIds(REQUESTS)
+	const trips: Trip[] = []
+	const notShown = new Map<Position, Trip>()
+	const stop = runner.progress.onChange(() => {
+		const reached = runner.progress.of(MODEL)
+		const now = performance.now()
+		for (const [position, trip] of notShown) {
+			if (reached === undefined || store.comparePositions(position, reached) > 0) continue
+			trip.shown = now
+			notShown.delete(position)
+		}
+	})
+	const send = async (trip: Trip, index: number): Promise<void> => {
+		const { position } = await store.append(`donation-${randomUUID()}`, [confirmedGift(requests, index)], {
+			expectedRevision: 'no_stream',
+		})
+		trip.acknowledged = performance.now()
+		const reached = runner.progress.of(MODEL)
+		if (reached !== undefined && store.comparePositions(position, reached) <= 0)
+			trip.shown = trip.acknowledged
+		else notShown.set(position, trip)
+	}
+	const begun = performance.now()
+	const sent: Promise<void>[] = []
+	while (performance.now() - begun < forMs) {
+		const due = Math.trunc(((performance.now() - begun) / 1_000) * PER_SECOND)
+		while (sent.length < due) {
+			const trip = { due: begun + (sent.length * 1_000) / PER_SECOND, acknowledged: 0, shown: 0 }
+			trips.push(trip)
+			sent.push(send(trip, sent.length))
+		}
+		await delay(1)
+	}
+	await Promise.all(sent)
+	while (notShown.size > 0) await delay(1)
+	stop()
+	return trips
+}
+
+function figures(trips: readonly Trip[]): LagBench {
+	const lags = trips.map(({ acknowledged, shown }) => shown - acknowledged)
+	const [first] = trips
+	const end = Math.max(...trips.map((trip) => trip.acknowledged))
+	return {
+		'lag.p99ms': percentile(lags, 99),
+		'lag.p50ms': percentile(lags, 50),
+		'lag.p99msFromDue': percentile(
+			trips.map(({ due, shown }) => shown - due),
+			99,
+		),
+		'lag.eventsPerSecond': Math.trunc((trips.length * 1_000) / (end - (first?.due ?? 0))),
+		events: trips.length,
+	}
+}
+
+function percentile(values: readonly number[], percent: number): number {
+	const sorted = values.toSorted((a, b) => a - b)
+	const rank = Math.trunc((sorted.length * percent) / 100)
+	return Number((sorted[Math.min(rank, sorted.length - 1)] ?? 0).toFixed(1))
+}

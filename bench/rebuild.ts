@@ -1,0 +1,68 @@
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { createSql, type Sql } from '../infra/postgres/sql.ts'
+import { rebuild } from '../infra/runner/rebuild.ts'
+import type { Projection } from '../projections/_shared/projection.ts'
+import type { BenchUrls } from './append.ts'
+import { bareRate } from './bare-read-model.ts'
+import { loadGifts, median, requestIds } from './gifts.ts'
+
+const EVENTS = 200_000
+const REQUESTS = 5_000
+const RUNS = 3
+
+export interface RebuildBench {
+	/** Events that a rebuild of the reconciliation's read model applies per second. */
+	readonly 'rebuild.eventsPerSecond': number
+	/** That, divided by the bare batched read model of the same run. Goal 0.7. */
+	readonly 'rebuild.ratioToBare': number
+	readonly 'rebuild.bareEventsPerSecond': number
+	readonly events: number
+	readonly runs: number
+}
+
+/**
+ * How fast the reconciliation's read model is built anew from a log of gifts, against the least that any
+ * batched read model must do with the same rows in the same minute; both must come to the same totals.
+ * Median of three runs. Fills the log: give it a database of its own.
+ * @param projections every read model; `fund_totals` is rebuilt
+ */
+export async function benchRebuild(
+	urls: BenchUrls,
+	projections: readonly Projection[],
+	events = EVENTS,
+): Promise<RebuildBench> {
+	const projection = projections.find((candidate) => candidate.name === 'fund_totals')
+	if (!projection) throw new Error('There is no read model fund_totals.')
+	await loadGifts(urls.adminUrl, events, requestIds(REQUESTS))
+	const sql = createSql(urls.appUrl)
+	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const runs: { rebuilt: number; bare: number }[] = []
+	try {
+		for (let run = 0; run < RUNS; run++) {
+			const bare = await bareRate(urls.appUrl, projection.handles)
+			const { eventsPerSecond } = await rebuild({ store, sql, projection, log: console })
+			await assertSameTotals(sql)
+			runs.push({ rebuilt: eventsPerSecond, bare })
+		}
+	} finally {
+		await store.close()
+		await sql.close()
+	}
+	return {
+		'rebuild.eventsPerSecond': Math.trunc(median(runs.map((run) => run.rebuilt))),
+		'rebuild.ratioToBare': Number(median(runs.map((run) => run.rebuilt / run.bare)).toFixed(2)),
+		'rebuild.bareEventsPerSecond': Math.trunc(median(runs.map((run) => run.bare))),
+		events,
+		runs: RUNS,
+	}
+}
+
+/** A fast rebuild that loses something is worth nothing. */
+async function assertSameTotals(sql: Sql): Promise<void> {
+	const { different } = await sql.one<{ different: number }>(
+		`SELECT count(*)::int AS different FROM read.bare b FULL JOIN read.fund_totals f USING (fund)
+		WHERE (b.charged, b.fees, b.confirmed, b.gifts, b.last_gift_at)
+			IS DISTINCT FROM (f.charged, f.fees, f.confirmed, f.gifts, f.last_gift_at)`,
+	)
+	if (different > 0) throw new Error(`${different} funds differ between the rebuilt and the bare read model.`)
+}
