@@ -171,8 +171,9 @@ describe('logging in', () => {
 
 	it('is written down with device and address', async () => {
 		await signIn('meerak', PASSWORD, '10.0.0.9')
+		now += 1
 		await signIn('meerak', 'wrong', '10.0.0.9')
-		const rows = await sql.query('SELECT type, user_id, ip, summary FROM rec.activity_log ORDER BY id')
+		const rows = await sql.query('SELECT type, user_id, ip, summary FROM rec.activity_log ORDER BY at')
 		expect(rows).toEqual([
 			{ type: 'login', user_id: MEERA, ip: '10.0.0.9', summary: { outcome: 'succeeded' } },
 			{ type: 'login', user_id: MEERA, ip: '10.0.0.9', summary: { outcome: 'failed' } },
