@@ -19,11 +19,16 @@ export interface BatchSettings {
 	readonly max: number
 	/** Longest wait for more events than there are, unless the end of the log is reached first. */
 	readonly flushMs: number
-	/** Longest wait for an event when there is only a position to move on to. */
-	readonly idleMs: number
+	/**
+	 * Least time from one batch to the next that is not full: a lone event goes at once, and many share a
+	 * transaction instead of waiting for one another's.
+	 */
+	readonly paceMs: number
+	/** The same for a batch without events, which only moves the position. */
+	readonly idlePaceMs: number
 }
 
-export const LIVE: BatchSettings = { max: 1_000, flushMs: 5, idleMs: 25 }
+export const LIVE: BatchSettings = { max: 1_000, flushMs: 5, paceMs: 20, idlePaceMs: 50 }
 
 /**
  * What a subscription delivers, as many events at a time as there are. The next events are read and parsed
@@ -35,7 +40,7 @@ export async function* batches(
 	subscription: SubscribeOptions & { readonly signal: AbortSignal },
 	settings: BatchSettings,
 ): AsyncGenerator<Batch> {
-	const { max, flushMs, idleMs } = settings
+	const { max, flushMs, paceMs, idlePaceMs } = settings
 	const left = new AbortController()
 	const signal = AbortSignal.any([subscription.signal, left.signal])
 	let events: RecordedEvent[] = []
@@ -45,12 +50,15 @@ export async function* batches(
 	let failure: { readonly error: unknown } | null = null
 	let changed = Promise.withResolvers<void>()
 	let drained = Promise.withResolvers<void>()
+	let takenAt = Number.NEGATIVE_INFINITY
 
 	const change = () => {
 		changed.resolve()
 		changed = Promise.withResolvers()
 	}
-	const isFull = () => ended || events.length >= max || (caughtUp && events.length > 0)
+	const isFull = () => ended || events.length >= max
+	/** Nothing more will come soon. */
+	const isAll = () => isFull() || caughtUp
 
 	async function pump(): Promise<void> {
 		try {
@@ -74,7 +82,8 @@ export async function* batches(
 		change()
 	}
 
-	async function waitUntilFull(ms: number): Promise<void> {
+	async function waitUntil(condition: () => boolean, ms: number): Promise<void> {
+		if (ms <= 0 || condition()) return
 		const timer = new AbortController()
 		let isOver = false
 		const over = delay(ms, undefined, { signal: timer.signal }).then(
@@ -83,8 +92,16 @@ export async function* batches(
 			},
 			() => {},
 		)
-		while (!isFull() && !isOver) await Promise.race([changed.promise, over])
+		while (!condition() && !isOver) await Promise.race([changed.promise, over])
 		timer.abort()
+	}
+
+	async function gather(): Promise<void> {
+		const hasEvents = () => events.length > 0
+		if (!hasEvents()) await waitUntil(() => isFull() || hasEvents(), takenAt + idlePaceMs - performance.now())
+		if (!hasEvents()) return
+		await waitUntil(isAll, flushMs)
+		await waitUntil(isFull, takenAt + paceMs - performance.now())
 	}
 
 	function take(upTo: Position): Batch {
@@ -105,7 +122,8 @@ export async function* batches(
 				await changed.promise
 				continue
 			}
-			if (!isFull()) await waitUntilFull(events.length > 0 ? flushMs : idleMs)
+			await gather()
+			takenAt = performance.now()
 			yield take(position)
 		}
 		if (failure !== null) throw (failure as { error: unknown }).error
