@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { contextOf } from '../commands/_shared/context.ts'
+import type { Dispatch } from '../commands/_shared/dispatch.ts'
+import { requestFact } from '../commands/_shared/facts.ts'
+import { derivedId } from '../commands/_shared/ids.ts'
+import { pendingAnswer } from '../commands/donations/payment-answer.ts'
+import { giverOf, targetOf, termsOf } from '../commands/donations/start-donation.ts'
+import { createAuthenticate } from '../commands/users/authenticate.ts'
+import type { Clock } from '../domain/_ports/clock.ts'
+import type { EventStore } from '../domain/_ports/event-store.ts'
+import { DomainError } from '../domain/_shared/errors.ts'
+import { paymentIntentAnswer, paymentIntentBody } from '../domain/donations/contract.ts'
+import { donationDecider } from '../domain/donations/donations.decider.ts'
+import { donationStream } from '../domain/donations/donations.events.ts'
+import { createHttpApp } from '../infra/http/app.ts'
+import { type Route, route } from '../infra/http/route.ts'
+import { createLog } from '../infra/observability/logs.ts'
+import { createMetrics } from '../infra/observability/metrics.ts'
+import type { Sql } from '../infra/postgres/sql.ts'
+
+export const EDGE_PATH = '/api/v1/create/payment/intent'
+
+export interface EdgeDeps {
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly clock: Clock
+}
+
+/**
+ * The HTTP edge as it is in production, without limits per caller and without a log, and one route that
+ * starts a gift as `create/payment/intent` does: what is left out are the giver's words as a record and
+ * the call of the provider, which no bare server has a like of.
+ */
+export function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
+	const { sql, clock } = deps
+	return createHttpApp({
+		routes: [startDonation(deps)],
+		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [] }),
+		readAfter: { waitFor: async () => true },
+		clock,
+		log: createLog({ level: 'silent', process: 'bench' }),
+		metrics: createMetrics(),
+		health: [],
+		config: {
+			https: true,
+			allowedOrigins: [],
+			trustedProxies: [],
+			requestsPerMinute: null,
+			routeLimits: false,
+			paymentOrigins: {
+				scripts: ['https://js.stripe.com'],
+				frames: ['https://js.stripe.com'],
+				connections: ['https://api.stripe.com'],
+			},
+			version: '0.0.0',
+			closeGraceMs: 1_000,
+		},
+	})
+}
+
+const startDonation = ({ store, dispatch, clock }: EdgeDeps): Route =>
+	route({
+		method: 'POST',
+		path: EDGE_PATH,
+		summary: 'Start a gift, as paying for it does before the provider is called',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'guests give too' },
+		body: paymentIntentBody,
+		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer },
+		handle: async ({ body, caller }) => {
+			if ('paymentIntentId' in body || !body.donation)
+				throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
+			const { donation: intent, amount, currency } = body
+			const target = targetOf(intent)
+			const request = target.kind === 'request' ? await requestFact(store, target.id, clock.now()) : null
+			const donationId = derivedId('donation', caller.commandId)
+			const { position } = await dispatch(
+				donationDecider,
+				donationStream(donationId),
+				{
+					type: 'StartDonation',
+					target,
+					request,
+					giver: giverOf(caller.principal),
+					currency,
+					terms: termsOf(intent, amount),
+					anonymous: intent.anonymous,
+					provider: 'stripe',
+					account: 'stripe-in',
+					at: new Date(clock.now()).toISOString(),
+				},
+				contextOf(caller),
+			)
+			return pendingAnswer(donationId, position, null)
+		},
+	})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import autocannon from 'autocannon'
+
+/** What is sent again and again, each time under another `Idempotency-Key`. */
+export interface Load {
+	readonly url: string
+	readonly headers: Readonly<Record<string, string>>
+	readonly body: string
+	readonly connections: number
+	readonly warmUpSeconds: number
+	readonly measureSeconds: number
+}
+
+/**
+ * Sends as much as is answered, from a thread of its own, so that the server's thread does nothing else.
+ * @returns answers per second after the warm-up
+ * @throws Error when any request was not answered by a 2xx
+ */
+export function answersPerSecond(load: Load): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(import.meta.filename, { workerData: load })
+		worker.once('message', resolve)
+		worker.once('error', reject)
+		worker.once('exit', () => reject(new Error('The load ended without a figure.')))
+	})
+}
+
+async function send(load: Load, seconds: number): Promise<number> {
+	const { url, headers, body, connections } = load
+	const result = await autocannon({
+		url,
+		method: 'POST',
+		headers,
+		body,
+		connections,
+		duration: seconds,
+		requests: [
+			{
+				setupRequest: (request) => ({
+					...request,
+					headers: { ...request.headers, 'idempotency-key': randomUUID() },
+				}),
+			},
+		],
+	})
+	const failed = result.non2xx + result.errors + result.timeouts
+	if (failed > 0) throw new Error(`${failed} of the requests to ${url} failed.`)
+	return result['2xx'] / result.duration
+}
+
+if (parentPort) {
+	const load = workerData as Load
+	await send(load, load.warmUpSeconds)
+	parentPort.postMessage(await send(load, load.measureSeconds))
+}

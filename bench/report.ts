@@ -1,0 +1,103 @@
+import type { AppendBench } from './append.ts'
+import type { HttpBench } from './http.ts'
+import type { LagBench } from './lag.ts'
+import type { RebuildBench } from './rebuild.ts'
+
+/** One line of the table. */
+export interface Row {
+	readonly measure: string
+	/** With its unit. */
+	readonly figure: string
+	/** What the figure is held against, measured in the same run; empty when there is none. */
+	readonly baseline: string
+	readonly ratio: number | null
+	readonly goal: Goal | null
+}
+
+interface Goal {
+	readonly words: string
+	readonly met: boolean
+}
+
+const perSecond = (figure: number): string => `${figure.toLocaleString('en-US')}/s`
+const atLeast = (ratio: number, goal: number): Goal => ({ words: `ratio >= ${goal}`, met: ratio >= goal })
+const atMost = (figure: number, goal: number, unit: string): Goal => ({
+	words: `<= ${goal} ${unit}`,
+	met: figure <= goal,
+})
+
+export function appendRows(bench: AppendBench): Row[] {
+	const ratio = bench['append.ratioToInsert']
+	const baseline = `${perSecond(bench['append.baselineInsertsPerSecond'])} bare inserts`
+	return ([1, 8, 64] as const).map((clients) => ({
+		measure: clients === 1 ? 'append, 1 client' : `append, ${clients} clients`,
+		figure: perSecond(bench['append.perSecond'][clients]),
+		baseline: clients === 64 ? baseline : '',
+		ratio: clients === 64 ? ratio : null,
+		goal: clients === 64 ? atLeast(ratio, 2.5) : null,
+	}))
+}
+
+export function httpRows(bench: HttpBench): Row[] {
+	const ratio = bench['http.ratioToBare']
+	return [
+		{
+			measure: `http commands, ${bench.connections} connections`,
+			figure: perSecond(bench['http.commandsPerSecond']),
+			baseline: `${perSecond(bench['http.barePerSecond'])} bare Fastify`,
+			ratio,
+			goal: atLeast(ratio, 0.7),
+		},
+	]
+}
+
+export function rebuildRows(bench: RebuildBench): Row[] {
+	const ratio = bench['rebuild.ratioToBare']
+	return [
+		{
+			measure: 'rebuild, events',
+			figure: perSecond(bench['rebuild.eventsPerSecond']),
+			baseline: `${perSecond(bench['rebuild.bareEventsPerSecond'])} bare read model`,
+			ratio,
+			goal: atLeast(ratio, 0.7),
+		},
+	]
+}
+
+export function lagRows(bench: LagBench): Row[] {
+	const p99 = bench['lag.p99ms']
+	return [
+		{
+			measure: `lag of the reconciliation, p99 at ${perSecond(bench['lag.eventsPerSecond'])}`,
+			figure: `${p99} ms`,
+			baseline: '',
+			ratio: null,
+			goal: atMost(p99, 100, 'ms'),
+		},
+	]
+}
+
+/** Rows in columns, as wide as what stands in them; numbers to the right. */
+export function table(rows: readonly Row[]): string {
+	const head = ['measure', 'figure', 'baseline', 'ratio', 'goal', 'met']
+	const cells = rows.map(({ measure, figure, baseline, ratio, goal }) => [
+		measure,
+		figure,
+		baseline,
+		ratio === null ? '' : ratio.toFixed(2),
+		goal?.words ?? '',
+		goal === null ? '' : goal.met ? 'yes' : 'NO',
+	])
+	const widths = head.map((title, column) =>
+		Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)),
+	)
+	const line = (texts: readonly string[]): string =>
+		texts
+			.map((text, column) => {
+				const width = widths[column] ?? 0
+				return column === 0 || column >= 4 ? text.padEnd(width) : text.padStart(width)
+			})
+			.join('  ')
+			.trimEnd()
+	return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+export const PARTS = ['append', 'http', 'rebuild', 'lag'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What was measured where and when. Parts may be measured apart, so each has its own. */
+export interface Environment {
+	/** ISO 8601 UTC. */
+	readonly measuredAt: string
+	readonly cores: number
+	readonly processor: string
+	readonly memoryGiB: number
+	/** Of the last minute, before the part began: what else the machine was busy with. */
+	readonly loadAverage: number
+	readonly node: string
+	readonly postgres: string
+}
+
+type Results = Record<string, unknown> & { readonly environment?: Partial<Record<Part, Environment>> }
+
+const FILE = join(import.meta.dirname, 'results.json')
+
+export function environmentNow(postgres: string): Environment {
+	return {
+		measuredAt: new Date().toISOString(),
+		cores: availableParallelism(),
+		processor: cpus()[0]?.model ?? 'unknown',
+		memoryGiB: Math.round(totalmem() / 1024 ** 3),
+		loadAverage: Number((loadavg()[0] ?? 0).toFixed(2)),
+		node: process.versions.node,
+		postgres,
+	}
+}
+
+/** Puts what was measured now into `results.json`, and leaves the other parts as they were. */
+export async function keepResults(part: Part, figures: object, environment: Environment): Promise<void> {
+	const { environment: environments = {}, ...before } = await earlier()
+	const kept = Object.entries(before).filter(([key]) => partOf(key) !== part)
+	const all = [...kept, ...named(part, figures)]
+	const results = {
+		...Object.fromEntries(PARTS.flatMap((one) => all.filter(([key]) => partOf(key) === one))),
+		environment: { ...environments, [part]: environment },
+	}
+	await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+const earlier = async (): Promise<Results> =>
+	existsSync(FILE) ? (JSON.parse(await readFile(FILE, 'utf8')) as Results) : {}
+
+const partOf = (key: string): string | undefined => key.split('.')[0]
+
+/** Every key under its part: `runs` of the part `http` is `http.runs`. */
+const named = (part: Part, figures: object): [string, unknown][] =>
+	Object.entries(figures).map(([key, value]) => [key.startsWith(`${part}.`) ? key : `${part}.${key}`, value])

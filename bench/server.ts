@@ -1,0 +1,82 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
+import { migrate } from '../infra/postgres/migrate.ts'
+import { createSql } from '../infra/postgres/sql.ts'
+import type { BenchUrls } from './append.ts'
+
+export interface BenchServer {
+	/** Of PostgreSQL, such as `18.4`. */
+	readonly version: string
+	/** Makes a database with every migration applied and nothing in it. */
+	createDatabase(name: string): Promise<BenchUrls>
+	/** Ends the server and removes its folder. */
+	stop(): Promise<void>
+}
+
+const TEMPLATE = 'bench_template'
+const log = {
+	info() {},
+	warn: (message: string) => console.warn(message),
+	error: (message: string) => console.error(message),
+}
+
+/** Starts a PostgreSQL that is as durable as the real one, in a folder that is removed with it. */
+export async function startBenchServer(): Promise<BenchServer> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-bench-'))
+	// Started as root, the server runs as another user, which has to get to it.
+	await chmod(dataDir, 0o711)
+	const remove = () => rm(dataDir, { recursive: true, force: true })
+	const server = await startEmbeddedPostgres({ dataDir, log }).catch(async (error: unknown) => {
+		await remove()
+		throw error
+	})
+	let stopped: Promise<void> | null = null
+	const stop = () => {
+		stopped ??= server.stop().finally(remove)
+		return stopped
+	}
+	try {
+		await asAdmin(server, `CREATE DATABASE ${TEMPLATE}`)
+		await migrate(withDatabase(server.adminUrl, TEMPLATE), log)
+		return { version: await versionOf(server), createDatabase: (name) => copyTemplate(server, name), stop }
+	} catch (error) {
+		await stop()
+		throw error
+	}
+}
+
+async function copyTemplate(server: EmbeddedPostgres, name: string): Promise<BenchUrls> {
+	const database = `bench_${name}`
+	await asAdmin(server, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+	return {
+		adminUrl: withDatabase(server.adminUrl, database),
+		appUrl: withDatabase(server.appUrl, database),
+	}
+}
+
+async function asAdmin(server: EmbeddedPostgres, statement: string): Promise<void> {
+	const sql = createSql(server.adminUrl, { max: 1 })
+	try {
+		await sql.execute(statement)
+	} finally {
+		await sql.close()
+	}
+}
+
+async function versionOf(server: EmbeddedPostgres): Promise<string> {
+	const sql = createSql(server.adminUrl, { max: 1 })
+	try {
+		const { server_version } = await sql.one<{ server_version: string }>('SHOW server_version')
+		return server_version
+	} finally {
+		await sql.close()
+	}
+}
+
+function withDatabase(url: string, name: string): string {
+	const changed = new URL(url)
+	changed.pathname = `/${name}`
+	return changed.href
+}
