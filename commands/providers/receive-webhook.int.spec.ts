@@ -103,7 +103,8 @@ interface InboxRow {
 	readonly last_error: string | null
 	readonly body: Buffer | null
 }
-const inbox = () => sql.query<InboxRow>('SELECT * FROM ops.webhook_inbox ORDER BY id')
+const inbox = () =>
+	sql.query<InboxRow>('SELECT * FROM ops.webhook_inbox ORDER BY received_at, provider_event_id')
 const allAre = (state: string) =>
 	expect
 		.poll(async () => new Set((await inbox()).map((row) => row.state)), { timeout: 10_000 })

@@ -6,6 +6,7 @@ import { createInMemoryEventStore } from '../event-store/in-memory.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
 import { createRunner, type Runner, type RunnerSettings } from './projection-runner.ts'
 import { createReadAfter } from './read-after.ts'
+import { readStanding, stoppedFollowers } from './standing.ts'
 import { createWriter, newEvent, quiet, systemClock, type TallyRow, tallies, until } from './testing.ts'
 
 let database: TestDatabase
@@ -139,6 +140,10 @@ test('A poison event stops its read model at that event, shows, and is taken up 
 	await until(() => runner.status()[0]?.state.is === 'stopped', 'the read model stops')
 	expect(runner.status()[0]?.state).toMatchObject({ at: { id: poison.id }, error: 'Thirteen!' })
 	expect(gauges.get('projection_stopped')).toBe(1)
+	expect(await stoppedFollowers(sql)).toBe('stopped: tallies')
+	expect(await readStanding(sql, store)).toMatchObject([
+		{ name: 'tallies', isStopped: true, isUpToDate: false },
+	])
 	expect(await checkpoint()).toMatchObject({
 		state: 'stopped',
 		stopped_at_event: poison.id,
@@ -150,6 +155,8 @@ test('A poison event stops its read model at that event, shows, and is taken up 
 	await reached(await write('a-1', added(8)))
 	expect(await tally('a-1')).toEqual({ id: 'a-1', total: 28n, times: 5 })
 	expect(await checkpoint()).toMatchObject({ state: 'running', stopped_by: null })
+	expect(await stoppedFollowers(sql)).toBeNull()
+	expect(await readStanding(sql, store)).toMatchObject([{ isStopped: false, isUpToDate: true }])
 })
 
 test('A new version is built beside the old one and shown when it has caught up.', async () => {
