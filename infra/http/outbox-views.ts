@@ -30,7 +30,7 @@ a:hover{color:var(--pine-deep)}
 form{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 24px}
 label{flex-basis:100%;font-weight:620;font-size:14px;line-height:22px}
 input{flex:1 1 200px;min-width:0;height:48px;padding:0 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}
-button,.button{display:inline-flex;align-items:center;height:48px;padding:0 20px;font:620 16px/24px inherit;font-family:inherit;color:var(--on-pine);background:var(--pine);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
+button,.button{display:inline-flex;align-items:center;height:48px;padding:0 20px;font:inherit;font-weight:620;color:var(--on-pine);background:var(--pine);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--pine-deep);color:var(--on-pine)}
 ol{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:12px;background:var(--surface);overflow:hidden}
 li+li{border-top:1px solid var(--line)}
