@@ -41,13 +41,15 @@ export function Givers({ request }: { readonly request: RequestDetail }) {
 function GiftRow({ gift }: { readonly gift: Donation }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { user_info, message, units, quantity, confirmedAt, createdAt } = gift
+	const { message, units, quantity, confirmedAt, createdAt } = gift
+	// Givers see here what everybody sees: their name, too, stays away from an anonymous gift.
+	const name = gift.anonymous ? null : (gift.user_info?.name ?? null)
 	const at = confirmedAt ?? createdAt
 	return (
 		<li>
-			<Avatar name={user_info?.name ?? null} />
+			<Avatar name={name} />
 			<span>
-				<b>{user_info?.name ?? t('anonymous')}</b>{' '}
+				<b>{name ?? t('anonymous')}</b>{' '}
 				<time className="mut sm whitespace-nowrap" dateTime={at}>
 					· {format.ago(at)}
 				</time>
