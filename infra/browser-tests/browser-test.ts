@@ -28,11 +28,11 @@ export const test = base
 		onCleanup(() => browser.close())
 		return browser
 	})
-	.extend('visitor', async ({ browser, task, onTestFailed }, { onCleanup }) => {
+	.extend('visitor', async ({ browser, task }, { onCleanup }) => {
 		const faults: string[] = []
 		const pages: Page[] = []
-		onTestFailed(() => takePictures(task.name, pages))
 		onCleanup(async () => {
+			if (task.result?.state === 'fail') await takePictures(task.name, pages)
 			await Promise.all(pages.map((page) => page.context().close()))
 			expect(faults).toEqual([])
 		})

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
 	CARDS,
 	cardCvc,
@@ -14,10 +14,14 @@ import { test } from '../../infra/browser-tests/browser-test.ts'
 describe('a giver without a mouse', () => {
 	test('gives with Tab, Enter and the keys for text alone, from the home page to the thanks', async ({
 		page,
+		visitor,
 	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'A kiln for the potters of Seraikela' })
 		const { keyboard } = page
 		await page.goto('/')
+		await tabTo(page, page.getByRole('searchbox', { name: 'Search fundraisers' }))
+		await keyboard.type('kiln potters')
+		await keyboard.press('Enter')
 		await tabTo(page, page.getByRole('link', { name: fundraiser.title }))
 		await keyboard.press('Enter')
 
@@ -55,6 +59,11 @@ describe('a giver without a mouse', () => {
 
 		await tabTo(page, page.getByRole('link', { name: 'Back to the fundraiser' }))
 		await keyboard.press('Enter')
-		await page.getByRole('listitem').filter({ hasText: 'Anonymous' }).getByText('₹350').waitFor()
+		const somebody = await visitor()
+		await somebody.goto(`/donationRequest/${fundraiser.id}`)
+		for (const eyes of [page, somebody]) {
+			await eyes.getByRole('listitem').filter({ hasText: 'Anonymous' }).getByText('₹350').waitFor()
+			expect(await eyes.getByText('Manoj').count()).toBe(0)
+		}
 	})
 })

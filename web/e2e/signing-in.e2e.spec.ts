@@ -85,6 +85,7 @@ describe('region and language', () => {
 		const india = await raiseFundraiser({ title: 'Mango saplings for Dumka' })
 		const states = await raiseFundraiser({ title: 'A reading room in Modesto', region: 'US' })
 		await page.goto('/')
+		await page.getByRole('combobox', { name: 'Order' }).selectOption('Recently added')
 		await page.getByRole('link', { name: india.title }).waitFor()
 
 		await page.getByRole('button', { name: /^Region and language/ }).click()
@@ -100,7 +101,7 @@ describe('region and language', () => {
 	test('turn the site into Hindi, and stay so', async ({ page }) => {
 		await page.goto('/')
 		await page.getByRole('button', { name: /^Region and language/ }).click()
-		await page.getByRole('button', { name: 'हिन्दी' }).click()
+		await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
 
 		const title = page.getByRole('heading', { level: 1 })
 		await title.filter({ hasText: /[\u0900-\u097F]/ }).waitFor()

@@ -11,8 +11,13 @@ export async function openFromQueue(page: Page, title: Fundraiser['title']): Pro
 
 /** Presses a decision. One that asks for a reason gets it. */
 export async function decide(page: Page, action: string, reason?: string): Promise<void> {
-	const bar = page.getByRole('region', { name: 'Decision' })
-	await bar.getByRole('button', { name: action, exact: true }).click()
+	const button = page
+		.getByRole('region', { name: 'Decision' })
+		.getByRole('button', { name: action, exact: true })
+	await button.click()
+	// Those that end a request stand together behind the first of them.
+	if ((await button.getAttribute('aria-haspopup')) === 'menu')
+		await page.getByRole('menuitem', { name: action, exact: true }).click()
 	if (reason === undefined) return
 	const dialog = page.getByRole('dialog')
 	await dialog.getByRole('textbox').fill(reason)
