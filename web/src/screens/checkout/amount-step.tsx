@@ -7,7 +7,6 @@ import { Amount } from '../../ui/amount.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { digitsOf } from '../../ui/digits.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { QuickAmounts } from '../../ui/quick-amounts.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { quoteFor, type Rate } from './use-quote.ts'
@@ -24,13 +23,11 @@ const SYMBOLS = { INR: '₹', USD: '$' } as const
 /** How much, and who carries the fee. */
 export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
-	const format = useFormat()
 	const formId = useId()
 	const [asked, setAsked] = useState(false)
 	const { amount, currency } = details
 	const quote = quoteFor(details, rate)
 	const shown = asked && !quote.ok ? quote.problem : null
-	const least = format.amount(100n, currency)
 
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -66,7 +63,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 							placeholder={t('amount.placeholder')}
 							value={QUICK.includes(amount) ? '' : amount}
 							onChange={({ target }) => updateCheckout({ amount: digitsOf(target.value) })}
-							error={shown ? t(`amount.${shown}`, { least }) : undefined}
+							error={shown ? t(`amount.${shown}`) : undefined}
 						/>
 					</div>
 				</div>
@@ -79,7 +76,6 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 /** Both choices with what the giver pays and what arrives. */
 function FeeChoice({ details, rate }: Pick<AmountStepProps, 'details' | 'rate'>) {
 	const { t } = useTranslation('checkout')
-	const format = useFormat()
 	const { currency, amount } = details
 	const typed = BigInt(amount || '0') * 100n
 	const splits = { add: feeOnTop(typed, rate.ppm), take: feeIncluded(typed, rate.ppm) }

@@ -8,10 +8,10 @@ import { useRequest } from '../../api/requests/use-request.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { fundraiserTarget } from '../../ui/fundraiser-target.ts'
 import { Note } from '../../ui/note.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
-import { fundraiserTarget } from './fundraiser-target.ts'
 
 /**
  * `/publicPayment?donationfor=tal&currency=INR`: a gift to the foundation, or with

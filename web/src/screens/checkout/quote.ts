@@ -8,26 +8,15 @@ import {
 	parseMajor,
 } from '../../../../domain/_shared/money.ts'
 
-/** Limits of a gift in minor units: what reaches the cause, as the contract has them. */
+/** Limits of a gift in minor units: the least that is typed, the most that reaches the cause. */
 const LEAST = 100n
 const MOST = 10_000_000_000n
 
-export type AmountProblem = 'missing' | 'invalid' | 'belowAfterFee'
+export type AmountProblem = 'missing' | 'invalid'
 
 export type Quote =
 	| { readonly ok: true; readonly split: FeeSplit }
 	| { readonly ok: false; readonly problem: AmountProblem }
-
-/**
- * A percentage as the region has it, such as 2.36, in parts per million, exactly.
- * @throws RangeError when it is no percentage of at most four decimals
- */
-export function ratePpm(percent: number): PartsPerMillion {
-	const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(String(percent))
-	if (!match) throw new RangeError(`${percent} is no percentage.`)
-	const [, whole = '', decimals = ''] = match
-	return BigInt(whole + decimals.padEnd(4, '0'))
-}
 
 /**
  * What a typed amount comes to.
@@ -39,7 +28,6 @@ export function quoteOf(typed: string, currency: Currency, rate: PartsPerMillion
 	const amount = parseMajor(typed.trim(), currency)
 	if (amount === null || amount < LEAST) return { ok: false, problem: 'invalid' }
 	const split = onTop ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
-	if (split.donation < LEAST) return { ok: false, problem: 'belowAfterFee' }
 	if (split.donation > MOST) return { ok: false, problem: 'invalid' }
 	return { ok: true, split }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteOf, ratePpm, wireAmount } from './quote.ts'
+import { ratePpm } from '../../api/catalog/rate.ts'
+import { quoteOf, wireAmount } from './quote.ts'
 
 describe('The fee of a gift', () => {
 	it('reads percentages exactly from their decimal text.', () => {
@@ -45,7 +46,10 @@ describe('The fee of a gift', () => {
 		expect(quoteOf('0', 'INR', 23_600n, true)).toEqual({ ok: false, problem: 'invalid' })
 		expect(quoteOf('1e3', 'INR', 23_600n, true)).toEqual({ ok: false, problem: 'invalid' })
 		expect(quoteOf('100000001', 'INR', 23_600n, true)).toEqual({ ok: false, problem: 'invalid' })
-		expect(quoteOf('1', 'INR', 23_600n, false)).toEqual({ ok: false, problem: 'belowAfterFee' })
+		expect(quoteOf('1', 'INR', 23_600n, false)).toEqual({
+			ok: true,
+			split: { donation: 98n, fee: 2n, total: 100n },
+		})
 		expect(quoteOf('1', 'INR', 23_600n, true)).toMatchObject({ ok: true })
 	})
 

@@ -1,7 +1,8 @@
 import type { PartsPerMillion } from '../../../../domain/_shared/money.ts'
+import { ratePpm } from '../../api/catalog/rate.ts'
 import { useRegions } from '../../api/catalog/regions.ts'
 import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'
-import { type Quote, quoteOf, ratePpm } from './quote.ts'
+import { type Quote, quoteOf } from './quote.ts'
 
 export interface Rate {
 	/** As people read it, such as 2.36. */

@@ -10,6 +10,7 @@ import { requestQuery } from '../../../api/requests/detail.ts'
 import { useSession } from '../../../api/session.ts'
 import { DonateDialog } from '../../../ui/donate-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { fundraiserTarget } from '../../../ui/fundraiser-target.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Givers } from './givers.tsx'
 import { GivingCard, PayBar } from './giving-card.tsx'
@@ -19,7 +20,6 @@ import { OwnNote } from './own-note.tsx'
 import { People } from './people.tsx'
 import { FundraiserSkeleton } from './skeleton.tsx'
 import { Story } from './story.tsx'
-import { checkoutTarget } from './target.ts'
 
 /** One fundraiser: the story on the left, giving on the right. */
 export default function Fundraiser() {
@@ -64,7 +64,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 			<DonateDialog
 				open={asked !== undefined}
 				onClose={() => setAsked(undefined)}
-				target={checkoutTarget(request)}
+				target={fundraiserTarget(request)}
 				amount={asked ?? ''}
 			/>
 		</div>

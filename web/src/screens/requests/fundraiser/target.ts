@@ -1,5 +1,4 @@
 import type { RequestDetail, StatusCode } from '../../../../../domain/requests/contract.ts'
-import type { CheckoutTarget } from '../../../api/donations/checkout-details.ts'
 import { causePicture } from '../../../ui/fundraiser-card.tsx'
 
 export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_info'>): string =>
@@ -7,18 +6,6 @@ export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_in
 
 export const pictureOf = (request: Pick<RequestDetail, 'defaultImageUrl' | 'category'>): string =>
 	request.defaultImageUrl ?? causePicture(request.category)
-
-/** What checkout needs to know of this fundraiser. */
-export const checkoutTarget = (request: RequestDetail): CheckoutTarget => ({
-	donationFor: 'donationRequest',
-	donationRequestId: request._id,
-	toUserInfo: null,
-	title: request.title,
-	subtitle: [request.orgId?.orgName ?? request.beneficiaryName, request.place].filter(Boolean).join(', '),
-	verified: request.orgId?.isProfileVerified ?? false,
-	imageUrl: request.cardImageUrl ?? pictureOf(request),
-	currency: request.units,
-})
 
 export type ClosedReason = 'fulfilled' | 'ended' | 'paused' | 'notYet' | 'refused'
 

@@ -1,6 +1,6 @@
-import type { RequestDetail } from '../../../../domain/requests/contract.ts'
-import type { CheckoutTarget } from '../../api/donations/checkout-details.ts'
-import { causePicture } from '../../ui/fundraiser-card.tsx'
+import type { RequestDetail } from '../../../domain/requests/contract.ts'
+import type { CheckoutTarget } from '../api/donations/checkout-details.ts'
+import { causePicture } from './fundraiser-card.tsx'
 
 /** A fundraiser as the target of a gift. */
 export const fundraiserTarget = (request: RequestDetail): CheckoutTarget => ({
