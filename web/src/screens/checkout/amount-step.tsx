@@ -7,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { digitsOf } from '../../ui/digits.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { QuickAmounts } from '../../ui/quick-amounts.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { quoteFor, type Rate } from './use-quote.ts'
@@ -23,6 +24,7 @@ const SYMBOLS = { INR: '₹', USD: '$' } as const
 /** How much, and who carries the fee. */
 export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
+	const format = useFormat()
 	const formId = useId()
 	const [asked, setAsked] = useState(false)
 	const { amount, currency } = details
@@ -76,6 +78,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 /** Both choices with what the giver pays and what arrives. */
 function FeeChoice({ details, rate }: Pick<AmountStepProps, 'details' | 'rate'>) {
 	const { t } = useTranslation('checkout')
+	const format = useFormat()
 	const { currency, amount } = details
 	const typed = BigInt(amount || '0') * 100n
 	const splits = { add: feeOnTop(typed, rate.ppm), take: feeIncluded(typed, rate.ppm) }
