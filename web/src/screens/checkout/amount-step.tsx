@@ -24,7 +24,6 @@ const SYMBOLS = { INR: '₹', USD: '$' } as const
 /** How much, and who carries the fee. */
 export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
-	const format = useFormat()
 	const formId = useId()
 	const [asked, setAsked] = useState(false)
 	const { amount, currency } = details
