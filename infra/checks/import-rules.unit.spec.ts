@@ -155,7 +155,7 @@ const PROOFS: Record<string, { file: string; may: string[]; never: string[] }> =
 	},
 	'event stores': {
 		file: 'infra/event-store/postgres.ts',
-		may: ['../postgres/log.ts', 'pg'],
+		may: ['../../domain/_ports/log.ts', 'pg'],
 		never: ['../../domain/funds/funds.events.ts', '../../commands/_shared/dispatch.ts', '../http/route.ts'],
 	},
 	simulators: {

@@ -200,7 +200,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	knex: ['infra/postgres/**'],
 	bullmq: ['infra/queue/**'],
 	ioredis: ['infra/queue/**'],
-	fastify: ['infra/http/**', 'infra/simulators/**', 'infra/processes/**'],
+	fastify: ['infra/http/**', 'infra/simulators/**', 'infra/processes/**', 'bench/**'],
 	vite: ['infra/build/**', '{web,backoffice}/*.config.ts'],
 	'oxc-parser': ['infra/checks/**'],
 	'playwright-core': ['infra/browser-tests/**'],

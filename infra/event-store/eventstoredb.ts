@@ -24,7 +24,7 @@ import {
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal } from './envelope.ts'
 import {
 	credentialsOf,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
 
 const CHANNEL = 'es_appended'

@@ -1,5 +1,5 @@
 import type { Delivery, SubscribeOptions } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { fromPosition, toPosition } from './position.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 import { isFatal, type Tail } from './postgres-tail.ts'

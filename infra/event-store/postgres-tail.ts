@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { LogBroken } from './log-broken.ts'
 import { isMisconfigured } from './postgres-errors.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'

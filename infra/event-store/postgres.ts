@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type EventStore, EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { revisionBefore, seal } from './envelope.ts'
 import { comparePositions } from './position.ts'
 import { createAppender } from './postgres-append.ts'

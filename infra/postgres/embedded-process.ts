@@ -8,9 +8,9 @@ import {
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Account } from './embedded-account.ts'
 import { explainOutput, PostgresStartError } from './embedded-errors.ts'
-import type { Log } from './log.ts'
 
 /** Nothing of our own environment reaches the server: there are secrets in it. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../domain/_ports/log.ts'
 import { PostgresStartError } from './embedded-errors.ts'
-import type { Log } from './log.ts'
 
 /**
  * Claims a data folder for this process, so that a second start on it says so instead of taking the

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Log } from '../../domain/_ports/log.ts'
 import { APP_ROLE } from './app-role.ts'
 import { type Account, accountFor, userName } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
@@ -16,7 +17,6 @@ import {
 } from './embedded-home.ts'
 import { runToEnd, startServer } from './embedded-process.ts'
 import { claim, endOrphan } from './embedded-supervisor.ts'
-import type { Log } from './log.ts'
 
 export interface EmbeddedPostgres {
 	/** For migrations: the superuser `karuna` of the database `karuna`. */

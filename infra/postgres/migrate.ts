@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import knexPackage, { type Knex } from 'knex'
+import type { Log } from '../../domain/_ports/log.ts'
 import { APP_ROLE, ensureAppRole } from './app-role.ts'
 import { withConnection } from './connection.ts'
-import type { Log } from './log.ts'
 
 /** What a migration gets: statements run as the admin role, in the one transaction of the whole upgrade. */
 export interface MigrationSql {

@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
-import type { Log } from '../postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Backend } from './bull.ts'
 
 /** BullMQ in Redis. It may be away: adding then fails soon, and taking waits for it. */

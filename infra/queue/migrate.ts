@@ -1,5 +1,5 @@
 import { runMigrations } from 'bullmq'
-import pg from 'pg'
+import { withConnection } from '../postgres/connection.ts'
 import { SCHEMA } from './backend-postgres.ts'
 
 /**
@@ -7,9 +7,7 @@ import { SCHEMA } from './backend-postgres.ts'
  * @param appRole the role that the application signs in as
  */
 export async function migrateQueue(adminUrl: string, appRole: string): Promise<void> {
-	const client = new pg.Client({ connectionString: adminUrl, application_name: 'karuna migrate' })
-	await client.connect()
-	try {
+	await withConnection(adminUrl, 'karuna migrate', async (client) => {
 		await runMigrations(client, SCHEMA)
 		const role = client.escapeIdentifier(appRole)
 		// A sequence per queue is made at run time, hence CREATE.
@@ -17,7 +15,5 @@ export async function migrateQueue(adminUrl: string, appRole: string): Promise<v
 			GRANT USAGE, CREATE ON SCHEMA ${SCHEMA} TO ${role};
 			GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${role};
 			GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${role};`)
-	} finally {
-		await client.end()
-	}
+	})
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
-import type { Log } from '../postgres/log.ts'
 import type { Sql, Tx } from '../postgres/sql.ts'
 import { type Batch, LIVE } from './batches.ts'
 import { CheckpointMoved, messageOf } from './failures.ts'

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { sqlState } from '../postgres/sql.ts'
 
 /** Somebody else moved the checkpoint, or another generation took its place: what was done is rolled back. */
 export class CheckpointMoved extends Error {
@@ -14,7 +14,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 
 /** Whether a failure lies with the database or the way to it, and not with what was to be done. */
 export function isPassing(error: unknown): boolean {
-	if (error instanceof pg.DatabaseError) return PASSING.has((error.code ?? '').slice(0, 2))
+	const state = sqlState(error)
+	if (state !== null) return PASSING.has(state.slice(0, 2))
 	if (!(error instanceof Error)) return false
 	if ('code' in error && NETWORK.has(String(error.code))) return true
 	return /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i.test(error.message)

@@ -1,6 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import { backoff, pause } from '../event-store/waiting.ts'
-import type { Log } from '../postgres/log.ts'
 import { type Batch, type BatchSettings, batches } from './batches.ts'
 import { CheckpointMoved, isPassing, messageOf } from './failures.ts'
 import type { Guard } from './guard.ts'

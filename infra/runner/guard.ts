@@ -1,5 +1,5 @@
+import type { Log } from '../../domain/_ports/log.ts'
 import { pause } from '../event-store/waiting.ts'
-import type { Log } from '../postgres/log.ts'
 import type { Sql, Tx } from '../postgres/sql.ts'
 
 /** Keeps several processes from doing the same work. It saves work only: what is written is safe without it. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Projection } from '../../projections/_shared/projection.ts'
-import type { Log } from '../postgres/log.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { LIVE } from './batches.ts'
 import { createBuild } from './build.ts'

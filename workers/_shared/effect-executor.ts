@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
-import type { Log } from '../../infra/postgres/log.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import {
 	type ClaimedEffect,

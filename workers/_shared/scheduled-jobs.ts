@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Log } from '../../infra/postgres/log.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { ScheduledJob } from './effects.ts'
 

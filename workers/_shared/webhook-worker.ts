@@ -7,8 +7,8 @@ import {
 	waitingWebhooks,
 } from '../../commands/_shared/inbox.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Log } from '../../domain/_ports/log.ts'
 import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
-import type { Log } from '../../infra/postgres/log.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { ScheduledJob } from './effects.ts'
 import { retryPause } from './retry-pause.ts'

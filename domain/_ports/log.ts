@@ -1,4 +1,4 @@
-/** What the PostgreSQL parts say while they work. A pino logger fits. */
+/** What parts say while they work. A pino logger fits. */
 export interface Log {
 	info(message: string): void
 	warn(message: string): void
