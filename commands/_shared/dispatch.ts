@@ -76,14 +76,24 @@ export function createDispatch(
 	}
 }
 
-async function tryOnce<State, Command, Event extends DomainEvent>(
+/** The stream as a command meets it. */
+interface Met<State, Event> {
+	readonly state: State
+	readonly revision: bigint
+	readonly position: Position
+	/** Of this very command, carried out before; else what it leads to now. */
+	readonly before: readonly RecordedEvent[]
+	readonly decided: readonly Event[]
+}
+
+/** Loads the stream and decides, unless the command was carried out before. */
+async function consider<State, Command, Event extends DomainEvent>(
 	store: EventStore,
-	clock: Clock,
 	decider: Decider<State, Command, Event>,
 	stream: string,
 	command: Command,
 	context: DispatchContext,
-): Promise<Dispatched<State>> {
+): Promise<Met<State, Event>> {
 	let state = decider.initial
 	let revision = -1n
 	let position: Position = START
@@ -96,10 +106,8 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	}
 	const [first] = before
 	if (first) {
-		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) {
-			throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key was already used with another request.', 409)
-		}
-		return { position, revision, state, events: before, replayed: true }
+		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) throw keyReused()
+		return { state, revision, position, before, decided: [] }
 	}
 	if (context.expectedRevision !== undefined && context.expectedRevision !== revision) {
 		throw new DomainError(
@@ -108,7 +116,44 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 			412,
 		)
 	}
-	const decided = decider.decide(command, state)
+	return { state, revision, position, before, decided: decider.decide(command, state) }
+}
+
+/** The key came before, with another body. */
+export const keyReused = () =>
+	new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key was already used with another request.', 409)
+
+/**
+ * For commands that write a record first: refuses what dispatch would refuse, so that a refusal leaves
+ * nothing behind. A command that was carried out before passes.
+ * @throws DomainError as dispatch does
+ */
+export async function refuseEarly<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command,
+	context: DispatchContext,
+): Promise<void> {
+	await consider(store, decider, stream, command, context)
+}
+
+async function tryOnce<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	clock: Clock,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command,
+	context: DispatchContext,
+): Promise<Dispatched<State>> {
+	const { state, revision, position, before, decided } = await consider(
+		store,
+		decider,
+		stream,
+		command,
+		context,
+	)
+	if (before.length > 0) return { position, revision, state, events: before, replayed: true }
 	if (decided.length === 0) return { position, revision, state, events: [], replayed: false }
 
 	const recordedAt = new Date(clock.now()).toISOString()

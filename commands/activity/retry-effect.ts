@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
+import { plainText } from '../../domain/_shared/wire.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 
 /** A person gives a dead letter all its tries again. */
@@ -17,7 +18,7 @@ export const retryEffect = (deps: {
 			roles: ['finAdmin'],
 			refusal: 'You do not have the privilege to access the requested page!',
 		},
-		params: z.object({ id: z.string().min(1).max(200) }),
+		params: z.object({ id: plainText().min(1).max(200) }),
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params }) => {
 			if (!(await deps.retry(params.id))) throw notFound('The dead letter')

@@ -3,7 +3,7 @@ import { PaymentNotFound } from '../../domain/_ports/payments.ts'
 import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
+import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -49,7 +49,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
 		// What was refunded or disputed before it belonged anywhere is booked now.
 		booked = (await book()) ?? { ...assigned, donationId }
-	} else if (state.target.kind !== target.kind) {
+	} else if (fundOf(state.target, body.units) !== fundOf(target, body.units)) {
 		throw new DomainError('ALREADY_ASSIGNED', 'This payment already belongs to another gift.', 409)
 	}
 	if (!booked) throw notAllowed()

@@ -6,6 +6,7 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { deleteComment, insertComment } from '../../records/requests/comments.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { keyReused } from '../_shared/dispatch.ts'
 import { derivedId } from '../_shared/ids.ts'
 
 const answers = { 200: one(z.object({ _id: id })) }
@@ -26,13 +27,8 @@ export const postComment = ({ sql, clock, maySeeRequest }: CommandDeps): Route =
 			const author = signedIn(caller)
 			if (!(await maySeeRequest(params.id, author))) throw notFound('The request')
 			const commentId = derivedId('comment', caller.commandId)
-			await insertComment(sql, {
-				id: commentId,
-				request_id: params.id,
-				author_id: author.id,
-				body: body.body,
-				created_at: new Date(clock.now()),
-			})
+			const row = { id: commentId, request_id: params.id, author_id: author.id, body: body.body }
+			if (!(await insertComment(sql, { ...row, created_at: new Date(clock.now()) }))) throw keyReused()
 			return { body: { statusCode: 200, data: { _id: commentId } } }
 		},
 	})

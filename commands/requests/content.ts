@@ -11,6 +11,20 @@ import { derivedId, saltedHash } from '../_shared/ids.ts'
 
 type Body = z.output<typeof requestBody>
 
+/** Terms as they will be, before what the author wrote is kept: for finding out whether they are refused. */
+export const draftTerms = (body: Body): Terms => termsOf(body, '', '')
+
+const termsOf = (body: Body, contentId: string, contentHash: string): Terms => ({
+	contentId,
+	contentHash,
+	goal: body.quantity.toString(),
+	endDate: body.endDate,
+	category: body.category,
+	isPrivate: body.isPrivate,
+	isTaxBenefit: body.isTaxBenefit,
+	isUrgent: body.isUrgentRequirement,
+})
+
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
  * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
@@ -46,14 +60,5 @@ export async function keepContent(
 		created_at: new Date(clock.now()),
 	})
 	const words = [body.title, body.description, body.place, body.beneficiaryName, ...body.images, ...viewers]
-	return {
-		contentId,
-		contentHash: saltedHash(salt, ...words),
-		goal: body.quantity.toString(),
-		endDate: body.endDate,
-		category: body.category,
-		isPrivate: body.isPrivate,
-		isTaxBenefit: body.isTaxBenefit,
-		isUrgent: body.isUrgentRequirement,
-	}
+	return termsOf(body, contentId, saltedHash(salt, ...words))
 }

@@ -7,9 +7,10 @@ import { requestStream } from '../../domain/requests/requests.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
 import { memberRole } from '../_shared/facts.ts'
 import { derivedId } from '../_shared/ids.ts'
-import { keepContent } from './content.ts'
+import { draftTerms, keepContent } from './content.ts'
 
 async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, caller: Caller) {
 	const author = signedIn(caller)
@@ -20,25 +21,24 @@ async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, call
 	const requestId = derivedId('request', caller.commandId)
 	const now = deps.clock.now()
 	const authorRole = await memberRole(deps.store, body.orgId, author.id)
+	const stream = requestStream(requestId)
+	const context = contextOf(caller)
+	const command = {
+		type: 'RaiseRequest',
+		requestType: body.requestType,
+		authorId: author.id,
+		organizationId: body.orgId,
+		authorRole,
+		region: region.code,
+		currency: body.units,
+		source: body.sourceOfCreation,
+		terms: draftTerms(body),
+		at: new Date(now).toISOString(),
+		today: dayIn(region, now),
+	} as const
+	await refuseEarly(deps.store, requestDecider, stream, command, context)
 	const terms = await keepContent(deps, requestId, author.id, body, caller)
-	const { position, revision } = await deps.dispatch(
-		requestDecider,
-		requestStream(requestId),
-		{
-			type: 'RaiseRequest',
-			requestType: body.requestType,
-			authorId: author.id,
-			organizationId: body.orgId,
-			authorRole,
-			region: region.code,
-			currency: body.units,
-			source: body.sourceOfCreation,
-			terms,
-			at: new Date(now).toISOString(),
-			today: dayIn(region, now),
-		},
-		contextOf(caller),
-	)
+	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }

@@ -9,8 +9,9 @@ import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
-import { keepContent } from './content.ts'
+import { draftTerms, keepContent } from './content.ts'
 
 async function edit(
 	deps: CommandDeps,
@@ -23,22 +24,21 @@ async function edit(
 	// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
 	if (ownership?.authorId !== author.id) throw notFound('The request')
 	const now = deps.clock.now()
+	const stream = requestStream(requestId)
+	const context = contextOf(caller)
+	const command = {
+		type: 'EditRequest',
+		byUserId: author.id,
+		currency: body.units,
+		authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
+		terms: draftTerms(body),
+		at: new Date(now).toISOString(),
+		today: dayIn(regionOf(ownership.region), now),
+	} as const
+	await refuseEarly(deps.store, requestDecider, stream, command, context)
 	const kept = await imagesOfRequest(deps.sql, requestId)
 	const terms = await keepContent(deps, requestId, author.id, body, caller, kept)
-	const { position, revision } = await deps.dispatch(
-		requestDecider,
-		requestStream(requestId),
-		{
-			type: 'EditRequest',
-			byUserId: author.id,
-			currency: body.units,
-			authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
-			terms,
-			at: new Date(now).toISOString(),
-			today: dayIn(regionOf(ownership.region), now),
-		},
-		contextOf(caller),
-	)
+	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }

@@ -8,6 +8,7 @@ import { requestStream } from '../../domain/requests/requests.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { wasCarriedOut } from '../_shared/dispatch.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 
 type OwnCommand = Extract<
@@ -22,12 +23,15 @@ type Decision = OwnCommand extends infer C
 
 async function decideOwn(deps: CommandDeps, requestId: string, decision: Decision, caller: Caller) {
 	const author = signedIn(caller)
+	const stream = requestStream(requestId)
 	const ownership = await requestOwnership(deps.store, requestId)
-	if (ownership?.authorId !== author.id) throw notFound('The request')
+	// A removal that is sent once more finds its request gone, and is answered as the first time.
+	const again = ownership === null && (await wasCarriedOut(deps.store, stream, [caller.commandId]))
+	if (ownership?.authorId !== author.id && !again) throw notFound('The request')
 	const now = deps.clock.now()
-	const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership.region), now) }
+	const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership?.region ?? ''), now) }
 	const command = { ...decision, byUserId: author.id, ...when } as OwnCommand
-	return deps.dispatch(requestDecider, requestStream(requestId), command, contextOf(caller))
+	return deps.dispatch(requestDecider, stream, command, contextOf(caller))
 }
 
 const common = { method: 'POST', tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 30 } as const

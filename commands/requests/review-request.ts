@@ -15,6 +15,7 @@ import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { insertNote } from '../../records/activity/notes.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
 import { derivedId, saltedHash } from '../_shared/ids.ts'
 
@@ -64,14 +65,19 @@ async function review(
 	if (!(await mayReview(deps, action, ownership.organizationId, caller))) throw notAllowed()
 	const stream = requestStream(requestId)
 	const now = deps.clock.now()
-	const command = {
-		type: 'ReviewRequest',
-		action,
-		reason: await keepReason(deps, stream, reason, caller),
-		at: new Date(now).toISOString(),
-		today: dayIn(regionOf(ownership.region), now),
-	} as const
-	const { position, revision } = await deps.dispatch(requestDecider, stream, command, contextOf(caller))
+	const context = contextOf(caller)
+	const command = (kept: Reason) =>
+		({
+			type: 'ReviewRequest',
+			action,
+			reason: kept,
+			at: new Date(now).toISOString(),
+			today: dayIn(regionOf(ownership.region), now),
+		}) as const
+	const draft = reason === '' ? null : { noteId: '', noteHash: '' }
+	await refuseEarly(deps.store, requestDecider, stream, command(draft), context)
+	const decision = command(await keepReason(deps, stream, reason, caller))
+	const { position, revision } = await deps.dispatch(requestDecider, stream, decision, context)
 	return {
 		body: await deps.show.backofficeRequest(requestId, caller.principal, position),
 		position,

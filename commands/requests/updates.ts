@@ -7,6 +7,7 @@ import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { changeUpdate, deleteUpdate, insertUpdate } from '../../records/requests/updates.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { keyReused } from '../_shared/dispatch.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 import { derivedId } from '../_shared/ids.ts'
 
@@ -22,19 +23,13 @@ async function post(
 	const author = signedIn(caller)
 	const ownership = await requestOwnership(store, body.donation_request_id)
 	if (ownership?.authorId !== author.id) throw notFound('The request')
-	if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length) throw notFound('The image')
+	if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
+		throw notFound('The image')
 	const updateId = derivedId('update', caller.commandId)
 	const { title, body: words, images, donation_request_id: request_id } = body
 	const created_at = new Date(clock.now())
-	await insertUpdate(sql, {
-		id: updateId,
-		request_id,
-		author_id: author.id,
-		title,
-		body: words,
-		images,
-		created_at,
-	})
+	const row = { id: updateId, request_id, author_id: author.id, title, body: words, images, created_at }
+	if (!(await insertUpdate(sql, row))) throw keyReused()
 	return done(updateId)
 }
 
@@ -61,7 +56,7 @@ export const editUpdate = ({ sql }: CommandDeps): Route =>
 		answers,
 		handle: async ({ params, body, caller }) => {
 			const author = signedIn(caller)
-			if ((await imagesOwnedBy(sql, author.id, body.images)) !== body.images.length)
+			if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
 				throw notFound('The image')
 			if (!(await changeUpdate(sql, params.id, author.id, body))) throw notFound('The update')
 			return done(params.id)

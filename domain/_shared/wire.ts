@@ -9,17 +9,31 @@ const wire = <T extends z.ZodType>(schema: T, shape: Record<string, unknown>): T
 
 export const currency = z.enum(CURRENCIES)
 
+/** Text without NUL, which no database keeps. `message` is what whoever sends something else is told. */
+export const plainText = (message?: string) =>
+	z.string(message).refine((text) => !text.includes('\u0000'), 'Please use plain text only.')
+/** What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. */
+export const optionalWords = (limit: number, message?: string) => plainText(message).trim().max(limit)
+/** What somebody wrote and must not leave out; `message` is what they are told then. */
+export const words = (limit: number, message: string) => optionalWords(limit, message).min(1, message)
+
+const INVALID_AMOUNT = 'Please enter valid amount'
+
 /** An amount of the v1 API: a JSON number in major units, at most two decimals. Inside: minor units. */
 export const amount = wire(
-	z.codec(z.number(), z.bigint(), {
-		decode: (value, context) => {
-			const minor = parseMajor(String(value), 'INR')
-			if (minor !== null) return minor
-			context.issues.push({ code: 'custom', message: 'Please enter valid amount', input: value })
-			return z.NEVER
+	z.codec(
+		z.number({ error: (issue) => (issue.input === undefined ? 'Please enter Amount' : INVALID_AMOUNT) }),
+		z.bigint(),
+		{
+			decode: (value, context) => {
+				const minor = parseMajor(String(value), 'INR')
+				if (minor !== null) return minor
+				context.issues.push({ code: 'custom', message: INVALID_AMOUNT, input: value })
+				return z.NEVER
+			},
+			encode: (minor) => Number(formatMajor(minor, 'INR')),
 		},
-		encode: (minor) => Number(formatMajor(minor, 'INR')),
-	}),
+	),
 	{ type: 'number', multipleOf: 0.01 },
 )
 
@@ -29,7 +43,7 @@ export const amountText = wire(
 		decode: (value, context) => {
 			const minor = parseMajor(value, 'INR')
 			if (minor !== null) return minor
-			context.issues.push({ code: 'custom', message: 'Please enter valid amount', input: value })
+			context.issues.push({ code: 'custom', message: INVALID_AMOUNT, input: value })
 			return z.NEVER
 		},
 		encode: (minor) => formatMajor(minor, 'INR'),
@@ -52,7 +66,10 @@ export const category = z.enum(CATEGORIES)
 export type Category = z.infer<typeof category>
 
 export const id = z.uuid()
-export const instant = z.iso.datetime({ message: 'Please enter a valid time' })
+/** No year 0, which no database knows. */
+export const instant = z.iso
+	.datetime({ message: 'Please enter a valid time' })
+	.refine((text) => !text.startsWith('0000'), 'Please enter a valid time')
 /** A calendar day, `2026-11-21`. */
 export const day = z.iso.date({ message: 'Please enter a valid date' })
 

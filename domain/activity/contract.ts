@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, restQuery } from '../_shared/wire.ts'
+import { instant, optionalWords, restQuery } from '../_shared/wire.ts'
 
 /** `GET /overview`: what needs somebody today. */
 export const overview = z
@@ -35,7 +35,7 @@ export const effectRow = z
 export type EffectRow = z.infer<typeof effectRow>
 /** Without a state: those that are not over, dead letters first. */
 export const effectQuery = restQuery(
-	z.object({ state: effectRow.shape.state.optional(), handler: z.string().max(100).optional() }),
+	z.object({ state: effectRow.shape.state.optional(), handler: optionalWords(100).optional() }),
 	['dueAt', 'handler', 'attempts'],
 )
 

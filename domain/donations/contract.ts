@@ -8,8 +8,11 @@ import {
 	list,
 	minorUnits,
 	one,
+	optionalWords,
 	page,
+	plainText,
 	restQuery,
+	words,
 } from '../_shared/wire.ts'
 
 export const QUICK_AMOUNTS = [100, 200, 500, 1000, 1500] as const
@@ -33,16 +36,18 @@ export const donationState = z.enum(DONATION_STATES)
 export type DonationState = z.infer<typeof donationState>
 
 const address = z.object({
-	line1: z.string().trim().max(50).default(''),
-	city: z.string().trim().max(100).default(''),
-	state: z.string().trim().max(100).default(''),
-	zip_code: z.string().trim().max(10, 'Please enter valid zip_code').default(''),
+	line1: optionalWords(50).default(''),
+	city: optionalWords(100).default(''),
+	state: optionalWords(100).default(''),
+	zip_code: plainText().trim().max(10, 'Please enter valid zip_code').default(''),
 })
 
 const guest = z.object({
-	first_name: z.string().trim().min(1, 'Please enter first name').max(100),
-	last_name: z.string().trim().max(100).default(''),
-	email: z.email('Please enter a valid email').max(254),
+	first_name: words(100, 'Please enter first name'),
+	last_name: optionalWords(100).default(''),
+	email: z
+		.email({ error: ({ input }) => (input ? 'Please enter a valid email' : 'Please enter email') })
+		.max(254),
 })
 
 /** Where a gift goes, from whom, and how much: the spec's donation payload before there is a payment. */
@@ -69,11 +74,13 @@ export const donationIntent = z.object({
 	paymentMethod: z.literal('stripe').default('stripe'),
 	paymentMode: z.enum(['card', '']).default('card'),
 	/** A few words that the fundraiser's page shows beside the gift. */
-	message: z.string().trim().max(200).default(''),
+	message: optionalWords(200).default(''),
 	/** The giver's language, for the e-mails. */
 	language: z.enum(['en', 'hi']).default('en'),
 })
 export type DonationIntent = z.input<typeof donationIntent>
+
+const CHECK_CARD = 'Please check the card information again.'
 
 /** Step one creates and confirms; step two (with `paymentIntentId`) confirms again after the card action. */
 export const paymentIntentBody = z.union([
@@ -81,10 +88,14 @@ export const paymentIntentBody = z.union([
 		paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
 		currency: z.string().max(3),
 		settlementCurrency: z.string().max(3),
+		// Nothing of step one: so that what is wrong there is not told as a wrong step two.
+		payment_method_types: z.never().optional(),
+		paymentMethodId: z.never().optional(),
+		amount: z.never().optional(),
 	}),
 	z.object({
 		payment_method_types: z.tuple([z.literal('card')]),
-		paymentMethodId: z.string().regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'Please check the card information again.'),
+		paymentMethodId: z.string(CHECK_CARD).regex(/^pm_[A-Za-z0-9_]{1,250}$/, CHECK_CARD),
 		/** Minor units charged: the gift and, when the giver covers it, the fee. */
 		amount: minorUnits,
 		/** Either case: the spec's client sends `usd` and `USD`. */
@@ -205,7 +216,7 @@ export type BackofficeDonation = z.input<typeof backofficeDonation>
 export const backofficeDonationQuery = restQuery(
 	z.object({
 		/** A name, an e-mail, a provider reference or a request's title. */
-		q: z.string().trim().max(100).optional(),
+		q: optionalWords(100).optional(),
 		status: z.union([donationState, z.array(donationState)]).optional(),
 		currency: currency.optional(),
 		target: donationFor.optional(),

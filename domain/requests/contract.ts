@@ -10,9 +10,11 @@ import {
 	instant,
 	list,
 	one,
+	optionalWords,
 	page,
 	personName,
 	restQuery,
+	words,
 } from '../_shared/wire.ts'
 
 /** Status codes as the API has them. */
@@ -146,11 +148,11 @@ export const requestListQuery = z.object({
 	user_id: id.optional(),
 	loginId: id.optional(),
 	orgId: id.optional(),
-	keyword: z.string().trim().max(100).optional(),
+	keyword: optionalWords(100).optional(),
 	status: statusFilter.optional(),
 	requestType: requestType.optional(),
 	category: category.optional(),
-	sourceOfCreation: z.string().max(30).optional(),
+	sourceOfCreation: optionalWords(30).optional(),
 	zeroFunds: flag.optional(),
 	noWithdrawalRequests: flag.optional(),
 	isPrivate: flag.optional(),
@@ -165,28 +167,29 @@ export const requestAnswer = one(requestDetail)
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
+const SELECT_IMAGE = 'Please select atleast one image'
 
 /** What an author writes. The same shape creates and edits. */
 export const requestBody = z.object({
 	requestType: requestType.default('cash'),
 	category,
-	beneficiaryName: z.string().trim().min(1, 'Please enter beneficiary name').max(100),
+	beneficiaryName: words(100, 'Please enter beneficiary name'),
 	country: z.enum(['IN', 'US'], { message: 'Please select country' }),
-	place: z.string().trim().min(1, 'Please enter the place').max(100),
+	place: words(100, 'Please enter the place'),
 	units: currency,
 	quantity: amount.refine((minor) => minor >= 100n && minor <= 100_000_000_000n, 'Please enter valid amount'),
 	/** The last day on which gifts can be started, in the request's region. Not in the past. */
 	endDate: day,
-	title: z.string().trim().min(1, 'Please enter title').max(TITLE_LIMIT),
-	description: z.string().trim().min(1, 'Please enter description').max(DESCRIPTION_LIMIT),
+	title: words(TITLE_LIMIT, 'Please enter title'),
+	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
 	isPrivate: z.boolean().default(false),
 	/** Usernames or e-mail addresses of people who may see a private request. */
-	allowedViewers: z.array(z.string().trim().min(1).max(254)).max(50).default([]),
+	allowedViewers: z.array(words(254, 'Please enter a username or e-mail address')).max(50).default([]),
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),
 	/** Uploaded pictures; the first is the one on cards. */
-	images: z.array(id).min(1, 'Please select atleast one image').max(10),
+	images: z.array(id, SELECT_IMAGE).min(1, SELECT_IMAGE).max(10),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
 })
 export type RequestBody = z.input<typeof requestBody>
@@ -198,8 +201,8 @@ export type RequestUpdate = z.infer<typeof requestUpdate>
 export const requestUpdateList = list(requestUpdate)
 export const requestUpdateBody = z.object({
 	donation_request_id: id,
-	title: z.string().trim().min(1, 'Please enter title').max(100),
-	body: z.string().trim().min(1, 'Please enter description').max(5_000),
+	title: words(100, 'Please enter title'),
+	body: words(5_000, 'Please enter description'),
 	images: z.array(id).max(6).default([]),
 })
 
@@ -209,7 +212,7 @@ export const requestComment = z
 export type RequestComment = z.infer<typeof requestComment>
 export const requestCommentList = list(requestComment)
 export const requestCommentBody = z.object({
-	body: z.string().trim().min(1, 'Please enter a comment').max(1_000),
+	body: words(1_000, 'Please enter a comment'),
 })
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
@@ -259,7 +262,7 @@ export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
 	'declineChange',
 	'rejectForOrganization',
 ]
-export const reviewBody = z.object({ reason: z.string().trim().max(2_000).default('') })
+export const reviewBody = z.object({ reason: optionalWords(2_000).default('') })
 
 export const timelineEntry = z.object({
 	at: instant,
@@ -317,7 +320,7 @@ export type BackofficeRequest = z.input<typeof backofficeRequest>
 
 export const backofficeRequestQuery = restQuery(
 	z.object({
-		q: z.string().trim().max(100).optional(),
+		q: optionalWords(100).optional(),
 		status: z.union([statusName, z.array(statusName)]).optional(),
 		region: z.enum(['IN', 'US']).optional(),
 		/** Waiting for a reviewer: pending, or live with a proposed change. */

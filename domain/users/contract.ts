@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, personName } from '../_shared/wire.ts'
+import { one, personName, words } from '../_shared/wire.ts'
 
 export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const
 export const role = z.enum(ROLES)
@@ -7,8 +7,8 @@ export type Role = z.infer<typeof role>
 
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
-	email: z.string().trim().min(1, 'Please enter email').max(254),
-	password: z.string().min(1, 'Please enter password').max(256),
+	email: words(254, 'Please enter email'),
+	password: z.string('Please enter password').min(1, 'Please enter password').max(256),
 })
 export type LoginBody = z.input<typeof loginBody>
 

@@ -11,13 +11,17 @@ export interface RequestUpdateRow {
 	readonly created_at: Date
 }
 
-/** Stores an update. The same id again changes nothing. */
-export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.request_updates (id, request_id, author_id, title, body, images, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+/** Stores an update. The same once more changes nothing. @returns false when its id has other words */
+export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<boolean> {
+	const kept = await sql.execute(
+		`INSERT INTO rec.request_updates AS kept (id, request_id, author_id, title, body, images, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (id) DO UPDATE SET id = kept.id
+		WHERE (kept.request_id, kept.title, kept.body, kept.images)
+			= (excluded.request_id, excluded.title, excluded.body, excluded.images)`,
 		[row.id, row.request_id, row.author_id, row.title, row.body, row.images, row.created_at],
 	)
+	return kept === 1
 }
 
 /** Changes an author's own update. @returns false when there is none */

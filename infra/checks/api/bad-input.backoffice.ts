@@ -1,0 +1,147 @@
+import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../domain/requests/contract.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
+
+const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
+const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0.5,1.5]', 'x'.repeat(101)]
+const SORT = ['x', '[]', '["password","ASC"]', '["id","SIDEWAYS"]', '{}', 'x'.repeat(201)]
+const FILTER = ['x', '[]', 'null', '"text"', 'x'.repeat(2001)]
+
+const query = (...filters: readonly object[]) => ({
+	range: RANGE,
+	sort: SORT,
+	filter: [...FILTER, ...filters.map((filter) => JSON.stringify(filter))],
+})
+const REPORT = query({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
+
+/** One call of the backoffice that only reads. */
+const read = (access: 'backoffice' | 'finance', path: string, more: Partial<ApiCall> = {}): ApiCall => ({
+	route: `GET /api/backoffice/${path}`,
+	access,
+	as: access === 'finance' ? 'finance' : 'admin',
+	url: () => `/api/backoffice/${path}`,
+	...more,
+})
+
+/** Removed from the reviewers' list, or decided by others in the meantime. */
+const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
+	{
+		label: 'without If-Match',
+		options: { headers: { 'if-match': undefined as unknown as string } },
+		refusal: {
+			status: 428,
+			code: 'PRECONDITION_REQUIRED',
+			message: 'Please say which version this is about (If-Match).',
+		},
+	},
+	...MALFORMED_TAGS,
+	changedMeanwhile('"7"'),
+	...(ACTIONS_WITH_REASON.includes(action)
+		? [
+				{
+					label: 'without a reason',
+					options: { body: { reason: ' ' }, headers: { 'if-match': etag } },
+					refusal: {
+						...{ status: 400, code: 'REASON_REQUIRED', message: 'Please enter the reason', field: 'reason' },
+					},
+				},
+			]
+		: []),
+]
+
+const REVIEWS = REVIEW_ACTIONS.map(
+	(action): ApiCall => ({
+		route: `POST /api/backoffice/requests/{id}/${action}`,
+		access: 'reviewer',
+		as: 'admin',
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/${action}`,
+		body: () => ({ reason: 'Please send the receipt.' }),
+		headers: ({ etag }) => ({ 'if-match': etag }),
+		fields: { reason: optionalWords(2_000) },
+		missing: 'The request',
+		rows: ({ etag, deactivated }) => [
+			...reviewRows(action, etag),
+			// The deactivated request has been raised, approved, published and deactivated: revision 3.
+			{
+				label: 'in another status',
+				url: `/api/backoffice/requests/${deactivated}/${action}`,
+				options: { headers: { 'if-match': '"3"' } },
+				refusal: {
+					status: 409,
+					code: 'STATUS_CONFLICT',
+					message: "This request can't be changed like that now.",
+				},
+			},
+		],
+	}),
+)
+
+export const BACKOFFICE_CALLS: readonly ApiCall[] = [
+	read('backoffice', 'me'),
+	read('backoffice', 'overview'),
+	read('backoffice', 'requests', {
+		query: query(
+			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
+			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
+		),
+	}),
+	read('backoffice', 'requests/{id}', {
+		url: ({ pending }) => `/api/backoffice/requests/${pending}`,
+		missing: 'The request',
+	}),
+	read('backoffice', 'requests/{id}/timeline', {
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/timeline`,
+	}),
+	...REVIEWS,
+	read('finance', 'donations', {
+		query: query(
+			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
+			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
+			{ from: '0000-01-01T00:00:00Z' },
+		),
+	}),
+	read('finance', 'donations/{id}', {
+		url: (world) => `/api/backoffice/donations/${world.gift.donationId}`,
+		missing: 'The gift',
+	}),
+	read('finance', 'donations/{id}/timeline', {
+		url: (world) => `/api/backoffice/donations/${world.gift.donationId}/timeline`,
+	}),
+	read('finance', 'reconciliation', { query: REPORT }),
+	read('finance', 'reconciliation/csv', { query: REPORT }),
+	read('finance', 'reconciliation/totals', { query: REPORT }),
+	{
+		route: 'GET /api/v1/reconciliationReport',
+		access: 'finance',
+		as: 'finance',
+		url: () => '/api/v1/reconciliationReport',
+		query: {
+			limit: ['0', '-1', '1.5', 'many', '501'],
+			offset: ['-1', '1.5', 'far', '10000001'],
+			status: ['77', 'open', '-2', '1.5'],
+			isDownload: ['yes', ''],
+		},
+	},
+	read('finance', 'effects', {
+		query: query({ state: 'open' }, { handler: 'x'.repeat(101) }, { handler: 'a\u0000b' }),
+	}),
+	read('finance', 'webhooks', { query: query({ state: 'open' }, { verdict: 'good' }) }),
+	{
+		route: 'POST /api/backoffice/effects/{id}/retry',
+		access: 'finance',
+		as: 'finance',
+		url: () => '/api/backoffice/effects/nothing.of-the-kind/retry',
+		rows: () => [
+			{ label: 'of no dead letter', refusal: notFound('The dead letter') },
+			...['%00', 'a%00b'].map((id) => ({
+				...{ label: `of ${id}`, url: `/api/backoffice/effects/${id}/retry` },
+				refusal: { status: 400, code: 'VALIDATION', message: 'Please use plain text only.', field: 'id' },
+			})),
+			{
+				label: 'of a long id',
+				url: `/api/backoffice/effects/${'x'.repeat(201)}/retry`,
+				refusal: { status: 414, code: 'TOO_LARGE' },
+			},
+		],
+	},
+]

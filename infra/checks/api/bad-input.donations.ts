@@ -1,0 +1,307 @@
+import { LIMIT, notFound, OFFSET } from './bad-input.requests.ts'
+import {
+	type ApiCall,
+	choice,
+	minorUnits,
+	money,
+	mustSayYesOrNo,
+	optionalChoice,
+	optionalUuid,
+	optionalWords,
+	PAGE,
+	type Row,
+	words,
+	yesOrNo,
+} from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+import { donationOf, intentOf, RUPEES_500 } from './fundraiser.ts'
+
+const CARD = 'Please check the card information again.'
+const AMOUNT = 'Please enter valid amount'
+const EMAIL = 'Please enter a valid email'
+
+/** The spec's donation payload, under a prefix where it is part of a larger body. */
+const donationFields = (prefix: '' | 'donation.') => ({
+	[`${prefix}donationFor`]: choice(),
+	[`${prefix}donation_request_id`]: optionalUuid,
+	[`${prefix}user_id`]: optionalUuid,
+	[`${prefix}type`]: optionalChoice,
+	[`${prefix}units`]: choice(),
+	[`${prefix}quantity`]: money(0, 100_000_000.01, 'Please enter Amount'),
+	[`${prefix}processingFees`]: money(-0.01, -5, 'Please enter Amount'),
+	[`${prefix}shouldChargeProcessingFees`]: mustSayYesOrNo,
+	[`${prefix}anonymous`]: yesOrNo,
+	[`${prefix}paymentMethod`]: optionalChoice,
+	[`${prefix}paymentMode`]: optionalChoice,
+	[`${prefix}language`]: optionalChoice,
+	[`${prefix}message`]: optionalWords(200),
+	[`${prefix}billingAddress`]: [
+		['text', 'Main Road'],
+		['null', null],
+	] as const,
+	[`${prefix}billingAddress.line1`]: optionalWords(50),
+	[`${prefix}billingAddress.city`]: optionalWords(100),
+	[`${prefix}billingAddress.state`]: optionalWords(100),
+	[`${prefix}billingAddress.zip_code`]: optionalWords(10, 'Please enter valid zip_code'),
+	[`${prefix}externalUserInfo.first_name`]: words(100, 'Please enter first name'),
+	[`${prefix}externalUserInfo.last_name`]: optionalWords(100),
+	[`${prefix}externalUserInfo.email`]: [
+		['nothing', undefined, 'Please enter email'] as const,
+		['empty text', '', 'Please enter email'] as const,
+		['null', null, 'Please enter email'] as const,
+		...['ravi', 'ravi@', '@mail.example', 'ravi das@mail.example', 'a\u0000b@mail.example', 5].map(
+			(value) => [`${value}`, value, EMAIL] as const,
+		),
+		['a long address', `${'x'.repeat(250)}@mail.example`] as const,
+	],
+})
+
+const gift = (world: World, changes: object = {}) => donationOf(RUPEES_500, world.live, changes)
+
+const invalidGift = (label: string, body: object, code: string, status = 400, more: object = {}): Row => ({
+	label,
+	options: { body },
+	refusal: { status, code, ...more },
+})
+
+/** Figures and targets that don't fit together. */
+function intentRows(world: World): Row[] {
+	const pay = (changes: object, donation: object = {}) => intentOf(RUPEES_500, gift(world, donation), changes)
+	const elsewhere = (id: string) => pay({}, { donation_request_id: id })
+	const { donationId, paymentIntentId } = world.gift
+	const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
+	const { quantity } = donationOf(RUPEES_500, null)
+	return [
+		invalidGift('with a fee that is not ours', pay({}, { processingFees: 1 }), 'FEE_MISMATCH'),
+		invalidGift('with a total that is less', pay({ amount: 40_000 }), 'FEE_MISMATCH'),
+		invalidGift(
+			'of less than one unit',
+			pay({ amount: 51 }, { quantity: 0.5, processingFees: 0.01 }),
+			'INVALID_AMOUNT',
+			400,
+			{ message: AMOUNT, field: 'quantity' },
+		),
+		invalidGift('charged in another currency', pay({ currency: 'USD' }), 'CURRENCY_MISMATCH'),
+		invalidGift(
+			'in another currency than the fund',
+			pay({ currency: 'USD', settlementCurrency: 'USD' }, { units: 'USD' }),
+			'CURRENCY_MISMATCH',
+		),
+		invalidGift('in another currency than it says', pay({}, { units: 'USD' }), 'CURRENCY_MISMATCH'),
+		invalidGift(
+			'for a request without its id',
+			pay({}, { donation_request_id: undefined }),
+			'TARGET_REQUIRED',
+			400,
+			{
+				field: 'donation.donation_request_id',
+			},
+		),
+		invalidGift(
+			'for a person without their id',
+			pay({}, { donationFor: 'individual' }),
+			'TARGET_REQUIRED',
+			400,
+			{ field: 'donation.toUserInfo' },
+		),
+		invalidGift(
+			'for a person who is not there',
+			pay({}, { donationFor: 'individual', toUserInfo: { _id: crypto.randomUUID() } }),
+			'NOT_FOUND',
+			404,
+			{ message: 'The person was not found.' },
+		),
+		invalidGift('for a request that is not there', elsewhere(crypto.randomUUID()), 'NOT_FOUND', 404),
+		invalidGift('for a request that takes none', elsewhere(world.pending), 'NOT_ACCEPTING_GIFTS', 409),
+		invalidGift(
+			'in the name of somebody else',
+			pay({}, { user_id: world.people.donor.id }),
+			'NOT_ALLOWED',
+			403,
+			PAGE,
+		),
+		{
+			label: 'from a guest who does not say who',
+			options: { body: pay({}, { externalUserInfo: undefined }) },
+			refusal: { status: 400, code: 'GUEST_REQUIRED', message: 'Please enter first name' },
+		},
+		{
+			label: "for another's gift",
+			options: { body: pay({ donationId, donation: undefined }) },
+			refusal: notFound('The gift'),
+		},
+		{
+			label: "with another's second step",
+			options: { body: second },
+			refusal: notFound('The gift'),
+		},
+		{
+			label: 'with a second step of no payment',
+			options: { body: { ...second, paymentIntentId: 'pi_nothing' } },
+			refusal: notFound('The gift'),
+		},
+		invalidGift('with a second step in no currency', { ...second, currency: 'GBP' }, 'CURRENCY_MISMATCH'),
+		invalidGift('with a malformed second step', { ...second, paymentIntentId: 'ch_1' }, 'VALIDATION', 400, {
+			field: 'paymentIntentId',
+		}),
+		invalidGift(
+			'with another amount for the same gift',
+			{ ...pay({ donationId, donation: undefined }), amount: 100, quantity },
+			'NOT_FOUND',
+			404,
+		),
+	]
+}
+
+export const DONATION_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/v1/create/payment/intent',
+		access: 'everyone',
+		as: 'stranger',
+		url: () => '/api/v1/create/payment/intent',
+		body: (world) => intentOf(RUPEES_500, gift(world, { billingAddress: {} }), { customer_id: 'cus_1' }),
+		fields: {
+			payment_method_types: [
+				['nothing', undefined],
+				['text', 'card'],
+				['none', []],
+				['null', null],
+			],
+			'payment_method_types.0': [
+				['a bank', 'us_bank_account'],
+				['a number', 5],
+			],
+			paymentMethodId: [
+				...['', 'card_1', 'pm_', `pm_${'x'.repeat(251)}`, 'pm_a b', 5, null].map(
+					(value) => [`${value}`.slice(0, 12), value, CARD] as const,
+				),
+				['nothing', undefined, CARD],
+			],
+			amount: minorUnits,
+			currency: choice(),
+			settlementCurrency: choice(),
+			customer_id: [
+				['a number', 5],
+				['text that is too long', 'x'.repeat(256)],
+			],
+			saveCard: [
+				['true', true],
+				['text', 'false'],
+				['null', null],
+			],
+			donationId: optionalUuid,
+			...donationFields('donation.'),
+		},
+		rows: intentRows,
+	},
+	{
+		route: 'POST /api/v1/donation',
+		access: 'everyone',
+		as: 'giver',
+		url: () => '/api/v1/donation',
+		body: (world) => gift(world, { billingAddress: {}, transactionId: world.gift.paymentIntentId }),
+		fields: {
+			transactionId: ['', 'ch_1', 'pi_', `pi_${'x'.repeat(251)}`, 5, null, undefined].map(
+				(value) => [`${value}`.slice(0, 12), value] as const,
+			),
+			customerId: [
+				['a number', 5],
+				['text that is too long', 'x'.repeat(256)],
+			],
+			clientSecret: [
+				['a number', 5],
+				['text that is too long', 'x'.repeat(501)],
+			],
+			cardInfo: [['text', 'visa']],
+			...donationFields(''),
+		},
+		rows: (world) => {
+			const paid = (changes: object) => gift(world, { transactionId: world.gift.paymentIntentId, ...changes })
+			return [
+				...(['stranger', 'donor', 'finance'] as const).map((as) => ({
+					...{ label: `of another's payment from ${as}`, as, refusal: notFound('The payment') },
+				})),
+				{
+					label: 'of no payment',
+					options: { body: paid({ transactionId: 'pi_nothing' }) },
+					refusal: notFound('The payment'),
+				},
+				invalidGift(
+					'of what belongs to another cause',
+					paid({ donationFor: 'tal' }),
+					'ALREADY_ASSIGNED',
+					409,
+				),
+				invalidGift(
+					'of what belongs to another request',
+					paid({ donation_request_id: world.pending }),
+					'ALREADY_ASSIGNED',
+					409,
+				),
+			]
+		},
+	},
+	{
+		route: 'GET /api/v1/donation',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `/api/v1/donation?request_id=${live}`,
+		query: {
+			limit: ['0', '-1', '1.5', 'many', '1001'],
+			offset: OFFSET,
+			user_id: ['5', ''],
+			request_id: ['5', ''],
+		},
+		rows: ({ hidden, people }) => [
+			{
+				label: 'of a private request',
+				url: `/api/v1/donation?request_id=${hidden}`,
+				refusal: notFound('The request'),
+			},
+			{
+				label: 'of no request',
+				url: `/api/v1/donation?request_id=${crypto.randomUUID()}`,
+				refusal: notFound('The request'),
+			},
+			...(['guest', 'donor', 'admin'] as const).map((as) => ({
+				...{ label: `of somebody else from ${as}`, as, url: `/api/v1/donation?user_id=${people.author.id}` },
+				refusal: PAGE,
+			})),
+		],
+	},
+	{
+		route: 'GET /api/v1/donation/user/{id}',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ people }) => `/api/v1/donation/user/${people.donor.id}`,
+		query: { limit: LIMIT, offset: OFFSET },
+		rows: () =>
+			(['author', 'admin'] as const).map((as) => ({
+				label: `of somebody else from ${as}`,
+				as,
+				refusal: PAGE,
+			})),
+	},
+	{
+		route: 'GET /api/v1/transactionDetails',
+		access: 'everyone',
+		as: 'giver',
+		url: (world) => `/api/v1/transactionDetails?donationId=${world.gift.donationId}`,
+		query: { donationId: ['5', ''], donationfor: ['event', ''] },
+		rows: (world) => [
+			...(['guest', 'donor', 'author', 'admin'] as const).map((as) => ({
+				...{ label: `of another's gift from ${as}`, as, refusal: notFound('The gift') },
+			})),
+			{
+				label: 'of no gift',
+				url: `/api/v1/transactionDetails?donationId=${crypto.randomUUID()}`,
+				refusal: notFound('The gift'),
+			},
+			{
+				label: 'of another kind',
+				url: `/api/v1/transactionDetails?donationId=${world.gift.donationId}&donationfor=tal`,
+				refusal: notFound('The gift'),
+			},
+		],
+	},
+]

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
+import { DONATION_CALLS } from './bad-input.donations.ts'
+import { REQUEST_CALLS } from './bad-input.requests.ts'
+import { mismatch, rowsOf, send } from './bad-input.ts'
+import { USER_CALLS } from './bad-input.users.ts'
+import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
+import { makeWorld, type World } from './bad-input.world.ts'
+import { type Rig, startRig } from './rig.ts'
+
+const CALLS = [...USER_CALLS, ...REQUEST_CALLS, ...DONATION_CALLS, ...BACKOFFICE_CALLS, ...WEBHOOK_CALLS]
+
+describe('wrong requests', () => {
+	let rig: Rig
+	let world: World
+	beforeAll(async () => {
+		rig = await startRig()
+		world = await makeWorld(rig)
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	it('are known of every route', async () => {
+		const { paths } = await rig.guest().json<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
+		const routes = Object.entries(paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+		)
+		expect(CALLS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted())
+	})
+
+	it.each(CALLS)('to $route are refused in the right words and change nothing', async (call) => {
+		const problems: string[] = []
+		let before = await rig.fingerprint()
+		for (const row of rowsOf(call, world)) {
+			const problem = mismatch(await send(call, row, world), row.refusal)
+			if (problem) problems.push(`${row.label}: ${problem}`)
+			const after = await rig.fingerprint()
+			if (after !== before) problems.push(`${row.label}: something was changed\n${before}\n${after}`)
+			before = after
+		}
+		expect(problems).toEqual([])
+	})
+})

@@ -1,0 +1,361 @@
+import {
+	type ApiCall,
+	choice,
+	day,
+	money,
+	optionalChoice,
+	optionalUuid,
+	optionalWords,
+	type Row,
+	uuid,
+	words,
+	yesOrNo,
+} from './bad-input.ts'
+import { requestBody } from './fundraiser.ts'
+
+const LONG = 'x'.repeat(101)
+export const LIMIT = ['0', '-1', '1.5', 'many', '501'] as const
+export const OFFSET = ['-1', '1.5', 'far', '99999999'] as const
+const UPDATE_LIMIT = ['0', '-1', '1.5', 'many', '101'] as const
+
+export const notFound = (what: string) =>
+	({ status: 404, code: 'NOT_FOUND', message: `${what} was not found.` }) as const
+const END_DATE = 'The end date may not be in the past'
+const endDate = { status: 400, code: 'END_DATE_PAST', message: END_DATE, field: 'endDate' } as const
+const SELECT_IMAGE = 'Please select atleast one image'
+const conflict = { status: 409, code: 'STATUS_CONFLICT' } as const
+const currency = { status: 400, code: 'CURRENCY_MISMATCH' } as const
+
+const pictures = [
+	['nothing', undefined, SELECT_IMAGE],
+	['none', [], SELECT_IMAGE],
+	['text', 'picture', SELECT_IMAGE],
+	['null', null, SELECT_IMAGE],
+	['eleven', Array.from({ length: 11 }, () => crypto.randomUUID())],
+] as const
+
+const REQUEST_FIELDS = {
+	requestType: optionalChoice,
+	category: choice(),
+	beneficiaryName: words(100, 'Please enter beneficiary name'),
+	country: choice('Please select country'),
+	place: words(100, 'Please enter the place'),
+	units: choice(),
+	quantity: money(0.99, 1_000_000_000.01, 'Please enter Amount'),
+	endDate: day,
+	title: words(100, 'Please enter title'),
+	description: words(20_000, 'Please enter description'),
+	isPrivate: yesOrNo,
+	isTaxBenefit: yesOrNo,
+	isUrgentRequirement: yesOrNo,
+	sourceOfCreation: optionalChoice,
+	images: pictures,
+	'images.0': optionalUuid,
+	allowedViewers: [
+		['text', 'meera'],
+		['null', null],
+		['fifty-one', Array.from({ length: 51 }, (_, index) => `viewer${index}`)],
+	],
+	'allowedViewers.0': [
+		['a number', 5],
+		['blanks', '  '],
+		['text that is too long', 'x'.repeat(255)],
+		['a NUL', 'a\u0000b', 'Please use plain text only.'],
+	],
+	orgId: [
+		['text', 'nonsense'],
+		['a number', 5],
+	],
+} as const
+
+const past = (picture: string): Row[] =>
+	['2020-01-01', '0000-01-01', '1969-12-31'].map((date) => ({
+		label: `with the end date ${date}`,
+		options: { body: requestBody(picture, { endDate: date }) },
+		refusal: endDate,
+	}))
+const ifMatch = (value: string): Row => ({
+	label: `with If-Match ${value}`,
+	options: { headers: { 'if-match': value } },
+	refusal: { status: 400, code: 'BAD_REQUEST', field: 'If-Match' },
+})
+export const MALFORMED_TAGS = ['5', 'W/"0"', '*', '"0", "1"', '"-1"', '"99999999999999999999"'].map(ifMatch)
+export const changedMeanwhile = (tag: string): Row => ({
+	label: `with the old version ${tag}`,
+	options: { headers: { 'if-match': tag } },
+	refusal: {
+		status: 412,
+		code: 'PRECONDITION_FAILED',
+		message: 'This was changed in the meantime. Please look at it again.',
+	},
+})
+const byOthers = (what: string): Row[] => [
+	{ label: 'from somebody else', as: 'donor', refusal: notFound(what) },
+	{ label: 'from an admin', as: 'admin', refusal: notFound(what) },
+]
+
+const OWN: readonly ApiCall[] = (['close', 'deactivate'] as const).map((action) => ({
+	route: `POST /api/v1/donationRequest/{id}/${action}`,
+	access: 'signedIn',
+	as: 'author',
+	url: ({ live }) => `/api/v1/donationRequest/${live}/${action}`,
+	missing: 'The request',
+	rows: ({ pending }) => [
+		...byOthers('The request'),
+		{ label: 'in another status', url: `/api/v1/donationRequest/${pending}/${action}`, refusal: conflict },
+		changedMeanwhile('"0"'),
+		...MALFORMED_TAGS,
+	],
+}))
+
+export const REQUEST_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/v1/donationRequest',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/donationRequest',
+		body: ({ picture }) => requestBody(picture),
+		fields: REQUEST_FIELDS,
+		rows: ({ picture, othersPicture }) => [
+			...past(picture),
+			{
+				label: "with another country's currency",
+				options: { body: requestBody(picture, { units: 'USD' }) },
+				refusal: { ...currency, message: 'Requests in India are in INR.' },
+			},
+			...[othersPicture, crypto.randomUUID()].map((image) => ({
+				label: `with the picture ${image}, which is not the author's`,
+				options: { body: requestBody(image) },
+				refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
+			})),
+			{
+				label: 'for an organization of others',
+				options: { body: requestBody(picture, { orgId: crypto.randomUUID() }) },
+				refusal: { status: 403, code: 'NOT_ALLOWED', message: 'You are not allowed to access this page' },
+			},
+		],
+	},
+	{
+		route: 'GET /api/v1/donationRequest',
+		access: 'everyone',
+		as: 'guest',
+		url: () => '/api/v1/donationRequest',
+		query: {
+			limit: LIMIT,
+			offset: ['-1', '1.5', 'far', '9999999'],
+			region: ['GB', ''],
+			user_id: ['5', ''],
+			loginId: ['5'],
+			orgId: ['5'],
+			keyword: [LONG, 'a\u0000b'],
+			status: ['live', '1;2', '1,', '77', '1,77', '100'],
+			requestType: ['plasma'],
+			category: ['cars'],
+			sourceOfCreation: ['x'.repeat(31), 'a\u0000b'],
+			zeroFunds: ['yes'],
+			noWithdrawalRequests: ['yes'],
+			isPrivate: ['2'],
+			isTaxBenefit: ['TRUE'],
+			isUrgentRequirement: [''],
+			sortBy: ['title', 'createdAt;DROP'],
+			sortOrder: ['up'],
+		},
+	},
+	{
+		route: 'GET /api/v1/donationRequest/{id}',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `/api/v1/donationRequest/${live}`,
+		missing: 'The request',
+		query: { userId: ['5', ''] },
+		rows: ({ hidden, pending }) => [
+			...(['guest', 'donor'] as const).map((as) => ({
+				...{ label: `of a private one from ${as}`, as, url: `/api/v1/donationRequest/${hidden}` },
+				refusal: notFound('The request'),
+			})),
+			{
+				label: 'of a pending one',
+				url: `/api/v1/donationRequest/${pending}`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		route: 'PUT /api/v1/donationRequest/{id}',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ pending }) => `/api/v1/donationRequest/${pending}`,
+		body: ({ picture }) => requestBody(picture, { title: 'A larger library' }),
+		fields: REQUEST_FIELDS,
+		missing: 'The request',
+		rows: ({ picture, othersPicture, deactivated }) => [
+			...byOthers('The request'),
+			...past(picture),
+			...MALFORMED_TAGS,
+			changedMeanwhile('"7"'),
+			{
+				label: 'with another currency',
+				options: { body: requestBody(picture, { country: 'US', units: 'USD' }) },
+				refusal: { ...currency, message: "The currency of a request can't be changed." },
+			},
+			{
+				label: "with somebody else's picture",
+				options: { body: requestBody(othersPicture) },
+				refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
+			},
+			{ label: 'in another status', url: `/api/v1/donationRequest/${deactivated}`, refusal: conflict },
+		],
+	},
+	{
+		route: 'DELETE /api/v1/donationRequest/{id}',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ pending }) => `/api/v1/donationRequest/${pending}`,
+		missing: 'The request',
+		query: { user_id: ['5', ''] },
+		rows: ({ live }) => [
+			...byOthers('The request'),
+			{ label: 'of a live one', url: `/api/v1/donationRequest/${live}`, refusal: conflict },
+			changedMeanwhile('"7"'),
+		],
+	},
+	...OWN,
+	{
+		route: 'POST /api/v1/donationRequest/{id}/reopen',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ deactivated }) => `/api/v1/donationRequest/${deactivated}/reopen`,
+		body: () => ({ endDate: '2099-12-31' }),
+		fields: { endDate: day },
+		missing: 'The request',
+		rows: ({ live }) => [
+			...byOthers('The request'),
+			{ label: 'with a past end date', options: { body: { endDate: '2020-01-01' } }, refusal: endDate },
+			{ label: 'in another status', url: `/api/v1/donationRequest/${live}/reopen`, refusal: conflict },
+		],
+	},
+	{
+		route: 'GET /api/v1/donationRequest/{id}/money',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/money`,
+		missing: 'The request',
+		rows: ({ hidden }) => [
+			{
+				label: 'of a private one',
+				url: `/api/v1/donationRequest/${hidden}/money`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		route: 'GET /api/v1/donationRequest/{id}/comments',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/comments`,
+		missing: 'The request',
+		query: { limit: UPDATE_LIMIT, offset: OFFSET },
+		rows: ({ hidden }) => [
+			{
+				label: 'of a private one',
+				url: `/api/v1/donationRequest/${hidden}/comments`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		route: 'POST /api/v1/donationRequest/{id}/comments',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/comments`,
+		body: () => ({ body: 'Well done.' }),
+		fields: { body: words(1_000, 'Please enter a comment') },
+		missing: 'The request',
+		rows: ({ hidden }) => [
+			{
+				label: 'on a private one',
+				url: `/api/v1/donationRequest/${hidden}/comments`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		route: 'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ live, comment }) => `/api/v1/donationRequest/${live}/comments/${comment}`,
+		missing: 'The comment',
+		rows: ({ pending, comment }) => [
+			{ label: 'from somebody else', as: 'author', refusal: notFound('The comment') },
+			{
+				label: 'under another request',
+				url: `/api/v1/donationRequest/${pending}/comments/${comment}`,
+				refusal: notFound('The comment'),
+			},
+		],
+	},
+	{
+		route: 'GET /api/v1/donationRequestUpdate',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `/api/v1/donationRequestUpdate?donation_request_id=${live}`,
+		query: { donation_request_id: ['5', ''], limit: UPDATE_LIMIT, offset: OFFSET },
+		rows: ({ hidden }) => [
+			{
+				label: 'without a request',
+				url: '/api/v1/donationRequestUpdate',
+				refusal: { status: 400, code: 'VALIDATION', field: 'donation_request_id' },
+			},
+			...[hidden, crypto.randomUUID()].map((id) => ({
+				...{ label: `of ${id}`, url: `/api/v1/donationRequestUpdate?donation_request_id=${id}` },
+				refusal: notFound('The request'),
+			})),
+		],
+	},
+	...(['POST', 'PUT'] as const).map(
+		(method): ApiCall => ({
+			route:
+				method === 'POST' ? 'POST /api/v1/donationRequestUpdate' : 'PUT /api/v1/donationRequestUpdate/{id}',
+			access: 'signedIn',
+			as: 'author',
+			url: ({ update }) =>
+				method === 'POST' ? '/api/v1/donationRequestUpdate' : `/api/v1/donationRequestUpdate/${update}`,
+			body: ({ live, picture }) => ({
+				...(method === 'POST' && { donation_request_id: live }),
+				...{ title: 'Half way', body: 'The walls stand.', images: [picture] },
+			}),
+			fields: {
+				...(method === 'POST' && { donation_request_id: uuid }),
+				title: words(100, 'Please enter title'),
+				body: words(5_000, 'Please enter description'),
+				images: [
+					...optionalWords(1).slice(0, 2),
+					['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
+				],
+				'images.0': optionalUuid,
+			},
+			...(method === 'PUT' && { missing: 'The update' }),
+			rows: ({ live, othersPicture }) => [
+				...byOthers(method === 'POST' ? 'The request' : 'The update').map((row) => ({
+					...row,
+					options: { body: { donation_request_id: live, title: 'Mine', body: 'Not mine.' } },
+				})),
+				{
+					label: "with somebody else's picture",
+					options: {
+						body: { donation_request_id: live, title: 'Mine', body: 'Words.', images: [othersPicture] },
+					},
+					refusal: notFound('The image'),
+				},
+			],
+		}),
+	),
+	{
+		route: 'DELETE /api/v1/donationRequestUpdate/{id}',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ update }) => `/api/v1/donationRequestUpdate/${update}`,
+		missing: 'The update',
+		rows: () => byOthers('The update'),
+	},
+]

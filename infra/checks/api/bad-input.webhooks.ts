@@ -1,0 +1,48 @@
+import { sign } from '../../simulators/stripe/delivery.ts'
+import type { ApiCall, Row } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+
+const refusal = { status: 400, code: 'WEBHOOK_REFUSED', message: 'This webhook was refused.' } as const
+const BODY = JSON.stringify({
+	id: 'evt_1',
+	object: 'event',
+	type: 'payment_intent.succeeded',
+	data: { object: {} },
+})
+
+/** Deliveries that don't come from the provider, or not now, or not whole. */
+function rows({ rig }: World): Row[] {
+	const [{ webhookSecret: secret } = { webhookSecret: '' }] = rig.stripe.accounts
+	const now = Math.floor(rig.clock.now() / 1_000)
+	const deliver = (label: string, signature: string | null, body = BODY): Row => ({
+		label,
+		options: {
+			body,
+			headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+		},
+		refusal,
+	})
+	return [
+		deliver('without a signature', null),
+		deliver('with nonsense as signature', 'nonsense'),
+		deliver('with the signature of a stranger', sign(BODY, 'whsec_stranger', now)),
+		deliver('with an old signature', sign(BODY, secret, now - 3_600)),
+		deliver('of another body than was signed', sign(BODY, secret, now), BODY.replace('evt_1', 'evt_2')),
+		deliver('of no JSON', sign('nonsense', secret, now), 'nonsense'),
+		deliver('of nothing', sign('', secret, now), ''),
+		{
+			...deliver('of more than 1 MB', null, 'x'.repeat(1_050_000)),
+			refusal: { status: 413, code: 'TOO_LARGE' },
+		},
+	]
+}
+
+export const WEBHOOK_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/v1/webhooks/stripe',
+		access: 'provider',
+		as: 'guest',
+		url: () => '/api/v1/webhooks/stripe',
+		rows,
+	},
+]

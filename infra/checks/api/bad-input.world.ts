@@ -1,0 +1,89 @@
+import {
+	donationOf,
+	etagOf,
+	give,
+	type IntentAnswer,
+	intentOf,
+	publish,
+	RUPEES_500,
+	raise,
+} from './fundraiser.ts'
+import type { Caller, Rig } from './rig.ts'
+
+/** People and things that requests can be right and wrong about. */
+export interface World {
+	readonly rig: Rig
+	readonly people: Readonly<
+		Record<
+			| 'author'
+			| 'donor'
+			| 'admin'
+			| 'superAdmin'
+			| 'finance'
+			| 'volunteer'
+			| 'radio'
+			| 'guest'
+			| 'giver'
+			| 'stranger',
+			Caller
+		>
+	>
+	/** Pictures of the author and of somebody else. */
+	readonly picture: string
+	readonly othersPicture: string
+	/** Requests of the author. */
+	readonly pending: string
+	readonly live: string
+	readonly hidden: string
+	readonly deactivated: string
+	/** The version of the pending request as it is. */
+	readonly etag: string
+	/** Of the author, on the live request. */
+	readonly update: string
+	/** Of the donor, on the live request. */
+	readonly comment: string
+	/** Of the giver, a guest: paid, and one whose bank still asks. */
+	readonly gift: IntentAnswer
+	readonly asked: IntentAnswer
+}
+
+interface Made {
+	readonly data: { readonly _id: string }
+}
+
+/** Makes the world and stops its clock, so that nothing happens by itself while it is looked at. */
+export async function makeWorld(rig: Rig): Promise<World> {
+	const [author, donor, admin, superAdmin, finance, volunteer, radio] = await Promise.all(
+		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio'].map((key) => rig.person(key)),
+	)
+	if (!author || !donor || !admin || !superAdmin || !finance || !volunteer || !radio)
+		throw new Error('Nobody is there.')
+	const people = {
+		...{ author, donor, admin, superAdmin, finance, volunteer, radio },
+		...{ guest: rig.guest(), giver: rig.guest(), stranger: rig.guest() },
+	}
+	const live = await publish({ author, admin })
+	const hidden = await publish({ author, admin }, { isPrivate: true })
+	const deactivated = await publish({ author, admin })
+	await author.json('POST', `/api/v1/donationRequest/${deactivated}/deactivate`)
+	const pending = await raise(author)
+	const gift = await give(rig, people.giver, live)
+	const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
+	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live), card)
+	const asked = await people.giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
+	const words = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
+	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
+	const comments = `/api/v1/donationRequest/${live}/comments`
+	const comment = (await donor.json<Made>('POST', comments, { body: 'Good luck!' })).data._id
+	const [picture, othersPicture, etag] = [
+		await author.picture(),
+		await donor.picture(),
+		await etagOf(admin, pending),
+	]
+	await rig.system.settled()
+	rig.clock.freeze()
+	return {
+		...{ rig, people, picture, othersPicture, pending, live, hidden, deactivated, etag },
+		...{ update, comment, gift, asked },
+	}
+}

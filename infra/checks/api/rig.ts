@@ -1,0 +1,207 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rasterize } from '../../adapters/files-rasterize.ts'
+import { loadConfig } from '../../config/config.ts'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { demoUserId } from '../../processes/demo-accounts.ts'
+import { type RunningSystem, startSystem } from '../../processes/system.ts'
+import type { VirtualClock } from '../../simulators/clock.ts'
+import type { StripeSimulator } from '../../simulators/stripe/server.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Headers = Readonly<Record<string, string>>
+
+export interface Answer {
+	readonly status: number
+	/** Parsed when it is JSON, else the text. The caller knows its shape from the contract. */
+	readonly body: unknown
+	readonly text: string
+	readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+/** Somebody who calls the API: keeps cookies, a bearer token and what was last written. */
+export interface Caller {
+	readonly id: string
+	call(method: Method, url: string, options?: CallOptions): Promise<Answer>
+	/** As `call`; anything but success fails the test. @returns the answer's body */
+	json<T>(method: Method, url: string, body?: unknown, headers?: Headers): Promise<T>
+	signIn(): Promise<void>
+	/** Uploads a picture. @returns its id */
+	picture(): Promise<string>
+}
+
+export interface CallOptions {
+	/** Sent as JSON unless it is text or bytes. */
+	readonly body?: unknown
+	readonly headers?: Headers
+	/** Without bearer token and cookies. */
+	readonly anonymous?: boolean
+}
+
+/** The whole system with its simulators, in a folder and on a port of its own. */
+export interface Rig {
+	readonly system: RunningSystem
+	readonly clock: VirtualClock
+	readonly stripe: StripeSimulator
+	readonly dataDir: string
+	/** A demo account by its key, signed in. */
+	person(key: string): Promise<Caller>
+	guest(): Caller
+	/** What truth there is: the log's head and a digest of every record. Signing in and being logged doesn't count. */
+	fingerprint(): Promise<string>
+	/** Ends the system and removes its folder. */
+	stop(): Promise<void>
+}
+
+/** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
+export async function startRig(existing?: { readonly dataDir: string }): Promise<Rig> {
+	const dataDir = existing?.dataDir ?? (await newFolder())
+	const config = loadConfig({
+		NODE_ENV: 'test',
+		DEMO: 'on',
+		DATA_DIR: dataDir,
+		PORT: String(await freePort()),
+		LOG_LEVEL: 'silent',
+	})
+	const system = await startSystem(config, { demo: 'accounts', limits: false })
+	const { simulators } = system
+	if (!simulators) throw new Error('The system runs without its simulators.')
+	let addresses = 0
+	const open = (key: string | null) => caller(system, key, `10.9.0.${(addresses++ % 250) + 1}`)
+	return {
+		system,
+		clock: simulators.clock,
+		stripe: simulators.stripe,
+		dataDir,
+		person: async (key) => {
+			const person = open(key)
+			await person.signIn()
+			return person
+		},
+		guest: () => open(null),
+		fingerprint: () => fingerprint(system),
+		stop: async () => {
+			await system.stop()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+async function newFolder(): Promise<string> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-api-'))
+	// Started as root, the database runs as another user, which has to get to it.
+	await chmod(dataDir, 0o711)
+	return dataDir
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer()
+		server.once('error', reject)
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+		})
+	})
+}
+
+function caller({ app }: RunningSystem, key: string | null, remoteAddress: string): Caller {
+	const cookies = new Map<string, string>()
+	let token: string | null = null
+
+	const call: Caller['call'] = async (method, url, { body, headers = {}, anonymous = false } = {}) => {
+		const plain = typeof body === 'string' || Buffer.isBuffer(body)
+		const answer = await app.inject({
+			method,
+			url,
+			remoteAddress,
+			headers: {
+				...(body !== undefined && !plain && { 'content-type': 'application/json' }),
+				...(token !== null && !anonymous && { authorization: `Bearer ${token}` }),
+				...(cookies.size > 0 &&
+					!anonymous && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+				...headers,
+			},
+			...(body !== undefined && { payload: plain ? body : JSON.stringify(body) }),
+		})
+		for (const { name, value } of anonymous ? [] : answer.cookies) cookies.set(name, value)
+		const isJson = String(answer.headers['content-type']).startsWith('application/json')
+		return {
+			status: answer.statusCode,
+			body: isJson ? answer.json() : answer.body,
+			text: answer.body,
+			headers: answer.headers,
+		}
+	}
+	const json: Caller['json'] = async <T>(method: Method, url: string, body?: unknown, headers?: Headers) => {
+		const answer = await call(method, url, { body, ...(headers && { headers }) })
+		if (answer.status >= 400) throw new Error(`${method} ${url} answered ${answer.status}: ${answer.text}`)
+		return answer.body as T
+	}
+	return {
+		id: key === null ? '' : demoUserId(key),
+		call,
+		json,
+		async signIn() {
+			token = null
+			const credentials = { email: `${key}@karuna.example`, password: DEMO_PASSWORD }
+			const answer = await json<{ data: { token_detail: { token: string } } }>(
+				'POST',
+				'/api/v1/login',
+				credentials,
+			)
+			token = answer.data.token_detail.token
+		},
+		async picture() {
+			const form = multipart([{ name: 'file', fileName: 'well.jpg', content: await PICTURE }])
+			const answer = await call('POST', '/api/v1/files/image', form)
+			if (answer.status !== 200) throw new Error(`The picture was refused: ${answer.text}`)
+			return (answer.body as { data: { _id: string } }).data._id
+		},
+	}
+}
+
+/** A picture as somebody would upload it. */
+export const PICTURE = rasterize(
+	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#0F5C4D"/></svg>',
+)
+
+export interface FormPart {
+	readonly name: string
+	readonly content: Buffer | string
+	/** Makes it a file. */
+	readonly fileName?: string
+}
+
+/** A multipart body with its header. */
+export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: Headers } {
+	const boundary = 'karuna-form-boundary'
+	const pieces = parts.flatMap(({ name, content, fileName }) => [
+		`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`,
+		fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: image/jpeg`,
+		'\r\n\r\n',
+		content,
+		'\r\n',
+	])
+	const body = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)))
+	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Records that tell of calls and of sign-ins, not of what callers did. */
+const NOT_TRUTH = ['activity_log', 'login_attempts', 'sessions']
+
+async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
+	const tables = await sql.query<{ name: string }>(
+		`SELECT table_name AS name FROM information_schema.tables
+		WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' AND table_name <> ALL($1) ORDER BY 1`,
+		[NOT_TRUTH],
+	)
+	const digests = tables.map(
+		({ name }) =>
+			`SELECT '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS line FROM rec.${name} t`,
+	)
+	const rows = await sql.query<{ line: string }>(digests.join(' UNION ALL '))
+	return [await store.head(), ...rows.map(({ line }) => line)].join('\n')
+}
