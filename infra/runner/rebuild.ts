@@ -37,7 +37,7 @@ export interface Rebuilt extends RebuildProgress {
 }
 
 /** Larger than the live batches: nobody waits, and a row that changes often is written once for all of them. */
-const BULK: BatchSettings = { max: 2_000, flushMs: 50, paceMs: 0, idlePaceMs: 0 }
+const BULK: BatchSettings = { max: 10_000, flushMs: 50, paceMs: 0, idlePaceMs: 0 }
 
 /**
  * Builds a read model anew from the whole log beside the one that is shown, and takes its place once it has

@@ -60,8 +60,9 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 		table: string,
 		memory: RowMemory = new Map(),
 	): Promise<void> {
+		const keys = events.map(keysOf)
 		const touched = new Set<string>()
-		for (const event of events) for (const id of keysOf(event)) touched.add(id)
+		for (const ids of keys) for (const id of ids) touched.add(id)
 		if (touched.size === 0) return
 		const unknown = [...touched].filter((id) => !memory.has(id))
 		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, R>()
@@ -70,8 +71,8 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 		const before = new Map<string, R | null>()
 		for (const id of touched) before.set(id, (memory.get(id) ?? null) as R | null)
 		const after = new Map(before)
-		for (const event of events) {
-			for (const id of keysOf(event)) after.set(id, evolve(after.get(id) ?? null, event, id))
+		for (const [index, event] of events.entries()) {
+			for (const id of keys[index] ?? []) after.set(id, evolve(after.get(id) ?? null, event, id))
 		}
 		const changed: R[] = []
 		const removed: string[] = []
