@@ -1,4 +1,5 @@
 import type { AppendBench } from './append.ts'
+import type { DeliveryBench } from './delivery.ts'
 import type { HttpBench } from './http.ts'
 import type { LagBench } from './lag.ts'
 import type { RebuildBench } from './rebuild.ts'
@@ -64,13 +65,13 @@ export function rebuildRows(bench: RebuildBench): Row[] {
 	]
 }
 
-export function lagRows(bench: LagBench): Row[] {
+export function lagRows(bench: LagBench & DeliveryBench): Row[] {
 	const p99 = bench['lag.p99ms']
 	return [
 		{
 			measure: `lag of the reconciliation, p99 at ${perSecond(bench['lag.eventsPerSecond'])}`,
 			figure: `${p99} ms`,
-			baseline: '',
+			baseline: `${bench['lag.bareP99ms']} ms bare subscriber`,
 			ratio: null,
 			goal: atMost(p99, 100, 'ms'),
 		},

@@ -1,5 +1,6 @@
 import { PROJECTIONS } from '../infra/processes/projections.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchDelivery } from './delivery.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchRebuild } from './rebuild.ts'
@@ -7,21 +8,31 @@ import { appendRows, httpRows, lagRows, type Row, rebuildRows, table } from './r
 import { type Environment, environmentNow, keepResults, PARTS, type Part } from './results.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
-/** Measures in a database of its own, which it leaves full. */
-type Bench = (urls: BenchUrls) => Promise<{ readonly figures: object; readonly rows: Row[] }>
+/** Makes an empty database, which the bench leaves full. */
+type NewDatabase = (name: string) => Promise<BenchUrls>
+type Bench = (newDatabase: NewDatabase) => Promise<{ readonly figures: object; readonly rows: Row[] }>
 
 const reported =
-	<T extends object>(measure: (urls: BenchUrls) => Promise<T>, rowsOf: (figures: T) => Row[]): Bench =>
-	async (urls) => {
-		const figures = await measure(urls)
+	<T extends object>(
+		measure: (newDatabase: NewDatabase) => Promise<T>,
+		rowsOf: (figures: T) => Row[],
+	): Bench =>
+	async (newDatabase) => {
+		const figures = await measure(newDatabase)
 		return { figures, rows: rowsOf(figures) }
 	}
 
 const BENCHES: Readonly<Record<Part, Bench>> = {
-	append: reported(benchAppend, appendRows),
-	http: reported(benchHttp, httpRows),
-	rebuild: reported((urls) => benchRebuild(urls, PROJECTIONS), rebuildRows),
-	lag: reported((urls) => benchLag(urls, PROJECTIONS), lagRows),
+	append: reported(async (make) => benchAppend(await make('append')), appendRows),
+	http: reported(async (make) => benchHttp(await make('http')), httpRows),
+	rebuild: reported(async (make) => benchRebuild(await make('rebuild'), PROJECTIONS), rebuildRows),
+	lag: reported(
+		async (make) => ({
+			...(await benchLag(await make('lag'), PROJECTIONS)),
+			...(await benchDelivery(await make('delivery'))),
+		}),
+		lagRows,
+	),
 }
 
 async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
@@ -30,7 +41,7 @@ async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
 	for (const part of parts) {
 		console.log(`Measuring: ${part} ...`)
 		const environment = environmentNow(server.version)
-		const { figures, rows: more } = await BENCHES[part](await server.createDatabase(part))
+		const { figures, rows: more } = await BENCHES[part](server.createDatabase)
 		await keepResults(part, figures, environment)
 		environments.push(environment)
 		rows.push(...more)

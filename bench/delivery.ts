@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStore, Position } from '../domain/_ports/event-store.ts'
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import type { BenchUrls } from './append.ts'
+import { confirmedGift, requestIds } from './gifts.ts'
+
+const PER_SECOND = 1_000
+const WARM_UP_MS = 3_000
+const MEASURE_MS = 10_000
+const REQUESTS = 1_000
+
+export interface DeliveryBench {
+	/** From an append's acknowledgement to its delivery to a subscriber that does nothing with it, milliseconds. */
+	readonly 'lag.bareP99ms': number
+}
+
+/**
+ * The least that any read model is behind the log: one bare subscriber under the same open loop of a thousand
+ * gifts a second. It leaves its events in the log, so give it a database of its own.
+ */
+export async function benchDelivery(urls: BenchUrls): Promise<DeliveryBench> {
+	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const delivered = new Map<Position, number>()
+	const ending = new AbortController()
+	const subscriber = listen(store, delivered, ending.signal)
+	try {
+		await sendGifts(store, delivered, WARM_UP_MS)
+		const lags = await sendGifts(store, delivered, MEASURE_MS)
+		const sorted = lags.toSorted((a, b) => a - b)
+		return { 'lag.bareP99ms': Number((sorted[Math.trunc(sorted.length * 0.99)] ?? 0).toFixed(1)) }
+	} finally {
+		ending.abort()
+		await subscriber
+		await store.close()
+	}
+}
+
+async function listen(
+	store: EventStore,
+	delivered: Map<Position, number>,
+	signal: AbortSignal,
+): Promise<void> {
+	for await (const delivery of store.subscribe({ after: await store.head(), signal }))
+		if (delivery.kind === 'event') delivered.set(delivery.event.position, performance.now())
+}
+
+/** @returns milliseconds from acknowledgement to delivery; 0 when the delivery was first */
+async function sendGifts(
+	store: EventStore,
+	delivered: ReadonlyMap<Position, number>,
+	forMs: number,
+): Promise<number[]> {
+	const requests = requestIds(REQUESTS)
+	const begun = performance.now()
+	const sent: Promise<{ position: Position; acknowledged: number }>[] = []
+	const send = async (index: number) => {
+		const { position } = await store.append(`donation-${randomUUID()}`, [confirmedGift(requests, index)], {
+			expectedRevision: 'no_stream',
+		})
+		return { position, acknowledged: performance.now() }
+	}
+	while (performance.now() - begun < forMs) {
+		const due = ((performance.now() - begun) / 1_000) * PER_SECOND
+		while (sent.length < due) sent.push(send(sent.length))
+		await delay(1)
+	}
+	const acknowledgements = await Promise.all(sent)
+	while (!acknowledgements.every(({ position }) => delivered.has(position))) await delay(5)
+	return acknowledgements.map(({ position, acknowledged }) =>
+		Math.max(0, (delivered.get(position) ?? 0) - acknowledged),
+	)
+}
