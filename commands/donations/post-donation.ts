@@ -3,11 +3,11 @@ import { PaymentNotFound } from '../../domain/_ports/payments.ts'
 import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
+import { loadState, refuseEarly } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
@@ -29,28 +29,23 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	}
 	let booked = await book()
 	const target = targetOf(body)
+	const assign = {
+		type: 'AssignDonation',
+		target,
+		request: await factsFor(deps, target),
+		byGiver: me,
+		currency: body.units,
+		terms: termsOf(body, snapshot.amount),
+		anonymous: body.anonymous,
+		at: new Date(deps.clock.now()).toISOString(),
+	} as const
+	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
+	await refuseEarly(deps.store, donationDecider, stream, assign, context)
 	if (state.target === null) {
-		const request = await factsFor(deps, target)
 		await keepDetails(deps, donationId, body, caller)
-		const at = new Date(deps.clock.now()).toISOString()
-		const terms = termsOf(body, snapshot.amount)
-		const { anonymous, units: currency } = body
-		const assign = {
-			type: 'AssignDonation',
-			target,
-			request,
-			byGiver: me,
-			currency,
-			terms,
-			anonymous,
-			at,
-		} as const
-		const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
 		// What was refunded or disputed before it belonged anywhere is booked now.
 		booked = (await book()) ?? { ...assigned, donationId }
-	} else if (fundOf(state.target, body.units) !== fundOf(target, body.units)) {
-		throw new DomainError('ALREADY_ASSIGNED', 'This payment already belongs to another gift.', 409)
 	}
 	if (!booked) throw notAllowed()
 	const { position, revision, state: gift } = booked

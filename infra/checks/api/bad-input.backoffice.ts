@@ -27,7 +27,7 @@ const read = (access: 'backoffice' | 'finance', path: string, more: Partial<ApiC
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
 	{
 		label: 'without If-Match',
-		options: { headers: { 'if-match': undefined as unknown as string } },
+		options: { headers: { 'if-match': undefined } },
 		refusal: {
 			status: 428,
 			code: 'PRECONDITION_REQUIRED',

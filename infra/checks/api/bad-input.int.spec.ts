@@ -6,6 +6,7 @@ import { mismatch, rowsOf, send } from './bad-input.ts'
 import { USER_CALLS } from './bad-input.users.ts'
 import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
+import { REPLAYS } from './replays.ts'
 import { type Rig, startRig } from './rig.ts'
 
 const CALLS = [...USER_CALLS, ...REQUEST_CALLS, ...DONATION_CALLS, ...BACKOFFICE_CALLS, ...WEBHOOK_CALLS]
@@ -39,4 +40,37 @@ describe('wrong requests', () => {
 		}
 		expect(problems).toEqual([])
 	})
+
+	it.each(Object.entries(REPLAYS))(
+		'%s is done once, however often it is sent under one key',
+		async (name, make) => {
+			const { caller, method, url, body, other, headers } = await make(world)
+			await rig.system.settled()
+			const send = (payload: object | undefined) =>
+				caller.call(method, url, {
+					body: payload,
+					headers: { ...headers, 'idempotency-key': `once-${name.replaceAll(' ', '-')}` },
+				})
+			const before = await rig.fingerprint()
+			const first = await send(body)
+			expect(first.status, first.text).toBe(200)
+			await rig.system.settled()
+			const after = await rig.fingerprint()
+			expect(after).not.toBe(before)
+
+			const second = await send(body)
+			expect([second.status, second.body]).toEqual([first.status, first.body])
+			expect(second.headers['x-position']).toBe(first.headers['x-position'])
+			if (other) {
+				expect(await send(other)).toMatchObject({
+					status: 409,
+					body: {
+						code: 'IDEMPOTENCY_KEY_REUSED',
+						message: 'This key was already used with another request.',
+					},
+				})
+			}
+			expect(await rig.fingerprint()).toBe(after)
+		},
+	)
 })

@@ -11,7 +11,8 @@ import type { VirtualClock } from '../../simulators/clock.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Headers = Readonly<Record<string, string>>
+/** One that is undefined is left out. */
+type Headers = Readonly<Record<string, string | undefined>>
 
 export interface Answer {
 	readonly status: number
@@ -122,7 +123,7 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 				...(token !== null && !anonymous && { authorization: `Bearer ${token}` }),
 				...(cookies.size > 0 &&
 					!anonymous && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-				...headers,
+				...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
 			},
 			...(body !== undefined && { payload: plain ? body : JSON.stringify(body) }),
 		})

@@ -1,0 +1,87 @@
+import type { World } from './bad-input.world.ts'
+import {
+	donationOf,
+	etagOf,
+	type IntentAnswer,
+	intentOf,
+	publish,
+	RUPEES_500,
+	raise,
+	requestBody,
+} from './fundraiser.ts'
+import type { Caller, Method } from './rig.ts'
+
+/** A call that is right, and the same with another body where it has one. */
+export interface Replay {
+	readonly caller: Caller
+	readonly method: Method
+	readonly url: string
+	readonly body?: object
+	readonly other?: object
+	readonly headers?: Readonly<Record<string, string>>
+}
+
+/** How to make a call that can be carried out once, by what it does. */
+export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>> = {
+	'raising a request': async ({ people, picture }) => ({
+		...{ caller: people.author, method: 'POST', url: '/api/v1/donationRequest', body: requestBody(picture) },
+		other: requestBody(picture, { title: 'Another library' }),
+	}),
+	'editing a request': async ({ people, picture, pending }) => ({
+		...{ caller: people.author, method: 'PUT', url: `/api/v1/donationRequest/${pending}` },
+		body: requestBody(picture, { title: 'A larger library' }),
+		other: requestBody(picture, { title: 'The largest library' }),
+	}),
+	'removing a request': async ({ people }) => ({
+		...{ caller: people.author, method: 'DELETE' },
+		url: `/api/v1/donationRequest/${await raise(people.author)}`,
+	}),
+	'closing a request': async ({ people }) => ({
+		...{ caller: people.author, method: 'POST' },
+		url: `/api/v1/donationRequest/${await publish(people)}/close`,
+	}),
+	'deactivating a request': async ({ people }) => ({
+		...{ caller: people.author, method: 'POST' },
+		url: `/api/v1/donationRequest/${await publish(people)}/deactivate`,
+	}),
+	'reopening a request': async ({ people, deactivated }) => ({
+		...{ caller: people.author, method: 'POST', url: `/api/v1/donationRequest/${deactivated}/reopen` },
+		...{ body: { endDate: '2099-11-30' }, other: { endDate: '2099-10-31' } },
+	}),
+	'reviewing a request': async ({ people }) => {
+		const requestId = await raise(people.author)
+		return {
+			...{ caller: people.admin, method: 'POST', url: `/api/backoffice/requests/${requestId}/askForMore` },
+			headers: { 'if-match': await etagOf(people.admin, requestId) },
+			...{ body: { reason: 'Please add the receipt.' }, other: { reason: 'Please add both receipts.' } },
+		}
+	},
+	'posting an update': async ({ people, live }) => {
+		const body = { donation_request_id: live, title: 'Half way', body: 'The walls stand.' }
+		return {
+			...{ caller: people.author, method: 'POST', url: '/api/v1/donationRequestUpdate' },
+			...{ body, other: { ...body, title: 'Nearly done' } },
+		}
+	},
+	commenting: async ({ people, live }) => ({
+		...{ caller: people.donor, method: 'POST', url: `/api/v1/donationRequest/${live}/comments` },
+		...{ body: { body: 'Well done.' }, other: { body: 'Very well done.' } },
+	}),
+	'paying for a gift': async ({ people, live }) => {
+		const larger = { ...RUPEES_500, typed: 60_000n }
+		return {
+			...{ caller: people.stranger, method: 'POST', url: '/api/v1/create/payment/intent' },
+			body: intentOf(RUPEES_500, donationOf(RUPEES_500, live)),
+			other: intentOf(larger, donationOf(larger, live)),
+		}
+	},
+	'saying what a payment was for': async ({ people, live }) => {
+		const url = '/api/v1/create/payment/intent'
+		const paid = await people.stranger.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
+		const body = donationOf(RUPEES_500, live, { transactionId: paid.paymentIntentId })
+		return {
+			...{ caller: people.stranger, method: 'POST', url: '/api/v1/donation' },
+			...{ body, other: { ...body, anonymous: true } },
+		}
+	},
+}
