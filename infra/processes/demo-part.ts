@@ -69,7 +69,7 @@ async function play(
 	await playDemo(progress.startMs, {
 		send: sendTo(app),
 		setTime: (epochMs) => clock.set(epochMs),
-		settle: () => settled(platform, readAfter),
+		settle: () => settled(platform, readAfter, signal),
 		rasterize,
 		userId: demoUserId,
 		organizationId: demoOrganizationId,
@@ -90,7 +90,7 @@ async function play(
 		report,
 	})
 	if (signal.aborted) return
-	await settled(platform, readAfter)
+	await settled(platform, readAfter, signal)
 	clock.real()
 	await save(last, true)
 }

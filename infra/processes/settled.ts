@@ -10,12 +10,17 @@ const PAUSE_MS = 20
 /**
  * Waits until the system has nothing left to do at its present time: webhooks delivered, effects that are
  * due carried out, read models caught up. For demo data and tests.
+ * @param signal gives up waiting
  * @throws Error when it takes longer than a minute
  */
-export async function settled({ sql, store, surroundings }: Platform, readAfter: ReadAfter): Promise<void> {
+export async function settled(
+	{ sql, store, surroundings }: Platform,
+	readAfter: ReadAfter,
+	signal?: AbortSignal,
+): Promise<void> {
 	const models = PROJECTIONS.map(({ name }) => name)
 	const until = Date.now() + LONGEST_MS
-	for (;;) {
+	while (!signal?.aborted) {
 		await surroundings.simulators?.stripe.control.webhooks.idle()
 		const before = await store.head()
 		const caughtUp = await readAfter.waitFor(models, before, PAUSE_MS * 50)
