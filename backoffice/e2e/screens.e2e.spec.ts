@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** A screen of the backoffice that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(`/backoffice${address}`)
 
-describe.concurrent('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('login', ({ page }) => auditScreen(page, at(page, '/login')))
 
 	test('today', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
 import {
 	beginGift,
+	continueToCard,
 	giveAsGuest,
 	introduce,
 	keepAmount,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 /** A screen that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(address)
 
-describe.concurrent('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('home', ({ page }) => auditScreen(page, at(page, '/')))
 
 	test('search with results', ({ page }) => auditScreen(page, at(page, '/search?sort=recent')))
@@ -47,7 +48,10 @@ describe.concurrent('accessible and within the window, in English and Hindi, at 
 	test('donate dialog', ({ page }) =>
 		auditScreen(page, async () => {
 			await page.goto(`/donationRequest/${fundraiser.id}`)
-			await page.getByRole('button', { name: /^Donate|दान करें$/ }).first().click()
+			await page
+				.getByRole('button', { name: /^Donate|दान करें$/ })
+				.first()
+				.click()
 			await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 		}))
 
@@ -133,6 +137,17 @@ describe.concurrent('accessible and within the window, in English and Hindi, at 
 
 	test('own gifts, and one of them open', async ({ page }) => {
 		await signIn(page, 'donor')
+		await beginGift(page, fundraiser, '300')
+		await keepAmount(page)
+		await continueToCard(page)
+		await typeCard(page)
+		await payButton(page).click()
+		await thanked(page)
 		await auditScreen(page, at(page, '/myDonations'))
+		await auditScreen(page, async () => {
+			await page.goto('/myDonations')
+			await page.locator('.gifts button').first().click()
+			await page.getByRole('dialog').getByRole('definition').first().waitFor()
+		})
 	})
 })

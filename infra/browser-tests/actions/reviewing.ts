@@ -14,10 +14,10 @@ export async function decide(page: Page, action: string, reason?: string): Promi
 	const button = page
 		.getByRole('region', { name: 'Decision' })
 		.getByRole('button', { name: action, exact: true })
-	await button.click()
 	// Those that end a request stand together behind the first of them.
-	if ((await button.getAttribute('aria-haspopup')) === 'menu')
-		await page.getByRole('menuitem', { name: action, exact: true }).click()
+	const behindMenu = (await button.getAttribute('aria-haspopup')) === 'menu'
+	await button.click()
+	if (behindMenu) await page.getByRole('menuitem', { name: action, exact: true }).click()
 	if (reason === undefined) return
 	const dialog = page.getByRole('dialog')
 	await dialog.getByRole('textbox').fill(reason)
