@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { retryEffect } from '../../commands/activity/retry-effect.ts'
 import { uploadImage } from '../../commands/files/upload-image.ts'
@@ -8,13 +7,13 @@ import type { UserDeps } from '../../commands/users/deps.ts'
 import { login } from '../../commands/users/login.ts'
 import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
+import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
 import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
 import { ringForWebhook } from '../../workers/_shared/webhook-worker.ts'
-import { createFileStore } from '../adapters/files.ts'
 import { createPasswords } from '../adapters/passwords.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createHttpApp } from '../http/app.ts'
@@ -34,6 +33,7 @@ export interface ApiParts {
 	readonly metrics: HttpMetrics
 	readonly changes: Changes
 	readonly queue: JobQueue
+	readonly files: FileStore
 	/** Gives a dead letter all its tries again. */
 	readonly retryEffect: (effectId: string) => Promise<boolean>
 	/** False leaves out limits per address, for tests and benchmarks. */
@@ -50,8 +50,8 @@ export async function startApi(
 	parts: ApiParts,
 ): Promise<{ app: FastifyInstance; url: string }> {
 	const { config, surroundings, sql, log } = platform
+	const { files } = parts
 	const { clock, payments } = surroundings
-	const files = await createFileStore(join(resolve(config.dataDir), 'files'))
 	const users: UserDeps = {
 		sql,
 		clock,

@@ -2,6 +2,7 @@ import { createMetrics } from '../observability/metrics.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { startApi } from './api-part.ts'
 import { followChanges } from './changes.ts'
+import { openFiles } from './platform.ts'
 import { retryEffectRow } from './retry.ts'
 import { runPart } from './run-part.ts'
 import { openBell } from './worker-part.ts'
@@ -21,6 +22,7 @@ runPart('api', CONNECTIONS, async (platform, teardown) => {
 		metrics: createMetrics({ process: 'api' }),
 		changes,
 		queue,
+		files: await openFiles(platform),
 		retryEffect: retryEffectRow(platform),
 		limits: true,
 	})

@@ -2,20 +2,25 @@ import { loadState } from '../../commands/_shared/dispatch.ts'
 import { newId } from '../../commands/_shared/ids.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
+import type { FileStore } from '../../domain/_ports/files.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
+import { findOrphans } from '../../queries/activity/orphans.ts'
 import { authorOf, endedBefore, noteBody, progressOf, titleOf } from '../../queries/requests/lookups.ts'
+import { deleteRecords } from '../../records/activity/orphans.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
+import { freeOrphans } from '../../workers/activity/free-orphans.ts'
 import { sendGiftConfirmation } from '../../workers/donations/send-confirmation.ts'
 import { settlePayment } from '../../workers/donations/settle-payment.ts'
 import { expireRequests } from '../../workers/requests/expire-requests.ts'
 import { fulfilByGoal } from '../../workers/requests/fulfil-by-goal.ts'
 import { sendRequestStatus } from '../../workers/requests/send-status.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { readStanding } from '../runner/standing.ts'
 import type { Platform } from './platform.ts'
 
 const SYSTEM = (id: string) => ({ kind: 'system', id }) as const
@@ -86,7 +91,10 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 }
 
 /** What is done every so often. */
-export function scheduledJobs({ sql, dispatch, surroundings }: Platform): ScheduledJob[] {
+export function scheduledJobs(
+	{ sql, store, dispatch, surroundings }: Platform,
+	files: FileStore,
+): ScheduledJob[] {
 	const { clock } = surroundings
 	return [
 		{
@@ -110,5 +118,12 @@ export function scheduledJobs({ sql, dispatch, surroundings }: Platform): Schedu
 				})
 			},
 		},
+		freeOrphans({
+			files,
+			isUpToDate: async () =>
+				(await readStanding(sql, store)).every((each) => each.isUpToDate && !each.isStopped),
+			find: (before) => findOrphans(sql, before),
+			remove: (ids) => deleteRecords(sql, ids),
+		}),
 	]
 }

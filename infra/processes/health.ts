@@ -1,5 +1,6 @@
 import { projectionStates } from '../../queries/activity/under-way.ts'
 import type { HealthCheck } from '../http/operations.ts'
+import { stoppedFollowers } from '../runner/standing.ts'
 import type { Platform } from './platform.ts'
 import { PROJECTIONS } from './projections.ts'
 
@@ -19,8 +20,7 @@ export function healthChecks({ sql, store }: Platform): HealthCheck[] {
 					({ name }) => !states.some((state) => state.name === name && state.phase === 'live'),
 				)
 				if (missing.length > 0) return `being built: ${missing.map(({ name }) => name).join(', ')}`
-				const stopped = states.filter((state) => state.state === 'stopped')
-				return stopped.length > 0 ? `stopped: ${stopped.map(({ name }) => name).join(', ')}` : null
+				return stoppedFollowers(sql)
 			},
 		},
 	]

@@ -1,7 +1,10 @@
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createDispatch, type Dispatch } from '../../commands/_shared/dispatch.ts'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { FileStore } from '../../domain/_ports/files.ts'
+import { createFileStore } from '../adapters/files.ts'
 import type { Config } from '../config/config.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
@@ -50,3 +53,7 @@ export function openPlatform(
 		},
 	}
 }
+
+/** Uploaded files, in the data folder. */
+export const openFiles = ({ config }: Platform): Promise<FileStore> =>
+	createFileStore(join(resolve(config.dataDir), 'files'))

@@ -10,7 +10,7 @@ import { startApi } from './api-part.ts'
 import { createChanges, keysChanged } from './changes.ts'
 import { startDemo } from './demo-part.ts'
 import { migrateAll } from './migrate-part.ts'
-import { openPlatform } from './platform.ts'
+import { openFiles, openPlatform } from './platform.ts'
 import { startProjector, untilReadable } from './projector-part.ts'
 import { runnerMetrics } from './runner-metrics.ts'
 import { settled } from './settled.ts'
@@ -67,13 +67,15 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		await untilReadable(platform)
 		const queue = openBell(platform)
 		teardown.add(() => queue.close())
-		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry))
+		const files = await openFiles(platform)
+		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry), files)
 		teardown.add(worker.stop)
 		const { app, url } = await startApi(platform, {
 			readAfter,
 			metrics,
 			changes,
 			queue,
+			files,
 			retryEffect: worker.executor.retry,
 			limits: options.limits,
 		})

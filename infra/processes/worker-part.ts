@@ -1,9 +1,13 @@
 import { newId } from '../../commands/_shared/ids.ts'
 import { observePayment } from '../../commands/donations/observe-payment.ts'
+import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
+import { deadLetterCount } from '../../queries/activity/orphans.ts'
 import { createEffectExecutor, type EffectExecutor } from '../../workers/_shared/effect-executor.ts'
+import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import { createWebhookWorker, forgetWebhookBodies } from '../../workers/_shared/webhook-worker.ts'
 import { createMailer } from '../adapters/mail.ts'
+import type { Sql } from '../postgres/sql.ts'
 import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner } from '../runner/effect-planner.ts'
 import type { Metrics } from '../runner/metrics.ts'
@@ -15,18 +19,26 @@ import type { Platform } from './platform.ts'
 export const openBell = ({ config, surroundings, log }: Platform): JobQueue =>
 	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: surroundings.databaseUrl, log })
 
+/** For alarms: how many effects and webhooks gave up and wait for a person. */
+const countDeadLetters = (sql: Sql, metrics: Metrics): ScheduledJob => ({
+	name: 'activity/count-dead-letters',
+	everyMs: 15_000,
+	run: async () => metrics.gauge('dead_letters', await deadLetterCount(sql)),
+})
+
 /** Starts what carries out effects, looks at webhooks and does what is due every so often. */
 export function startWorker(
 	platform: Platform,
 	queue: JobQueue,
 	readAfter: ReadAfter,
 	metrics: Metrics,
+	files: FileStore,
 ): { readonly executor: EffectExecutor; stop(): Promise<void> } {
 	const { sql, store, dispatch, log, config, surroundings } = platform
 	const { clock, payments } = surroundings
 	const mailer = createMailer({ smtpUrl: surroundings.smtpUrl, from: config.mail.from })
 	const handlers = effectHandlers(platform, mailer, readAfter)
-	const jobs = [...scheduledJobs(platform), forgetWebhookBodies(sql)]
+	const jobs = [...scheduledJobs(platform, files), forgetWebhookBodies(sql), countDeadLetters(sql, metrics)]
 	const executor = createEffectExecutor({ sql, store, queue, handlers, jobs, clock, log })
 	const planner = createEffectPlanner({ store, sql, handlers, clock, log, metrics, onPlanned: executor.ring })
 	const webhooks = createWebhookWorker({

@@ -1,6 +1,7 @@
 import { createMetrics } from '../observability/metrics.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { serveOperations } from './operations-server.ts'
+import { openFiles } from './platform.ts'
 import { untilReadable } from './projector-part.ts'
 import { runPart } from './run-part.ts'
 import { runnerMetrics } from './runner-metrics.ts'
@@ -16,11 +17,13 @@ runPart('worker', CONNECTIONS, async (platform, teardown) => {
 	await untilReadable(platform)
 	const queue = openBell(platform)
 	teardown.add(() => queue.close())
+	const files = await openFiles(platform)
 	const worker = startWorker(
 		platform,
 		queue,
 		createReadAfter({ sql, store }),
 		runnerMetrics(metrics.registry),
+		files,
 	)
 	teardown.add(worker.stop)
 })

@@ -1,0 +1,56 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/**
+ * Records whose event never came: the record is written first, the event second, and a crash or a refusal
+ * in between leaves the record alone. Older than `before`, so that nothing under way is taken for one.
+ */
+export interface Orphans {
+	readonly contents: readonly string[]
+	readonly notes: readonly string[]
+	readonly donations: readonly string[]
+	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string }[]
+}
+
+const AT_ONCE = 500
+
+/** Finds orphans by asking the timeline, which has every event of requests and gifts. */
+export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orphans> {
+	const ids = async (text: string) => (await sql.query<{ id: string }>(text, [before])).map((row) => row.id)
+	const [contents, notes, donations, files] = [
+		await ids(
+			`SELECT c.content_id AS id FROM rec.request_contents c
+			WHERE c.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
+				WHERE t.stream = 'request-' || c.request_id AND t.data #>> '{terms,contentId}' = c.content_id::text)
+			LIMIT ${AT_ONCE}`,
+		),
+		await ids(
+			`SELECT n.note_id AS id FROM rec.notes n
+			WHERE n.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
+				WHERE t.stream = n.about AND t.data #>> '{reason,noteId}' = n.note_id::text)
+			LIMIT ${AT_ONCE}`,
+		),
+		await ids(
+			`SELECT x.donation_id AS id FROM rec.donation_details x
+			WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
+			LIMIT ${AT_ONCE}`,
+		),
+		await sql.query<Orphans['files'][number]>(
+			`SELECT f.id, f.path, f.card_path FROM rec.files f
+			WHERE f.created_at < $1
+				AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images))
+				AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
+			LIMIT ${AT_ONCE}`,
+			[before],
+		),
+	]
+	return { contents, notes, donations, files }
+}
+
+/** Dead letters of effects and webhooks together. */
+export async function deadLetterCount(sql: SqlExecutor): Promise<number> {
+	const row = await sql.one<{ count: number }>(
+		`SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'dead')
+			+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS count`,
+	)
+	return row.count
+}

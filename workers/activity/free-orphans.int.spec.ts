@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDispatch } from '../../commands/_shared/dispatch.ts'
+import { derivedId, newId } from '../../commands/_shared/ids.ts'
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { StoredImage } from '../../domain/_ports/files.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { PROJECTIONS } from '../../infra/processes/projections.ts'
+import { createRunner, type Runner } from '../../infra/runner/projection-runner.ts'
+import { createReadAfter } from '../../infra/runner/read-after.ts'
+import { findOrphans } from '../../queries/activity/orphans.ts'
+import { deleteRecords } from '../../records/activity/orphans.ts'
+import { insertFile } from '../../records/files/files.ts'
+import { insertContent } from '../../records/requests/contents.ts'
+import { freeOrphans } from './free-orphans.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00.000Z')
+const LONG_AGO = new Date(NOW - 72 * 3_600_000)
+const AUTHOR = derivedId('author')
+const REQUEST = derivedId('request')
+
+let database: TestDatabase
+let sql: Sql
+let store: EventStore
+let runner: Runner
+const deleted: string[] = []
+
+beforeAll(async () => {
+	database = await createTestDatabase()
+	const log = { info() {}, warn() {}, error: console.error }
+	sql = createSql(database.appUrl, { max: 20 })
+	store = openEventStore({ databaseUrl: database.appUrl, log })
+	runner = createRunner({ store, sql, projections: PROJECTIONS, log, clock: { now: () => NOW } })
+	runner.start()
+})
+afterAll(async () => {
+	await runner.stop()
+	await store.close()
+	await sql.close()
+	await database.drop()
+})
+
+const keepFile = (id: string, created_at: Date) =>
+	insertFile(sql, {
+		...{ id, owner_id: AUTHOR, purpose: 'request', path: `${id}.webp`, card_path: `${id}_776x435.webp` },
+		...{ width: 1, height: 1, bytes: 1, created_at },
+	})
+const keepContent = (content_id: string, image: string, created_at: Date) =>
+	insertContent(sql, {
+		...{ content_id, request_id: REQUEST, title: 'Clean water', description: 'We need it.', place: 'Ranchi' },
+		...{
+			beneficiary_name: 'Us',
+			images: [image],
+			allowed_viewers: [],
+			salt: 'salt',
+			created_by: AUTHOR,
+			created_at,
+		},
+	})
+
+it('frees words and pictures that no event names, and nothing that one does or that is young', async () => {
+	const [used, unused, young] = [derivedId('used'), derivedId('unused'), derivedId('young')]
+	for (const [id, at] of [
+		[used, LONG_AGO],
+		[unused, LONG_AGO],
+		[young, new Date(NOW)],
+	] as const) {
+		await keepFile(derivedId('file', id), at)
+		await keepContent(id, derivedId('file', id), at)
+	}
+	const alone = derivedId('file', 'alone')
+	await keepFile(alone, LONG_AGO)
+	const dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))
+	const terms = {
+		...{ contentId: used, contentHash: 'hash', goal: '100000', endDate: '2027-01-01', category: 'health' },
+		...{ isPrivate: false, isTaxBenefit: false, isUrgent: false },
+	}
+	const { position } = await dispatch(
+		requestDecider,
+		requestStream(REQUEST),
+		{
+			...{
+				type: 'RaiseRequest',
+				requestType: 'cash',
+				authorId: AUTHOR,
+				organizationId: null,
+				authorRole: null,
+			},
+			...{
+				region: 'IN',
+				currency: 'INR',
+				source: 'web',
+				terms,
+				at: new Date(NOW).toISOString(),
+				today: '2026-11-21',
+			},
+		},
+		{ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) },
+	)
+	await createReadAfter({ sql, store, progress: runner.progress }).waitFor(
+		PROJECTIONS.map(({ name }) => name),
+		position,
+		20_000,
+	)
+
+	const files = {
+		putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
+		open: async () => null,
+		delete: async (path: string) => void deleted.push(path),
+	}
+	const job = (isUpToDate: boolean) =>
+		freeOrphans({
+			files,
+			isUpToDate: async () => isUpToDate,
+			find: (before) => findOrphans(sql, before),
+			remove: (ids) => deleteRecords(sql, ids),
+		})
+	const left = async () =>
+		(await sql.query<{ id: string }>('SELECT content_id AS id FROM rec.request_contents')).map(({ id }) => id)
+
+	await job(false).run(NOW)
+	expect(await left()).toHaveLength(3)
+	// Twice: the picture of an orphan is one itself once the words are gone.
+	await job(true).run(NOW)
+	await job(true).run(NOW)
+	expect((await left()).toSorted()).toEqual([used, young].toSorted())
+	const gone = [alone, derivedId('file', unused)].flatMap((id) => [`${id}.webp`, `${id}_776x435.webp`])
+	expect(deleted.toSorted()).toEqual(gone.toSorted())
+})
