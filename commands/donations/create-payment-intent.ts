@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Position } from '../../domain/_ports/event-store.ts'
-import { PaymentDeclined, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import type { PaymentSnapshot } from '../../domain/_ports/payments.ts'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { isCurrency } from '../../domain/_shared/money.ts'
 import { paymentIntentAnswer, paymentIntentBody, paymentRefusal } from '../../domain/donations/contract.ts'
@@ -12,7 +12,15 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState, wasCarriedOut } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
-import { answerOf, CARD_PROBLEM, isRefusal, isUnknown, pendingAnswer, refusalOf } from './payment-answer.ts'
+import {
+	answerOf,
+	declinedBy,
+	isOver,
+	isRefusal,
+	isUnknown,
+	pendingAnswer,
+	refusalOf,
+} from './payment-answer.ts'
 import { giverOf, startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
@@ -128,12 +136,9 @@ async function lookAtEarlier(
 		if (isUnknown(error)) return pendingAnswer(of.donationId, of.position, ref)
 		throw error
 	}
-	const over = snapshot.status === 'requires_payment_method' || snapshot.status === 'canceled'
-	if (!over) return settle(deps, context, ref, async () => snapshot)
+	if (!isOver(snapshot)) return settle(deps, context, ref, async () => snapshot)
 	await bookSnapshot(deps, snapshot, causeOf(of.caller, context.commandId))
-	if (!of.repeated) return null
-	const { code = 'canceled', declineCode = null } = snapshot.failure ?? {}
-	return refusalOf(new PaymentDeclined(CARD_PROBLEM, code, declineCode, ref), of.donationId, of.position)
+	return of.repeated ? refusalOf(declinedBy(snapshot), of.donationId, of.position) : null
 }
 
 async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Promise<Reply> {
@@ -146,6 +151,7 @@ async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Prom
 	const { position, gift } = await ownGift(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return settle(deps, context, body.paymentIntentId, async () => {
+		if (isOver(before)) throw declinedBy(before)
 		if (before.status !== 'requires_confirmation') return before
 		const attempt = gift.attempts.find((known) => known.providerRef === before.providerRef)?.attempt ?? 1
 		return deps.payments.confirm(account, before.providerRef, `donation:${donationId}:${attempt}:confirm`)

@@ -7,7 +7,8 @@ import {
 } from '../../domain/_ports/payments.ts'
 import type { Reply } from '../../infra/http/route.ts'
 
-export const CARD_PROBLEM = 'Some problem while processing the card. Please check the card information again.'
+const CARD_PROBLEM = 'Some problem while processing the card. Please check the card information again.'
+const NOT_AUTHENTICATED = 'Your card was not authenticated, please try again'
 
 /** What the browser reads after a payment step, flat as the spec has it. */
 export function answerOf(snapshot: PaymentSnapshot, donationId: string, position: Position): Reply {
@@ -71,6 +72,17 @@ export function refusalOf(
 		},
 		position,
 	}
+}
+
+/** Nothing more comes of this payment: another card may be tried. */
+export const isOver = ({ status }: PaymentSnapshot): boolean =>
+	status === 'requires_payment_method' || status === 'canceled'
+
+/** A payment that is over, as the refusal that it is. */
+export function declinedBy({ failure, providerRef }: PaymentSnapshot): PaymentDeclined {
+	const { code = 'canceled', declineCode = null } = failure ?? {}
+	const message = code === 'payment_intent_authentication_failure' ? NOT_AUTHENTICATED : CARD_PROBLEM
+	return new PaymentDeclined(message, code, declineCode, providerRef)
 }
 
 export const isUnknown = (error: unknown): error is PaymentOutcomeUnknown =>

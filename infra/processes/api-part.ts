@@ -38,6 +38,8 @@ export interface ApiParts {
 	readonly retryEffect: (effectId: string) => Promise<boolean>
 	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
+	/** False leaves out the web and the backoffice. */
+	readonly pages: boolean
 }
 
 const REQUESTS_PER_MINUTE = 1_200
@@ -92,7 +94,7 @@ export async function startApi(
 			closeGraceMs: CLOSE_GRACE_MS,
 		},
 		health: healthChecks(platform),
-		pages: webBuilds(platform),
+		...(parts.pages && { pages: webBuilds(platform) }),
 		files,
 		live: {
 			changes: parts.changes,

@@ -25,6 +25,7 @@ runPart('api', CONNECTIONS, async (platform, teardown) => {
 		files: await openFiles(platform),
 		retryEffect: retryEffectRow(platform),
 		limits: true,
+		pages: true,
 	})
 	teardown.add(() => app.close())
 })

@@ -22,6 +22,8 @@ export interface SystemOptions {
 	readonly demo: 'none' | 'accounts' | 'full'
 	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
+	/** False leaves out the web and the backoffice, which need not be built then. Default true. */
+	readonly pages?: boolean
 	readonly log?: Logger
 	/** Told how the demo goes on, a line each. */
 	readonly report?: (line: string) => void
@@ -78,6 +80,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			files,
 			retryEffect: worker.executor.retry,
 			limits: options.limits,
+			pages: options.pages ?? true,
 		})
 		teardown.add(() => app.close())
 		tellSimulators(surroundings, url)

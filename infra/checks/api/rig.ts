@@ -22,7 +22,7 @@ export interface Answer {
 	readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
 
-/** Somebody who calls the API: keeps cookies, a bearer token and what was last written. */
+/** Somebody who calls the API: keeps cookies, a bearer token and what was last written, as browsers do. */
 export interface Caller {
 	readonly id: string
 	call(method: Method, url: string, options?: CallOptions): Promise<Answer>
@@ -66,7 +66,7 @@ export async function startRig(existing?: { readonly dataDir: string }): Promise
 		PORT: String(await freePort()),
 		LOG_LEVEL: 'silent',
 	})
-	const system = await startSystem(config, { demo: 'accounts', limits: false })
+	const system = await startSystem(config, { demo: 'accounts', limits: false, pages: false })
 	const { simulators } = system
 	if (!simulators) throw new Error('The system runs without its simulators.')
 	let addresses = 0
@@ -111,6 +111,7 @@ function freePort(): Promise<number> {
 function caller({ app }: RunningSystem, key: string | null, remoteAddress: string): Caller {
 	const cookies = new Map<string, string>()
 	let token: string | null = null
+	let written = ''
 
 	const call: Caller['call'] = async (method, url, { body, headers = {}, anonymous = false } = {}) => {
 		const plain = typeof body === 'string' || Buffer.isBuffer(body)
@@ -123,11 +124,14 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 				...(token !== null && !anonymous && { authorization: `Bearer ${token}` }),
 				...(cookies.size > 0 &&
 					!anonymous && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+				...(written !== '' && method === 'GET' && !anonymous && { 'x-read-after': written }),
 				...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
 			},
 			...(body !== undefined && { payload: plain ? body : JSON.stringify(body) }),
 		})
 		for (const { name, value } of anonymous ? [] : answer.cookies) cookies.set(name, value)
+		const position = String(answer.headers['x-position'] ?? '')
+		if (position > written) written = position
 		const isJson = String(answer.headers['content-type']).startsWith('application/json')
 		return {
 			status: answer.statusCode,
