@@ -171,6 +171,19 @@ describe('payments', () => {
 		expect(chargesOf(rig, 'stripe-in')).toBe(charges)
 	})
 
+	it('left alone after the bank asked are called off after a day', async () => {
+		const charges = chargesOf(rig, 'stripe-in')
+		const giver = rig.guest()
+		const asked = (await stepOne(giver, THREE_D_SECURE)).body as IntentAnswer
+		rig.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
+		rig.clock.advance(25 * 60 * MINUTE)
+		await rig.system.settled()
+		expect(await details(giver, asked.donationId)).toMatchObject({ status: 'failed' })
+		// Whoever comes back then is told so, and not charged.
+		expect((await stepTwo(giver, asked)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
+		expect(chargesOf(rig, 'stripe-in')).toBe(charges)
+	})
+
 	it('sent twice under one key charge the card once', async () => {
 		await once(async () => {
 			const giver = rig.guest()

@@ -52,6 +52,8 @@ export interface Rig {
 	guest(): Caller
 	/** What truth there is: the log's head and a digest of every record. Signing in and being logged doesn't count. */
 	fingerprint(): Promise<string>
+	/** Ends the system and keeps its folder. */
+	halt(): Promise<void>
 	/** Ends the system and removes its folder. */
 	stop(): Promise<void>
 }
@@ -83,6 +85,7 @@ export async function startRig(existing?: { readonly dataDir: string }): Promise
 		},
 		guest: () => open(null),
 		fingerprint: () => fingerprint(system),
+		halt: system.stop,
 		stop: async () => {
 			await system.stop()
 			await rm(dataDir, { recursive: true, force: true })
