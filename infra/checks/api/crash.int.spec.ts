@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import { donationOf, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
@@ -72,4 +75,63 @@ describe('a system that ended in the middle of payments', () => {
 		expect(chargesOf(rig, 'stripe-in')).toBe(2)
 		await booksTieOut(rig)
 	}, 120_000)
+
+	/** Pays for gifts all at once and kills the system at one of the answers. @returns gifts that were answered */
+	async function killAfter(answers: number, emails: readonly string[]): Promise<string[]> {
+		const child = fork(join(import.meta.dirname, 'crash-process.ts'), [rig.dataDir], { execArgv: [] })
+		const exited = once(child, 'exit')
+		const [url] = await Promise.race([
+			once(child, 'message'),
+			exited.then(() => Promise.reject(new Error('The system ended before it was ready.'))),
+		])
+		const answered: string[] = []
+		const payFor = async (email: string) => {
+			const giver = { first_name: 'Kiran', last_name: 'Bose', email }
+			const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: giver }))
+			const answer = await fetch(`${url}${PAY}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			})
+			const { statusCode, donationId } = (await answer.json()) as IntentAnswer
+			expect(statusCode).toBe(200)
+			if (answered.push(donationId) === answers) child.kill('SIGKILL')
+		}
+		const outcomes = await Promise.allSettled(emails.map(payFor))
+		await exited
+		const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+		expect(lost.length).toBeGreaterThan(0)
+		// Connections that broke, and nothing else.
+		expect(lost.filter(({ reason }) => !(reason instanceof TypeError))).toEqual([])
+		return answered
+	}
+
+	it.each([1, 6])(
+		'loses and doubles nothing when it is killed at answer %i of twelve',
+		async (answers) => {
+			await rig.halt()
+			const emails = Array.from({ length: 12 }, (_, index) => `kiran${index}.${answers}@mail.example`)
+			const answered = await killAfter(answers, emails)
+			rig = await startRig(rig)
+			rig.clock.advance(DAY + DAY)
+			await rig.system.settled()
+
+			for (const donationId of answered)
+				expect(await eventsOf(rig, donationId)).toMatchObject({ DonationConfirmed: 1 })
+			const gifts = await rig.system.sql.query<{ status: string; email: string }>(
+				`SELECT d.status, x.email FROM read.donations d JOIN rec.donation_details x ON x.donation_id = d.id`,
+			)
+			const confirmed = gifts.filter(({ status }) => status === 'confirmed').map(({ email }) => email)
+			expect(gifts.filter(({ status }) => status !== 'confirmed' && status !== 'failed')).toEqual([])
+			expect(chargesOf(rig, 'stripe-in')).toBe(confirmed.length)
+			for (const email of emails) {
+				const mails = rig.system.outbox?.mailbox.list({ search: email, offset: 0, limit: 9 }).rows ?? []
+				// A mail may have been sent just before its sender died; the second one is the same for the receiver.
+				const different = new Set(mails.map(({ messageId }) => messageId)).size
+				expect([email, different]).toEqual([email, confirmed.includes(email) ? 1 : 0])
+			}
+			await booksTieOut(rig)
+		},
+		120_000,
+	)
 })

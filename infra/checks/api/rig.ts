@@ -61,14 +61,7 @@ export interface Rig {
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
 export async function startRig(existing?: { readonly dataDir: string }): Promise<Rig> {
 	const dataDir = existing?.dataDir ?? (await newFolder())
-	const config = loadConfig({
-		NODE_ENV: 'test',
-		DEMO: 'on',
-		DATA_DIR: dataDir,
-		PORT: String(await freePort()),
-		LOG_LEVEL: 'silent',
-	})
-	const system = await startSystem(config, { demo: 'accounts', limits: false, pages: false })
+	const system = await startOn(dataDir)
 	const { simulators } = system
 	if (!simulators) throw new Error('The system runs without its simulators.')
 	let addresses = 0
@@ -91,6 +84,18 @@ export async function startRig(existing?: { readonly dataDir: string }): Promise
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Starts the system alone in a folder, on a free port. */
+export async function startOn(dataDir: string): Promise<RunningSystem> {
+	const config = loadConfig({
+		NODE_ENV: 'test',
+		DEMO: 'on',
+		DATA_DIR: dataDir,
+		PORT: String(await freePort()),
+		LOG_LEVEL: 'silent',
+	})
+	return startSystem(config, { demo: 'accounts', limits: false, pages: false })
 }
 
 async function newFolder(): Promise<string> {
