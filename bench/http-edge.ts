@@ -73,12 +73,12 @@ const startDonation = ({ store, dispatch, clock }: EdgeDeps): Route =>
 				throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
 			const { donation: intent, amount, currency } = body
 			const target = targetOf(intent)
-			const request = target.kind === 'request' ? await requestFact(store, target.id, clock.now()) : null
+			const fact = target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
 			const donationId = derivedId('donation', caller.commandId)
 			const { position } = await dispatch(
 				donationDecider,
 				donationStream(donationId),
-				{
+				Promise.resolve(fact).then((request) => ({
 					type: 'StartDonation',
 					target,
 					request,
@@ -89,7 +89,7 @@ const startDonation = ({ store, dispatch, clock }: EdgeDeps): Route =>
 					provider: 'stripe',
 					account: 'stripe-in',
 					at: new Date(clock.now()).toISOString(),
-				},
+				})),
 				contextOf(caller),
 			)
 			return pendingAnswer(donationId, position, null)

@@ -39,7 +39,8 @@ export interface Dispatched<State> {
 export type Dispatch = <State, Command, Event extends DomainEvent>(
 	decider: Decider<State, Command, Event>,
 	stream: string,
-	command: Command,
+	/** A promise when facts from elsewhere go into it: the stream is loaded meanwhile. */
+	command: Command | Promise<Command>,
 	context: DispatchContext,
 ) => Promise<Dispatched<State>>
 
@@ -91,14 +92,15 @@ async function consider<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	decider: Decider<State, Command, Event>,
 	stream: string,
-	command: Command,
+	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<Met<State, Event>> {
 	let state = decider.initial
 	let revision = -1n
 	let position: Position = START
 	const before: RecordedEvent[] = []
-	for await (const event of store.readStream(stream)) {
+	const [events, given] = await Promise.all([Array.fromAsync(store.readStream(stream)), command])
+	for (const event of events) {
 		state = decider.evolve(state, lift(decider, event))
 		revision = event.revision
 		position = event.position
@@ -116,7 +118,7 @@ async function consider<State, Command, Event extends DomainEvent>(
 			412,
 		)
 	}
-	return { state, revision, position, before, decided: decider.decide(command, state) }
+	return { state, revision, position, before, decided: decider.decide(given, state) }
 }
 
 /** The key came before, with another body. */
@@ -132,7 +134,7 @@ export async function refuseEarly<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	decider: Decider<State, Command, Event>,
 	stream: string,
-	command: Command,
+	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<void> {
 	await consider(store, decider, stream, command, context)
@@ -143,7 +145,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	clock: Clock,
 	decider: Decider<State, Command, Event>,
 	stream: string,
-	command: Command,
+	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<Dispatched<State>> {
 	const { state, revision, position, before, decided } = await consider(

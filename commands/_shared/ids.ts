@@ -1,29 +1,35 @@
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
-import { v5, v7 } from 'uuid'
+import { createHash, hash } from 'node:crypto'
+import { v7 } from 'uuid'
 
 /** Namespace of every id that follows from another: fixed for ever, since old ids must come out again. */
-const KARUNA = '5b1d3c1e-7d0f-5c86-9a4e-0f6a2f7f1c11'
+const KARUNA = Buffer.from('5b1d3c1e7d0f5c869a4e0f6a2f7f1c11', 'hex')
 
 /** A new id in time order. */
 export const newId = (nowMs: number): string => v7({ msecs: nowMs })
 
-/** The id that always follows from these parts. */
-export const derivedId = (...parts: readonly string[]): string => v5(parts.join('\u001f'), KARUNA)
+/**
+ * The id that always follows from these parts: a UUIDv5 (RFC 9562). Computed here, since a command derives
+ * several and Node's one-shot hash is several times faster than the library's.
+ */
+export function derivedId(...parts: readonly string[]): string {
+	const hex = hash('sha1', Buffer.concat([KARUNA, Buffer.from(parts.join('\u001f'))]), 'hex')
+	const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
+}
 
 /** Idempotency id of a command: the same caller, route and key give the same id. */
 export const commandIdFor = (principal: string, route: string, key: string): string =>
 	derivedId('command', principal, route, key)
 
-/** SHA-256 (hex) of a body in canonical form, to tell a replay from another body under the same key. */
-export function hashBody(body: unknown): string {
-	const text = canonicalize(
-		JSON.parse(JSON.stringify(body ?? null, (_, v) => (typeof v === 'bigint' ? v.toString() : v))),
+/**
+ * SHA-256 (hex) of a body, to tell a replay from another body under the same key. The body is what its
+ * schema made of the request, so that its keys stand in the schema's order, whatever order they came in.
+ */
+export const hashBody = (body: unknown): string =>
+	hash(
+		'sha256',
+		JSON.stringify(body ?? null, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
 	)
-	return createHash('sha256')
-		.update(text ?? 'null')
-		.digest('hex')
-}
 
 /** SHA-256 (hex) over salted words: what an event carries of a record. */
 export const saltedHash = (salt: string, ...words: readonly string[]): string =>

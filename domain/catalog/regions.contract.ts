@@ -7,8 +7,6 @@ export interface RegionFacts {
 	readonly name: string
 	readonly currency: Currency
 	readonly isDefault: boolean
-	/** IANA zone in which a calendar day of this region begins and ends. */
-	readonly timeZone: string
 	readonly cardRate: PartsPerMillion
 	readonly achRate: PartsPerMillion
 }
@@ -20,7 +18,6 @@ export const REGIONS: readonly RegionFacts[] = [
 		name: 'India',
 		currency: 'INR',
 		isDefault: true,
-		timeZone: 'Asia/Kolkata',
 		cardRate: 23_600n,
 		achRate: 0n,
 	},
@@ -30,7 +27,6 @@ export const REGIONS: readonly RegionFacts[] = [
 		name: 'United States',
 		currency: 'USD',
 		isDefault: false,
-		timeZone: 'America/Los_Angeles',
 		cardRate: 29_000n,
 		achRate: 8_000n,
 	},
@@ -43,5 +39,8 @@ export const regionOfCurrency = (currency: Currency): RegionFacts =>
 	REGIONS.find((region) => region.currency === currency) ?? INDIA
 
 /** The calendar day, `2026-11-21`, that an instant falls on in a region. */
-export const dayIn = (region: RegionFacts, epochMs: number): string =>
-	new Intl.DateTimeFormat('en-CA', { timeZone: region.timeZone, dateStyle: 'short' }).format(epochMs)
+export const dayIn = (region: RegionFacts, epochMs: number): string => DAYS[region.code].format(epochMs)
+
+const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+/** Made once: making one costs more than everything else that a gift's start computes. */
+const DAYS = { IN: dayFormat('Asia/Kolkata'), US: dayFormat('America/Los_Angeles') } as const

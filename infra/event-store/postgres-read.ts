@@ -108,9 +108,28 @@ export function createStreamReader(pool: pg.Pool): StreamReader {
 	return { readStream, head }
 }
 
+/** Queries under way at once. While they are, what is wanted collects for the next one. */
+const QUERIES_AT_ONCE = 2
+
 function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Promise<RecordedEvent[]> {
 	const query = pageQuery(direction)
 	let waiting: WaitingWant[] = []
+	let underWay = 0
+	let isPlanned = false
+
+	/** At the end of the tick, so that reads of one tick go together. */
+	function plan(): void {
+		if (isPlanned || underWay >= QUERIES_AT_ONCE || waiting.length === 0) return
+		isPlanned = true
+		setImmediate(() => {
+			isPlanned = false
+			underWay += 1
+			void load().finally(() => {
+				underWay -= 1
+				plan()
+			})
+		})
+	}
 
 	async function load(): Promise<void> {
 		const wants = waiting
@@ -134,7 +153,7 @@ function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Prom
 
 	return (want) =>
 		new Promise((resolve, reject) => {
-			if (waiting.length === 0) setImmediate(() => void load())
 			waiting.push({ ...want, resolve, reject })
+			plan()
 		})
 }

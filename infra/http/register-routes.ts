@@ -10,6 +10,7 @@ import { limitRoute } from './rate-limits.ts'
 import { send } from './reply.ts'
 import type { Principal, Route, RouteRequest } from './route.ts'
 import { refuseCrossSite } from './same-site.ts'
+import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { readUpload } from './upload.ts'
 
@@ -26,6 +27,7 @@ declare module 'fastify' {
 }
 
 const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 428, 429, 500, 503] as const
+const NOTHING = Buffer.alloc(0)
 const READ_AFTER_MS = 2_000
 const POSITION = /^[\x21-\x7e]{1,100}$/
 
@@ -66,10 +68,12 @@ function acceptOnlyJson(scope: FastifyInstance): void {
 
 function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSettings): RouteOptions {
 	const config: FastifyContextConfig = { declared: route }
+	const headers = apiHeaders(settings.config.https)
 	return {
 		method: route.method,
 		url: route.path,
 		config,
+		helmet: false,
 		schema: {
 			summary: route.summary,
 			tags: [...route.tags],
@@ -80,6 +84,9 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 			response: { ...answersOf(route) },
 		},
 		onRequest: [
+			async (_request, reply) => {
+				reply.headers(headers)
+			},
 			...limitRoute(app, route, settings.config),
 			async (request, reply) => {
 				request.principal = await signIn(route, request, settings, (token) =>
@@ -154,7 +161,7 @@ async function requestOf(
 		query: route.query && request.query,
 		body: route.body && request.body,
 		caller: callerOf(route, request, principal, settings.clock),
-		raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+		raw: Buffer.isBuffer(request.body) ? request.body : NOTHING,
 		headers: Object.fromEntries(
 			Object.entries(request.headers).map(([name, value]) => [
 				name,

@@ -14,6 +14,26 @@ export const isPaymentPage = (url: string): boolean => {
 	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
 }
 
+/**
+ * What answers of the API carry: the same for every call, since they are no documents and need no nonce.
+ * Making a document's headers anew would take a third of a command's time.
+ */
+export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'cross-origin-opener-policy': 'same-origin-allow-popups',
+	'cross-origin-resource-policy': 'same-origin',
+	'origin-agent-cluster': '?1',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'x-content-type-options': 'nosniff',
+	'x-dns-prefetch-control': 'off',
+	'x-download-options': 'noopen',
+	'x-frame-options': 'DENY',
+	'x-permitted-cross-domain-policies': 'none',
+	'x-xss-protection': '0',
+	...(https && { 'strict-transport-security': STRICT_TRANSPORT }),
+})
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
 /** A strict policy with a nonce per response; what is not named here is not allowed. */
 export async function setSecurityHeaders(
 	app: FastifyInstance,
