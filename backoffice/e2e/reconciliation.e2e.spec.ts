@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { logIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { credentialsOf, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
+import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
 const FIGURES = [
 	'Amount Requested',

@@ -2,9 +2,10 @@ import { describe, expect } from 'vitest'
 import { raiseByWizard } from '../../infra/browser-tests/actions/raising.ts'
 import { decide, openFromQueue } from '../../infra/browser-tests/actions/reviewing.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { credentialsOf, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { mailsTo } from '../../infra/browser-tests/outside.ts'
+import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
 const donee = credentialsOf('donee')
 

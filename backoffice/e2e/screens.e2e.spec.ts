@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
-import { signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
+import { logIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
+import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
 let live: Fundraiser
 let waiting: Fundraiser
@@ -65,16 +66,17 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, '/effects'))
 	})
 
+	test('development outbox', ({ page }) => auditScreen(page, () => page.goto('/dev/outbox')))
+
 	test('nothing at an address', async ({ page }) => {
 		await signInToBackoffice(page, 'admin')
 		await auditScreen(page, at(page, '/no-such-page'))
 	})
 
 	test('an account without a role', async ({ page }) => {
+		const { email, password } = credentialsOf('donor')
 		await page.goto('/backoffice/login')
-		await page.getByLabel('Email or username').fill('donor@karuna.example')
-		await page.getByLabel('Password', { exact: true }).fill('Karuna!2026')
-		await page.keyboard.press('Enter')
+		await logIn(page, email, password)
 		await page.getByRole('heading', { name: 'You are not allowed to access this page' }).waitFor()
 		await auditScreen(page, at(page, '/'))
 	})

@@ -1,23 +1,8 @@
 import { inject } from 'vitest'
-import { ACCOUNTS, DEMO_PASSWORD } from '../demo/people.ts'
+import { type Account, credentialsOf } from './people.ts'
 import { photo } from './picture.ts'
 
 /** What a test needs to be there before somebody opens a page: raised through the API, as anybody could. */
-
-export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
-
-export interface Credentials {
-	readonly email: string
-	readonly password: string
-	/** First and last name. */
-	readonly name: string
-}
-
-export function credentialsOf(account: Account): Credentials {
-	const person = ACCOUNTS.find(({ key }) => key === account)
-	if (!person) throw new RangeError(`There is no demo account ${account}.`)
-	return { email: person.email, password: DEMO_PASSWORD, name: `${person.first} ${person.last}` }
-}
 
 export interface Fundraiser {
 	readonly id: string

@@ -12,57 +12,84 @@ const DESK = { width: 1440, height: 900 }
 
 /** Languages that a page is looked at in, and how a visitor's choice of one is kept. */
 const LANGUAGES = ['en', 'hi'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** Expects `problemsOn` to find nothing. */
+export async function auditScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
+	expect(await problemsOn(page, open)).toEqual([])
+}
 
 /**
- * Looks at a screen in English and Hindi, on a phone of 360 px and on a desk, in light and in dark: axe
- * finds nothing, nothing is wider than the window, and there is one main part with one title.
+ * Looks at a screen in English and Hindi, on a phone of 360 px and on a desk, in light and in dark: what axe
+ * finds, what is wider than the window, and whether there is one main part with one title.
  * @param open leads to the screen, again for each language
+ * @returns a sentence per problem
  */
-export async function auditScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function problemsOn(page: Page, open: () => Promise<unknown>): Promise<string[]> {
 	const problems: string[] = []
 	for (const language of LANGUAGES) {
 		await page.setViewportSize(PHONE)
-		await page.emulateMedia({ colorScheme: 'light' })
 		await open()
+		await paint(page, 'light')
 		if (language !== (await page.evaluate(() => document.documentElement.lang))) {
 			await chooseLanguage(page, language)
 			await open()
 		}
-		problems.push(...(await look(page, `${language}, phone`, 'all')))
+		problems.push(...(await look(page, language, 'phone', 'all')))
 		await page.setViewportSize(DESK)
-		problems.push(...(await look(page, `${language}, desk`, 'all')))
+		problems.push(...(await look(page, language, 'desk', 'all')))
 		if (language === 'hi') continue
-		await page.emulateMedia({ colorScheme: 'dark' })
-		problems.push(...(await look(page, `${language}, desk, dark`, ['color-contrast'])))
+		await paint(page, 'dark')
+		problems.push(...(await look(page, language, 'desk, dark', ['color-contrast'])))
 	}
 	await chooseLanguage(page, 'en')
-	expect(problems).toEqual([])
+	return problems
 }
 
 /** As the language switches of the public web and of the backoffice keep it. */
-function chooseLanguage(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
+function chooseLanguage(page: Page, language: Language): Promise<void> {
 	return page.evaluate((chosen) => {
 		localStorage.setItem('karuna.preferences', JSON.stringify({ language: chosen }))
 		localStorage.setItem('RaStorekaruna-backoffice.locale', JSON.stringify(chosen))
 	}, language)
 }
 
-async function look(page: Page, where: string, rules: Rules): Promise<string[]> {
+async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
 	await settled(page)
-	const problems = [...(await violations(page, rules)), ...(await structure(page)), ...(await overflow(page))]
-	return problems.map((problem) => `${where}: ${problem}`)
+	const problems = [
+		...(await violations(page, rules)),
+		...(await structure(page, language)),
+		...(await overflow(page)),
+	]
+	return problems.map((problem) => `${language}, ${where}: ${problem}`)
 }
 
-/** Waits until nothing says that it is still loading, and nothing moves. */
+/** Sets what the device prefers, and waits until the page has followed. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+	await page.emulateMedia({ colorScheme })
+	await page.waitForFunction(
+		(expected) => (document.documentElement.dataset.theme ?? expected) === expected,
+		colorScheme,
+	)
+}
+
+const QUIET_FRAMES = 4
+
+/** Waits until nothing says that it is still loading, and nothing moves: colours change element by element. */
 async function settled(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const busy = document.querySelectorAll(
 			'[aria-busy=true], .loading.on, [role=progressbar]:not([aria-valuenow])',
 		)
-		const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
-		const ready = document.querySelector('h1') && document.fonts.status === 'loaded'
-		return ready && busy.length + moving.length === 0
+		return document.querySelector('h1') && busy.length === 0 && document.fonts.status === 'loaded'
 	})
+	await page.evaluate(async (frames) => {
+		for (let quiet = 0; quiet < frames; ) {
+			await new Promise(requestAnimationFrame)
+			const moving = document.getAnimations().some(({ playState }) => playState === 'running')
+			quiet = moving ? 0 : quiet + 1
+		}
+	}, QUIET_FRAMES)
 }
 
 async function violations(page: Page, rules: Rules): Promise<string[]> {
@@ -75,18 +102,22 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
 	)
 }
 
-function structure(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
+function structure(page: Page, language: Language): Promise<string[]> {
+	return page.evaluate((expected) => {
 		const shown = (selector: string) =>
 			[...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
 		const mains = shown('main')
 		const titles = shown('h1')
+		const { lang, dataset } = document.documentElement
+		// Development pages have neither themes nor languages.
+		const inLanguage = dataset.theme === undefined || lang === expected
 		return [
 			...(mains === 1 ? [] : [`${mains} main parts`]),
 			...(titles === 1 ? [] : [`${titles} titles of the first level`]),
 			...(document.title === '' ? ['no title in the tab'] : []),
+			...(inLanguage ? [] : [`the page is in ${lang}`]),
 		]
-	})
+	}, language)
 }
 
 /** What sticks out to the side, when the page can be scrolled there. */

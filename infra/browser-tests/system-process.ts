@@ -33,7 +33,11 @@ async function main(): Promise<void> {
 			LOG_LEVEL: 'warn',
 			DEMO: 'on',
 		})
-		const system = await startSystem(config, { demo: full ? 'full' : 'accounts', limits: false })
+		const system = await startSystem(config, {
+			demo: full ? 'full' : 'accounts',
+			limits: false,
+			report: console.log,
+		})
 		const control = await startControl(system)
 		process.once('disconnect', async () => {
 			await control.close()

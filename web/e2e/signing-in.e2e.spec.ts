@@ -7,8 +7,9 @@ import {
 	typeCard,
 } from '../../infra/browser-tests/actions/giving.ts'
 import { logIn, signIn } from '../../infra/browser-tests/actions/signing-in.ts'
-import { credentialsOf, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
+import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
 const donor = credentialsOf('donor')
 

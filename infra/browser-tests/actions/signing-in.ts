@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Account, credentialsOf } from '../api.ts'
+import { type Account, credentialsOf } from '../people.ts'
 
 /** Fills the login form that is shown, and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,0 +1,17 @@
+import { ACCOUNTS, DEMO_PASSWORD } from '../demo/people.ts'
+
+export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
+
+export interface Credentials {
+	readonly email: string
+	readonly password: string
+	/** First and last name. */
+	readonly name: string
+}
+
+/** How one of the demo's people signs in. */
+export function credentialsOf(account: Account): Credentials {
+	const person = ACCOUNTS.find(({ key }) => key === account)
+	if (!person) throw new RangeError(`There is no demo account ${account}.`)
+	return { email: person.email, password: DEMO_PASSWORD, name: `${person.first} ${person.last}` }
+}
