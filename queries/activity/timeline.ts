@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
 import { type Currency, formatMajor, isCurrency } from '../../domain/_shared/money.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { type TimelineEntry, timelineAnswer } from '../../domain/requests/contract.ts'
@@ -67,7 +68,7 @@ function factsOf(data: TimelineRecord['data'], fallback: Currency | null): Timel
 
 const ACTORS: Readonly<Record<string, string>> = { guest: 'Guest', provider: 'Stripe', system: 'Karuna' }
 
-async function readTimeline({ sql }: QueryDeps, stream: string) {
+async function readTimeline({ sql }: QueryDeps, stream: string, what: string) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
@@ -77,6 +78,7 @@ async function readTimeline({ sql }: QueryDeps, stream: string) {
 	WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
 		[stream],
 	)
+	if (rows.length === 0) throw notFound(what)
 	const first = rows.at(-1)?.data.currency
 	const currency = isCurrency(first) ? first : null
 	const data = rows.map((row) => ({
@@ -92,7 +94,7 @@ async function readTimeline({ sql }: QueryDeps, stream: string) {
 
 /** Every event of a record: who, what, when, with what a reviewer wrote. */
 const timelineRoute =
-	(resource: string, prefix: string, access: Access) =>
+	(resource: string, prefix: string, what: string, access: Access) =>
 	(deps: QueryDeps): Route =>
 		route({
 			method: 'GET',
@@ -103,8 +105,8 @@ const timelineRoute =
 			params: z.object({ id }),
 			answers: { 200: timelineAnswer },
 			readModels: ['timeline'],
-			handle: ({ params }) => readTimeline(deps, `${prefix}-${params.id}`),
+			handle: ({ params }) => readTimeline(deps, `${prefix}-${params.id}`, what),
 		})
 
-export const requestTimeline = timelineRoute('requests', 'request', BACKOFFICE_ACCESS)
-export const donationTimeline = timelineRoute('donations', 'donation', MONEY_ACCESS)
+export const requestTimeline = timelineRoute('requests', 'request', 'The request', BACKOFFICE_ACCESS)
+export const donationTimeline = timelineRoute('donations', 'donation', 'The gift', MONEY_ACCESS)

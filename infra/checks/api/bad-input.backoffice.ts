@@ -91,6 +91,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	}),
 	read('backoffice', 'requests/{id}/timeline', {
 		url: ({ pending }) => `/api/backoffice/requests/${pending}/timeline`,
+		missing: 'The request',
 	}),
 	...REVIEWS,
 	read('finance', 'donations', {
@@ -106,6 +107,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	}),
 	read('finance', 'donations/{id}/timeline', {
 		url: (world) => `/api/backoffice/donations/${world.gift.donationId}/timeline`,
+		missing: 'The gift',
 	}),
 	read('finance', 'reconciliation', { query: REPORT }),
 	read('finance', 'reconciliation/csv', { query: REPORT }),
