@@ -75,13 +75,8 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 	const ids = [caller.commandId, settlingId(caller.commandId)]
 	const repeated = await wasCarriedOut(deps.store, stream, ids)
 	if (!body.donationId) {
-		await startDonation(
-			deps,
-			donationId,
-			body.donation,
-			{ total: body.amount, currency: body.currency },
-			caller,
-		)
+		const { donation: intent, amount: total, currency } = body
+		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)
 	}
 	const { gift, position } = await ownGift(deps, donationId, caller)
 	if (gift.split.total !== body.amount || gift.currency !== body.currency) {

@@ -230,6 +230,17 @@ describe('paying by card', () => {
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
+	it('answers the same call once more from what happened, whatever has changed since', async () => {
+		const by = caller({ bodyHash: 'one' })
+		const first = await pay(firstStep('pm_card_visa'), by)
+		// Whoever gave is gone from the records meanwhile; a first call of this kind would be refused.
+		const again = { ...firstStep('pm_card_visa'), donation: { ...intent, externalUserInfo: undefined } }
+		expect((await pay(again, by)).body.donationId).toBe(first.body.donationId)
+		await expect(pay(again, { ...by, bodyHash: 'two' })).rejects.toMatchObject({
+			code: 'IDEMPOTENCY_KEY_REUSED',
+		})
+	})
+
 	it('never charges a gift that is paid already', async () => {
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))

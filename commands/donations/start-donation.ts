@@ -3,7 +3,11 @@ import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { donationIntent } from '../../domain/donations/contract.ts'
-import { donationDecider, type Terms } from '../../domain/donations/donations.decider.ts'
+import {
+	type DonationCommand,
+	donationDecider,
+	type Terms,
+} from '../../domain/donations/donations.decider.ts'
 import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'
 import type { Caller, Principal } from '../../infra/http/route.ts'
 import { insertDetails } from '../../records/donations/details.ts'
@@ -83,35 +87,48 @@ export async function keepDetails(
 	})
 }
 
+export interface Start {
+	readonly donationId: string
+	/** Absent: paid before anybody said what for. */
+	readonly intent: Intent | undefined
+	/** Minor units that the provider is asked for. */
+	readonly total: bigint
+	readonly currency: Currency
+	/** The same call once more: it is answered from its events, whatever has changed since. */
+	readonly repeated: boolean
+}
+
 /** Starts a gift: the giver's words as a record, then the event. Nothing has been paid yet. */
-export async function startDonation(
-	deps: CommandDeps,
-	donationId: string,
-	intent: Intent | undefined,
-	charge: { readonly total: bigint; readonly currency: Currency },
-	caller: Caller,
-) {
-	if (intent && intent.units !== charge.currency) {
+export async function startDonation(deps: CommandDeps, start: Start, caller: Caller) {
+	const { donationId, intent, currency } = start
+	if (intent && intent.units !== currency) {
 		throw new DomainError('CURRENCY_MISMATCH', 'The gift and the payment are in different currencies.', 400)
 	}
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	return deps.dispatch(donationDecider, donationStream(donationId), prepared(deps, start, caller), context)
+}
+
+type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>
+
+async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
+	const { donationId, intent, total, currency, repeated } = start
 	const target = intent ? targetOf(intent) : null
-	const request = target ? await factsFor(deps, target) : null
-	const unassigned = { donation: charge.total, fee: 0n, total: charge.total, coversFee: false, rate: 0n }
-	const command = {
+	const unassigned = { donation: total, fee: 0n, total, coversFee: false, rate: 0n }
+	const command: StartCommand = {
 		type: 'StartDonation',
 		target,
-		request,
+		request: target && !repeated ? await factsFor(deps, target) : null,
 		giver: giverOf(caller.principal),
-		currency: charge.currency,
-		terms: intent ? termsOf(intent, charge.total) : unassigned,
+		currency,
+		terms: intent ? termsOf(intent, total) : unassigned,
 		anonymous: intent?.anonymous ?? false,
 		provider: deps.payments.name,
-		account: deps.payments.accountFor(charge.currency),
+		account: deps.payments.accountFor(currency),
 		at: new Date(deps.clock.now()).toISOString(),
-	} as const
+	}
+	if (repeated) return command
 	// Refuse before anything is written about a giver whose gift can't start.
 	donationDecider.decide(command, donationDecider.initial)
 	if (intent) await keepDetails(deps, donationId, intent, caller)
-	const { expectedRevision: _, ...context } = contextOf(caller)
-	return deps.dispatch(donationDecider, donationStream(donationId), command, context)
+	return command
 }
