@@ -3,13 +3,21 @@ import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
+import { UPDATE_CALLS } from './bad-input.updates.ts'
 import { USER_CALLS } from './bad-input.users.ts'
 import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
 import { REPLAYS } from './replays.ts'
 import { type Rig, startRig } from './rig.ts'
 
-const CALLS = [...USER_CALLS, ...REQUEST_CALLS, ...DONATION_CALLS, ...BACKOFFICE_CALLS, ...WEBHOOK_CALLS]
+const CALLS = [
+	...USER_CALLS,
+	...REQUEST_CALLS,
+	...UPDATE_CALLS,
+	...DONATION_CALLS,
+	...BACKOFFICE_CALLS,
+	...WEBHOOK_CALLS,
+]
 
 describe('wrong requests', () => {
 	let rig: Rig

@@ -5,9 +5,7 @@ import {
 	money,
 	optionalChoice,
 	optionalUuid,
-	optionalWords,
 	type Row,
-	uuid,
 	words,
 	yesOrNo,
 } from './bad-input.ts'
@@ -16,7 +14,6 @@ import { requestBody } from './fundraiser.ts'
 const LONG = 'x'.repeat(101)
 export const LIMIT = ['0', '-1', '1.5', 'many', '501'] as const
 export const OFFSET = ['-1', '1.5', 'far', '99999999'] as const
-const UPDATE_LIMIT = ['0', '-1', '1.5', 'many', '101'] as const
 
 export const notFound = (what: string) =>
 	({ status: 404, code: 'NOT_FOUND', message: `${what} was not found.` }) as const
@@ -89,7 +86,7 @@ export const changedMeanwhile = (tag: string): Row => ({
 		message: 'This was changed in the meantime. Please look at it again.',
 	},
 })
-const byOthers = (what: string): Row[] => [
+export const byOthers = (what: string): Row[] => [
 	{ label: 'from somebody else', as: 'donor', refusal: notFound(what) },
 	{ label: 'from an admin', as: 'admin', refusal: notFound(what) },
 ]
@@ -247,115 +244,5 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 				refusal: notFound('The request'),
 			},
 		],
-	},
-	{
-		route: 'GET /api/v1/donationRequest/{id}/comments',
-		access: 'everyone',
-		as: 'guest',
-		url: ({ live }) => `/api/v1/donationRequest/${live}/comments`,
-		missing: 'The request',
-		query: { limit: UPDATE_LIMIT, offset: OFFSET },
-		rows: ({ hidden }) => [
-			{
-				label: 'of a private one',
-				url: `/api/v1/donationRequest/${hidden}/comments`,
-				refusal: notFound('The request'),
-			},
-		],
-	},
-	{
-		route: 'POST /api/v1/donationRequest/{id}/comments',
-		access: 'signedIn',
-		as: 'donor',
-		url: ({ live }) => `/api/v1/donationRequest/${live}/comments`,
-		body: () => ({ body: 'Well done.' }),
-		fields: { body: words(1_000, 'Please enter a comment') },
-		missing: 'The request',
-		rows: ({ hidden }) => [
-			{
-				label: 'on a private one',
-				url: `/api/v1/donationRequest/${hidden}/comments`,
-				refusal: notFound('The request'),
-			},
-		],
-	},
-	{
-		route: 'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
-		access: 'signedIn',
-		as: 'donor',
-		url: ({ live, comment }) => `/api/v1/donationRequest/${live}/comments/${comment}`,
-		missing: 'The comment',
-		rows: ({ pending, comment }) => [
-			{ label: 'from somebody else', as: 'author', refusal: notFound('The comment') },
-			{
-				label: 'under another request',
-				url: `/api/v1/donationRequest/${pending}/comments/${comment}`,
-				refusal: notFound('The comment'),
-			},
-		],
-	},
-	{
-		route: 'GET /api/v1/donationRequestUpdate',
-		access: 'everyone',
-		as: 'guest',
-		url: ({ live }) => `/api/v1/donationRequestUpdate?donation_request_id=${live}`,
-		query: { donation_request_id: ['5', ''], limit: UPDATE_LIMIT, offset: OFFSET },
-		rows: ({ hidden }) => [
-			{
-				label: 'without a request',
-				url: '/api/v1/donationRequestUpdate',
-				refusal: { status: 400, code: 'VALIDATION', field: 'donation_request_id' },
-			},
-			...[hidden, crypto.randomUUID()].map((id) => ({
-				...{ label: `of ${id}`, url: `/api/v1/donationRequestUpdate?donation_request_id=${id}` },
-				refusal: notFound('The request'),
-			})),
-		],
-	},
-	...(['POST', 'PUT'] as const).map(
-		(method): ApiCall => ({
-			route:
-				method === 'POST' ? 'POST /api/v1/donationRequestUpdate' : 'PUT /api/v1/donationRequestUpdate/{id}',
-			access: 'signedIn',
-			as: 'author',
-			url: ({ update }) =>
-				method === 'POST' ? '/api/v1/donationRequestUpdate' : `/api/v1/donationRequestUpdate/${update}`,
-			body: ({ live, picture }) => ({
-				...(method === 'POST' && { donation_request_id: live }),
-				...{ title: 'Half way', body: 'The walls stand.', images: [picture] },
-			}),
-			fields: {
-				...(method === 'POST' && { donation_request_id: uuid }),
-				title: words(100, 'Please enter title'),
-				body: words(5_000, 'Please enter description'),
-				images: [
-					...optionalWords(1).slice(0, 2),
-					['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
-				],
-				'images.0': optionalUuid,
-			},
-			...(method === 'PUT' && { missing: 'The update' }),
-			rows: ({ live, othersPicture }) => [
-				...byOthers(method === 'POST' ? 'The request' : 'The update').map((row) => ({
-					...row,
-					options: { body: { donation_request_id: live, title: 'Mine', body: 'Not mine.' } },
-				})),
-				{
-					label: "with somebody else's picture",
-					options: {
-						body: { donation_request_id: live, title: 'Mine', body: 'Words.', images: [othersPicture] },
-					},
-					refusal: notFound('The image'),
-				},
-			],
-		}),
-	),
-	{
-		route: 'DELETE /api/v1/donationRequestUpdate/{id}',
-		access: 'signedIn',
-		as: 'author',
-		url: ({ update }) => `/api/v1/donationRequestUpdate/${update}`,
-		missing: 'The update',
-		rows: () => byOthers('The update'),
 	},
 ]

@@ -61,7 +61,10 @@ export interface Rig {
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
 export async function startRig(existing?: { readonly dataDir: string }): Promise<Rig> {
 	const dataDir = existing?.dataDir ?? (await newFolder())
-	const system = await startOn(dataDir)
+	const system = await startOn(dataDir).catch(async (error: unknown) => {
+		if (!existing) await rm(dataDir, { recursive: true, force: true })
+		throw error
+	})
 	const { simulators } = system
 	if (!simulators) throw new Error('The system runs without its simulators.')
 	let addresses = 0
