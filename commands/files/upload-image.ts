@@ -2,10 +2,11 @@ import type { FileStore, StoredImage } from '../../domain/_ports/files.ts'
 import { InvalidImage } from '../../domain/_ports/files.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, uploadedImageAnswer } from '../../domain/files/contract.ts'
-import { type Route, route, type Upload } from '../../infra/http/route.ts'
+import { type Caller, type Reply, type Route, route, type Upload } from '../../infra/http/route.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { once } from '../_shared/once.ts'
 
 export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
@@ -16,7 +17,7 @@ export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 const PURPOSES = ['request', 'profile', 'organization'] as const
 
 /** Takes one picture, stores it with its variant for cards, and notes whose it is. */
-export const uploadImage = ({ sql, clock, files, filesUrl }: UploadDeps): Route =>
+export const uploadImage = (deps: UploadDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/files/image',
@@ -26,19 +27,24 @@ export const uploadImage = ({ sql, clock, files, filesUrl }: UploadDeps): Route 
 		uploadLimitBytes: IMAGE_LIMIT_BYTES,
 		perMinute: 30,
 		answers: { 200: uploadedImageAnswer },
-		handle: async ({ upload, caller }) => {
-			const owner = signedIn(caller)
-			const purpose = purposeOf(upload)
-			const { id, path, cardPath, width, height, bytes } = await store(files, upload, purpose)
-			const created_at = new Date(clock.now())
-			await insertFile(sql, {
-				...{ id, owner_id: owner.id, purpose, path, card_path: cardPath },
-				...{ width, height, bytes, created_at },
-			})
-			const data = { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
-			return { body: { statusCode: 200, data } }
-		},
+		handle: ({ upload, caller }) => take(deps, upload, caller),
 	})
+
+async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
+	const { clock, files, filesUrl } = deps
+	const owner = signedIn(caller)
+	const purpose = purposeOf(upload)
+	const data = await once(deps, caller, async (tx) => {
+		const { id, path, cardPath, width, height, bytes } = await store(files, upload, purpose)
+		const created_at = new Date(clock.now())
+		await insertFile(tx, {
+			...{ id, owner_id: owner.id, purpose, path, card_path: cardPath },
+			...{ width, height, bytes, created_at },
+		})
+		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
+	})
+	return { body: { statusCode: 200, data } }
+}
 
 const purposeOf = (upload: Upload | undefined): (typeof PURPOSES)[number] =>
 	PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'

@@ -8,6 +8,7 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { keyReused } from '../_shared/dispatch.ts'
 import { derivedId } from '../_shared/ids.ts'
+import { once } from '../_shared/once.ts'
 
 const answers = { 200: one(z.object({ _id: id })) }
 
@@ -33,7 +34,7 @@ export const postComment = ({ sql, clock, maySeeRequest }: CommandDeps): Route =
 		},
 	})
 
-export const removeComment = ({ sql }: CommandDeps): Route =>
+export const removeComment = (deps: CommandDeps): Route =>
 	route({
 		method: 'DELETE',
 		path: '/api/v1/donationRequest/:id/comments/:commentId',
@@ -43,8 +44,10 @@ export const removeComment = ({ sql }: CommandDeps): Route =>
 		params: z.object({ id, commentId: id }),
 		answers,
 		handle: async ({ params, caller }) => {
-			const deleted = await deleteComment(sql, params.commentId, params.id, signedIn(caller).id)
-			if (!deleted) throw notFound('The comment')
+			const author = signedIn(caller)
+			await once(deps, caller, async (tx) => {
+				if (!(await deleteComment(tx, params.commentId, params.id, author.id))) throw notFound('The comment')
+			})
 			return { body: { statusCode: 200, data: { _id: params.commentId } } }
 		},
 	})

@@ -10,6 +10,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { keyReused } from '../_shared/dispatch.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 import { derivedId } from '../_shared/ids.ts'
+import { once } from '../_shared/once.ts'
 
 const common = { tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 30 } as const
 const answers = { 200: one(z.object({ _id: id })) }
@@ -45,7 +46,30 @@ export const postUpdate = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => post(deps, body, caller),
 	})
 
-export const editUpdate = ({ sql }: CommandDeps): Route =>
+async function edit(
+	deps: CommandDeps,
+	updateId: string,
+	words: Omit<z.output<typeof requestUpdateBody>, 'donation_request_id'>,
+	caller: Caller,
+) {
+	const author = signedIn(caller)
+	await once(deps, caller, async (tx) => {
+		if ((await imagesOwnedBy(tx, author.id, words.images)) !== new Set(words.images).size)
+			throw notFound('The image')
+		if (!(await changeUpdate(tx, updateId, author.id, words))) throw notFound('The update')
+	})
+	return done(updateId)
+}
+
+async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
+	const author = signedIn(caller)
+	await once(deps, caller, async (tx) => {
+		if (!(await deleteUpdate(tx, updateId, author.id))) throw notFound('The update')
+	})
+	return done(updateId)
+}
+
+export const editUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
@@ -54,16 +78,10 @@ export const editUpdate = ({ sql }: CommandDeps): Route =>
 		params: z.object({ id }),
 		body: requestUpdateBody.omit({ donation_request_id: true }),
 		answers,
-		handle: async ({ params, body, caller }) => {
-			const author = signedIn(caller)
-			if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
-				throw notFound('The image')
-			if (!(await changeUpdate(sql, params.id, author.id, body))) throw notFound('The update')
-			return done(params.id)
-		},
+		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})
 
-export const removeUpdate = ({ sql }: CommandDeps): Route =>
+export const removeUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
@@ -71,8 +89,5 @@ export const removeUpdate = ({ sql }: CommandDeps): Route =>
 		summary: 'Delete an own update',
 		params: z.object({ id }),
 		answers,
-		handle: async ({ params, caller }) => {
-			if (!(await deleteUpdate(sql, params.id, signedIn(caller).id))) throw notFound('The update')
-			return done(params.id)
-		},
+		handle: ({ params, caller }) => remove(deps, params.id, caller),
 	})

@@ -1,5 +1,6 @@
 import { loadState } from '../../commands/_shared/dispatch.ts'
 import { newId } from '../../commands/_shared/ids.ts'
+import { forgetOldKeys } from '../../commands/_shared/once.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
@@ -116,6 +117,13 @@ export function scheduledJobs(
 							},
 						),
 				})
+			},
+		},
+		{
+			name: 'activity/forget-idempotency-keys',
+			everyMs: 3_600_000,
+			run: async (now) => {
+				await forgetOldKeys(sql, now)
 			},
 		},
 		freeOrphans({

@@ -1,0 +1,34 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import type { Sql, Tx } from '../../infra/postgres/sql.ts'
+import { claimKey, forgetKeys, keepAnswer } from '../../records/activity/idempotency-keys.ts'
+import { keyReused } from './dispatch.ts'
+
+/** How long a key is remembered; a client that sends it again later starts anew. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/**
+ * Carries out a command that writes records alone, once per `Idempotency-Key`: the key stands in the same
+ * transaction as the records, and a second call gets the first answer. Without a key it just runs.
+ * @throws DomainError IDEMPOTENCY_KEY_REUSED (409) for another body under the same key
+ */
+export async function once<T>(
+	{ sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+	caller: Caller,
+	run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+	const { commandId, bodyHash } = caller
+	if (bodyHash === undefined) return sql.transaction(run)
+	return sql.transaction(async (tx) => {
+		const earlier = await claimKey(tx, commandId, bodyHash, new Date(clock.now()))
+		if (earlier && earlier.body_hash !== bodyHash) throw keyReused()
+		if (earlier) return earlier.answer as T
+		const answer = await run(tx)
+		await keepAnswer(tx, commandId, answer)
+		return answer
+	})
+}
+
+/** Forgets keys that nobody sends again. @returns how many */
+export const forgetOldKeys = (sql: Sql, nowMs: number): Promise<number> =>
+	forgetKeys(sql, new Date(nowMs - KEPT_MS))

@@ -1,0 +1,35 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+interface KeyRow {
+	readonly body_hash: string
+	readonly answer: unknown
+}
+
+/** Takes a key for this transaction; waits for one that has it now. @returns what stands under it already, or null */
+export async function claimKey(
+	sql: SqlExecutor,
+	commandId: string,
+	bodyHash: string,
+	at: Date,
+): Promise<KeyRow | null> {
+	const taken = await sql.execute(
+		`INSERT INTO ops.idempotency_keys (command_id, body_hash, created_at) VALUES ($1, $2, $3)
+		ON CONFLICT (command_id) DO NOTHING`,
+		[commandId, bodyHash, at],
+	)
+	if (taken === 1) return null
+	return sql.one<KeyRow>('SELECT body_hash, answer FROM ops.idempotency_keys WHERE command_id = $1', [
+		commandId,
+	])
+}
+
+export async function keepAnswer(sql: SqlExecutor, commandId: string, answer: unknown): Promise<void> {
+	await sql.execute('UPDATE ops.idempotency_keys SET answer = $2::jsonb WHERE command_id = $1', [
+		commandId,
+		JSON.stringify(answer ?? null),
+	])
+}
+
+/** Removes keys from before a time. @returns how many */
+export const forgetKeys = (sql: SqlExecutor, before: Date): Promise<number> =>
+	sql.execute('DELETE FROM ops.idempotency_keys WHERE created_at < $1', [before])
