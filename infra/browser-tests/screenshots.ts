@@ -11,7 +11,7 @@ import { startSystemProcess } from './system.ts'
 
 const FOLDER = join(ROOT, 'docs/screenshots')
 const WIDTH = 1440
-const HEIGHT = 900
+const HEIGHT = 1080
 const LARGEST_BYTES = 400_000
 
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -34,7 +34,12 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 	reconciliation: async (page) => {
 		await signInToBackoffice(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
-		await page.getByRole('row').nth(8).waitFor()
+		const raised = page.getByRole('columnheader', { name: 'Amount Raised' })
+		await raised.getByRole('button').click()
+		await raised.and(page.locator('[aria-sort=ascending]')).waitFor()
+		await raised.getByRole('button').click()
+		await raised.and(page.locator('[aria-sort=descending]')).waitFor()
+		await page.locator('table[aria-busy=false]').waitFor()
 	},
 }
 

@@ -39,11 +39,13 @@ async function main(): Promise<void> {
 			report: console.log,
 		})
 		const control = await startControl(system)
-		process.once('disconnect', async () => {
+		const end = async () => {
 			await control.close()
 			await system.stop()
 			await remove()
-		})
+		}
+		if (!process.connected) return await end()
+		process.once('disconnect', end)
 		await system.demo
 		if (!system.simulators) throw new Error('Browser tests pay at the simulated provider only.')
 		const { stripe } = system.simulators
