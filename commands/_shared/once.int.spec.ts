@@ -52,7 +52,9 @@ it('leaves the key free when the command fails', async () => {
 
 it('runs every call that has no key', async () => {
 	let runs = 0
-	const run = async () => void (runs += 1)
+	const run = async () => {
+		runs += 1
+	}
 	await once({ sql, clock }, caller('none', undefined), run)
 	await once({ sql, clock }, caller('none', undefined), run)
 	expect(runs).toBe(2)
