@@ -37,7 +37,9 @@ export async function buildIfStale({ log }: { readonly log: Log }): Promise<void
 /** A hash over names and contents of all sources of an app. */
 async function fingerprintOf(app: App): Promise<string> {
 	const sources = [`${app}/**/*.*`, ...SHARED_SOURCES]
-	const files = await Array.fromAsync(glob(sources, { cwd: ROOT, exclude: [`${app}/dist/**`] }))
+	const files = await Array.fromAsync(
+		glob(sources, { cwd: ROOT, exclude: [`${app}/dist/**`, `${app}/e2e/**`, `${app}/**/*.spec.*`] }),
+	)
 	const hash = createHash('sha256')
 	for (const file of files.sort())
 		hash

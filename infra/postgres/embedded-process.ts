@@ -15,6 +15,8 @@ import { explainOutput, PostgresStartError } from './embedded-errors.ts'
 /** Nothing of our own environment reaches the server: there are secrets in it. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
+/** What the server says of a connection that is still there when it stops. */
+const CUT_OFF = 'terminating connection due to administrator command'
 const READY = 'database system is ready to accept connections'
 
 /**
@@ -89,6 +91,7 @@ async function startOn(
 	})
 
 	let output = ''
+	let isStopping = false
 	let ready = false
 	await new Promise<void>((resolve, reject) => {
 		child.once('error', (error) =>
@@ -100,7 +103,8 @@ async function startOn(
 		})
 		createInterface({ input: child.stderr }).on('line', (line) => {
 			if (!ready) output += `${line}\n`
-			else if (/(FATAL|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`)
+			else if (/(FATAL|PANIC):/.test(line) && !(isStopping && line.includes(CUT_OFF)))
+				log.warn(`PostgreSQL: ${line}`)
 			if (!ready && line.includes(READY)) {
 				ready = true
 				output = ''
@@ -113,6 +117,7 @@ async function startOn(
 		port,
 		ended,
 		async stop() {
+			isStopping = true
 			child.kill('SIGINT')
 			const impatient = setTimeout(() => child.kill('SIGQUIT'), 15_000)
 			await ended

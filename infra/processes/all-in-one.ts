@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   API           ${url}/api/docs  (${url}/api/openapi.json)
   Operations    ${url}/health/live  ${url}/health/ready  ${url}/metrics${system.outbox ? `\n  Outbox        ${url}/dev/outbox` : ''}`)
 	system.demo.then(
-		() => config.demo && say('Demo data is complete.'),
+		(isComplete) => isComplete && say('Demo data is complete.'),
 		(error: unknown) => log.error({ err: error }, 'The demo data could not be loaded. What is there works.'),
 	)
 }

@@ -32,13 +32,15 @@ interface DemoParts {
 export async function startDemo(platform: Platform, demo: 'none' | 'accounts' | 'full', parts: DemoParts) {
 	const { simulators } = platform.surroundings
 	const stopping = new AbortController()
-	if (demo === 'none' || !simulators) return { done: Promise.resolve(), stop: async () => {} }
+	if (demo === 'none' || !simulators) return { done: Promise.resolve(false), stop: async () => {} }
 	const path = join(resolve(platform.config.dataDir), 'demo.json')
 	const progress = await readProgress(path)
 	const full = demo === 'full' && !progress.complete
 	if (full) simulators.clock.set(progress.startMs)
 	await seedAccounts(platform)
-	const done = full ? play(platform, parts, path, progress, stopping.signal) : Promise.resolve()
+	const done = full
+		? play(platform, parts, path, progress, stopping.signal)
+		: Promise.resolve(progress.complete)
 	// Whoever waits for the demo learns of its failure; nobody need.
 	done.catch(() => {})
 	return {
@@ -56,10 +58,10 @@ async function play(
 	path: string,
 	progress: Progress,
 	signal: AbortSignal,
-) {
+): Promise<boolean> {
 	const { surroundings } = platform
 	const { simulators } = surroundings
-	if (!simulators) return
+	if (!simulators) return false
 	const { clock, stripe } = simulators
 	const raised = new Map(progress.raised)
 	const save = (stepsDone: number, complete = false) =>
@@ -89,10 +91,11 @@ async function play(
 		signal,
 		report,
 	})
-	if (signal.aborted) return
+	if (signal.aborted) return false
 	await settled(platform, readAfter, signal)
 	clock.real()
 	await save(last, true)
+	return true
 }
 
 /** Calls the running API in this process, each call from the address that it claims. */

@@ -30,10 +30,14 @@ export function openPlatform(
 	connections: number,
 ): Platform {
 	const { databaseUrl, clock } = surroundings
+	let isClosing = false
 	const sql = createSql(databaseUrl, {
 		max: connections,
 		applicationName: 'karuna',
-		onError: (error) => log.warn(`A connection to the database was lost: ${error.message}`),
+		onError: (error) => {
+			// The pool counts a connection as closed before its goodbye has reached the server.
+			if (!isClosing) log.warn(`A connection to the database was lost: ${error.message}`)
+		},
 	})
 	const store = openEventStore({
 		databaseUrl,
@@ -48,6 +52,7 @@ export function openPlatform(
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		log,
 		close: async () => {
+			isClosing = true
 			await store.close()
 			await sql.close()
 		},

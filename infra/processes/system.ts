@@ -36,8 +36,8 @@ export interface RunningSystem {
 	readonly outbox: Surroundings['outbox']
 	readonly sql: Sql
 	readonly store: EventStore
-	/** Resolves when the demo data is there. */
-	readonly demo: Promise<void>
+	/** Resolves to whether the whole demo is there; false when there is none, or it was interrupted. */
+	readonly demo: Promise<boolean>
 	/** Waits until nothing is left to do at the present time. */
 	settled(): Promise<void>
 	/** Ends everything in order, with nothing lost. */
