@@ -4,7 +4,14 @@ import { fold, scenario } from '../_shared/decider.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Gift, lossesOf } from './donations.state.ts'
-import { carriedOut, delivered, observing, paymentLife, startCommand } from './histories.spec-kit.ts'
+import {
+	carriedOut,
+	delivered,
+	observing,
+	paymentLife,
+	paymentReport,
+	startCommand,
+} from './histories.spec-kit.ts'
 import type { PaymentReport } from './observe.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -14,39 +21,10 @@ const accepting = { acceptsGifts: true, currency: 'USD', revision: '2' }
 const covered = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: true, rate: 29_000n }
 
 type Start = Extract<DonationCommand, { type: 'StartDonation' }>
-const start = (over: Partial<Start> = {}): Start => ({
-	type: 'StartDonation',
-	target: REQUEST,
-	request: accepting,
-	giver: GIVER,
-	currency: 'USD',
-	terms: covered,
-	anonymous: false,
-	provider: 'stripe',
-	account: 'stripe-us',
-	at: AT,
-	...over,
-})
-const report = (over: Partial<PaymentReport> = {}): PaymentReport => ({
-	provider: 'stripe',
-	account: 'stripe-us',
-	providerRef: 'pi_1',
-	attempt: 1,
-	status: 'succeeded',
-	amount: 10_290n,
-	amountReceived: 10_290n,
-	currency: 'USD',
-	createdAt: AT,
-	charge: { ref: 'ch_1', at: AT },
-	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
-	failure: null,
-	refunds: [],
-	disputes: [],
-	...over,
-})
+const start = (over: Partial<Start> = {}): Start => startCommand(over)
 const observe = (over: Partial<PaymentReport> = {}): DonationCommand => ({
 	type: 'ObservePayment',
-	report: report(over),
+	report: paymentReport(over),
 })
 const given = scenario(donationDecider)
 const started = given().when(start())
