@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { NewEvent } from '../domain/_ports/event-store.ts'
 import { seal } from '../infra/event-store/envelope.ts'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { median } from './median.ts'
 
 const CLIENTS = [1, 8, 64] as const
 const RUNS = 3
@@ -120,11 +121,6 @@ async function rate(clients: readonly (() => Promise<void>)[]): Promise<number> 
 		}),
 	)
 	return done / (MEASURE_MS / 1_000)
-}
-
-function median(figures: readonly number[]): number {
-	const sorted = figures.toSorted((a, b) => a - b)
-	return sorted[(sorted.length - 1) >> 1] ?? 0
 }
 
 function newEvent(): NewEvent {

@@ -74,8 +74,3 @@ export async function loadGifts(
 		await admin.end()
 	}
 }
-
-export function median(figures: readonly number[]): number {
-	const sorted = figures.toSorted((a, b) => a - b)
-	return sorted[(sorted.length - 1) >> 1] ?? 0
-}

@@ -7,10 +7,10 @@ import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
 import { GUEST_COOKIE, newGuestToken } from '../infra/http/cookies.ts'
 import { createSql } from '../infra/postgres/sql.ts'
 import type { BenchUrls } from './append.ts'
-import { median } from './gifts.ts'
 import { createEdge, EDGE_PATH } from './http-edge.ts'
 import { giftFor, makeLiveRequest } from './http-gift.ts'
 import { answersPerSecond, type Load } from './http-load.ts'
+import { median } from './median.ts'
 
 const CONNECTIONS = 50
 const RUNS = 3

@@ -4,7 +4,8 @@ import { rebuild } from '../infra/runner/rebuild.ts'
 import type { Projection } from '../projections/_shared/projection.ts'
 import type { BenchUrls } from './append.ts'
 import { bareRate } from './bare-read-model.ts'
-import { loadGifts, median, requestIds } from './gifts.ts'
+import { loadGifts, requestIds } from './gifts.ts'
+import { median } from './median.ts'
 
 const EVENTS = 200_000
 const REQUESTS = 5_000

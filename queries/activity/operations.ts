@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { effectQuery, effectRow, webhookQuery, webhookRow } from '../../domain/activity/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -28,17 +29,15 @@ async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output
 	if (filter.state) where.and('state = ?', filter.state)
 	else where.and("state IN ('planned', 'running', 'dead')")
 	const [field, direction] = sort ?? ['dueAt', 'ASC']
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ops.effects ${where}`,
-		where.params,
-	)
 	const [from, to] = range
-	const rows = await sql.query<EffectRecord>(
-		`SELECT id, handler, event_id, stream, state, claims, last_error, due_at FROM ops.effects ${where}
-		ORDER BY (state = 'dead') DESC, ${EFFECT_ORDER[field]} ${direction}, id
-		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<EffectRecord>(sql, {
+		columns: 'id, handler, event_id, stream, state, claims, last_error, due_at',
+		from: 'ops.effects',
+		where,
+		orderBy: `(state = 'dead') DESC, ${EFFECT_ORDER[field]} ${direction}, id`,
+		limit: to - from + 1,
+		offset: from,
+	})
 	const body = rows.map((row) => ({
 		id: row.id,
 		handler: row.handler,
@@ -75,16 +74,15 @@ const WEBHOOK_ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_
 async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
 	const where = new Where().given(filter.state, 'state = ?').given(filter.verdict, 'verdict = ?')
 	const [field, direction] = sort ?? ['receivedAt', 'DESC']
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ops.webhook_inbox ${where}`,
-		where.params,
-	)
 	const [from, to] = range
-	const rows = await sql.query<WebhookRecord>(
-		`SELECT id, provider, provider_event_id, type, received_at, verdict, state, attempts FROM ops.webhook_inbox ${where}
-		ORDER BY ${WEBHOOK_ORDER[field]} ${direction}, id LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<WebhookRecord>(sql, {
+		columns: 'id, provider, provider_event_id, type, received_at, verdict, state, attempts',
+		from: 'ops.webhook_inbox',
+		where,
+		orderBy: `${WEBHOOK_ORDER[field]} ${direction}, id`,
+		limit: to - from + 1,
+		offset: from,
+	})
 	const body = rows.map(({ provider_event_id, received_at, ...row }) => ({
 		...row,
 		eventId: provider_event_id,

@@ -3,6 +3,7 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -92,16 +93,14 @@ async function search({ sql }: QueryDeps, query: Query) {
 	const where = conditions(query)
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ${DONATION_FROM} ${where}`,
-		where.params,
-	)
-	const rows = await sql.query<DonationRecord>(
-		`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
-		ORDER BY ${ORDER[field]} ${direction} NULLS LAST, d.id
-		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<DonationRecord>(sql, {
+		columns: DONATION_COLUMNS,
+		from: DONATION_FROM,
+		where,
+		orderBy: `${ORDER[field]} ${direction} NULLS LAST, d.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
 	return { body: rows.map(rowOf), headers: contentRange('donations', from, rows.length, count) }
 }
 

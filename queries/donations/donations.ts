@@ -9,6 +9,7 @@ import {
 	transactionQuery,
 } from '../../domain/donations/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
@@ -26,15 +27,15 @@ async function listWhere(
 	offset: number,
 	viewer: Principal,
 ) {
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM read.donations d ${where}`,
-		where.params,
-	)
-	const rows = await sql.query<DonationRecord>(
-		`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} ${where}
-		ORDER BY ${order} DESC, d.id LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<DonationRecord>(sql, {
+		columns: DONATION_COLUMNS,
+		from: DONATION_FROM,
+		countFrom: 'read.donations d',
+		where,
+		orderBy: `${order} DESC, d.id`,
+		limit,
+		offset,
+	})
 	const data = rows.map((row) => donationOf(row, isFinance(viewer) || isGiver(row, viewer), filesUrl))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }

@@ -7,6 +7,7 @@ import {
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -29,18 +30,16 @@ const common = {
 	readModels: ['requests', 'fund_totals'],
 } as const
 
-async function rows({ sql }: QueryDeps, where: Where, orderBy: string, limit: number, offset: number) {
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM read.requests r ${where}`,
-		where.params,
-	)
-	const records = await sql.query<ReportRecord>(
-		`SELECT ${REPORT_COLUMNS} FROM ${REPORT_FROM} ${where} ORDER BY ${orderBy}
-		LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
-		where.params,
-	)
-	return { count, records }
-}
+const page = ({ sql }: QueryDeps, where: Where, orderBy: string, limit: number, offset: number) =>
+	countedPage<ReportRecord>(sql, {
+		columns: REPORT_COLUMNS,
+		from: REPORT_FROM,
+		countFrom: 'read.requests r',
+		where,
+		orderBy,
+		limit,
+		offset,
+	})
 
 /** The report by the spec's call. */
 export const reconciliationReport = (deps: QueryDeps): Route =>
@@ -54,8 +53,8 @@ export const reconciliationReport = (deps: QueryDeps): Route =>
 			const code = typeof query.status === 'number' ? query.status : undefined
 			const where = reportFilter(new Where(), code)
 			if (query.isDownload) return reportCsv(deps, where, NEWEST_FIRST)
-			const { count, records } = await rows(deps, where, NEWEST_FIRST, query.limit, query.offset)
-			const data = records.map((record) => ({ _id: record.id, ...reportRow(record) }))
+			const { count, rows } = await page(deps, where, NEWEST_FIRST, query.limit, query.offset)
+			const data = rows.map((record) => ({ _id: record.id, ...reportRow(record) }))
 			return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 		},
 	})
@@ -79,8 +78,8 @@ export const backofficeReconciliation = (deps: QueryDeps): Route =>
 		answers: { 200: z.array(backofficeReconciliationRow) },
 		handle: async ({ query }) => {
 			const [from, to] = query.range
-			const { count, records } = await rows(deps, filterOf(query), orderOf(query), to - from + 1, from)
-			const body = records.map((record) => ({ id: record.id, ...reportRow(record) }))
+			const { count, rows } = await page(deps, filterOf(query), orderOf(query), to - from + 1, from)
+			const body = rows.map((record) => ({ id: record.id, ...reportRow(record) }))
 			return { body, headers: contentRange('reconciliation', from, body.length, count) }
 		},
 	})

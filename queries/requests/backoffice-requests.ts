@@ -3,6 +3,7 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
@@ -43,15 +44,14 @@ async function listForReview({ sql, filesUrl }: QueryDeps, query: Query, viewer:
 	const where = conditions(query)
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ${REVIEW_FROM} ${where}`,
-		where.params,
-	)
-	const rows = await sql.query<ReviewRecord>(
-		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} ${where} ORDER BY ${ORDER[field]} ${direction}, r.id
-		LIMIT ${where.param(to - from + 1)} OFFSET ${where.param(from)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<ReviewRecord>(sql, {
+		columns: REVIEW_COLUMNS,
+		from: REVIEW_FROM,
+		where,
+		orderBy: `${ORDER[field]} ${direction}, r.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
 	const body = rows.map((row) => reviewRow(row, viewer, filesUrl))
 	return { body, headers: contentRange('requests', from, body.length, count) }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -51,14 +52,15 @@ function conditions(query: Query, viewer: Principal): Where {
 
 async function readRequests({ sql, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
 	const where = conditions(query, viewer)
-	const filter = `FROM ${REQUEST_FROM} ${where}`
 	const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
-	const { count } = await sql.one<{ count: number }>(`SELECT count(*)::int AS count ${filter}`, where.params)
-	const rows = await sql.query<RequestRecord>(
-		`SELECT ${REQUEST_COLUMNS} ${filter} ORDER BY ${ORDER[query.sortBy]} ${direction}, r.id
-		LIMIT ${where.param(query.limit)} OFFSET ${where.param(query.offset)}`,
-		where.params,
-	)
+	const { count, rows } = await countedPage<RequestRecord>(sql, {
+		columns: REQUEST_COLUMNS,
+		from: REQUEST_FROM,
+		where,
+		orderBy: `${ORDER[query.sortBy]} ${direction}, r.id`,
+		limit: query.limit,
+		offset: query.offset,
+	})
 	const data = rows.map((row) => summaryOf(row, filesUrl))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }

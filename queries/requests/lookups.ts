@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -70,6 +71,6 @@ export const headOf = (
 	sql.maybeOne(
 		`SELECT c.title, left(c.description, 200) AS description, f.card_path FROM read.requests r
 		JOIN rec.request_contents c ON c.content_id = r.content_id LEFT JOIN rec.files f ON f.id = c.images[1]
-		WHERE r.id = $1 AND NOT r.is_private AND r.status IN ('approved', 'live', 'fulfilled', 'expired')`,
+		WHERE r.id = $1 AND NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
 		[requestId],
 	)

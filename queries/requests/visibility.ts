@@ -7,8 +7,8 @@ const READERS = ['admin', 'superAdmin', 'finAdmin', 'volunteerAdmin']
 export const readsEverything = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => READERS.includes(role))
 
-/** Statuses that the public may see; all others only the author and the backoffice. */
-export const PUBLIC_STATUSES = ['approved', 'live', 'fulfilled', 'expired'] as const
+/** Statuses that the public may see, as SQL; all others only the author and the backoffice. */
+export const PUBLIC_STATUSES = "('approved', 'live', 'fulfilled', 'expired')"
 
 /**
  * The condition under which a viewer may see request `r` with content `c`. Private requests are for the
@@ -17,7 +17,7 @@ export const PUBLIC_STATUSES = ['approved', 'live', 'fulfilled', 'expired'] as c
  */
 export const visibleTo = (viewer: string): string => `
 	(r.status <> 'removed') AND (
-		(r.status IN ('approved', 'live', 'fulfilled', 'expired') AND (NOT r.is_private OR EXISTS (
+		(r.status IN ${PUBLIC_STATUSES} AND (NOT r.is_private OR EXISTS (
 			SELECT 1 FROM rec.users u WHERE u.id = ${viewer}::uuid
 				AND (lower(u.username) = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
 		OR r.author_id = ${viewer}::uuid
