@@ -1,3 +1,4 @@
+import type { JsonObject } from '../_shared/json.ts'
 import type { Currency } from '../_shared/money.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface PaymentSnapshot {
 	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
 	readonly refunds: readonly {
 		readonly ref: string
+		/** Ours, from the refund's metadata; null when somebody refunded at the provider itself. */
+		readonly refundId: string | null
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 		readonly at: number
@@ -55,6 +58,8 @@ export interface PaymentSnapshot {
 		readonly amount: bigint
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: number
+		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
+		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
 	/** Set while the giver has to act (3-D Secure): what the browser's library needs. */
 	readonly clientSecret: string
@@ -95,6 +100,12 @@ export interface PaymentProvider {
 	findByDonation(account: string, donationId: string, sinceEpochMs: number): Promise<PaymentSnapshot[]>
 	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
 	cancel(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
+	/**
+	 * Gives money of a payment back. The same key gives the same refund, however often it is sent.
+	 * @throws PaymentRejected the provider refused, nothing was given back
+	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 */
+	refund(command: RefundPayment): Promise<PaymentSnapshot>
 	/** The account that takes gifts of a currency. */
 	accountFor(currency: Currency): string
 	/**
@@ -115,6 +126,86 @@ export interface ProviderEvent {
 	readonly createdAt: number
 	/** The payment to read again; null when the event is about something else. */
 	readonly paymentRef: string | null
+	/** The payout to read again; null when the event is about something else. */
+	readonly payoutRef: string | null
+}
+
+export interface RefundPayment {
+	readonly account: string
+	readonly providerRef: string
+	/** Our id of the refund; goes into its metadata. */
+	readonly refundId: string
+	/** Minor units of what was charged. */
+	readonly amount: bigint
+	readonly idempotencyKey: string
+}
+
+/** What a provider says of one payout (money on its way from the provider to our bank) right now. */
+export interface PayoutSnapshot {
+	readonly provider: ProviderName
+	readonly account: string
+	/** Stripe's `po_…`. */
+	readonly payoutRef: string
+	/** Minor units; negative when the provider takes back from our bank. */
+	readonly amount: bigint
+	readonly currency: Currency
+	readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+	/** The provider ties balance transactions to automatic payouts only. */
+	readonly automatic: boolean
+	readonly sourceType: 'bank_account' | 'card'
+	readonly reconciliationStatus: 'completed' | 'in_progress' | 'not_applicable'
+	/** Epoch milliseconds. */
+	readonly createdAt: number
+	readonly arrivalAt: number
+	/** When it was last moved: paid, failed or canceled; null before. */
+	readonly movedAt: number | null
+	readonly failureCode: string | null
+}
+
+/** One movement of the balance that an account has at the provider. Amounts are minor units. */
+export interface BalanceLine {
+	/** Stripe's `txn_…`. */
+	readonly ref: string
+	/** The provider's own word: `charge`, `refund`, `adjustment`, `stripe_fee`, `payout`… */
+	readonly kind: string
+	readonly amount: bigint
+	readonly fee: bigint
+	/** `amount - fee`: what the balance changed by. */
+	readonly net: bigint
+	readonly currency: Currency
+	/** What it comes from: the charge, refund or dispute; null when nothing. */
+	readonly sourceRef: string | null
+	/** The payment that the source belongs to (`pi_…`), when it has one. */
+	readonly paymentRef: string | null
+	/** Epoch milliseconds: made, and when it may be paid out. */
+	readonly createdAt: number
+	readonly availableAt: number
+}
+
+/** What an account holds at the provider right now, minor units. `available + pending` is everything. */
+export interface ProviderBalance {
+	readonly currency: Currency
+	readonly available: bigint
+	readonly pending: bigint
+}
+
+/** Reads what the provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe.ts`. */
+export interface PayoutSource {
+	readonly name: ProviderName
+	/** All accounts that are asked, such as `stripe-in`, with their currency. */
+	accounts(): readonly { readonly account: string; readonly currency: Currency }[]
+	/** @throws PaymentNotFound, PaymentOutcomeUnknown */
+	readPayout(account: string, payoutRef: string): Promise<PayoutSnapshot>
+	/** Payouts made since a time, oldest first. @throws PaymentOutcomeUnknown */
+	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
+	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
+	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
+	/** Every movement of an account since a time, oldest first. @throws PaymentOutcomeUnknown */
+	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
+	/** @throws PaymentOutcomeUnknown */
+	balance(account: string): Promise<ProviderBalance>
+	/** The provider's object by its id (`pi_`, `ch_`, `re_`, `du_`, `po_`, `txn_`), as it came, for people who audit. @throws PaymentNotFound, PaymentOutcomeUnknown */
+	readRaw(account: string, objectRef: string): Promise<JsonObject>
 }
 
 export class PaymentDeclined extends Error {
