@@ -1,0 +1,178 @@
+import type { MinorText } from '../_shared/money.ts'
+
+/**
+ * The stream of what leaves a fund: `fund-request.{id}.INR`, `fund-individual.{id}.USD`,
+ * `fund-foundation.karuna.INR`. What comes in is not copied here: it is the sum of confirmed gifts.
+ */
+export const fundStream = (fund: string) => `fund-${fund}`
+
+/**
+ * The gifts that a decision knew of: their sum in minor units, and the log position up to which they were
+ * counted. Credits never shrink, so a lagging figure is only ever too low.
+ */
+export type Credits = { readonly total: MinorText; readonly position: string }
+
+/** Every event that moves money of a fund: minor units of the fund's currency. */
+type Moved = { readonly amount: MinorText; readonly currency: string }
+/** When the bank or the provider moved the money (ISO 8601), and when we said so. */
+type When = { readonly effectiveAt: string; readonly at: string }
+/** What somebody wrote: a record under this id, with a salted hash of it. */
+type Note = { readonly noteId: string; readonly noteHash: string } | null
+
+/** Asked for: from now on the amount is reserved. */
+export type WithdrawalRequested = {
+	readonly type: 'WithdrawalRequested'
+	readonly data: Moved & {
+		readonly withdrawalId: string
+		/** Who asks: the donee, or a finance admin for the foundation. */
+		readonly byUserId: string
+		readonly paymentAccountId: string
+		readonly accountVersion: number
+		readonly credits: Credits
+		/** The request's stream revision that allowed it; null for other funds. */
+		readonly requestRevision: string | null
+		readonly at: string
+	}
+}
+export type WithdrawalApproved = {
+	readonly type: 'WithdrawalApproved'
+	readonly data: {
+		readonly withdrawalId: string
+		/** The version of the bank account that was looked at. A later one voids the approval. */
+		readonly accountVersion: number
+		readonly credits: Credits
+		readonly requestRevision: string | null
+		readonly at: string
+	}
+}
+/** Sent back to be looked at again, because the bank account changed after the approval. */
+export type WithdrawalApprovalVoided = {
+	readonly type: 'WithdrawalApprovalVoided'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly because: 'accountChanged'
+		readonly accountVersion: number
+		readonly at: string
+	}
+}
+export type WithdrawalRejected = {
+	readonly type: 'WithdrawalRejected'
+	readonly data: Moved & { readonly withdrawalId: string; readonly reason: Note; readonly at: string }
+}
+/** Taken back by the one who asked, before it was paid. */
+export type WithdrawalCancelled = {
+	readonly type: 'WithdrawalCancelled'
+	readonly data: Moved & { readonly withdrawalId: string; readonly at: string }
+}
+export type WithdrawalPaid = {
+	readonly type: 'WithdrawalPaid'
+	readonly data: Moved &
+		When & {
+			readonly withdrawalId: string
+			/** The bank's reference of the transfer (UTR, trace number): letters, digits, `-`, `/`. */
+			readonly reference: string
+			readonly accountVersion: number
+			/** Which payment try this is, from 1. */
+			readonly attempt: number
+		}
+}
+/** The bank refused or returned the transfer. The amount is reserved still, until it is retried or rejected. */
+export type WithdrawalPaymentFailed = {
+	readonly type: 'WithdrawalPaymentFailed'
+	readonly data: Moved &
+		When & {
+			readonly withdrawalId: string
+			/** It had been marked as paid: the bank gave the money back. */
+			readonly wasPaid: boolean
+			readonly code: 'accountClosed' | 'detailsWrong' | 'refusedByBank' | 'returned' | 'other'
+			readonly attempt: number
+		}
+}
+/** After a failed payment: approved again, perhaps for a corrected account. */
+export type WithdrawalRetried = {
+	readonly type: 'WithdrawalRetried'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly accountVersion: number
+		readonly at: string
+	}
+}
+
+/** Money for a refund is put aside before the provider is asked. `amount` is the share that leaves the fund. */
+export type RefundReserved = {
+	readonly type: 'RefundReserved'
+	readonly data: Moved & {
+		readonly refundId: string
+		readonly donationId: string
+		/** The fund that the gift was credited to; another than this one when finance named a fund to bear it. */
+		readonly giftFund: string
+		/** Minor units that go back to the giver: the share and its part of the fee. */
+		readonly charged: MinorText
+		readonly byUserId: string
+		readonly reason: Note
+		readonly credits: Credits
+		readonly at: string
+	}
+}
+/** The refund didn't happen: the reservation is free again. */
+export type RefundReleased = {
+	readonly type: 'RefundReleased'
+	readonly data: Moved & {
+		readonly refundId: string
+		readonly donationId: string
+		readonly because: 'notRefundable' | 'refusedByProvider' | 'failedAtBank'
+		readonly at: string
+	}
+}
+/** A refund that happened at the provider left the fund: from its reservation, or directly when nobody asked us. */
+export type RefundBooked = {
+	readonly type: 'RefundBooked'
+	readonly data: Moved &
+		When & {
+			readonly refundRef: string
+			readonly donationId: string
+			/** Ours; null when it was made at the provider itself. */
+			readonly refundId: string | null
+		}
+}
+/** A refund that the bank sent back came into the fund again. */
+export type RefundReversalBooked = {
+	readonly type: 'RefundReversalBooked'
+	readonly data: Moved & When & { readonly refundRef: string; readonly donationId: string }
+}
+/** A lost dispute left the fund, whatever it held: the fund may stand below zero afterwards. */
+export type ChargebackBooked = {
+	readonly type: 'ChargebackBooked'
+	readonly data: Moved & When & { readonly disputeRef: string; readonly donationId: string }
+}
+
+export type FundEvent =
+	| WithdrawalRequested
+	| WithdrawalApproved
+	| WithdrawalApprovalVoided
+	| WithdrawalRejected
+	| WithdrawalCancelled
+	| WithdrawalPaid
+	| WithdrawalPaymentFailed
+	| WithdrawalRetried
+	| RefundReserved
+	| RefundReleased
+	| RefundBooked
+	| RefundReversalBooked
+	| ChargebackBooked
+
+export const FUND_EVENTS = [
+	'WithdrawalRequested',
+	'WithdrawalApproved',
+	'WithdrawalApprovalVoided',
+	'WithdrawalRejected',
+	'WithdrawalCancelled',
+	'WithdrawalPaid',
+	'WithdrawalPaymentFailed',
+	'WithdrawalRetried',
+	'RefundReserved',
+	'RefundReleased',
+	'RefundBooked',
+	'RefundReversalBooked',
+	'ChargebackBooked',
+] as const satisfies readonly FundEvent['type'][]

@@ -1,0 +1,57 @@
+import type { MinorText } from '../_shared/money.ts'
+
+/** The stream that gives out the receipt numbers of a legal entity and a year: `receiptBook-IN.2026`. */
+export const receiptBookStream = (entity: string, year: number) => `receiptBook-${entity}.${year}`
+
+/**
+ * Numbers run without gaps from 1 in each book. A gift has one number; what changes about it later makes a
+ * new version of it and voids the one before.
+ */
+export type ReceiptIssued = {
+	readonly type: 'ReceiptIssued'
+	readonly data: {
+		readonly number: number
+		/** From 1. */
+		readonly version: number
+		readonly donationId: string
+		/** The event that it follows from: one receipt per cause, whatever is sent twice. */
+		readonly causeId: string
+		readonly because: 'confirmed' | 'refunded' | 'refundReversed' | 'chargedBack' | 'corrected'
+		/** Minor units: what was charged, what of it has gone back, and what was given for the cause in the end. */
+		readonly charged: MinorText
+		readonly returned: MinorText
+		readonly given: MinorText
+		readonly currency: string
+		readonly effectiveAt: string
+		readonly at: string
+	}
+}
+/** In the same append as the version that takes its place. */
+export type ReceiptVoided = {
+	readonly type: 'ReceiptVoided'
+	readonly data: {
+		readonly number: number
+		readonly version: number
+		readonly donationId: string
+		readonly replacedBy: number
+		readonly at: string
+	}
+}
+/** Asked to be sent once more. */
+export type ReceiptResendRequested = {
+	readonly type: 'ReceiptResendRequested'
+	readonly data: {
+		readonly number: number
+		readonly version: number
+		readonly donationId: string
+		readonly at: string
+	}
+}
+
+export type ReceiptEvent = ReceiptIssued | ReceiptVoided | ReceiptResendRequested
+
+export const RECEIPT_EVENTS = [
+	'ReceiptIssued',
+	'ReceiptVoided',
+	'ReceiptResendRequested',
+] as const satisfies readonly ReceiptEvent['type'][]
