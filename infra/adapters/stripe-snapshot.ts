@@ -43,11 +43,13 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
 	typeof value === 'string' ? value : (value?.id ?? null)
 
-const toMillis = (seconds: number) => seconds * 1000
+/** Stripe's times are epoch seconds. */
+export const toMillis = (seconds: number) => seconds * 1000
 const byTime = (a: { at: number; ref: string }, b: { at: number; ref: string }) =>
 	a.at - b.at || (a.ref < b.ref ? -1 : 1)
 
-function toCurrency(code: string): Currency {
+/** @throws RangeError for a currency that the platform doesn't keep books in */
+export function toCurrency(code: string): Currency {
 	const currency = code.toUpperCase()
 	if (!isCurrency(currency)) throw new RangeError(`Stripe answered with the currency ${currency}.`)
 	return currency
@@ -89,6 +91,7 @@ const isRefundStatus = (status: string | null): status is RefundSnapshot['status
 
 const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 	ref: refund.id,
+	refundId: refund.metadata?.refundId ?? null,
 	amount: BigInt(refund.amount),
 	status: isRefundStatus(refund.status) ? refund.status : 'pending',
 	at: toMillis(refund.created),
@@ -98,7 +101,11 @@ const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number][] {
 	const status = toDisputeStatus(dispute.status)
 	if (!status) return []
-	return [{ ref: dispute.id, amount: BigInt(dispute.amount), status, at: toMillis(dispute.created) }]
+	const costs = dispute.balance_transactions
+		.filter((line) => line.fee !== 0)
+		.map((line) => ({ ref: line.id, fee: BigInt(line.fee), at: toMillis(line.created) }))
+		.sort(byTime)
+	return [{ ref: dispute.id, amount: BigInt(dispute.amount), status, at: toMillis(dispute.created), costs }]
 }
 
 function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {

@@ -57,6 +57,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 		type: event.type,
 		createdAt: event.created * 1000,
 		paymentRef: paymentOf(event.data.object),
+		payoutRef: payoutOf(event.data.object),
 	}
 }
 
@@ -89,3 +90,6 @@ const paymentOf = (object: ObjectHint): string | null =>
 	object.object === 'payment_intent' && typeof object.id === 'string'
 		? object.id
 		: idOf(object.payment_intent)
+
+const payoutOf = (object: ObjectHint): string | null =>
+	object.object === 'payout' && typeof object.id === 'string' ? object.id : null

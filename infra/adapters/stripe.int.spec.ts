@@ -6,6 +6,7 @@ import {
 	PaymentOutcomeUnknown,
 	type PaymentProvider,
 	PaymentRejected,
+	type RefundPayment,
 	WebhookRejected,
 } from '../../domain/_ports/payments.ts'
 import { createVirtualClock } from '../simulators/clock.ts'
@@ -169,8 +170,8 @@ describe('Money that goes back', () => {
 		const before = await provider.read(US, paid.providerRef)
 		expect(new Map(before.refunds.map((each) => [each.ref, each]))).toEqual(
 			new Map([
-				[part.id, { ref: part.id, amount: 290n, status: 'succeeded', at: clock.now() }],
-				[open.id, { ref: open.id, amount: 1_000n, status: 'pending', at: clock.now() }],
+				[part.id, { ref: part.id, refundId: null, amount: 290n, status: 'succeeded', at: clock.now() }],
+				[open.id, { ref: open.id, refundId: null, amount: 1_000n, status: 'pending', at: clock.now() }],
 			]),
 		)
 		simulator.control.settleRefund(US, open.id, 'failed')
@@ -193,7 +194,9 @@ describe('Money that goes back', () => {
 	it('shows as disputes, open and decided', async () => {
 		const paid = await provider.create(payment('pm_card_createDispute'))
 		const open = await provider.read(US, paid.providerRef)
-		expect(open.disputes).toMatchObject([{ amount: 10_290n, status: 'open', at: clock.now() }])
+		expect(open.disputes).toMatchObject([
+			{ amount: 10_290n, status: 'open', at: clock.now(), costs: [{ fee: 1_500n, at: clock.now() }] },
+		])
 		const ref = open.disputes[0]?.ref ?? ''
 		simulator.control.closeDispute(US, ref, 'won')
 		expect((await provider.read(US, paid.providerRef)).disputes).toMatchObject([{ ref, status: 'won' }])
@@ -206,6 +209,66 @@ describe('Money that goes back', () => {
 		expect((await provider.read(US, lost.providerRef)).disputes).toMatchObject([
 			{ ref: id, amount: 5_000n, status: 'lost' },
 		])
+	})
+})
+
+describe('A refund of ours', () => {
+	const refund = (providerRef: string, rest: Partial<RefundPayment> = {}): RefundPayment => ({
+		account: US,
+		providerRef,
+		refundId: 'refund-1',
+		amount: 1_000n,
+		idempotencyKey: `refund-key-${keys++}`,
+		...rest,
+	})
+
+	it('names itself, and is made once per key', async () => {
+		const paid = await provider.create(payment('pm_card_visa'))
+		const command = refund(paid.providerRef)
+		const after = await provider.refund(command)
+		expect(after.refunds).toMatchObject([{ refundId: 'refund-1', amount: 1_000n, status: 'succeeded' }])
+		expect(await provider.refund(command)).toEqual(after)
+		const second = await provider.refund(refund(paid.providerRef, { refundId: 'refund-2', amount: 9_290n }))
+		expect(second.refunds.map((each) => each.refundId).sort()).toEqual(['refund-1', 'refund-2'])
+		expect(simulator.control.books()[0]).toMatchObject({ refunded: { count: 2, amount: 10_290n } })
+	})
+
+	it.each(['before', 'after'] as const)('is made once when the line breaks %s it', async (when) => {
+		const paid = await provider.create(payment('pm_card_visa'))
+		const command = refund(paid.providerRef)
+		simulator.control.failNext({ operation: 'refunds.create', when, how: 'hangup' })
+		expect(await failure(provider.refund(command))).toBeInstanceOf(PaymentOutcomeUnknown)
+		const { refunds } = await provider.read(US, paid.providerRef)
+		expect(refunds).toHaveLength(when === 'after' ? 1 : 0)
+		expect((await provider.refund(command)).refunds).toMatchObject([{ refundId: 'refund-1' }])
+	})
+
+	it('shows in the payment though its answer stays an error', async () => {
+		const paid = await provider.create(payment('pm_card_visa'))
+		const command = refund(paid.providerRef)
+		simulator.control.failNext({ operation: 'refunds.create', when: 'after', how: 500 })
+		expect(await failure(provider.refund(command))).toBeInstanceOf(PaymentOutcomeUnknown)
+		expect(await failure(provider.refund(command))).toBeInstanceOf(PaymentOutcomeUnknown)
+		expect((await provider.read(US, paid.providerRef)).refunds).toMatchObject([{ refundId: 'refund-1' }])
+	})
+
+	it('of more than is left, of nothing, or of a disputed payment is refused', async () => {
+		const paid = await provider.create(payment('pm_card_visa'))
+		const tooMuch = await failure(provider.refund(refund(paid.providerRef, { amount: 10_291n })))
+		expect(tooMuch).toBeInstanceOf(PaymentRejected)
+		expect(await failure(provider.refund(refund('pi_none')))).toMatchObject({
+			name: 'PaymentRejected',
+			code: 'resource_missing',
+		})
+		expect(await failure(provider.refund(refund('pi_none', { account: 'stripe-fr' })))).toBeInstanceOf(
+			PaymentRejected,
+		)
+		const disputed = await provider.create(payment('pm_card_createDispute'))
+		expect(await failure(provider.refund(refund(disputed.providerRef)))).toMatchObject({
+			name: 'PaymentRejected',
+			code: 'charge_disputed',
+		})
+		expect(simulator.control.books()[0]).toMatchObject({ refunded: { count: 0 } })
 	})
 })
 
@@ -318,6 +381,7 @@ describe('Webhooks', () => {
 			type: 'payment_intent.succeeded',
 			createdAt: 1_780_000_000_000,
 			paymentRef: 'pi_1',
+			payoutRef: null,
 		})
 		for (const object of ['charge', 'refund', 'dispute']) {
 			const about = event({ object, id: 'x_1', payment_intent: 'pi_2' }, `${object}.changed`)
@@ -325,6 +389,8 @@ describe('Webhooks', () => {
 		}
 		const other = event({ object: 'customer', id: 'cus_1' })
 		expect(verify(other, sign(other, secret, now())).paymentRef).toBeNull()
+		const payout = event({ object: 'payout', id: 'po_1' }, 'payout.paid')
+		expect(verify(payout, sign(payout, secret, now()))).toMatchObject({ paymentRef: null, payoutRef: 'po_1' })
 	})
 
 	it('belong to the account whose secret signed them', () => {
