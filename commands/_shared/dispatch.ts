@@ -6,12 +6,13 @@ import {
 	type NewEvent,
 	type Position,
 	type RecordedEvent,
-	START,
 	WrongExpectedRevision,
 } from '../../domain/_ports/event-store.ts'
 import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { derivedId } from './ids.ts'
+import { createLines } from './lines.ts'
+import { createStreamMemory, type StreamMemory } from './stream-memory.ts'
 
 export interface DispatchContext {
 	/** Idempotency id: a command that is already in the stream is answered from its events. */
@@ -48,7 +49,9 @@ const ATTEMPTS = 12
 
 /**
  * Loads the stream, decides, appends with the exact revision; on a conflict it decides again on what is
- * there now. After a lost answer it looks whether the events were stored and sends the same ids again.
+ * there now. Whoever meets a conflict stands in line with the others of this process who want the same
+ * stream, so that many commands at once on one fund are all carried out. After a lost answer it looks
+ * whether the events were stored and sends the same ids again.
  *
  * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) another body under the same
  * key; PRECONDITION_FAILED (412) the stream has moved on; BUSY (503) too many conflicts
@@ -59,10 +62,13 @@ export function createDispatch(
 	clock: Clock,
 	sleep: (ms: number) => Promise<void>,
 ): Dispatch {
+	const memory = createStreamMemory(store)
+	const line = createLines()
 	return async (decider, stream, command, context) => {
 		for (let attempt = 1; ; attempt += 1) {
+			const carryOut = () => tryOnce(store, memory, clock, decider, stream, command, context)
 			try {
-				return await tryOnce(store, clock, decider, stream, command, context)
+				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())
 			} catch (error) {
 				const again = error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
 				if (!again) throw error
@@ -71,7 +77,7 @@ export function createDispatch(
 					throw new DomainError('BUSY', 'Too many changes at once. Please try again.', 503)
 				}
 				// Full jitter: those who collided spread out, and the wait stays under a second.
-				await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
+				if (attempt > 1) await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
 			}
 		}
 	}
@@ -89,23 +95,17 @@ interface Met<State, Event> {
 
 /** Loads the stream and decides, unless the command was carried out before. */
 async function consider<State, Command, Event extends DomainEvent>(
-	store: EventStore,
+	memory: StreamMemory,
 	decider: Decider<State, Command, Event>,
 	stream: string,
 	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<Met<State, Event>> {
-	let state = decider.initial
-	let revision = -1n
-	let position: Position = START
-	const before: RecordedEvent[] = []
-	const [events, given] = await Promise.all([Array.fromAsync(store.readStream(stream)), command])
-	for (const event of events) {
-		state = decider.evolve(state, lift(decider, event))
-		revision = event.revision
-		position = event.position
-		if (event.metadata.commandId === context.commandId) before.push(event)
-	}
+	const [{ state, revision, position, loaded }, given] = await Promise.all([
+		memory.load(decider, stream),
+		command,
+	])
+	const before = loaded.filter((event) => event.metadata.commandId === context.commandId)
 	const [first] = before
 	if (first) {
 		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) throw keyReused()
@@ -137,11 +137,12 @@ export async function refuseEarly<State, Command, Event extends DomainEvent>(
 	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<void> {
-	await consider(store, decider, stream, command, context)
+	await consider(createStreamMemory(store), decider, stream, command, context)
 }
 
 async function tryOnce<State, Command, Event extends DomainEvent>(
 	store: EventStore,
+	memory: StreamMemory,
 	clock: Clock,
 	decider: Decider<State, Command, Event>,
 	stream: string,
@@ -149,7 +150,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	context: DispatchContext,
 ): Promise<Dispatched<State>> {
 	const { state, revision, position, before, decided } = await consider(
-		store,
+		memory,
 		decider,
 		stream,
 		command,
@@ -187,29 +188,13 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	}
 }
 
-/** An event as the decider knows it today. The type is asserted: the decider owns its streams. */
-function lift<State, Command, Event extends DomainEvent>(
-	decider: Decider<State, Command, Event>,
-	event: RecordedEvent,
-): Event {
-	const plain: DomainEvent = { type: event.type, data: event.data }
-	return decider.upcast ? decider.upcast(plain, event.schemaVersion) : (plain as Event)
-}
-
 /** Folds a stream without deciding anything: for facts. Answers revision -1 when there is no stream. */
 export async function loadState<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	decider: Decider<State, Command, Event>,
 	stream: string,
 ): Promise<{ state: State; revision: bigint; position: Position }> {
-	let state = decider.initial
-	let revision = -1n
-	let position: Position = START
-	for await (const event of store.readStream(stream)) {
-		state = decider.evolve(state, lift(decider, event))
-		revision = event.revision
-		position = event.position
-	}
+	const { state, revision, position } = await createStreamMemory(store).load(decider, stream)
 	return { state, revision, position }
 }
 

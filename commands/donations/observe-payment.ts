@@ -29,7 +29,11 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
 		failure: snapshot.failure,
 		refunds: snapshot.refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
-		disputes: snapshot.disputes.map((dispute) => ({ ...dispute, at: iso(dispute.at) })),
+		disputes: snapshot.disputes.map(({ costs, ...dispute }) => ({
+			...dispute,
+			at: iso(dispute.at),
+			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
+		})),
 	}
 }
 

@@ -15,6 +15,12 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 	/** What follows from a command: events, or nothing when it is already so. @throws DomainError a refusal */
 	decide(command: Command, state: State): readonly Event[]
 	evolve(state: State, event: Event): State
+	/**
+	 * For streams that grow long (a receipt book): the folded state is kept in the process, and only newer
+	 * events are loaded. Commands sent again are then not recognised by their id, so that the decider itself
+	 * has to be silent about what is done already.
+	 */
+	readonly remembers?: true
 	/** Shape version that each event type is written with; 1 when not listed. */
 	readonly schemaVersions?: Readonly<Record<string, number>>
 	/** Lifts an event of an older shape to the present one. */

@@ -2,7 +2,7 @@ import type { Decider } from '../_shared/decider.ts'
 import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../_shared/money.ts'
 import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
-import { evolveGift, type Gift, type GiftState } from './donations.state.ts'
+import { evolveGift, type Gift, type GiftState, nextShare, refundable } from './donations.state.ts'
 import { confirmation, observe, type PaymentReport } from './observe.ts'
 
 /** What a giver says of the amounts, and the rate by which they are checked. Minor units. */
@@ -48,6 +48,21 @@ export type DonationCommand =
 			readonly at: string
 	  }
 	| { readonly type: 'ObservePayment'; readonly report: PaymentReport }
+	/** After its share was reserved on `fund`, and before the provider is asked. `amount`: minor units of the charge. */
+	| {
+			readonly type: 'RequestRefund'
+			readonly refundId: string
+			readonly fund: string
+			readonly amount: bigint
+			readonly at: string
+	  }
+	/** The provider would not. */
+	| {
+			readonly type: 'RecordRefusedRefund'
+			readonly refundId: string
+			readonly code: string
+			readonly at: string
+	  }
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
@@ -114,6 +129,14 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 			return assign(command, existing(state))
 		case 'ObservePayment':
 			return observe(command.report, existing(state))
+		case 'RequestRefund':
+			return requestRefund(command, existing(state))
+		case 'RecordRefusedRefund': {
+			const asked = existing(state).asked[command.refundId]
+			if (!asked || asked.over) return []
+			const { refundId, code, at } = command
+			return [{ type: 'RefundRefused', data: { refundId, code, at } }]
+		}
 		case 'AbandonDonation': {
 			const gift = existing(state)
 			if (gift.received || gift.failed) return []
@@ -128,6 +151,22 @@ function existing(state: GiftState): Gift {
 	if (state.status === 'none') throw notFound('The gift')
 	return state
 }
+
+function requestRefund(
+	{ refundId, fund, amount, at }: Extract<DonationCommand, { type: 'RequestRefund' }>,
+	gift: Gift,
+): readonly DonationEvent[] {
+	if (gift.asked[refundId]) return []
+	if (amount < 1n) throw invalidAmount()
+	if (amount > refundable(gift)) throw notRefundable()
+	const share = nextShare(gift, amount).toString()
+	const data = { refundId, fund, amount: amount.toString(), share, currency: gift.currency, at }
+	return [{ type: 'RefundRequested', data }]
+}
+
+/** More than what of the charge can still be given back. */
+export const notRefundable = () =>
+	new DomainError('NOT_REFUNDABLE', 'That is more than what can be refunded of this gift.', 409)
 
 function assign(
 	command: Extract<DonationCommand, { type: 'AssignDonation' }>,

@@ -105,32 +105,58 @@ export type DonationFailed = {
 	readonly type: 'DonationFailed'
 	readonly data: { readonly because: 'canceled' | 'abandoned'; readonly at: string }
 }
+/** Asked for by us, before the provider was: `share` is reserved on `fund`, which bears it. */
+export type RefundRequested = {
+	readonly type: 'RefundRequested'
+	readonly data: {
+		readonly refundId: string
+		readonly fund: string
+		readonly amount: MinorText
+		readonly share: MinorText
+		readonly currency: string
+		readonly at: string
+	}
+}
+/** The provider would not refund: nothing was given back. */
+export type RefundRefused = {
+	readonly type: 'RefundRefused'
+	readonly data: { readonly refundId: string; readonly code: string; readonly at: string }
+}
+/** Which refund of ours it is, and the fund that bears it; absent when it was made at the provider itself. */
+type Asked = { readonly refundId?: string; readonly fund?: string }
+
 /** Money went back. `share` is the part that leaves the fund, the rest was fee. */
 export type DonationRefunded = {
 	readonly type: 'DonationRefunded'
-	readonly data: Moved & {
-		readonly refundRef: string
-		readonly target: Target
-		readonly currency: string
-		readonly amount: MinorText
-		readonly share: MinorText
-	}
+	readonly data: Moved &
+		Asked & {
+			readonly refundRef: string
+			readonly target: Target
+			readonly currency: string
+			readonly amount: MinorText
+			readonly share: MinorText
+		}
 }
 /** A refund that the bank sent back. */
 export type DonationRefundReversed = {
 	readonly type: 'DonationRefundReversed'
-	readonly data: Moved & {
-		readonly refundRef: string
-		readonly target: Target
-		readonly currency: string
-		readonly amount: MinorText
-		readonly share: MinorText
-	}
+	readonly data: Moved &
+		Asked & {
+			readonly refundRef: string
+			readonly target: Target
+			readonly currency: string
+			readonly amount: MinorText
+			readonly share: MinorText
+		}
 }
 /** A refund that never left: remembered, so that an older report of it can't book it later. */
 export type DonationRefundFailed = {
 	readonly type: 'DonationRefundFailed'
-	readonly data: { readonly refundRef: string; readonly provider: string; readonly account: string }
+	readonly data: Asked & {
+		readonly refundRef: string
+		readonly provider: string
+		readonly account: string
+	}
 }
 /** The provider took the money back until the dispute is decided. The fund is not touched yet. */
 export type DonationDisputed = {
@@ -140,6 +166,16 @@ export type DonationDisputed = {
 		readonly target: Target
 		readonly currency: string
 		readonly amount: MinorText
+	}
+}
+/** What the provider charged for the dispute itself. */
+export type DisputeCostRecorded = {
+	readonly type: 'DisputeCostRecorded'
+	readonly data: Moved & {
+		readonly disputeRef: string
+		readonly balanceRef: string
+		readonly cost: MinorText
+		readonly currency: string
 	}
 }
 export type DonationDisputeWon = {
@@ -184,10 +220,13 @@ export type DonationEvent =
 	| DonationConfirmed
 	| ProviderCostRecorded
 	| DonationFailed
+	| RefundRequested
+	| RefundRefused
 	| DonationRefunded
 	| DonationRefundReversed
 	| DonationRefundFailed
 	| DonationDisputed
+	| DisputeCostRecorded
 	| DonationDisputeWon
 	| DonationChargedBack
 	| PaymentDiscrepancyFound
@@ -202,10 +241,13 @@ export const DONATION_EVENTS = [
 	'DonationConfirmed',
 	'ProviderCostRecorded',
 	'DonationFailed',
+	'RefundRequested',
+	'RefundRefused',
 	'DonationRefunded',
 	'DonationRefundReversed',
 	'DonationRefundFailed',
 	'DonationDisputed',
+	'DisputeCostRecorded',
 	'DonationDisputeWon',
 	'DonationChargedBack',
 	'PaymentDiscrepancyFound',

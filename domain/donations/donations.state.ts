@@ -1,5 +1,5 @@
 import { never } from '../_shared/errors.ts'
-import type { FeeSplit } from '../_shared/money.ts'
+import { type FeeSplit, shareOf } from '../_shared/money.ts'
 import type { DonationState } from './contract.ts'
 import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
 
@@ -21,6 +21,16 @@ export interface Dispute {
 	readonly amount: bigint
 	readonly share: bigint
 	readonly state: 'open' | 'won' | 'lost'
+	/** Balance transactions whose fee is booked. */
+	readonly costRefs: readonly string[]
+}
+
+/** A refund that we asked for. It counts as lost until it is over, so that no two take the same money. */
+export interface AskedRefund {
+	readonly fund: string
+	readonly amount: bigint
+	readonly share: bigint
+	readonly over: boolean
 }
 
 export interface Gift {
@@ -41,6 +51,9 @@ export interface Gift {
 	/** Credited to its fund. */
 	readonly confirmed: boolean
 	readonly costRef: string | null
+	/** By our id. */
+	readonly asked: Readonly<Record<string, AskedRefund>>
+	/** By the provider's. */
 	readonly refunds: Readonly<Record<string, Refund>>
 	readonly disputes: Readonly<Record<string, Dispute>>
 	/** `{providerRef} {reason}` of what finance was told already. */
@@ -72,6 +85,43 @@ export function lossesOf(gift: Pick<Gift, 'refunds' | 'disputes'>): { amount: bi
 	return { amount, share }
 }
 
+/** What is lost, and what a refund under way is going to take. */
+export function claimsOn(gift: Pick<Gift, 'asked' | 'refunds' | 'disputes'>): {
+	amount: bigint
+	share: bigint
+} {
+	let { amount, share } = lossesOf(gift)
+	for (const refund of Object.values(gift.asked)) {
+		if (refund.over) continue
+		amount += refund.amount
+		share += refund.share
+	}
+	return { amount, share }
+}
+
+/** What of the charge can still be given back: not lost, not under way, not in dispute. Minor units. */
+export function refundable(gift: Gift): bigint {
+	if (!gift.confirmed) return 0n
+	const open = Object.values(gift.disputes).filter((dispute) => dispute.state === 'open')
+	const left = open.reduce((sum, dispute) => sum - dispute.amount, gift.split.total - claimsOn(gift).amount)
+	return left > 0n ? left : 0n
+}
+
+/**
+ * The part of a loss that leaves the fund: what all losses together take, less what earlier ones took.
+ * So parts of a gift that are lost one by one add up to the same as when they are lost at once. A loss
+ * beyond what was charged takes no more than the gift brought.
+ */
+export function nextShare(gift: Gift, amount: bigint): bigint {
+	const before = claimsOn(gift)
+	const lost = before.amount + amount
+	const share = proportion(lost > gift.split.total ? gift.split.total : lost, gift.split) - before.share
+	return share > 0n ? share : 0n
+}
+
+const proportion = (part: bigint, split: FeeSplit) =>
+	split.total === part ? split.donation : shareOf(part, split).donation
+
 /** The state in a word. Worst news first. */
 export function stateOf(gift: Omit<Gift, 'status'>): DonationState {
 	const disputes = Object.values(gift.disputes)
@@ -101,6 +151,7 @@ export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
 			received: null,
 			confirmed: false,
 			costRef: null,
+			asked: {},
 			refunds: {},
 			disputes: {},
 			discrepancies: [],
@@ -138,14 +189,28 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 			return { costRef: event.data.balanceRef }
 		case 'DonationFailed':
 			return { failed: true }
-		case 'DonationRefunded':
-			return { refunds: withRefund(gift, event.data.refundRef, { ...amounts(event.data), state: 'done' }) }
+		case 'RefundRequested': {
+			const { refundId, fund } = event.data
+			return { asked: { ...gift.asked, [refundId]: { fund, ...amounts(event.data), over: false } } }
+		}
+		case 'RefundRefused':
+			return over(gift, event.data.refundId)
+		case 'DonationRefunded': {
+			const { refundId, refundRef } = event.data
+			return {
+				...over(gift, refundId),
+				refunds: withRefund(gift, refundRef, { ...amounts(event.data), state: 'done' }),
+			}
+		}
 		case 'DonationRefundReversed':
 			return {
 				refunds: withRefund(gift, event.data.refundRef, { ...amounts(event.data), state: 'reversed' }),
 			}
-		case 'DonationRefundFailed':
-			return { refunds: withRefund(gift, event.data.refundRef, { amount: 0n, share: 0n, state: 'failed' }) }
+		case 'DonationRefundFailed': {
+			const { refundId, refundRef } = event.data
+			const failed: Refund = { amount: 0n, share: 0n, state: 'failed' }
+			return { ...over(gift, refundId), refunds: withRefund(gift, refundRef, failed) }
+		}
 		case 'DonationDisputed':
 			return {
 				disputes: withDispute(gift, event.data.disputeRef, {
@@ -154,6 +219,11 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 					state: 'open',
 				}),
 			}
+		case 'DisputeCostRecorded': {
+			const { disputeRef, balanceRef } = event.data
+			const costRefs = [...(gift.disputes[disputeRef]?.costRefs ?? []), balanceRef]
+			return { disputes: withDispute(gift, disputeRef, { costRefs }) }
+		}
 		case 'DonationDisputeWon':
 			return {
 				disputes: withDispute(gift, event.data.disputeRef, {
@@ -178,4 +248,15 @@ const amounts = (data: { readonly amount: string; readonly share: string }) => (
 const withAttempt = (gift: Gift, providerRef: string, change: Partial<Attempt>) =>
 	gift.attempts.map((attempt) => (attempt.providerRef === providerRef ? { ...attempt, ...change } : attempt))
 const withRefund = (gift: Gift, ref: string, refund: Refund) => ({ ...gift.refunds, [ref]: refund })
-const withDispute = (gift: Gift, ref: string, dispute: Dispute) => ({ ...gift.disputes, [ref]: dispute })
+const NEW_DISPUTE: Dispute = { amount: 0n, share: 0n, state: 'open', costRefs: [] }
+const withDispute = (gift: Gift, ref: string, change: Partial<Dispute>) => ({
+	...gift.disputes,
+	[ref]: { ...(gift.disputes[ref] ?? NEW_DISPUTE), ...change },
+})
+/** The refund that we asked for is decided. */
+function over(gift: Gift, refundId: string | undefined): Partial<Gift> {
+	const asked = refundId === undefined ? undefined : gift.asked[refundId]
+	return refundId === undefined || !asked
+		? {}
+		: { asked: { ...gift.asked, [refundId]: { ...asked, over: true } } }
+}

@@ -1,6 +1,5 @@
-import { type FeeSplit, shareOf } from '../_shared/money.ts'
 import type { DonationEvent, Target } from './donations.events.ts'
-import { evolveGift, type Gift, lossesOf } from './donations.state.ts'
+import { evolveGift, type Gift, lossesOf, nextShare } from './donations.state.ts'
 
 /** What the provider says of one payment of this gift. Times are ISO 8601, amounts minor units. */
 export interface PaymentReport {
@@ -29,6 +28,8 @@ export interface PaymentReport {
 	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
 	readonly refunds: readonly {
 		readonly ref: string
+		/** Ours; null when it was made at the provider itself. */
+		readonly refundId: string | null
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 		readonly at: string
@@ -38,6 +39,7 @@ export interface PaymentReport {
 		readonly amount: bigint
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: string
+		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
 	}[]
 }
 
@@ -86,6 +88,7 @@ export function observe(report: PaymentReport, before: Gift): readonly DonationE
 			step = disputeStep(report, dispute, gift, target)
 		)
 			emit(step)
+		emit(...costEvents(report, dispute, gift))
 	}
 	return events
 }
@@ -189,11 +192,15 @@ function refundEvents(
 ): readonly DonationEvent[] {
 	const known = gift.refunds[refund.ref]
 	const { currency } = gift
-	const base = { ...moved(report, refund.at), refundRef: refund.ref, target, currency }
+	const asked = refund.refundId === null ? undefined : gift.asked[refund.refundId]
+	const ours = asked && refund.refundId !== null ? { refundId: refund.refundId, fund: asked.fund } : {}
+	const base = { ...moved(report, refund.at), ...ours, refundRef: refund.ref, target, currency }
 	if (refund.status === 'succeeded' && !known) {
 		if (lossesOf(gift).amount + refund.amount > gift.split.total)
 			return overRefunded(report, refund.amount, gift)
-		const share = nextShare(gift, refund.amount)
+		// What was reserved is what leaves, so that the reservation is used up to the last minor unit.
+		const share =
+			asked && !asked.over && asked.amount === refund.amount ? asked.share : nextShare(gift, refund.amount)
 		return [
 			{
 				type: 'DonationRefunded',
@@ -204,7 +211,7 @@ function refundEvents(
 	if (refund.status !== 'failed' && refund.status !== 'canceled') return []
 	if (!known) {
 		const { provider, account } = report
-		return [{ type: 'DonationRefundFailed', data: { refundRef: refund.ref, provider, account } }]
+		return [{ type: 'DonationRefundFailed', data: { ...ours, refundRef: refund.ref, provider, account } }]
 	}
 	if (known.state !== 'done') return []
 	return [
@@ -226,6 +233,26 @@ function overRefunded(report: PaymentReport, amount: bigint, gift: Gift): readon
 		received: '0',
 	} as const
 	return [{ type: 'PaymentDiscrepancyFound', data }]
+}
+
+function costEvents(
+	report: PaymentReport,
+	dispute: PaymentReport['disputes'][number],
+	gift: Gift,
+): readonly DonationEvent[] {
+	const booked = gift.disputes[dispute.ref]?.costRefs ?? []
+	return dispute.costs
+		.filter(({ ref, fee }) => fee !== 0n && !booked.includes(ref))
+		.map(({ ref, fee, at }) => ({
+			type: 'DisputeCostRecorded',
+			data: {
+				...moved(report, at),
+				disputeRef: dispute.ref,
+				balanceRef: ref,
+				cost: fee.toString(),
+				currency: gift.currency,
+			},
+		}))
 }
 
 function disputeStep(
@@ -253,17 +280,3 @@ function disputeStep(
 	}
 	return null
 }
-
-/**
- * The part of a loss that leaves the fund: what all losses together take, less what earlier ones took.
- * So parts of a gift that are lost one by one add up to the same as when they are lost at once. A loss
- * beyond what was charged takes no more than the gift brought.
- */
-function nextShare(gift: Gift, amount: bigint): bigint {
-	const before = lossesOf(gift)
-	const lost = before.amount + amount
-	return proportion(lost > gift.split.total ? gift.split.total : lost, gift.split) - before.share
-}
-
-const proportion = (part: bigint, split: FeeSplit) =>
-	split.total === part ? split.donation : shareOf(part, split).donation

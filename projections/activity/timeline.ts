@@ -1,8 +1,14 @@
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
+import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
+import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
+import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
+import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
+import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request or a gift, as the backoffice tells it: who, what, when. */
+/** Every event of a request or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -18,7 +24,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 1,
+	version: 2,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -31,7 +37,18 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		data: 'jsonb NOT NULL',
 	},
 	primaryKey: ['stream', 'revision'],
-	handles: [...REQUEST_EVENTS, ...DONATION_EVENTS],
+	indexes: { event: '(event_id)' },
+	handles: [
+		...REQUEST_EVENTS,
+		...DONATION_EVENTS,
+		...FUND_EVENTS,
+		...PAYMENT_ACCOUNT_EVENTS,
+		...PAYOUT_EVENTS,
+		...PROVIDER_ACCOUNT_EVENTS,
+		...RUN_EVENTS,
+		...PERIOD_EVENTS,
+		...RECEIPT_EVENTS,
+	],
 	rowsOf: (event) => [
 		{
 			stream: event.stream,

@@ -80,8 +80,12 @@ function change(
 				refunded: row.refunded - BigInt(event.data.amount),
 				lost_share: row.lost_share - BigInt(event.data.share),
 			}
+		case 'RefundRequested':
+		case 'RefundRefused':
 		case 'DonationRefundFailed':
 			return {}
+		case 'DisputeCostRecorded':
+			return { cost: (row.cost ?? 0n) + BigInt(event.data.cost) }
 		case 'DonationDisputed':
 			return { disputes_open: row.disputes_open + 1 }
 		case 'DonationDisputeWon':
@@ -139,7 +143,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection<DonationRow>({
 	name: 'donations',
-	version: 1,
+	version: 2,
 	columns: DONATION_COLUMNS,
 	indexes: DONATION_INDEXES,
 	handles: DONATION_EVENTS,
