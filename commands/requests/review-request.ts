@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
@@ -12,12 +11,11 @@ import {
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
-import { insertNote } from '../../records/activity/notes.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { refuseEarly } from '../_shared/dispatch.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
+import { keepNote } from '../_shared/notes.ts'
 
 const FOR_ORGANIZATION: readonly ReviewAction[] = ['approveForOrganization', 'rejectForOrganization']
 
@@ -26,25 +24,6 @@ async function mayReview(deps: CommandDeps, organizationId: string | null, calle
 	if (hasRole(caller.principal, 'admin')) return true
 	const role = await memberRole(deps.store, organizationId, signedIn(caller).id)
 	return role === 'owner' || role === 'admin'
-}
-
-async function keepReason(
-	{ sql, clock }: CommandDeps,
-	stream: string,
-	reason: string,
-	caller: Caller,
-): Promise<Reason> {
-	if (reason === '') return null
-	const noteId = derivedId('note', caller.commandId)
-	const salt = await insertNote(sql, {
-		note_id: noteId,
-		about: stream,
-		body: reason,
-		salt: randomBytes(16).toString('hex'),
-		author_id: signedIn(caller).id,
-		created_at: new Date(clock.now()),
-	})
-	return { noteId, noteHash: saltedHash(salt, reason) }
 }
 
 async function review(
@@ -73,7 +52,7 @@ async function review(
 		}) as const
 	const draft = reason === '' ? null : { noteId: '', noteHash: '' }
 	await refuseEarly(deps.store, requestDecider, stream, command(draft), context)
-	const decision = command(await keepReason(deps, stream, reason, caller))
+	const decision = command(await keepNote(deps, stream, reason, caller))
 	const { position, revision } = await deps.dispatch(requestDecider, stream, decision, context)
 	return {
 		body: await deps.show.backofficeRequest(requestId, caller.principal, position),

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../../infra/http/route.ts'
+import { insertNote } from '../../records/activity/notes.ts'
+import { signedIn } from './context.ts'
+import type { CommandDeps } from './deps.ts'
+import { derivedId, saltedHash } from './ids.ts'
+
+/**
+ * Keeps what somebody wrote about a decision, under an id that follows from the command: sent twice, it is
+ * kept once. @returns what the event carries of it; null for no words
+ */
+export async function keepNote(
+	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
+	stream: string,
+	words: string,
+	caller: Caller,
+): Promise<{ noteId: string; noteHash: string } | null> {
+	if (words === '') return null
+	const noteId = derivedId('note', caller.commandId)
+	const salt = await insertNote(sql, {
+		note_id: noteId,
+		about: stream,
+		body: words,
+		salt: randomBytes(16).toString('hex'),
+		author_id: signedIn(caller).id,
+		created_at: new Date(clock.now()),
+	})
+	return { noteId, noteHash: saltedHash(salt, words) }
+}

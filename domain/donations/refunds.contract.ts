@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { amountText, currency, id, plainText, words } from '../_shared/wire.ts'
+
+/** A fund by its name: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
+export const fundName = plainText().regex(
+	/^(?:request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
+	'Please choose a fund',
+)
+
+/** Minor units inside; every figure may be below zero, then it is a receivable. */
+export const fundBalances = z.object({
+	raised: amountText,
+	withdrawn: amountText,
+	reserved: amountText,
+	free: amountText,
+})
+
+/** `POST /api/backoffice/donations/{id}/refund` */
+export const refundBody = z.object({
+	/** What the giver gets back, of what was charged. */
+	amount: amountText,
+	/** The fund that bears it; absent: the gift's own. */
+	fund: fundName.optional(),
+	reason: words(2_000, 'Please enter the reason'),
+})
+
+export const refundPreviewQuery = z.object({ amount: amountText.optional(), fund: fundName.optional() })
+
+/** A refund or a dispute of a gift, as its own stream knows it. */
+const refundState = z.enum(['requested', 'done', 'reversed', 'failed', 'refused'])
+export const giftLosses = z.object({
+	refunds: z.array(
+		z.object({
+			refundId: id.nullable(),
+			/** The provider's, once it has one. */
+			ref: z.string().nullable(),
+			amount: amountText,
+			/** The part that leaves the fund. */
+			share: amountText,
+			fund: z.string(),
+			state: refundState,
+		}),
+	),
+	disputes: z.array(
+		z.object({
+			ref: z.string(),
+			amount: amountText,
+			share: amountText,
+			state: z.enum(['open', 'won', 'lost']),
+		}),
+	),
+})
+
+/** What a refund would do, before anybody does it. */
+export const refundPreview = giftLosses
+	.extend({
+		donationId: id,
+		currency,
+		/** What was charged, and what of it can still be given back. */
+		charged: amountText,
+		refundable: amountText,
+		/** What is looked at: the amount asked for, else all that can be given back. */
+		amount: amountText,
+		/** What leaves the fund, and what leaves Karuna's fee cover. */
+		share: amountText,
+		feePart: amountText,
+		/** The provider's fee of the gift, which it keeps: Karuna bears it. Null while it isn't known. */
+		keptByProvider: amountText.nullable(),
+		/** The fund that bears it, and its balances before and after. */
+		fund: z.object({ fund: z.string(), label: z.string(), before: fundBalances, after: fundBalances }),
+		providerBalance: z.object({ before: amountText, after: amountText }),
+		/** Why it can't be done so. */
+		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+		/** Funds of the same currency that could bear it. */
+		funds: z.array(z.object({ fund: z.string(), label: z.string(), free: amountText })),
+	})
+	.meta({ id: 'RefundPreview' })
+export type RefundPreview = z.input<typeof refundPreview>
