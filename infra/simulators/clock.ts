@@ -19,6 +19,8 @@ export interface VirtualClock extends Clock {
 	/** Runs and shows the real time. */
 	real(): void
 	state(): ClockState
+	/** Calls back after each turn by hand. @returns what ends that */
+	onTurn(listener: () => void): () => void
 }
 
 /**
@@ -34,21 +36,38 @@ export function createVirtualClock(options: { startAt?: number; frozen?: boolean
 		if (frozenAt === null) offset = epochMs - Date.now()
 		else frozenAt = epochMs
 	}
+	const listeners = new Set<() => void>()
+	const turned = () => {
+		for (const listener of listeners) listener()
+	}
 	return {
 		now,
-		set,
-		advance: (ms) => set(now() + ms),
+		set(epochMs) {
+			set(epochMs)
+			turned()
+		},
+		advance(ms) {
+			set(now() + ms)
+			turned()
+		},
 		freeze(epochMs = now()) {
 			frozenAt = epochMs
+			turned()
 		},
 		run(epochMs = now()) {
 			frozenAt = null
 			set(epochMs)
+			turned()
 		},
 		real() {
 			frozenAt = null
 			offset = 0
+			turned()
 		},
 		state: () => ({ mode: frozenAt === null ? 'running' : 'frozen', now: now() }),
+		onTurn(listener) {
+			listeners.add(listener)
+			return () => void listeners.delete(listener)
+		},
 	}
 }

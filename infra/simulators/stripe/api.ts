@@ -29,11 +29,13 @@ interface ApiOptions {
 	readonly booksOf: (account: string) => AccountBooks
 	readonly clock: Clock
 	readonly injections: Injections
+	/** Called before each call: what the time has brought happens first. */
+	readonly catchUp: () => void
 	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
-export function createApi({ accounts, booksOf, clock, injections, onCommit }: ApiOptions) {
+export function createApi({ accounts, booksOf, clock, injections, catchUp, onCommit }: ApiOptions) {
 	const identify = (key: string): { account: SimulatedAccount; publishable: boolean } => {
 		if (/^[a-z]+_live_/.test(key)) throw unauthorized('The simulator refuses live keys.')
 		const account = accounts.find((each) => each.secretKey === key || each.publicKey === key)
@@ -98,6 +100,7 @@ export function createApi({ accounts, booksOf, clock, injections, onCommit }: Ap
 	return (call: ApiCall, requestId: string): ApiAnswer => {
 		try {
 			const { account, publishable } = identify(call.key)
+			catchUp()
 			const session: Session = {
 				account,
 				books: booksOf(account.account),

@@ -19,6 +19,8 @@ const emptyTables = (): Tables => ({
 	refund: new Map(),
 	dispute: new Map(),
 	balance: new Map(),
+	payout: new Map(),
+	schedule: new Map(),
 	event: new Map(),
 	idempotency: new Map(),
 })

@@ -1,6 +1,7 @@
 /** The control plane over HTTP: JSON under `/_sim`. Amounts are minor units as decimal text. */
 import type { StripeControl } from './control.ts'
 import { invalid } from './faults.ts'
+import { PAYOUT_MISTAKES } from './operations/payout-plans.ts'
 import { WEBHOOK_MODES, type WebhookMode, type WebhookTarget } from './webhooks.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -93,13 +94,31 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			text(body, 'refund'),
 			oneOf(body, 'status', ['succeeded', 'failed']),
 		),
+	'POST /_sim/payouts/schedule': ({ payouts }, body) =>
+		payouts.schedule(text(body, 'account'), body.on === true),
+	'POST /_sim/payouts/run': ({ payouts }, body) =>
+		payouts.run(
+			text(body, 'account'),
+			body.mistake === undefined ? undefined : oneOf(body, 'mistake', PAYOUT_MISTAKES),
+		),
 	'GET /_sim/books': (control) => control.books(),
 	'POST /_sim/reset': (control) => control.reset(),
 }
 
+const advance = (method: string, payout: string): Route | undefined =>
+	method === 'POST'
+		? ({ payouts }, body) =>
+				payouts.advance(
+					payout,
+					oneOf(body, 'to', ['in_transit', 'paid', 'failed', 'canceled']),
+					body.failureCode === undefined ? undefined : text(body, 'failureCode'),
+				)
+		: undefined
+
 /** @returns the answer as JSON text, or null when there is no such route; @throws StripeFault */
 export function runControl(control: StripeControl, method: string, path: string, body: Body): string | null {
-	const route = ROUTES[`${method} ${path}`]
+	const payout = /^\/_sim\/payouts\/(po_\w+)\/advance$/.exec(path)?.[1]
+	const route = payout ? advance(method, payout) : ROUTES[`${method} ${path}`]
 	if (!route) return null
 	const result = route(control, body) ?? {}
 	return JSON.stringify(result, (_key, value: unknown) =>

@@ -2,11 +2,13 @@
 import type { VirtualClock } from '../clock.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
-import { invalid } from './faults.ts'
+import { invalid, missing } from './faults.ts'
 import type { Injections } from './injections.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
+import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
+import type { PayoutRow } from './rows.ts'
 import type { Session } from './session.ts'
 import { type BooksSummary, summarize } from './summary.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -45,6 +47,18 @@ export interface StripeControl {
 		options?: { amount?: number; status?: 'succeeded' | 'pending' },
 	): { readonly id: string }
 	settleRefund(account: string, refund: string, status: 'succeeded' | 'failed'): void
+	readonly payouts: {
+		/** Automatic payouts on every business day; off until they are switched on. */
+		schedule(account: string, on: boolean): void
+		/** An automatic payout now of all that is available, perhaps with a mistake planted in it. */
+		run(account: string, mistake?: PlantedMistake): { readonly id: string }
+		/** Moves a payout on before its time; also one that was paid to failed. */
+		advance(
+			payout: string,
+			to: Exclude<PayoutRow['status'], 'pending'>,
+			failureCode?: string,
+		): { readonly id: string; readonly status: string }
+	}
 	/** The provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
 	/** Forgets everything but the clock and the webhooks' targets. */
@@ -58,11 +72,13 @@ export function createControl(options: {
 	clock: VirtualClock
 	webhooks: Webhooks
 	injections: Injections
+	catchUp: () => void
 }): StripeControl {
-	const { accounts, booksOf, clock, webhooks, injections } = options
+	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw invalid(`There is no simulated account ${name}.`)
+		catchUp()
 		const books = booksOf(name)
 		const now = Math.floor(clock.now() / 1000)
 		const result = books.transaction(() => work({ account, books, now, publishable: false, request: null }))
@@ -102,8 +118,20 @@ export function createControl(options: {
 		settleRefund: (account, refund, status) => {
 			act(account, (session) => settleRefund(session, refund, status))
 		},
-		books: () =>
-			accounts.map((account) => summarize(account, booksOf(account.account), Math.floor(clock.now() / 1000))),
+		payouts: {
+			schedule: (account, on) => act(account, (session) => schedulePayouts(session, on)),
+			run: (account, mistake) => act(account, (session) => payOutNow(session, mistake)),
+			advance(payout, to, failureCode) {
+				const owner = accounts.find((each) => booksOf(each.account).get('payout', payout))
+				if (!owner) throw missing('payout', payout, 'id')
+				return act(owner.account, (session) => advancePayout(session, payout, to, failureCode))
+			},
+		},
+		books() {
+			catchUp()
+			const now = Math.floor(clock.now() / 1000)
+			return accounts.map((account) => summarize(account, booksOf(account.account), now))
+		},
 		reset() {
 			webhooks.clear()
 			webhooks.setMode('now')

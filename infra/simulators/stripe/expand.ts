@@ -9,10 +9,12 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
 	refund: ['balance_transaction', 'charge', 'payment_intent'],
 	dispute: ['charge', 'payment_intent'],
 	balance_transaction: ['source'],
+	payout: ['balance_transaction', 'failure_balance_transaction'],
 }
 /** What stands behind a field, so that a path is checked before anything happens. */
 const TARGET: Readonly<Record<string, string>> = {
 	latest_charge: 'charge',
+	failure_balance_transaction: 'balance_transaction',
 	source: 'charge',
 	refunds: 'list',
 }

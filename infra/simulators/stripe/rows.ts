@@ -120,13 +120,66 @@ export interface BalanceRow {
 	readonly id: string
 	readonly created: number
 	readonly availableOn: number
-	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
-	readonly category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal'
+	readonly type:
+		| 'charge'
+		| 'refund'
+		| 'refund_failure'
+		| 'adjustment'
+		| 'payout'
+		| 'payout_failure'
+		| 'payout_cancel'
+	readonly category:
+		| 'charge'
+		| 'refund'
+		| 'refund_failure'
+		| 'dispute'
+		| 'dispute_reversal'
+		| 'payout'
+		| 'payout_reversal'
 	readonly amount: number
 	readonly fee: number
 	readonly currency: string
 	readonly source: string
 	readonly description: string | null
+	/** The automatic payout that it is part of, the payout's own line among them; absent while in none. */
+	readonly payout?: string
+}
+
+export interface PayoutRow {
+	readonly id: string
+	readonly created: number
+	/** Negative when the provider takes back from the bank. */
+	readonly amount: number
+	readonly currency: string
+	readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+	readonly automatic: boolean
+	readonly description: string | null
+	readonly statementDescriptor: string | null
+	readonly metadata: Metadata
+	/** When it goes to the bank, and when it should be there. */
+	readonly submitAt: number
+	readonly arrivalDate: number
+	/** When its lines can be listed; null when they can already, and for payouts that have none. */
+	readonly reconcileAt: number | null
+	readonly balanceTransaction: string
+	readonly failure: { readonly code: string; readonly message: string } | null
+	/** The line that gave the money back. */
+	readonly failureBalanceTransaction: string | null
+	/** What the listing of its lines gets wrong, on purpose. */
+	readonly mistake: PayoutMistake | null
+}
+
+/** `line` is a balance transaction: left out of the listing, or listed with another fee. */
+export type PayoutMistake =
+	| { readonly kind: 'missingLine'; readonly line: string }
+	| { readonly kind: 'wrongFee'; readonly line: string; readonly fee: number }
+
+/** Whether and when the account pays out by itself. There is one row, or none before it was first said. */
+export interface ScheduleRow {
+	readonly id: 'payouts'
+	readonly created: number
+	readonly on: boolean
+	readonly nextRun: number
 }
 
 /** What an event is about, as it was at that time. */
@@ -135,6 +188,7 @@ export type Subject =
 	| { readonly kind: 'charge'; readonly row: ChargeRow }
 	| { readonly kind: 'refund'; readonly row: RefundRow }
 	| { readonly kind: 'dispute'; readonly row: DisputeRow }
+	| { readonly kind: 'payout'; readonly row: PayoutRow }
 	| { readonly kind: 'customer'; readonly row: CustomerRow }
 	| { readonly kind: 'paymentMethod'; readonly row: PaymentMethodRow }
 
@@ -165,6 +219,8 @@ export interface Rows {
 	refund: RefundRow
 	dispute: DisputeRow
 	balance: BalanceRow
+	payout: PayoutRow
+	schedule: ScheduleRow
 	event: EventRow
 	idempotency: IdempotencyRow
 }
@@ -186,5 +242,11 @@ export type EventType =
 	| 'charge.dispute.closed'
 	| 'charge.dispute.funds_withdrawn'
 	| 'charge.dispute.funds_reinstated'
+	| 'payout.created'
+	| 'payout.updated'
+	| 'payout.paid'
+	| 'payout.failed'
+	| 'payout.canceled'
+	| 'payout.reconciliation_completed'
 	| 'customer.created'
 	| 'payment_method.attached'

@@ -13,6 +13,7 @@ import { invalid, StripeFault } from './faults.ts'
 import { createInjections } from './injections.ts'
 import { noJournal, openJournal } from './journal.ts'
 import { openPage } from './pages.ts'
+import { followClock } from './progress.ts'
 import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 
 export interface StripeSimulatorOptions {
@@ -59,8 +60,18 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 	const booksOf = books.of
 	const webhooks = createWebhooks({ accounts, booksOf, clock, targets: options.webhookTargets ?? [] })
 	const injections = createInjections()
-	const api = createApi({ accounts, booksOf, clock, injections, onCommit: webhooks.pump })
-	const control = createControl({ accounts, booksOf, resetBooks: books.reset, clock, webhooks, injections })
+	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
+	const { catchUp } = progress
+	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit: webhooks.pump })
+	const control = createControl({
+		accounts,
+		booksOf,
+		resetBooks: books.reset,
+		clock,
+		webhooks,
+		injections,
+		catchUp,
+	})
 
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
@@ -128,6 +139,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		accounts,
 		control,
 		async close() {
+			progress.stop()
 			webhooks.clear()
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
 			server.closeAllConnections()

@@ -1,28 +1,39 @@
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
+import type { BalanceRow, PayoutRow } from './rows.ts'
 
-/** What an account took, gave back and kept. Minor units; all totals are positive but `balance`. */
+/** What an account took, gave back and kept. Minor units; what went out is positive, but in `lines`. */
 export interface BooksSummary {
 	readonly account: string
 	readonly currency: string
 	readonly payments: number
-	readonly charged: { readonly count: number; readonly amount: bigint }
+	readonly charged: Total
 	/** Without failed ones. */
-	readonly refunded: { readonly count: number; readonly amount: bigint }
+	readonly refunded: Total
 	/** Open and lost disputes. */
-	readonly disputed: { readonly count: number; readonly amount: bigint }
+	readonly disputed: Total
 	readonly fees: bigint
-	/** `charged - refunded - disputed - fees`, by the objects themselves. */
+	/** Payouts by their status; failed and canceled ones have given their money back. */
+	readonly payouts: Readonly<Partial<Record<PayoutRow['status'], Total>>>
+	/** `charged - refunded - disputed - fees - payouts`, by the objects themselves. */
 	readonly balance: bigint
 	/** The same by the lines of the balance, apart by whether they have become available. */
 	readonly available: bigint
 	readonly pending: bigint
+	/** The lines of the balance by their kind. */
+	readonly lines: Readonly<Partial<Record<BalanceRow['type'], Total & { readonly fee: bigint }>>>
+}
+
+interface Total {
+	readonly count: number
+	readonly amount: bigint
 }
 
 export function summarize(account: SimulatedAccount, books: AccountBooks, nowSeconds: number): BooksSummary {
 	const charged = total([...books.all('charge')].filter((row) => !row.failure))
 	const refunded = total([...books.all('refund')].filter((row) => row.status !== 'failed'))
 	const disputed = total([...books.all('dispute')].filter((row) => row.status !== 'won'))
+	const paidOut = total([...books.all('payout')].filter((row) => !row.failureBalanceTransaction))
 	let fees = 0n
 	let available = 0n
 	let pending = 0n
@@ -40,13 +51,30 @@ export function summarize(account: SimulatedAccount, books: AccountBooks, nowSec
 		refunded,
 		disputed,
 		fees,
-		balance: charged.amount - refunded.amount - disputed.amount - fees,
+		payouts: byKind(books.all('payout'), (row) => row.status, total),
+		balance: charged.amount - refunded.amount - disputed.amount - fees - paidOut.amount,
 		available,
 		pending,
+		lines: byKind(
+			books.all('balance'),
+			(row) => row.type,
+			(rows) => ({ ...total(rows), fee: rows.reduce((sum, row) => sum + BigInt(row.fee), 0n) }),
+		),
 	}
 }
 
-const total = (rows: readonly { readonly amount: number }[]) => ({
+function byKind<Row, Kind extends string, Sum>(
+	rows: Iterable<Row>,
+	kindOf: (row: Row) => Kind,
+	sum: (rows: readonly Row[]) => Sum,
+): Partial<Record<Kind, Sum>> {
+	const groups = Object.groupBy(rows, kindOf)
+	const sums: Partial<Record<Kind, Sum>> = {}
+	for (const kind in groups) sums[kind] = sum(groups[kind] ?? [])
+	return sums
+}
+
+const total = (rows: readonly { readonly amount: number }[]): Total => ({
 	count: rows.length,
 	amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n),
 })

@@ -53,7 +53,11 @@ const OPERATIONS: Record<string, readonly string[]> = {
 	'disputes.list': [...PAGE, 'charge', 'payment_intent'],
 	'balance.retrieve': ['expand'],
 	'balanceTransactions.retrieve': ['expand'],
-	'balanceTransactions.list': [...PAGE, 'currency', 'source', 'type'],
+	'balanceTransactions.list': [...PAGE, 'currency', 'payout', 'source', 'type'],
+	'payouts.create': ['amount', 'currency', 'description', 'metadata', 'statement_descriptor', 'expand'],
+	'payouts.retrieve': ['expand'],
+	'payouts.cancel': ['expand'],
+	'payouts.list': [...PAGE, 'arrival_date', 'status'],
 	'events.retrieve': ['expand'],
 	'events.list': [...PAGE, 'type', 'types'],
 }
@@ -90,9 +94,10 @@ const RESOURCES = [
 	'BalanceTransaction',
 	'Refund',
 	'Dispute',
+	'Payout',
 ]
 const EVENTS =
-	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|CustomerCreated|PaymentMethodAttached)Event$/
+	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|CustomerCreated|PaymentMethodAttached)Event$/
 /** The only fields that aren't whole numbers. */
 const FRACTIONS = ['exchange_rate']
 

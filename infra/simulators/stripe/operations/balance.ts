@@ -4,7 +4,10 @@ import type { Session } from '../session.ts'
 /** One line of the account's books. */
 export function bookBalance(
 	session: Session,
-	line: Pick<BalanceRow, 'type' | 'category' | 'amount' | 'fee' | 'source'> & { availableOn?: number },
+	line: Pick<BalanceRow, 'type' | 'category' | 'amount' | 'fee' | 'source' | 'payout'> & {
+		readonly availableOn?: number
+		readonly description?: string
+	},
 ): BalanceRow {
 	return session.books.put('balance', {
 		...line,
@@ -12,6 +15,6 @@ export function bookBalance(
 		created: session.now,
 		availableOn: line.availableOn ?? session.now,
 		currency: session.account.currency.toLowerCase(),
-		description: null,
+		description: line.description ?? null,
 	})
 }

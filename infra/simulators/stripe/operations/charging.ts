@@ -1,5 +1,6 @@
 /** Charging a card: the one place where money comes in. */
 import { divideHalfUp } from '../../../../domain/_shared/money.ts'
+import { businessDaysAfter } from '../calendar.ts'
 import { behaviourOf } from '../cards.ts'
 import type { ChargeRow, Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
@@ -7,8 +8,6 @@ import { bookBalance } from './balance.ts'
 import { openDispute } from './disputes.ts'
 
 const MILLION = 1_000_000n
-/** Charges become available two days later. */
-const SETTLEMENT_SECONDS = 2 * 86_400
 
 /** The payment after the attempt; `charge.failure` tells whether the card paid. */
 export function chargeCard(
@@ -45,7 +44,7 @@ export function chargeCard(
 			amount: attempt.amount,
 			fee: feeOf(session, attempt.amount),
 			source: attempt.id,
-			availableOn: session.now + SETTLEMENT_SECONDS,
+			availableOn: businessDaysAfter(session.now, session.account.days.untilAvailable),
 		}).id,
 	})
 	emit(session, 'charge.succeeded', { kind: 'charge', row: charge })

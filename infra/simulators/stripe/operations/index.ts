@@ -10,8 +10,9 @@ import { viewEvent } from '../views/event.ts'
 import { viewDispute, viewRefund } from '../views/money-back.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { viewPayout } from '../views/payout.ts'
 import { createCustomer } from './customers.ts'
-import { listPage, type PageParams } from './lists.ts'
+import { isWithin, listPage, type PageParams } from './lists.ts'
 import {
 	attachPaymentMethod,
 	createPaymentMethod,
@@ -19,6 +20,7 @@ import {
 	resolvePaymentMethod,
 } from './payment-methods.ts'
 import { cancelPayment, confirmPayment, createPayment, findPayment, updatePayment } from './payments.ts'
+import { cancelPayout, createPayout, findPayout, listedLines } from './payouts.ts'
 import { createRefund } from './refunds.ts'
 
 export interface OperationHandler {
@@ -78,6 +80,7 @@ const refund = (session: Session, row: Rows['refund']) => viewRefund(session.boo
 const dispute = (session: Session, row: Rows['dispute']) => viewDispute(session.books, row, session.now)
 const balance = (session: Session, row: Rows['balance']) => viewBalanceTransaction(row, session.now)
 const event = (session: Session, row: Rows['event']) => viewEvent(session.books, row, API_VERSION)
+const payout = (_session: Session, row: Rows['payout']) => viewPayout(row)
 const customer = (_session: Session, row: Rows['customer']) => viewCustomer(row)
 
 /** What a browser may see of a payment: it must know its secret, and gets no more than it needs. */
@@ -86,6 +89,28 @@ function retrievePayment(session: Session, params: { client_secret?: string }, i
 	if (session.publishable && params.client_secret !== row.secret)
 		throw missing('payment_intent', id, 'intent')
 	return viewPaymentIntent(session.books, row)
+}
+
+/** By payout it is a listing of the payout's lines, with the mistakes that were planted there. */
+function listBalance(
+	session: Session,
+	params: PageParams & { currency?: string; payout?: string; source?: string; type?: string },
+): object {
+	const { currency, source, type } = params
+	const isListed = params.payout === undefined ? () => true : listedLines(session, params.payout)
+	const mistake = params.payout === undefined ? null : findPayout(session, params.payout).mistake
+	const wrong = mistake?.kind === 'wrongFee' ? mistake : null
+	return listPage(
+		'/v1/balance_transactions',
+		session.books.all('balance'),
+		params,
+		(row) => balance(session, row.id === wrong?.line ? { ...row, fee: wrong.fee } : row),
+		(row) =>
+			isListed(row) &&
+			(currency === undefined || currency === row.currency) &&
+			(source === undefined || source === row.source) &&
+			(type === undefined || type === row.type),
+	)
 }
 
 export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
@@ -156,11 +181,25 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 		viewBalance(session.books, session.account.currency.toLowerCase(), session.now),
 	),
 	'balanceTransactions.retrieve': retrieve('balance_transaction', 'balance', balance),
-	'balanceTransactions.list': list('balance_transaction', 'balance', '/v1/balance_transactions', balance, {
-		currency: 'currency',
-		source: 'source',
-		type: 'type',
-	}),
+	'balanceTransactions.list': define('balance_transaction', listBalance),
+	'payouts.create': define<Stripe.PayoutCreateParams>('payout', (session, params) =>
+		viewPayout(createPayout(session, params)),
+	),
+	'payouts.retrieve': retrieve('payout', 'payout', payout),
+	'payouts.cancel': define<object>('payout', (session, _params, id) => viewPayout(cancelPayout(session, id))),
+	'payouts.list': define<PageParams & { status?: string; arrival_date?: PageParams['created'] }>(
+		'payout',
+		(session, params) =>
+			listPage(
+				'/v1/payouts',
+				session.books.all('payout'),
+				params,
+				viewPayout,
+				(row) =>
+					isWithin(row.arrivalDate, params.arrival_date) &&
+					(params.status === undefined || params.status === row.status),
+			),
+	),
 	'events.retrieve': retrieve('event', 'event', event),
 	'events.list': define<PageParams & { type?: string; types?: readonly string[] }>(
 		'event',

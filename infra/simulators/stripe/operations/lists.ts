@@ -48,7 +48,7 @@ function cut<Row extends { readonly id: string }>(
 	return { data: rows.slice(start, start + limit), hasMore: start + limit < rows.length }
 }
 
-function isWithin(at: number, range: PageParams['created']): boolean {
+export function isWithin(at: number, range: PageParams['created']): boolean {
 	if (range === undefined) return true
 	if (typeof range === 'number') return at === range
 	return (

@@ -2,9 +2,10 @@
 import type { Session } from '../session.ts'
 import { viewBalanceTransaction } from '../views/balance.ts'
 import { viewCharge } from '../views/charge.ts'
-import { viewRefund } from '../views/money-back.ts'
+import { viewDispute, viewRefund } from '../views/money-back.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { viewPayout } from '../views/payout.ts'
 import { listPage } from './lists.ts'
 
 /**
@@ -37,6 +38,12 @@ function objectOf({ books, now }: Session, id: string): object | undefined {
 	if (charge) return viewCharge(books, charge)
 	const balance = books.get('balance', id)
 	if (balance) return viewBalanceTransaction(balance, now)
+	const refund = books.get('refund', id)
+	if (refund) return viewRefund(books, refund)
+	const dispute = books.get('dispute', id)
+	if (dispute) return viewDispute(books, dispute, now)
+	const payout = books.get('payout', id)
+	if (payout) return viewPayout(payout)
 	const customer = books.get('customer', id)
 	if (customer) return viewCustomer(customer)
 	const method = books.get('paymentMethod', id)

@@ -32,8 +32,8 @@ export const viewBalanceTransaction = (row: BalanceRow, nowSeconds: number): Str
 	type: row.type,
 })
 
-/** What the account holds: rows that have become available, and those that haven't. */
-export function viewBalance(books: AccountBooks, currency: string, nowSeconds: number): Stripe.Balance {
+/** What the account holds, minor units: by the lines that have become available, and by those that haven't. */
+export function sumBalance(books: AccountBooks, nowSeconds: number): { available: number; pending: number } {
 	let available = 0
 	let pending = 0
 	for (const row of books.all('balance')) {
@@ -41,6 +41,11 @@ export function viewBalance(books: AccountBooks, currency: string, nowSeconds: n
 		if (row.availableOn <= nowSeconds) available += net
 		else pending += net
 	}
+	return { available, pending }
+}
+
+export function viewBalance(books: AccountBooks, currency: string, nowSeconds: number): Stripe.Balance {
+	const { available, pending } = sumBalance(books, nowSeconds)
 	return {
 		object: 'balance',
 		available: [{ amount: available, currency }],

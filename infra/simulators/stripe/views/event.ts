@@ -5,6 +5,7 @@ import { viewCharge } from './charge.ts'
 import { viewDispute, viewRefund } from './money-back.ts'
 import { viewPaymentIntent } from './payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from './payment-method.ts'
+import { viewPayout } from './payout.ts'
 
 /** The object of an event, as it was when the event was made. */
 export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: number) {
@@ -17,6 +18,8 @@ export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: n
 			return viewRefund(books, subject.row)
 		case 'dispute':
 			return viewDispute(books, subject.row, nowSeconds)
+		case 'payout':
+			return viewPayout(subject.row)
 		case 'customer':
 			return viewCustomer(subject.row)
 		case 'paymentMethod':
