@@ -1,0 +1,83 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { RefundReserved } from '../../domain/funds/funds.events.ts'
+import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What is known of a gift's payment and of the refunds that we asked for, folded from its stream. */
+export interface RefundedGift {
+	readonly account: string
+	readonly received: { readonly providerRef: string } | null
+	readonly asked: Readonly<Record<string, { readonly over: boolean }>>
+}
+
+export interface RefundDeps {
+	/** Null when there is no such gift. */
+	readonly giftOf: (donationId: string) => Promise<RefundedGift | null>
+	readonly payments: Pick<PaymentProvider, 'read' | 'refund'>
+	/** Each is a command: idempotent, and caused by the event. */
+	readonly request: (
+		donationId: string,
+		refund: { refundId: string; fund: string; amount: bigint },
+		cause: RecordedEvent,
+	) => Promise<unknown>
+	readonly book: (snapshot: PaymentSnapshot, cause: RecordedEvent) => Promise<unknown>
+	readonly recordRefused: (
+		donationId: string,
+		refundId: string,
+		code: string,
+		cause: RecordedEvent,
+	) => Promise<unknown>
+	readonly release: (fund: string, refundId: string, cause: RecordedEvent) => Promise<unknown>
+}
+
+/**
+ * Carries a refund out whose money is reserved: says so on the gift, asks the provider once, and looks
+ * until the provider has decided. What became of it is booked by the gift's own events.
+ */
+export const refundPayment = (deps: RefundDeps): EffectHandler => ({
+	name: 'donations/refund-payment',
+	on: ['RefundReserved'],
+	// The fund's other effects need not wait for a bank.
+	keepOrder: false,
+	attempts: 40,
+	run: (event, { attempt }) => refund(deps, event, attempt),
+})
+
+async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
+	const { refundId, donationId, charged } = (event as unknown as RefundReserved).data
+	const fund = event.stream.slice('fund-'.length)
+	const amount = BigInt(charged)
+	try {
+		await deps.request(donationId, { refundId, fund, amount }, event)
+	} catch (error) {
+		if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
+		await deps.release(fund, refundId, event)
+		return { done: true, note: `released: ${error.code}` }
+	}
+	const gift = await deps.giftOf(donationId)
+	if (!gift?.received || gift.asked[refundId]?.over !== false) return { done: true }
+
+	try {
+		await deps.book(await snapshotOf(deps, gift, refundId, amount), event)
+	} catch (error) {
+		if (!(error instanceof PaymentRejected)) throw error
+		await deps.recordRefused(donationId, refundId, error.code, event)
+		return { done: true, note: `the provider refused: ${error.code}` }
+	}
+	const after = await deps.giftOf(donationId)
+	if (after?.asked[refundId]?.over !== false) return { done: true }
+	return { again: true, afterMs: look < 10 ? MINUTE : HOUR }
+}
+
+/** The payment with our refund in it. Asked for only when it isn't there: idempotency keys don't live for ever. */
+async function snapshotOf({ payments }: RefundDeps, gift: RefundedGift, refundId: string, amount: bigint) {
+	const { account } = gift
+	const providerRef = gift.received?.providerRef ?? ''
+	const now = await payments.read(account, providerRef)
+	if (now.refunds.some((known) => known.refundId === refundId)) return now
+	return payments.refund({ account, providerRef, refundId, amount, idempotencyKey: `refund:${refundId}` })
+}

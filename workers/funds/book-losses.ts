@@ -1,0 +1,125 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import {
+	type DonationChargedBack,
+	type DonationRefunded,
+	type DonationRefundFailed,
+	type DonationRefundReversed,
+	fundOf,
+	type RefundRefused,
+	type RefundRequested,
+} from '../../domain/donations/donations.events.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+
+type Loss =
+	| DonationRefunded
+	| DonationRefundReversed
+	| DonationChargedBack
+	| DonationRefundFailed
+	| RefundRefused
+
+/** What a fund has to book, minor units of its currency. Each is booked once by its reference. */
+export type LossBooking =
+	| {
+			readonly type: 'BookRefund'
+			readonly refundRef: string
+			readonly donationId: string
+			readonly refundId: string | null
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'BookRefundReversal'
+			readonly refundRef: string
+			readonly donationId: string
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'BookChargeback'
+			readonly disputeRef: string
+			readonly donationId: string
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'ReleaseRefund'
+			readonly refundId: string
+			readonly because: 'refusedByProvider' | 'failedAtBank'
+			readonly at: string
+	  }
+
+/** What a gift's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
+export function bookingOf(
+	event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
+	/** The fund of a refund that we asked for, by its id. */
+	fundOfRefund: (refundId: string) => string | null,
+): { readonly fund: string; readonly command: LossBooking } | null {
+	const loss = event as unknown as Loss
+	const donationId = event.stream.slice('donation-'.length)
+	const at = event.metadata.recordedAt
+	switch (loss.type) {
+		case 'DonationRefunded': {
+			const { refundRef, refundId = null, share, effectiveAt, target, currency, fund } = loss.data
+			const amount = BigInt(share)
+			return {
+				fund: fund ?? fundOf(target, currency),
+				command: { type: 'BookRefund', refundRef, donationId, refundId, amount, effectiveAt, at },
+			}
+		}
+		case 'DonationRefundReversed': {
+			const { refundRef, share, effectiveAt, target, currency, fund } = loss.data
+			const amount = BigInt(share)
+			return {
+				fund: fund ?? fundOf(target, currency),
+				command: { type: 'BookRefundReversal', refundRef, donationId, amount, effectiveAt, at },
+			}
+		}
+		case 'DonationChargedBack': {
+			const { disputeRef, share, effectiveAt, target, currency } = loss.data
+			const amount = BigInt(share)
+			return {
+				fund: fundOf(target, currency),
+				command: { type: 'BookChargeback', disputeRef, donationId, amount, effectiveAt, at },
+			}
+		}
+		case 'DonationRefundFailed':
+		case 'RefundRefused': {
+			const { refundId } = loss.data
+			const fund = refundId === undefined ? null : fundOfRefund(refundId)
+			if (refundId === undefined || fund === null) return null
+			const because = loss.type === 'RefundRefused' ? 'refusedByProvider' : 'failedAtBank'
+			return { fund, command: { type: 'ReleaseRefund', refundId, because, at } }
+		}
+	}
+}
+
+/**
+ * What left a gift leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
+ * in the order in which the gift lost it.
+ */
+export const bookLosses = (deps: {
+	readonly refundsOf: (
+		donationId: string,
+	) => Promise<Readonly<Record<string, Pick<RefundRequested['data'], 'fund'>>>>
+	readonly book: (fund: string, command: LossBooking, cause: RecordedEvent) => Promise<unknown>
+}): EffectHandler => ({
+	name: 'funds/book-losses',
+	on: [
+		'DonationRefunded',
+		'DonationRefundReversed',
+		'DonationChargedBack',
+		'DonationRefundFailed',
+		'RefundRefused',
+	] satisfies readonly Loss['type'][],
+	attempts: 40,
+	run: async (event) => {
+		const asked = await deps.refundsOf(event.stream.slice('donation-'.length))
+		const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
+		if (!booking) return { ignored: 'no refund of ours' }
+		await deps.book(booking.fund, booking.command, event)
+		return { done: true }
+	},
+})
