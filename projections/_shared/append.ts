@@ -11,6 +11,8 @@ export interface AppendDefinition<R extends Row> {
 	readonly primaryKey: readonly (keyof R & string)[]
 	/** Index suffix to what follows `ON table`: `{ account: '(account, owner)' }`. */
 	readonly indexes?: Readonly<Record<string, string>>
+	/** Statements that guard a table against wrong rows; safe to repeat. */
+	guards?(table: string): readonly string[]
 	readonly handles: readonly string[]
 	/** Pure: the rows that an event adds. */
 	rowsOf(event: RecordedEvent): readonly R[]
@@ -20,14 +22,17 @@ export type AppendProjection<R extends Row> = Projection & Pick<AppendDefinition
 
 /** A read model whose rows are added by events and never change: one insert per batch. */
 export function appendProjection<R extends Row>(definition: AppendDefinition<R>): AppendProjection<R> {
-	const { name, version, handles, indexes, primaryKey, rowsOf } = definition
+	const { name, version, handles, indexes, primaryKey, guards, rowsOf } = definition
 	const columns = columnsOf(definition.columns)
 	const names = columns.map((column) => column.name).join(', ')
 	return {
 		name: identifier(name),
 		version,
 		handles,
-		create: (table) => createStatements(table, columns, primaryKey, indexes),
+		create: (table) => [
+			...createStatements(table, columns, primaryKey, indexes),
+			...(guards?.(table) ?? []),
+		],
 		async apply(events, tx, table) {
 			const rows = events.flatMap(rowsOf)
 			if (rows.length === 0) return

@@ -80,7 +80,7 @@ export const postingsProjection = appendProjection<PostingRow>({
 		account: 'text NOT NULL',
 		owner: 'text NOT NULL',
 		currency: 'text NOT NULL',
-		amount: 'bigint NOT NULL',
+		amount: 'bigint NOT NULL CHECK (amount <> 0)',
 		donation_id: 'uuid',
 		withdrawal_id: 'uuid',
 		provider_object: 'text',
@@ -97,6 +97,12 @@ export const postingsProjection = appendProjection<PostingRow>({
 		position: '(position)',
 		effective: '(effective_at)',
 	},
+	guards: (table) => [
+		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
+		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,
+		`CREATE OR REPLACE TRIGGER unchanged BEFORE UPDATE OR DELETE ON ${table}
+		FOR EACH ROW EXECUTE FUNCTION read.lines_never_change()`,
+	],
 	handles: [...DONATION_BOOKINGS, ...FUND_BOOKINGS, ...PAYOUT_BOOKINGS, ...ADJUSTMENT_BOOKINGS],
 	rowsOf,
 })
