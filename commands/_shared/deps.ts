@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
-import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -18,6 +18,7 @@ export interface CommandDeps {
 	readonly dispatch: Dispatch
 	readonly clock: Clock
 	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
 	/** Gifts ever started for a request, as known once the read model has caught up with the log. */
 	readonly giftsStarted: (requestId: string) => Promise<number>
 	/** Whether a person may see a request at all: private ones are for few. */

@@ -6,6 +6,8 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Gift } from '../../domain/donations/donations.state.ts'
 import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import type { StripeOptions } from '../../infra/adapters/stripe-client.ts'
+import { createStripePayouts } from '../../infra/adapters/stripe-payouts.ts'
 import { createTestDatabase } from '../../infra/checks/database.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Caller, Reply } from '../../infra/http/route.ts'
@@ -40,13 +42,14 @@ beforeEach(() => {
 	clock.freeze(START)
 	simulator.control.reset()
 	store = createInMemoryEventStore()
-	payments = createStripeProvider({
+	const stripe: StripeOptions = {
 		accounts: simulator.accounts,
 		api: { protocol: 'http', host: simulator.host, port: simulator.port },
 		production: false,
 		clock,
 		timeoutMs: 2_000,
-	})
+	}
+	payments = createStripeProvider(stripe)
 	const show = async (id: string) => ({ id })
 	deps = {
 		sql,
@@ -54,6 +57,7 @@ beforeEach(() => {
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
 		payments,
+		payouts: createStripePayouts(stripe),
 		giftsStarted: async () => 0,
 		maySeeRequest: async () => true,
 		show: { request: show, backofficeRequest: show, donation: show },

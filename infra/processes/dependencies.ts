@@ -20,8 +20,8 @@ export function dependencies(
 	readAfter: ReadAfter,
 ): { commands: CommandDeps; queries: QueryDeps } {
 	const { sql, store, dispatch, surroundings } = platform
-	const { clock, payments } = surroundings
-	const queries: QueryDeps = { sql, clock, filesUrl: FILES_URL }
+	const { clock, payments, payouts } = surroundings
+	const queries: QueryDeps = { sql, clock, payouts, filesUrl: FILES_URL }
 	const showing =
 		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
 		async (id, viewer, after) => {
@@ -34,6 +34,7 @@ export function dependencies(
 		dispatch,
 		clock,
 		payments,
+		payouts,
 		giftsStarted: async (requestId) => {
 			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
 			return giftsStarted(sql, requestId)

@@ -2,9 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../domain/_ports/clock.ts'
-import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
 import { createStripeProvider } from '../adapters/stripe.ts'
+import type { StripeOptions } from '../adapters/stripe-client.ts'
+import { createStripePayouts } from '../adapters/stripe-payouts.ts'
 import type { Config } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import type { PaymentOrigins } from '../http/settings.ts'
@@ -20,6 +22,7 @@ export interface Surroundings {
 	readonly databaseAdminUrl: string
 	readonly clock: Clock
 	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
 	readonly stripe: PublicConfig['stripe']
 	readonly paymentOrigins: PaymentOrigins
 	readonly smtpUrl: string
@@ -85,7 +88,10 @@ export async function openSurroundings(config: Config, log: Logger): Promise<Sur
 }
 
 type Teardown = ReturnType<typeof createTeardown>
-type Payments = Pick<Surroundings, 'clock' | 'payments' | 'stripe' | 'paymentOrigins' | 'simulators'>
+type Payments = Pick<
+	Surroundings,
+	'clock' | 'payments' | 'payouts' | 'stripe' | 'paymentOrigins' | 'simulators'
+>
 
 interface Database {
 	readonly url: string
@@ -142,7 +148,7 @@ function realStripe({ stripe, mode }: Config): Payments {
 	if (!stripe) throw new TypeError('Stripe is not configured.')
 	return {
 		clock: SYSTEM_CLOCK,
-		payments: createStripeProvider({
+		...stripeAdapters({
 			accounts: [
 				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
 				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
@@ -156,6 +162,11 @@ function realStripe({ stripe, mode }: Config): Payments {
 	}
 }
 
+const stripeAdapters = (options: StripeOptions): Pick<Payments, 'payments' | 'payouts'> => ({
+	payments: createStripeProvider(options),
+	payouts: createStripePayouts(options),
+})
+
 /** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
 async function simulatedStripe(dataDir: string, teardown: Teardown): Promise<Payments> {
 	const clock = createVirtualClock()
@@ -165,7 +176,7 @@ async function simulatedStripe(dataDir: string, teardown: Teardown): Promise<Pay
 		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
 	return {
 		clock,
-		payments: createStripeProvider({
+		...stripeAdapters({
 			accounts: stripe.accounts,
 			api: { protocol: 'http', host: stripe.host, port: stripe.port },
 			production: false,

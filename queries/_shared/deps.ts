@@ -1,10 +1,13 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
+import type { PayoutSource } from '../../domain/_ports/payments.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /** What queries work with. */
 export interface QueryDeps {
 	readonly sql: SqlExecutor
 	readonly clock: Clock
+	/** For what no read model holds: the provider's balance and its objects as they are. */
+	readonly payouts: PayoutSource
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 }
