@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import {
+	amount,
+	amountText,
+	currency,
+	id,
+	instant,
+	optionalWords,
+	plainText,
+	restQuery,
+	words,
+} from '../_shared/wire.ts'
+
+/** Rows per page of the payout list. */
+export const PAYOUT_PAGE_SIZES = [5, 10, 20, 50, 100] as const
+/** The spec's statuses; money in transit is pending. */
+export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'canceled'] as const
+export const payoutStatus = z.enum(PAYOUT_STATUSES)
+export type PayoutStatus = z.infer<typeof payoutStatus>
+/** Completed once every line is matched and nothing is open. */
+export const reconciliationStatus = z.enum(['completed', 'pending'])
+export const sourceType = z.enum(['bank_account', 'card'])
+
+/** The provider's id of a payout, `po_…`. */
+export const payoutRef = z.string().regex(/^po_[A-Za-z0-9_]{1,250}$/, 'Please enter a valid payout')
+
+/** A payout as the spec's screen reads it. Times are epoch seconds, the amount major units. */
+export const payout = z
+	.object({
+		id: z.string(),
+		created: z.int(),
+		arrival_date: z.int(),
+		currency,
+		amount,
+		status: payoutStatus,
+		reconciliation_status: reconciliationStatus,
+		source_type: sourceType,
+	})
+	.meta({ id: 'Payout' })
+export type Payout = z.input<typeof payout>
+export const payoutList = z.object({
+	statusCode: z.literal(200),
+	/** Whether there are more in the direction that was asked for. */
+	hasMore: z.boolean(),
+	data: z.array(payout),
+})
+
+const epochMs = z.coerce.number().int().min(0).max(253_402_300_799_999)
+const blank = <T extends z.ZodType>(schema: T) =>
+	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Newest first. `starting_after` is the last id seen, `ending_before` the first; never both. */
+export const payoutQuery = z
+	.object({
+		search: optionalWords(255).default(''),
+		limit: z.coerce
+			.number()
+			.pipe(z.union(PAYOUT_PAGE_SIZES.map((size) => z.literal(size))))
+			.default(10),
+		starting_after: blank(payoutRef),
+		ending_before: blank(payoutRef),
+		status: blank(payoutStatus),
+		/** Epoch milliseconds, both included. */
+		startTime: blank(epochMs),
+		endTime: blank(epochMs),
+	})
+	.refine((query) => !(query.starting_after && query.ending_before), {
+		path: ['ending_before'],
+		message: 'Please go either forward or back',
+	})
+
+export const backofficePayout = z
+	.object({
+		/** The provider's id. */
+		id: z.string(),
+		provider: z.string(),
+		account: z.string(),
+		createdAt: instant,
+		arrivalAt: instant,
+		currency,
+		amount: amountText,
+		status: payoutStatus,
+		reconciliation: reconciliationStatus,
+		sourceType,
+		/** The provider ties lines to automatic payouts only. */
+		automatic: z.boolean(),
+		failureCode: z.string().nullable(),
+		/** Null until the provider has told them. */
+		lines: z.int().nullable(),
+		openDiscrepancies: z.int(),
+	})
+	.meta({ id: 'BackofficePayout' })
+export type BackofficePayout = z.input<typeof backofficePayout>
+
+/** The proof that a payout's lines are its amount; null until the provider has told its lines. */
+export const backofficePayoutDetail = backofficePayout
+	.extend({
+		sum: z
+			.object({
+				lines: z.int(),
+				gross: amountText,
+				fees: amountText,
+				net: amountText,
+				/** `amount - net`: zero when it adds up. */
+				apart: amountText,
+				/** What our books say of the same lines, net. */
+				ours: amountText,
+				unmatched: z.int(),
+			})
+			.nullable(),
+	})
+	.meta({ id: 'BackofficePayoutDetail' })
+export type BackofficePayoutDetail = z.input<typeof backofficePayoutDetail>
+
+export const backofficePayoutQuery = restQuery(
+	z.object({
+		q: optionalWords(255).optional(),
+		status: payoutStatus.optional(),
+		reconciliation: reconciliationStatus.optional(),
+		currency: currency.optional(),
+		from: instant.optional(),
+		to: instant.optional(),
+		id: z.array(payoutRef).optional(),
+	}),
+	['createdAt', 'arrivalAt', 'amount'],
+)
+
+export const LINE_MATCHES = ['matched', 'expense', 'unknown', 'amountDiffers', 'feeDiffers'] as const
+/** One line of a payout beside what our books say of it. Amounts are signed. */
+export const payoutLine = z
+	.object({
+		/** The balance transaction, `txn_…`. */
+		id: z.string(),
+		/** The provider's word: `charge`, `refund`, `adjustment`… */
+		kind: z.string(),
+		/** The charge, refund or dispute. */
+		objectRef: z.string().nullable(),
+		at: instant,
+		currency,
+		gross: amountText,
+		fee: amountText,
+		net: amountText,
+		match: z.enum(LINE_MATCHES),
+		/** Null when our books don't know it. */
+		ours: z.object({ gross: amountText, fee: amountText }).nullable(),
+		donationId: z.string().nullable(),
+		giver: z.string().nullable(),
+		title: z.string().nullable(),
+	})
+	.meta({ id: 'PayoutLine' })
+export type PayoutLine = z.input<typeof payoutLine>
+export const payoutLineQuery = restQuery(z.object({ open: z.boolean().optional() }), ['at'])
+
+export const DISCREPANCY_KINDS = [
+	'sumOfLines',
+	'unknownLine',
+	'amountDiffers',
+	'feeDiffers',
+	'missingLine',
+	'unassignedPayment',
+	'balanceDiffers',
+] as const
+export const discrepancyKind = z.enum(DISCREPANCY_KINDS)
+/** How a person may resolve one; `agreesNow` is found by the tie-out itself. */
+export const RESOLUTIONS = ['explained', 'correctedByProvider', 'writtenOff'] as const
+export const resolution = z.enum([...RESOLUTIONS, 'agreesNow'])
+
+export const discrepancy = z
+	.object({
+		id,
+		kind: discrepancyKind,
+		status: z.enum(['open', 'resolved']),
+		provider: z.string(),
+		account: z.string(),
+		payoutId: z.string().nullable(),
+		lineRef: z.string().nullable(),
+		objectRef: z.string().nullable(),
+		donationId: z.string().nullable(),
+		currency,
+		/** What our books say, and what the provider says. */
+		expected: amountText,
+		reported: amountText,
+		/** `reported - expected`. */
+		apart: amountText,
+		/** When the money moved, which its age counts from. */
+		effectiveAt: instant,
+		/** Whole days since then. */
+		age: z.int(),
+		foundAt: instant,
+		ownerId: z.string().nullable(),
+		owner: z.string().nullable(),
+		notes: z.int(),
+		resolution: resolution.nullable(),
+		resolvedAt: instant.nullable(),
+	})
+	.meta({ id: 'Discrepancy' })
+export type Discrepancy = z.input<typeof discrepancy>
+
+export const discrepancyDetail = discrepancy
+	.extend({
+		/** What was done and written about it, oldest first. */
+		history: z.array(
+			z.object({
+				at: instant,
+				type: z.enum(['found', 'assigned', 'noted', 'resolved']),
+				actor: z.string(),
+				/** The owner that it was given to, or the note's words; null once they were erased. */
+				words: z.string().nullable(),
+			}),
+		),
+		/** Whom it may be given to. */
+		owners: z.array(z.object({ id, name: z.string() })),
+	})
+	.meta({ id: 'DiscrepancyDetail' })
+export type DiscrepancyDetail = z.input<typeof discrepancyDetail>
+
+export const discrepancyQuery = restQuery(
+	z.object({
+		status: z.enum(['open', 'resolved']).optional(),
+		kind: discrepancyKind.optional(),
+		currency: currency.optional(),
+		/** `none`: those that nobody looks after. */
+		ownerId: z.union([id, z.literal('none')]).optional(),
+		payoutId: payoutRef.optional(),
+		donationId: id.optional(),
+		id: z.array(id).optional(),
+	}),
+	['effectiveAt', 'foundAt', 'kind'],
+)
+
+const NOTE_LIMIT = 2_000
+export const assignBody = z.object({ ownerId: id.nullable() })
+export const noteBody = z.object({ note: words(NOTE_LIMIT, 'Please enter a note') })
+export const resolveBody = z.object({
+	resolution: z.enum(RESOLUTIONS, 'Please say how it is resolved'),
+	note: words(NOTE_LIMIT, 'Please enter a note'),
+})
+export const payoutParams = z.object({ id: plainText().pipe(payoutRef) })

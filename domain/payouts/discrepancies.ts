@@ -1,0 +1,118 @@
+import { DomainError, notFound } from '../_shared/errors.ts'
+import type { DiscrepancyEvent, DiscrepancyFound } from './provider-accounts.events.ts'
+
+/** What a tie-out found. */
+export type Finding = Omit<DiscrepancyFound['data'], 'at'>
+
+interface Known {
+	/** Null while it is open. */
+	readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff' | 'agreesNow' | null
+	readonly ownerId: string | null
+	/** How many events tell of it: the version that a person saw. */
+	readonly version: number
+}
+/** The discrepancies of one stream, by id. */
+export type Discrepancies = Readonly<Record<string, Known>>
+
+export const openIn = (known: Discrepancies): readonly string[] =>
+	Object.keys(known).filter((id) => known[id]?.resolution === null)
+
+/** What a person does about one. `expected` is the version that they saw. */
+export type DiscrepancyCommand = {
+	readonly discrepancyId: string
+	readonly expected: number
+	readonly at: string
+} & (
+	| { readonly type: 'AssignDiscrepancy'; readonly ownerId: string | null }
+	| { readonly type: 'NoteDiscrepancy'; readonly note: Note }
+	| {
+			readonly type: 'ResolveDiscrepancy'
+			readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff'
+			readonly note: Note
+	  }
+)
+interface Note {
+	readonly noteId: string
+	readonly noteHash: string
+}
+
+/**
+ * What follows from all that a tie-out found on this stream. Known ones are silence, and so is what a person
+ * has resolved; what came back after it had agreed is found again; what isn't found any more agrees now.
+ */
+export function tieOut(
+	findings: readonly Finding[],
+	known: Discrepancies,
+	at: string,
+): readonly DiscrepancyEvent[] {
+	const found = new Set(findings.map((finding) => finding.discrepancyId))
+	const isNew = ({ discrepancyId }: Finding) => {
+		const before = known[discrepancyId]
+		return !before || before.resolution === 'agreesNow'
+	}
+	return [
+		...findings
+			.filter(isNew)
+			.map((finding): DiscrepancyEvent => ({ type: 'DiscrepancyFound', data: { ...finding, at } })),
+		...openIn(known)
+			.filter((id) => !found.has(id))
+			.map(
+				(discrepancyId): DiscrepancyEvent => ({
+					type: 'DiscrepancyResolved',
+					data: { discrepancyId, resolution: 'agreesNow', reason: null, at },
+				}),
+			),
+	]
+}
+
+/** @throws DomainError NOT_FOUND, PRECONDITION_FAILED (412) it was changed since, ALREADY_RESOLVED (409) */
+export function decideDiscrepancy(
+	command: DiscrepancyCommand,
+	known: Discrepancies,
+): readonly DiscrepancyEvent[] {
+	const { discrepancyId, at } = command
+	const before = known[discrepancyId]
+	if (!before) throw notFound('The discrepancy')
+	if (before.version !== command.expected) {
+		throw new DomainError(
+			'PRECONDITION_FAILED',
+			'This was changed in the meantime. Please look at it again.',
+			412,
+		)
+	}
+	if (command.type === 'NoteDiscrepancy') {
+		return [{ type: 'DiscrepancyNoted', data: { discrepancyId, ...command.note, at } }]
+	}
+	if (before.resolution !== null) {
+		throw new DomainError('ALREADY_RESOLVED', 'This discrepancy is resolved already.', 409)
+	}
+	if (command.type === 'AssignDiscrepancy') {
+		const { ownerId } = command
+		if (ownerId === before.ownerId) return []
+		return [{ type: 'DiscrepancyAssigned', data: { discrepancyId, ownerId, at } }]
+	}
+	const { resolution, note: reason } = command
+	return [{ type: 'DiscrepancyResolved', data: { discrepancyId, resolution, reason, at } }]
+}
+
+export function evolveDiscrepancies(known: Discrepancies, event: DiscrepancyEvent): Discrepancies {
+	const { discrepancyId } = event.data
+	const before = known[discrepancyId] ?? { resolution: null, ownerId: null, version: 0 }
+	return {
+		...known,
+		[discrepancyId]: { ...before, ...change(event), version: before.version + 1 },
+	}
+}
+
+function change(event: DiscrepancyEvent): Partial<Known> {
+	switch (event.type) {
+		case 'DiscrepancyFound':
+			return { resolution: null }
+		case 'DiscrepancyAssigned':
+			return { ownerId: event.data.ownerId }
+		case 'DiscrepancyNoted':
+			return {}
+		case 'DiscrepancyResolved':
+			return { resolution: event.data.resolution }
+	}
+}

@@ -1,0 +1,117 @@
+import type { Decider } from '../_shared/decider.ts'
+import { never } from '../_shared/errors.ts'
+import {
+	type Discrepancies,
+	type DiscrepancyCommand,
+	decideDiscrepancy,
+	evolveDiscrepancies,
+	type Finding,
+	tieOut,
+} from './discrepancies.ts'
+import type { AdjustmentBooked, ProviderAccountEvent } from './provider-accounts.events.ts'
+
+/**
+ * What has to be booked in all of one line of the balance, beside what gifts say of it; minor units, with
+ * sign. Zero: nothing any more.
+ */
+export type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
+
+export type ProviderAccountCommand =
+	| {
+			readonly type: 'MirrorAccount'
+			readonly provider: string
+			readonly account: string
+			readonly currency: string
+			readonly until: string
+			/** Minor units. */
+			readonly balance: bigint
+			/** Lines that were not in the mirror before. */
+			readonly newLines: number
+			readonly at: string
+	  }
+	| { readonly type: 'Adjust'; readonly adjustments: readonly Adjustment[]; readonly at: string }
+	/** Everything that belongs to no payout and doesn't agree now. */
+	| { readonly type: 'TieOutAccount'; readonly findings: readonly Finding[]; readonly at: string }
+	| DiscrepancyCommand
+
+export interface ProviderAccountState {
+	/** Null before the first time. */
+	readonly mirrored: { readonly until: string; readonly balance: bigint } | null
+	/** What is booked, by balance transaction. */
+	readonly adjustments: Readonly<Record<string, AdjustmentBooked['data']>>
+	readonly discrepancies: Discrepancies
+}
+
+/** From what is booked of a line to what has to be: the old one is taken back whole, the new one booked whole. */
+function adjust(
+	{ amount, ...rest }: Adjustment,
+	booked: AdjustmentBooked['data'] | undefined,
+	at: string,
+): readonly ProviderAccountEvent[] {
+	if (BigInt(booked?.amount ?? 0) === amount && (amount === 0n || booked?.against === rest.against)) return []
+	const events: ProviderAccountEvent[] = []
+	if (booked) events.push({ type: 'AdjustmentReversed', data: { ...booked, at } })
+	if (amount !== 0n)
+		events.push({ type: 'AdjustmentBooked', data: { ...rest, amount: amount.toString(), at } })
+	return events
+}
+
+function decide(
+	command: ProviderAccountCommand,
+	state: ProviderAccountState,
+): readonly ProviderAccountEvent[] {
+	switch (command.type) {
+		case 'MirrorAccount': {
+			const { provider, account, currency, until, balance, newLines, at } = command
+			if (newLines === 0 && state.mirrored?.balance === balance) return []
+			if (state.mirrored && until < state.mirrored.until) return []
+			const data = { provider, account, currency, until, balance: balance.toString(), at }
+			return [{ type: 'ProviderAccountMirrored', data }]
+		}
+		case 'Adjust':
+			return command.adjustments.flatMap((adjustment) =>
+				adjust(adjustment, state.adjustments[adjustment.balanceRef], command.at),
+			)
+		case 'TieOutAccount':
+			return tieOut(command.findings, state.discrepancies, command.at)
+		case 'AssignDiscrepancy':
+		case 'NoteDiscrepancy':
+		case 'ResolveDiscrepancy':
+			return decideDiscrepancy(command, state.discrepancies)
+		default:
+			return never(command)
+	}
+}
+
+function evolve(state: ProviderAccountState, event: ProviderAccountEvent): ProviderAccountState {
+	switch (event.type) {
+		case 'AdjustmentBooked':
+			return { ...state, adjustments: { ...state.adjustments, [event.data.balanceRef]: event.data } }
+		case 'AdjustmentReversed': {
+			const { [event.data.balanceRef]: _, ...adjustments } = state.adjustments
+			return { ...state, adjustments }
+		}
+		case 'ProviderAccountMirrored': {
+			const { until, balance } = event.data
+			return { ...state, mirrored: { until, balance: BigInt(balance) } }
+		}
+		case 'DiscrepancyFound':
+		case 'DiscrepancyAssigned':
+		case 'DiscrepancyNoted':
+		case 'DiscrepancyResolved':
+			return { ...state, discrepancies: evolveDiscrepancies(state.discrepancies, event) }
+		default:
+			return never(event)
+	}
+}
+
+/** One account at a provider, in one currency: what it moved that nothing of ours explains. */
+export const providerAccountDecider: Decider<
+	ProviderAccountState,
+	ProviderAccountCommand,
+	ProviderAccountEvent
+> = {
+	initial: { mirrored: null, adjustments: {}, discrepancies: {} },
+	decide,
+	evolve,
+}
