@@ -20,7 +20,7 @@ export class DomainError extends Error {
 	}
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 428 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 422 | 428 | 429 | 503
 
 export interface FieldError {
 	readonly field: string

@@ -8,9 +8,10 @@ import fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
+import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { correlationIdOf } from './caller.ts'
-import { nothingHere, toFailure } from './errors.ts'
+import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES } from './live.ts'
 import { addOpenApi } from './openapi.ts'
@@ -54,8 +55,14 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	app.setValidatorCompiler(validatorCompiler)
 	app.setSerializerCompiler(createSerializerCompiler())
 	app.setErrorHandler(answerFailure)
-	app.setNotFoundHandler((request, reply) => answerFailure(nothingHere(), request, reply))
 	const registered = watchRegistered(app)
+	const methodsAt = methodsByPath(registered)
+	app.setNotFoundHandler((request, reply) => {
+		const [path = ''] = request.url.split('?')
+		const methods = methodsAt(path)
+		if (methods.length === 0) return answerFailure(nothingHere(), request, reply)
+		return answerFailure(wrongMethod(), request, reply.header('allow', methods.join(', ')))
+	})
 	app.addHook('onReady', async () => {
 		const problems = [...auditRoutes(settings.routes), ...auditRegistered(registered)]
 		if (problems.length > 0) throw new Error(`The table of routes is incomplete:\n${problems.join('\n')}`)

@@ -369,18 +369,33 @@ describe('an error', () => {
 		expect((await post(app, { name: 'a' })).json()).toEqual({ statusCode: 400, code: 'NO', message: 'No.' })
 	})
 
-	it('is told at unknown addresses and for unknown methods', async () => {
+	it('is told at unknown addresses', async () => {
 		app = await createTestApp([thing()])
-		for (const request of [
-			{ url: '/api/v1/nothing' },
-			{ method: 'DELETE', url: '/api/v1/thing/1' },
-			{ method: 'PATCH', url: '/api/v1/thing/1' },
-		] as const) {
-			const answer = await app.inject(request)
+		for (const url of ['/api/v1/nothing', '/api/v1/thing', '/api/v1/thing/1/2', '/api', '/nothing']) {
+			const answer = await app.inject({ url })
+			expect(answer.headers.allow).toBeUndefined()
 			expect(answer.json()).toEqual({
 				statusCode: 404,
 				code: 'NOT_FOUND',
 				message: 'There is nothing at this address.',
+			})
+		}
+	})
+
+	it('is told for methods that an address doesn’t have, with those that it has', async () => {
+		app = await createTestApp([thing(), reading()])
+		for (const [method, url, allow] of [
+			['DELETE', '/api/v1/thing/1', 'GET, HEAD, POST'],
+			['PATCH', '/api/v1/thing/1/?a=b', 'GET, HEAD, POST'],
+			['OPTIONS', '/api/v1/thing/a%20b', 'GET, HEAD, POST'],
+			['POST', '/health/live', 'GET, HEAD'],
+		] as const) {
+			const answer = await app.inject({ method, url })
+			expect(answer.headers.allow).toBe(allow)
+			expect(answer.json()).toEqual({
+				statusCode: 405,
+				code: 'METHOD_NOT_ALLOWED',
+				message: 'This address can’t be called by this method.',
 			})
 		}
 	})

@@ -85,6 +85,8 @@ function edgeFailure(error: unknown): FailureAnswer {
 
 export const nothingHere = (): DomainError =>
 	new DomainError('NOT_FOUND', 'There is nothing at this address.', 404)
+export const wrongMethod = (): DomainError =>
+	new DomainError('METHOD_NOT_ALLOWED', 'This address can’t be called by this method.', 405)
 export const unauthenticated = (): DomainError =>
 	new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
 export const tooMany = (): DomainError =>
