@@ -24,7 +24,11 @@ export const uploadImage = (deps: UploadDeps): Route =>
 		summary: 'Upload a JPEG or PNG of less than 1 MB',
 		tags: ['files'],
 		access: { allow: 'signedIn' },
-		uploadLimitBytes: IMAGE_LIMIT_BYTES,
+		upload: {
+			limitBytes: IMAGE_LIMIT_BYTES,
+			tooLarge: { code: 'IMAGE_TOO_LARGE', message: IMAGE_MESSAGES.tooLarge },
+			fields: { purpose: false },
+		},
 		perMinute: 30,
 		answers: { 200: uploadedImageAnswer },
 		handle: ({ upload, caller }) => take(deps, upload, caller),
@@ -40,6 +44,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 		await insertFile(tx, {
 			...{ id, owner_id: owner.id, purpose, path, card_path: cardPath },
 			...{ width, height, bytes, created_at },
+			...{ content_type: 'image/webp', file_name: '', given_name: '', note: '' },
 		})
 		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
 	})

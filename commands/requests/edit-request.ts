@@ -6,6 +6,7 @@ import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -36,7 +37,10 @@ async function edit(
 		today: dayIn(regionOf(ownership.region), now),
 	} as const
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
-	const kept = await imagesOfRequest(deps.sql, requestId)
+	const kept = {
+		images: await imagesOfRequest(deps.sql, requestId),
+		documents: await documentsOfRequest(deps.sql, requestId),
+	}
 	const terms = await keepContent(deps, requestId, author.id, body, caller, kept)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)

@@ -7,7 +7,7 @@ import {
 	REVIEW_ACTIONS,
 	type ReviewAction,
 	reviewBody,
-} from '../../domain/requests/contract.ts'
+} from '../../domain/requests/backoffice.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'

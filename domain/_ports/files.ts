@@ -10,6 +10,18 @@ export interface StoredImage {
 	readonly bytes: number
 }
 
+/** What a document turned out to be. Pictures are re-encoded, so that they are always WebP. */
+export type DocumentKind = 'pdf' | 'webp' | 'doc' | 'docx'
+
+/** A stored document. Its path is relative to the files' address and ends with its kind. */
+export interface StoredDocument {
+	readonly id: string
+	readonly path: string
+	readonly kind: DocumentKind
+	readonly contentType: string
+	readonly bytes: number
+}
+
 /** Keeps uploaded files. Adapters: `infra/adapters/files.ts` (local disk). */
 export interface FileStore {
 	/**
@@ -17,6 +29,12 @@ export interface FileStore {
 	 * @throws InvalidImage in the spec's words
 	 */
 	putImage(content: Buffer, folder: string): Promise<StoredImage>
+	/**
+	 * Finds out what the content is (not by its name) and stores a PDF, DOC or DOCX as it came, a JPEG or PNG
+	 * re-encoded.
+	 * @throws InvalidDocument with the reason
+	 */
+	putDocument(content: Buffer, folder: string): Promise<StoredDocument>
 	/** The bytes and fixed content type of a stored path, or null. Never leaves its root. */
 	open(path: string): Promise<{
 		readonly body: NodeJS.ReadableStream
@@ -28,4 +46,15 @@ export interface FileStore {
 
 export class InvalidImage extends Error {
 	override name = 'InvalidImage'
+}
+
+/** A document that isn't taken: it is none of the kinds, or it brings macros. */
+export class InvalidDocument extends Error {
+	override name = 'InvalidDocument'
+	readonly reason: 'format' | 'macros'
+
+	constructor(reason: InvalidDocument['reason'], options?: ErrorOptions) {
+		super(`The document is refused: ${reason}.`, options)
+		this.reason = reason
+	}
 }

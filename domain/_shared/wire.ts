@@ -73,6 +73,34 @@ export const instant = z.iso
 /** A calendar day, `2026-11-21`. */
 export const day = z.iso.date({ message: 'Please enter a valid date' })
 
+/** What a document can be once its content has been checked. Pictures are kept as WebP. */
+export const DOCUMENT_TYPES = [
+	'application/pdf',
+	'image/webp',
+	'application/msword',
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
+/** An uploaded document: `name` is the file's, `userGivenName` and `note` are its owner's words. */
+export const document = z
+	.object({
+		_id: id,
+		url: z.string(),
+		name: z.string(),
+		userGivenName: z.string(),
+		note: z.string(),
+		contentType: z.enum(DOCUMENT_TYPES),
+		/** Bytes. */
+		size: z.int(),
+	})
+	.meta({ id: 'Document' })
+export type Document = z.infer<typeof document>
+/** How a form names a document that was uploaded before, and what to call it there. */
+export const documentChoice = z.object({
+	_id: id,
+	userGivenName: words(100, 'Please name the document'),
+	note: optionalWords(500).default(''),
+})
+
 /** A query parameter that says yes or no. */
 export const flag = z
 	.enum(['true', 'false', '1', '0'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one } from '../_shared/wire.ts'
+import { document, documentChoice, one } from '../_shared/wire.ts'
 
 /** Uploaded pictures: under 1 MB, JPEG or PNG. */
 export const IMAGE_LIMIT_BYTES = 1_000_000
@@ -22,3 +22,18 @@ export const uploadedImage = z
 	.meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImage>
 export const uploadedImageAnswer = one(uploadedImage)
+
+/** Uploaded documents: PDF, JPEG, PNG, DOC or DOCX, by what they hold. */
+export const DOCUMENT_LIMIT_BYTES = 10_000_000
+/** Endings that a file dialog offers. */
+export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx'] as const
+export const DOCUMENT_MESSAGES = {
+	missing: 'Please select a file to upload',
+	unnamed: 'Please name the document',
+	tooLarge: 'Document size should be less than 10MB',
+	format: 'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.',
+	macros: 'Documents with macros can’t be uploaded. Please save it as PDF.',
+} as const
+/** The text fields beside the file. */
+export const documentWords = documentChoice.omit({ _id: true })
+export const uploadedDocumentAnswer = one(document)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import {
 	amount,
-	amountText,
 	category,
 	currency,
 	day,
+	document,
+	documentChoice,
 	flag,
 	id,
 	instant,
@@ -13,7 +14,6 @@ import {
 	optionalWords,
 	page,
 	personName,
-	restQuery,
 	words,
 } from '../_shared/wire.ts'
 
@@ -37,7 +37,7 @@ export type RequestStatus = keyof typeof STATUS_CODES
 export type StatusCode = (typeof STATUS_CODES)[RequestStatus]
 export const STATUSES = Object.keys(STATUS_CODES) as [RequestStatus, ...RequestStatus[]]
 export const statusName = z.enum(STATUSES)
-const statusCode = z.union([
+export const statusCode = z.union([
 	z.literal(0),
 	z.literal(1),
 	z.literal(2),
@@ -93,11 +93,14 @@ export const requestSummary = z
 	.meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
+const requestImage = z.object({ _id: id, url: z.string(), cardUrl: z.string() })
+
 export const requestDetail = requestSummary
 	.extend({
 		description: z.string(),
 		beneficiaryName: z.string(),
-		images: z.array(z.object({ _id: id, url: z.string(), cardUrl: z.string() })),
+		images: z.array(requestImage),
+		documents: z.array(document),
 		updatesCount: z.int(),
 		commentsCount: z.int(),
 		/** May gifts be started now? False after the end date, too, whatever the status says. */
@@ -112,7 +115,16 @@ export const requestDetail = requestSummary
 				canRemove: z.boolean(),
 				/** An edit of a live request waits for an admin: what is proposed. */
 				pending: z
-					.object({ title: z.string(), description: z.string(), quantity: amount, endDate: day })
+					.object({
+						title: z.string(),
+						description: z.string(),
+						beneficiaryName: z.string(),
+						place: z.string(),
+						quantity: amount,
+						endDate: day,
+						images: z.array(requestImage),
+						documents: z.array(document),
+					})
 					.nullable(),
 				/** What an admin or organization admin wrote when they last sent it back. */
 				note: z.string().nullable(),
@@ -167,6 +179,7 @@ export const requestAnswer = one(requestDetail)
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
+export const DOCUMENT_LIMIT = 10
 const SELECT_IMAGE = 'Please select atleast one image'
 
 /** What an author writes. The same shape creates and edits. */
@@ -190,6 +203,8 @@ export const requestBody = z.object({
 	orgId: id.nullable().default(null),
 	/** Uploaded pictures; the first is the one on cards. */
 	images: z.array(id, SELECT_IMAGE).min(1, SELECT_IMAGE).max(10),
+	/** Uploaded documents that bear the need out, in the order in which they are shown. */
+	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
 })
 export type RequestBody = z.input<typeof requestBody>
@@ -232,101 +247,3 @@ export const requestMoney = z
 	.meta({ id: 'RequestMoney' })
 export type RequestMoney = z.input<typeof requestMoney>
 export const requestMoneyAnswer = one(requestMoney)
-
-/** What a reviewer may do with a request, by name. */
-export const REVIEW_ACTIONS = [
-	'approve',
-	'publish',
-	'reject',
-	'askForMore',
-	'markSpam',
-	'hold',
-	'release',
-	'restore',
-	'fulfil',
-	'expire',
-	'deactivate',
-	'acceptChange',
-	'declineChange',
-	'approveForOrganization',
-	'rejectForOrganization',
-] as const
-export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
-/** These tell the author why, so the reason can't be left out. */
-export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
-	'reject',
-	'askForMore',
-	'markSpam',
-	'hold',
-	'deactivate',
-	'declineChange',
-	'rejectForOrganization',
-]
-export const reviewBody = z.object({ reason: optionalWords(2_000).default('') })
-
-export const timelineEntry = z.object({
-	at: instant,
-	type: z.string(),
-	/** Who did it, for people: a name, `Guest`, `Stripe`, `Karuna`. */
-	actor: z.string(),
-	/** Amounts, codes and references of the event, for people who audit. */
-	facts: z.array(z.object({ label: z.string(), value: z.string() })),
-	note: z.string().nullable(),
-	revision: z.int(),
-})
-export type TimelineEntry = z.infer<typeof timelineEntry>
-
-export const backofficeRequest = z
-	.object({
-		id,
-		title: z.string(),
-		description: z.string(),
-		imageUrl: z.string().nullable(),
-		status: statusName,
-		statusCode,
-		region: z.enum(['IN', 'US']),
-		currency,
-		category,
-		place: z.string(),
-		beneficiaryName: z.string(),
-		organization: z.string().nullable(),
-		author: z.string(),
-		authorEmail: z.string(),
-		requested: amountText,
-		raised: amountText,
-		givers: z.int(),
-		endDate: day,
-		isPrivate: z.boolean(),
-		isUrgent: z.boolean(),
-		isTaxBenefit: z.boolean(),
-		submittedAt: instant,
-		updatedAt: instant,
-		pendingChange: z
-			.object({
-				title: z.string(),
-				description: z.string(),
-				requested: amountText,
-				endDate: day,
-				imageUrl: z.string().nullable(),
-			})
-			.nullable(),
-		/** What the viewer may do with it now. */
-		actions: z.array(z.enum(REVIEW_ACTIONS)),
-		/** Send as `If-Match` with an action. */
-		etag: z.string(),
-	})
-	.meta({ id: 'BackofficeRequest' })
-export type BackofficeRequest = z.input<typeof backofficeRequest>
-
-export const backofficeRequestQuery = restQuery(
-	z.object({
-		q: optionalWords(100).optional(),
-		status: z.union([statusName, z.array(statusName)]).optional(),
-		region: z.enum(['IN', 'US']).optional(),
-		/** Waiting for a reviewer: pending, or live with a proposed change. */
-		waiting: z.boolean().optional(),
-		id: z.array(id).optional(),
-	}),
-	['submittedAt', 'updatedAt', 'title', 'status', 'requested', 'raised', 'endDate'],
-)
-export const timelineAnswer = z.object({ data: z.array(timelineEntry) })

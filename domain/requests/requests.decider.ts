@@ -1,6 +1,7 @@
 import type { Decider } from '../_shared/decider.ts'
 import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
-import { ACTIONS_WITH_REASON, type RequestStatus, type ReviewAction } from './contract.ts'
+import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
+import type { RequestStatus } from './contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
 import {

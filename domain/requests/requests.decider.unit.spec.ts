@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../_shared/decider.ts'
-import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS, type RequestStatus, STATUSES } from './contract.ts'
+import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS } from './backoffice.contract.ts'
+import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'
 import { ALLOWED } from './transitions.contract.ts'

@@ -1,4 +1,5 @@
-import type { RequestStatus, ReviewAction } from './contract.ts'
+import type { ReviewAction } from './backoffice.contract.ts'
+import type { RequestStatus } from './contract.ts'
 
 /** Which review actions a status allows: the table of transitions, read by the decider and by screens alike. */
 export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> = {

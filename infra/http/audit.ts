@@ -37,7 +37,7 @@ function* missing(route: Route): Generator<string> {
 		yield 'is open to everyone without a reason'
 	} else if (route.access.allow === 'roles' && !route.access.roles?.length) yield 'names no roles'
 	if (/:\w/.test(route.path) && route.params === undefined) yield 'has no schema of its parameters'
-	const takesBody = route.body !== undefined || route.rawBody || route.uploadLimitBytes !== undefined
+	const takesBody = route.body !== undefined || route.rawBody || route.upload !== undefined
 	if (route.method === 'GET' && takesBody) yield 'takes a body with GET'
 	if (route.access?.allow === 'provider' && !route.rawBody)
 		yield 'can’t check a signature without the raw body'

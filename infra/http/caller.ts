@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { commandIdFor, hashBody, newId } from '../../commands/_shared/ids.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { Actor } from '../../domain/_ports/event-store.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { badHeader } from './errors.ts'
-import type { Caller, Principal, Route } from './route.ts'
+import type { Caller, Principal, Route, Upload } from './route.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -41,6 +41,12 @@ export function callerOf(route: Route, request: FastifyRequest, principal: Princ
 		language: languageOf(request.headers['accept-language']),
 	}
 }
+
+/** The same caller, whose key stands for this file and these fields: a multipart body is parsed late. */
+export const withUploadHash = (caller: Caller, upload: Upload | undefined): Caller =>
+	caller.bodyHash === undefined
+		? caller
+		: { ...caller, bodyHash: hashBody(upload && { ...upload, content: hash('sha256', upload.content) }) }
 
 /** A webhook's actor is the provider that its address ends with. */
 function actorOf(route: Route, principal: Principal): Actor {

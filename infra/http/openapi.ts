@@ -66,17 +66,21 @@ const tagsOf = (routes: readonly Route[]) =>
 
 /** Multipart bodies have no zod schema: they are streamed, and described here. */
 function withUploads(document: Document, routes: readonly Route[]): Document {
-	for (const route of routes.filter((one) => one.uploadLimitBytes !== undefined)) {
-		const operation = document.paths?.[route.path.replace(/:(\w+)/g, '{$1}')]?.post
+	for (const { path, upload } of routes) {
+		const operation = upload && document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.post
 		if (!operation) continue
+		const fields = Object.entries(upload.fields)
 		operation.requestBody = {
 			required: true,
 			content: {
 				'multipart/form-data': {
 					schema: {
 						type: 'object',
-						required: ['file'],
-						properties: { file: { type: 'string', format: 'binary' }, purpose: { type: 'string' } },
+						required: ['file', ...fields.flatMap(([name, required]) => (required ? [name] : []))],
+						properties: {
+							file: { type: 'string', format: 'binary' },
+							...Object.fromEntries(fields.map(([name]) => [name, { type: 'string' as const }])),
+						},
 					},
 				},
 			},

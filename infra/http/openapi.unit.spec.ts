@@ -9,13 +9,8 @@ import {
 	paymentIntentBody,
 } from '../../domain/donations/contract.ts'
 import { uploadedImageAnswer } from '../../domain/files/contract.ts'
-import {
-	backofficeRequest,
-	requestAnswer,
-	requestBody,
-	requestList,
-	requestListQuery,
-} from '../../domain/requests/contract.ts'
+import { backofficeRequest } from '../../domain/requests/backoffice.contract.ts'
+import { requestAnswer, requestBody, requestList, requestListQuery } from '../../domain/requests/contract.ts'
 import { type Route, route } from './route.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -75,7 +70,7 @@ const routes: Route[] = [
 		method: 'POST',
 		path: '/api/v1/files/image',
 		access: { allow: 'signedIn' },
-		uploadLimitBytes: 10,
+		upload: { limitBytes: 10, tooLarge: { code: 'LARGE', message: 'Too large' }, fields: { purpose: false } },
 		answers: { 200: uploadedImageAnswer },
 	}),
 	route({

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import { z } from 'zod'
 import { failure } from '../../domain/_shared/wire.ts'
 import { guard } from './access.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, withUploadHash } from './caller.ts'
 import { guestToken, keepGuest, newGuestToken } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
@@ -35,7 +35,7 @@ const POSITION = /^[\x21-\x7e]{1,100}$/
 export async function registerRoutes(app: FastifyInstance, settings: HttpAppSettings): Promise<void> {
 	app.decorateRequest('principal', null)
 	const { json, raw, upload } = Object.groupBy(settings.routes, (route) =>
-		route.rawBody ? 'raw' : route.uploadLimitBytes === undefined ? 'json' : 'upload',
+		route.rawBody ? 'raw' : route.upload === undefined ? 'json' : 'upload',
 	)
 	const add = (scope: FastifyInstance, routes: readonly Route[] = []) => {
 		for (const route of routes) scope.route(fastifyRoute(scope, route, settings))
@@ -156,11 +156,13 @@ async function requestOf(
 ): Promise<RouteRequest<unknown, unknown, unknown>> {
 	const principal = request.principal
 	if (principal === null) throw unauthenticated()
+	const caller = callerOf(route, request, principal, settings.clock)
+	const upload = route.upload && (await readUpload(request, route.upload))
 	return {
 		params: route.params && request.params,
 		query: route.query && request.query,
 		body: route.body && request.body,
-		caller: callerOf(route, request, principal, settings.clock),
+		caller: route.upload ? withUploadHash(caller, upload) : caller,
 		raw: Buffer.isBuffer(request.body) ? request.body : NOTHING,
 		headers: Object.fromEntries(
 			Object.entries(request.headers).map(([name, value]) => [
@@ -169,7 +171,6 @@ async function requestOf(
 			]),
 		),
 		cookies: request.cookies,
-		upload:
-			route.uploadLimitBytes === undefined ? undefined : await readUpload(request, route.uploadLimitBytes),
+		upload,
 	}
 }

@@ -60,6 +60,15 @@ export interface Upload {
 	readonly fields: Readonly<Record<string, string>>
 }
 
+/** What a route takes as a multipart body: one file named `file`, and text fields. */
+export interface UploadRule {
+	readonly limitBytes: number
+	/** What whoever sends more is told (400). */
+	readonly tooLarge: { readonly code: string; readonly message: string }
+	/** The text fields beside the file; true for those that must be there. */
+	readonly fields: Readonly<Record<string, boolean>>
+}
+
 export interface Reply {
 	/** Default 200. */
 	readonly status?: number
@@ -102,8 +111,8 @@ export interface Route {
 	readonly ignoresSignIn?: boolean
 	/** The handler needs the body's bytes; nothing is parsed. */
 	readonly rawBody?: boolean
-	/** Takes one multipart file of at most this many bytes. */
-	readonly uploadLimitBytes?: number
+	/** Takes one multipart file. */
+	readonly upload?: UploadRule
 	/** Calls a minute per caller address; the edge has a general limit beside it. */
 	readonly perMinute?: number
 	readonly handle: (request: RouteRequest<unknown, unknown, unknown>) => Promise<Reply>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { retryEffect } from '../../commands/activity/retry-effect.ts'
+import { uploadDocument } from '../../commands/files/upload-document.ts'
 import { uploadImage } from '../../commands/files/upload-image.ts'
 import { receiveWebhook } from '../../commands/providers/receive-webhook.ts'
 import { createAuthenticate } from '../../commands/users/authenticate.ts'
@@ -62,11 +63,13 @@ export async function startApi(
 	}
 	const { commands, queries } = dependencies(platform, parts.readAfter)
 	const cipher = createCipher(surroundings.encryptionKeys)
+	const uploads = { sql, clock, files, filesUrl: FILES_URL }
 	const routes: Route[] = [
 		login(users),
 		refreshToken(users),
 		logout(users),
-		uploadImage({ sql, clock, files, filesUrl: FILES_URL }),
+		uploadImage(uploads),
+		uploadDocument(uploads),
 		...commandRoutes(commands),
 		receiveWebhook({ sql, clock, provider: payments, cipher, ring: ringForWebhook(parts.queue, log) }),
 		retryEffect({ retry: parts.retryEffect }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../domain/_shared/errors.ts'
-import { REVIEW_ACTIONS } from '../../domain/requests/contract.ts'
+import { REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
 import type { Request, RequestState } from '../../domain/requests/requests.state.ts'

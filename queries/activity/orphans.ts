@@ -8,7 +8,7 @@ export interface Orphans {
 	readonly contents: readonly string[]
 	readonly notes: readonly string[]
 	readonly donations: readonly string[]
-	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string }[]
+	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 
 const AT_ONCE = 500
@@ -38,6 +38,7 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 			`SELECT f.id, f.path, f.card_path FROM rec.files f
 			WHERE f.created_at < $1
 				AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images))
+				AND NOT EXISTS (SELECT 1 FROM rec.request_documents d WHERE d.file_id = f.id)
 				AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
 			LIMIT ${AT_ONCE}`,
 			[before],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/contract.ts'
+import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/backoffice.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
-import { type backofficeRequest, type ReviewAction, STATUS_CODES } from '../../domain/requests/contract.ts'
+import type { backofficeRequest, ReviewAction } from '../../domain/requests/backoffice.contract.ts'
+import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import { fileUrl, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { type DocumentRecord, documentsOf, showDocuments } from './uploads.ts'
 
 /** A request as reviewers see it, with the change that waits. */
 export interface ReviewRecord extends RequestRecord {
+	readonly documents: readonly DocumentRecord[]
+	readonly proposed_documents: readonly DocumentRecord[]
 	readonly proposed_title: string | null
 	readonly proposed_description: string | null
 	readonly proposed_goal: bigint | null
@@ -13,7 +17,8 @@ export interface ReviewRecord extends RequestRecord {
 	readonly proposed_card_path: string | null
 }
 
-export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, p.title AS proposed_title, p.description AS proposed_description,
+export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${documentsOf('r.content_id')} AS documents,
+	${documentsOf('r.proposed_content_id')} AS proposed_documents, p.title AS proposed_title, p.description AS proposed_description,
 	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, pimg.card_path AS proposed_card_path`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id
@@ -37,6 +42,7 @@ export function reviewRow(
 		title: row.title,
 		description: row.description,
 		imageUrl: fileUrl(filesUrl, row.card_path),
+		documents: showDocuments(row.documents, filesUrl),
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,
@@ -65,6 +71,7 @@ export function reviewRow(
 						requested: proposed_goal,
 						endDate: proposed_end_date,
 						imageUrl: fileUrl(filesUrl, row.proposed_card_path),
+						documents: showDocuments(row.proposed_documents, filesUrl),
 					},
 		actions: actionsFor(row, viewer),
 		etag: `"${row.revision}"`,

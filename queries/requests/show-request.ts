@@ -15,6 +15,7 @@ import {
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import { type DocumentRecord, documentsOf, imagesOf, showDocuments } from './uploads.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 interface DetailRecord extends RequestRecord {
@@ -22,8 +23,14 @@ interface DetailRecord extends RequestRecord {
 	readonly comments_count: number
 	readonly gifts_started: number
 	readonly note: string | null
+	readonly documents: readonly DocumentRecord[]
+	/** The change that waits, all or nothing. */
 	readonly proposed_title: string | null
 	readonly proposed_description: string | null
+	readonly proposed_place: string | null
+	readonly proposed_beneficiary_name: string | null
+	readonly proposed_images: readonly string[] | null
+	readonly proposed_documents: readonly DocumentRecord[]
 	readonly proposed_goal: bigint | null
 	readonly proposed_end_date: string | null
 }
@@ -32,8 +39,10 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
 	(SELECT count(*)::int FROM rec.request_comments x WHERE x.request_id = r.id) AS comments_count,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS gifts_started,
-	n.body AS note, p.title AS proposed_title, p.description AS proposed_description,
-	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date`
+	n.body AS note, ${documentsOf('r.content_id')} AS documents,
+	p.title AS proposed_title, p.description AS proposed_description, p.place AS proposed_place,
+	p.beneficiary_name AS proposed_beneficiary_name, p.images AS proposed_images,
+	${documentsOf('r.proposed_content_id')} AS proposed_documents, r.proposed_goal, r.proposed_end_date::text AS proposed_end_date`
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
 export async function readRequest(
@@ -50,29 +59,23 @@ export async function readRequest(
 		everything ? [requestId] : [requestId, viewerId(viewer)],
 	)
 	if (!row) throw notFound('The request')
-	const images = await sql.query<{ id: string; path: string; card_path: string }>(
-		`SELECT f.id, f.path, f.card_path FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(id, place)
-		JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place`,
-		[row.images],
-	)
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
 		...summaryOf(row, filesUrl),
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
-		images: images.map((image) => ({
-			_id: image.id,
-			url: `${filesUrl}/${image.path}`,
-			cardUrl: `${filesUrl}/${image.card_path}`,
-		})),
+		images: await imagesOf(sql, row.images, filesUrl),
+		documents: showDocuments(row.documents, filesUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
-		mine: viewer.kind === 'user' && viewer.id === row.author_id ? mineOf(row) : null,
+		mine: viewer.kind === 'user' && viewer.id === row.author_id ? await mineOf(sql, row, filesUrl) : null,
 	}
 }
 
-function mineOf(row: DetailRecord): NonNullable<z.output<typeof requestDetail>['mine']> {
+type Mine = NonNullable<z.output<typeof requestDetail>['mine']>
+
+async function mineOf(sql: QueryDeps['sql'], row: DetailRecord, filesUrl: string): Promise<Mine> {
 	const is = (statuses: readonly string[]) => statuses.includes(row.status)
 	return {
 		canEdit: is(REVISABLE) || is(RESUBMITTABLE) || is(CHANGE_IS_PROPOSED_IN),
@@ -80,18 +83,30 @@ function mineOf(row: DetailRecord): NonNullable<z.output<typeof requestDetail>['
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
 		canRemove: is(REMOVABLE) && row.gifts_started === 0,
-		pending:
-			row.proposed_title === null || row.proposed_goal === null || row.proposed_end_date === null
-				? null
-				: {
-						title: row.proposed_title,
-						description: row.proposed_description ?? '',
-						quantity: row.proposed_goal,
-						endDate: row.proposed_end_date,
-					},
+		pending: await pendingOf(sql, row, filesUrl),
 		note: row.note,
 		etag: `"${row.revision}"`,
 		allowedViewers: [...row.allowed_viewers],
+	}
+}
+
+/** What an edit of a live request proposes. */
+async function pendingOf(
+	sql: QueryDeps['sql'],
+	row: DetailRecord,
+	filesUrl: string,
+): Promise<Mine['pending']> {
+	const { proposed_title, proposed_goal, proposed_end_date } = row
+	if (proposed_title === null || proposed_goal === null || proposed_end_date === null) return null
+	return {
+		title: proposed_title,
+		description: row.proposed_description ?? '',
+		beneficiaryName: row.proposed_beneficiary_name ?? '',
+		place: row.proposed_place ?? '',
+		quantity: proposed_goal,
+		endDate: proposed_end_date,
+		images: await imagesOf(sql, row.proposed_images ?? [], filesUrl),
+		documents: showDocuments(row.proposed_documents, filesUrl),
 	}
 }
 

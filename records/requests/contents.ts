@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { RequestDocument } from './documents.ts'
 
 /** One version of what an author wrote. Events name it by `content_id` and carry a hash salted with `salt`. */
 export interface RequestContentRow {
@@ -10,6 +11,8 @@ export interface RequestContentRow {
 	readonly beneficiary_name: string
 	/** Ids of uploaded pictures; the first is the one on cards. */
 	readonly images: readonly string[]
+	/** In the order in which they are shown. */
+	readonly documents: readonly RequestDocument[]
 	/** Usernames or e-mail addresses, lower case, of people who may see a private request. */
 	readonly allowed_viewers: readonly string[]
 	readonly salt: string
@@ -17,14 +20,23 @@ export interface RequestContentRow {
 	readonly created_at: Date
 }
 
-/** Stores a version, unless a repeated command did so before. @returns the salt that lies in the row */
+/** Stores a version with its documents, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<string> {
 	const kept = await sql.one<{ salt: string }>(
-		`INSERT INTO rec.request_contents
-			(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-		ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
-		RETURNING salt`,
+		`WITH kept AS (
+			INSERT INTO rec.request_contents
+				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+			ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
+			RETURNING content_id, salt, xmax = 0 AS is_new
+		), shown AS (
+			INSERT INTO rec.request_documents (content_id, place, file_id, name, note)
+			SELECT kept.content_id, document.place, document.file_id, document.name, document.note
+			FROM kept, unnest($12::uuid[], $13::text[], $14::text[]) WITH ORDINALITY
+				AS document(file_id, name, note, place)
+			WHERE kept.is_new
+		)
+		SELECT salt FROM kept`,
 		[
 			row.content_id,
 			row.request_id,
@@ -37,6 +49,9 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.salt,
 			row.created_by,
 			row.created_at,
+			row.documents.map((document) => document.file_id),
+			row.documents.map((document) => document.name),
+			row.documents.map((document) => document.note),
 		],
 	)
 	return kept.salt

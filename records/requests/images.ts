@@ -7,7 +7,8 @@ export async function imagesOwnedBy(
 	images: readonly string[],
 ): Promise<number> {
 	if (images.length === 0) return 0
-	const text = 'SELECT count(*)::int AS count FROM rec.files WHERE owner_id = $1 AND id = ANY($2::uuid[])'
+	const text = `SELECT count(*)::int AS count FROM rec.files
+		WHERE owner_id = $1 AND purpose <> 'document' AND id = ANY($2::uuid[])`
 	return (await sql.one<{ count: number }>(text, [userId, images])).count
 }
 

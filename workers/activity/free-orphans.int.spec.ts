@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDispatch } from '../../commands/_shared/dispatch.ts'
 import { derivedId, newId } from '../../commands/_shared/ids.ts'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
-import type { StoredImage } from '../../domain/_ports/files.ts'
+import type { StoredDocument, StoredImage } from '../../domain/_ports/files.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
@@ -47,14 +47,22 @@ afterAll(async () => {
 const keepFile = (id: string, created_at: Date) =>
 	insertFile(sql, {
 		...{ id, owner_id: AUTHOR, purpose: 'request', path: `${id}.webp`, card_path: `${id}_776x435.webp` },
-		...{ width: 1, height: 1, bytes: 1, created_at },
+		...{ width: 1, height: 1, bytes: 1, content_type: 'image/webp', created_at },
+		...{ file_name: '', given_name: '', note: '' },
 	})
-const keepContent = (content_id: string, image: string, created_at: Date) =>
+const keepDocument = (id: string, created_at: Date) =>
+	insertFile(sql, {
+		...{ id, owner_id: AUTHOR, purpose: 'document', path: `${id}.pdf`, card_path: null },
+		...{ width: null, height: null, bytes: 1, content_type: 'application/pdf', created_at },
+		...{ file_name: 'estimate.pdf', given_name: 'Estimate', note: '' },
+	})
+const keepContent = (content_id: string, image: string, document: string, created_at: Date) =>
 	insertContent(sql, {
 		...{ content_id, request_id: REQUEST, title: 'Clean water', description: 'We need it.', place: 'Ranchi' },
 		...{
 			beneficiary_name: 'Us',
 			images: [image],
+			documents: [{ file_id: document, name: 'Estimate', note: '' }],
 			allowed_viewers: [],
 			salt: 'salt',
 			created_by: AUTHOR,
@@ -62,7 +70,7 @@ const keepContent = (content_id: string, image: string, created_at: Date) =>
 		},
 	})
 
-it('frees words and pictures that no event names, and nothing that one does or that is young', async () => {
+it('frees words, pictures and documents that no event names, and nothing that one does or that is young', async () => {
 	const [used, unused, young] = [derivedId('used'), derivedId('unused'), derivedId('young')]
 	for (const [id, at] of [
 		[used, LONG_AGO],
@@ -70,10 +78,13 @@ it('frees words and pictures that no event names, and nothing that one does or t
 		[young, new Date(NOW)],
 	] as const) {
 		await keepFile(derivedId('file', id), at)
-		await keepContent(id, derivedId('file', id), at)
+		await keepDocument(derivedId('document', id), at)
+		await keepContent(id, derivedId('file', id), derivedId('document', id), at)
 	}
 	const alone = derivedId('file', 'alone')
 	await keepFile(alone, LONG_AGO)
+	const paperAlone = derivedId('document', 'alone')
+	await keepDocument(paperAlone, LONG_AGO)
 	const dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))
 	const terms = {
 		...{ contentId: used, contentHash: 'hash', goal: '100000', endDate: '2027-01-01', category: 'health' },
@@ -109,6 +120,7 @@ it('frees words and pictures that no event names, and nothing that one does or t
 
 	const files = {
 		putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
+		putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
 		open: async () => null,
 		delete: async (path: string) => void deleted.push(path),
 	}
@@ -129,5 +141,6 @@ it('frees words and pictures that no event names, and nothing that one does or t
 	await job(true).run(NOW)
 	expect((await left()).toSorted()).toEqual([used, young].toSorted())
 	const gone = [alone, derivedId('file', unused)].flatMap((id) => [`${id}.webp`, `${id}_776x435.webp`])
-	expect(deleted.toSorted()).toEqual(gone.toSorted())
+	const papersGone = [paperAlone, derivedId('document', unused)].map((id) => `${id}.pdf`)
+	expect(deleted.toSorted()).toEqual([...gone, ...papersGone].toSorted())
 })

@@ -5,7 +5,7 @@ interface Found {
 	readonly contents: readonly string[]
 	readonly notes: readonly string[]
 	readonly donations: readonly string[]
-	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string }[]
+	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 
 const HOUR = 3_600_000
@@ -13,8 +13,8 @@ const HOUR = 3_600_000
 const OLD_ENOUGH = 48 * HOUR
 
 /**
- * Frees what a crash or a refusal left behind: words and pictures that no event and no record names. The
- * row goes first, the file second, so that no page ever shows a picture that is gone.
+ * Frees what a crash or a refusal left behind: words and uploads that no event and no record names. The
+ * row goes first, the file second, so that no page ever shows a picture or a document that is gone.
  */
 export const freeOrphans = (deps: {
 	readonly files: FileStore
@@ -32,7 +32,7 @@ export const freeOrphans = (deps: {
 		await deps.remove({ ...found, files: found.files.map(({ id }) => id) })
 		for (const { path, card_path } of found.files) {
 			await deps.files.delete(path)
-			await deps.files.delete(card_path)
+			if (card_path !== null) await deps.files.delete(card_path)
 		}
 	},
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { REVIEW_ACTIONS, STATUSES } from '../../../domain/requests/contract.ts'
+import { REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
+import { STATUSES } from '../../../domain/requests/contract.ts'
 import { en } from './en.ts'
 import { hi } from './hi.ts'
 

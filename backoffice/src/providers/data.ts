@@ -2,7 +2,11 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, SortPayload } from 'react-admin'
 import type { Overview } from '../../../domain/activity/contract.ts'
 import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
-import type { BackofficeRequest, ReviewAction, TimelineEntry } from '../../../domain/requests/contract.ts'
+import type {
+	BackofficeRequest,
+	ReviewAction,
+	TimelineEntry,
+} from '../../../domain/requests/backoffice.contract.ts'
 import type { Http } from './http.ts'
 
 const API = '/api/backoffice'

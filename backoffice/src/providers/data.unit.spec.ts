@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REVIEW_ACTIONS } from '../../../domain/requests/contract.ts'
+import { REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
 import { createDataProvider, filenameOf, REVIEW_METHODS, timestampedName } from './data.ts'
 import { createHttp } from './http.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { TimelineEntry } from '../../../domain/requests/contract.ts'
+import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../providers/i18n.ts'
 import { Failure } from './failure.tsx'
 import styles from './timeline.module.css'

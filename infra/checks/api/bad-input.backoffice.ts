@@ -1,4 +1,4 @@
-import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../domain/requests/contract.ts'
+import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
 import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/contract.ts'
+import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Note } from '../../ui/note.tsx'
 import styles from './decision-bar.module.css'

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { ReviewAction } from '../../../../domain/requests/contract.ts'
+import type { ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import styles from './decision-dialog.module.css'
 import { needsReason } from './decisions.ts'

@@ -1,4 +1,4 @@
-import { ACTIONS_WITH_REASON, type ReviewAction } from '../../../../domain/requests/contract.ts'
+import { ACTIONS_WITH_REASON, type ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 
 /** The one that a reviewer most likely wants, first found wins. */
 const MAIN: readonly ReviewAction[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../../domain/requests/contract.ts'
+import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../../domain/requests/backoffice.contract.ts'
 import { arrange, asksFirst, needsReason } from './decisions.ts'
 
 describe('The decision bar', () => {

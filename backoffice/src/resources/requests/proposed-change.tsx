@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Day } from '../../ui/when.tsx'

@@ -1,6 +1,6 @@
 import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { BackofficeRequest } from '../../../../domain/requests/contract.ts'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { STATUSES } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
-import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/contract.ts'
+import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { type BackofficeDataProvider, REVIEW_METHODS } from '../../providers/data.ts'
 import type { Failure } from '../../providers/http.ts'
 import { useT } from '../../providers/i18n.ts'

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import {
+	amountText,
+	category,
+	currency,
+	day,
+	document,
+	id,
+	instant,
+	optionalWords,
+	restQuery,
+} from '../_shared/wire.ts'
+import { statusCode, statusName } from './contract.ts'
+
+/** What a reviewer may do with a request, by name. */
+export const REVIEW_ACTIONS = [
+	'approve',
+	'publish',
+	'reject',
+	'askForMore',
+	'markSpam',
+	'hold',
+	'release',
+	'restore',
+	'fulfil',
+	'expire',
+	'deactivate',
+	'acceptChange',
+	'declineChange',
+	'approveForOrganization',
+	'rejectForOrganization',
+] as const
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+/** These tell the author why, so the reason can't be left out. */
+export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
+	'reject',
+	'askForMore',
+	'markSpam',
+	'hold',
+	'deactivate',
+	'declineChange',
+	'rejectForOrganization',
+]
+export const reviewBody = z.object({ reason: optionalWords(2_000).default('') })
+
+export const timelineEntry = z.object({
+	at: instant,
+	type: z.string(),
+	/** Who did it, for people: a name, `Guest`, `Stripe`, `Karuna`. */
+	actor: z.string(),
+	/** Amounts, codes and references of the event, for people who audit. */
+	facts: z.array(z.object({ label: z.string(), value: z.string() })),
+	note: z.string().nullable(),
+	revision: z.int(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+export const backofficeRequest = z
+	.object({
+		id,
+		title: z.string(),
+		description: z.string(),
+		imageUrl: z.string().nullable(),
+		documents: z.array(document),
+		status: statusName,
+		statusCode,
+		region: z.enum(['IN', 'US']),
+		currency,
+		category,
+		place: z.string(),
+		beneficiaryName: z.string(),
+		organization: z.string().nullable(),
+		author: z.string(),
+		authorEmail: z.string(),
+		requested: amountText,
+		raised: amountText,
+		givers: z.int(),
+		endDate: day,
+		isPrivate: z.boolean(),
+		isUrgent: z.boolean(),
+		isTaxBenefit: z.boolean(),
+		submittedAt: instant,
+		updatedAt: instant,
+		pendingChange: z
+			.object({
+				title: z.string(),
+				description: z.string(),
+				requested: amountText,
+				endDate: day,
+				imageUrl: z.string().nullable(),
+				documents: z.array(document),
+			})
+			.nullable(),
+		/** What the viewer may do with it now. */
+		actions: z.array(z.enum(REVIEW_ACTIONS)),
+		/** Send as `If-Match` with an action. */
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeRequest' })
+export type BackofficeRequest = z.input<typeof backofficeRequest>
+
+export const backofficeRequestQuery = restQuery(
+	z.object({
+		q: optionalWords(100).optional(),
+		status: z.union([statusName, z.array(statusName)]).optional(),
+		region: z.enum(['IN', 'US']).optional(),
+		/** Waiting for a reviewer: pending, or live with a proposed change. */
+		waiting: z.boolean().optional(),
+		id: z.array(id).optional(),
+	}),
+	['submittedAt', 'updatedAt', 'title', 'status', 'requested', 'raised', 'endDate'],
+)
+export const timelineAnswer = z.object({ data: z.array(timelineEntry) })

@@ -1,0 +1,120 @@
+import { InvalidDocument } from '../../domain/_ports/files.ts'
+
+/** What an uploaded document is by its content: an office file is looked into, since its wrapping says little. */
+export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
+
+/** @throws InvalidDocument for anything else, for what is cut off, and for documents with macros */
+export function kindOf(content: Buffer): ContentKind {
+	if (isPdf(content)) return 'pdf'
+	if (startsWith(content, 'ffd8ff') || startsWith(content, '89504e470d0a1a0a')) return 'image'
+	const inZip = zipEntries(content)
+	if (inZip?.includes('[Content_Types].xml') && inZip.includes('word/document.xml')) {
+		return withoutMacros('docx', inZip, /\/vbaProject\.bin$/i)
+	}
+	const inCompound = compoundEntries(content)
+	if (inCompound?.includes('WordDocument')) {
+		return withoutMacros('doc', inCompound, /^(?:Macros|_VBA_PROJECT(?:_CUR)?|VBA)$/i)
+	}
+	throw new InvalidDocument('format')
+}
+
+const startsWith = (content: Buffer, hex: string): boolean =>
+	content.subarray(0, hex.length / 2).toString('hex') === hex
+
+function withoutMacros<K extends ContentKind>(kind: K, entries: readonly string[], macros: RegExp): K {
+	if (entries.some((name) => macros.test(name))) throw new InvalidDocument('macros')
+	return kind
+}
+
+const PDF_END_BYTES = 2_048
+
+/** At the very beginning, so that nothing can be a PDF and something else as well; and whole. */
+function isPdf(content: Buffer): boolean {
+	if (!/^%PDF-[12]\.\d/.test(content.subarray(0, 8).toString('latin1'))) return false
+	return content.subarray(-PDF_END_BYTES).includes('%%EOF')
+}
+
+const ZIP_ENTRY = 0x02014b50
+const ZIP_END_BYTES = 22
+const ZIP_ENTRY_BYTES = 46
+const MOST_ENTRIES = 10_000
+
+/** Names in a ZIP's directory, or null for what is no whole ZIP. APPNOTE 6.3.10, 4.3.12 and 4.3.16. */
+function zipEntries(content: Buffer): string[] | null {
+	if (!startsWith(content, '504b0304')) return null
+	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+	// Nothing but the archive's own comment may follow.
+	if (end < 0 || end + ZIP_END_BYTES > content.length) return null
+	if (end + ZIP_END_BYTES + content.readUInt16LE(end + 20) !== content.length) return null
+	const count = content.readUInt16LE(end + 10)
+	let at = content.readUInt32LE(end + 16)
+	const names: string[] = []
+	while (names.length < Math.min(count, MOST_ENTRIES)) {
+		if (at + ZIP_ENTRY_BYTES > end || content.readUInt32LE(at) !== ZIP_ENTRY) return null
+		const nameBytes = content.readUInt16LE(at + 28)
+		names.push(content.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes))
+		at += ZIP_ENTRY_BYTES + nameBytes + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32)
+	}
+	return names
+}
+
+const HEADER_BYTES = 512
+const ENTRY_BYTES = 128
+/** Sector numbers from here on mean "none", "end of chain" and the like. */
+const NO_SECTOR = 0xfffffffa
+
+/** Names in the directory of an OLE compound file, or null for what is none. MS-CFB 2.2, 2.3, 2.5 and 2.6. */
+function compoundEntries(content: Buffer): string[] | null {
+	if (!startsWith(content, 'd0cf11e0a1b11ae1') || content.length < HEADER_BYTES) return null
+	const shift = content.readUInt16LE(30)
+	if (shift !== 9 && shift !== 12) return null
+	const size = 1 << shift
+	const perSector = size / 4
+	const table = allocationTable(content, size)
+	const following = (number: number): number =>
+		sectorOf(content, size, table[Math.trunc(number / perSector)])?.readUInt32LE((number % perSector) * 4) ??
+		NO_SECTOR
+	return chain(content, size, content.readUInt32LE(48), following).flatMap((part) =>
+		Array.from({ length: size / ENTRY_BYTES }, (_, index) => {
+			const entry = part.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES)
+			return entry.toString('utf16le', 0, Math.min(Math.max(entry.readUInt16LE(64) - 2, 0), 64))
+		}),
+	)
+}
+
+/** Numbers of the sectors that say which sector follows which: 109 in the header, the rest in a chain. */
+function allocationTable(content: Buffer, size: number): number[] {
+	const numbers = (part: Buffer) =>
+		Array.from({ length: part.length / 4 }, (_, index) => part.readUInt32LE(index * 4))
+	const further = chain(content, size, content.readUInt32LE(68), (_number, part) =>
+		part.readUInt32LE(size - 4),
+	)
+	return [
+		...numbers(content.subarray(76, HEADER_BYTES)),
+		...further.flatMap((part) => numbers(part.subarray(0, size - 4))),
+	]
+}
+
+/** The sectors from one on. No longer than the file has sectors, so that a chain that bites its tail ends. */
+function chain(
+	content: Buffer,
+	size: number,
+	first: number,
+	following: (number: number, part: Buffer) => number,
+): Buffer[] {
+	const parts: Buffer[] = []
+	let number = first
+	for (let left = content.length / size; left > 0; left--) {
+		const part = sectorOf(content, size, number)
+		if (part === null) break
+		parts.push(part)
+		number = following(number, part)
+	}
+	return parts
+}
+
+/** The header takes the place of the sector before the first. */
+function sectorOf(content: Buffer, size: number, number = NO_SECTOR): Buffer | null {
+	const at = (number + 1) * size
+	return number < NO_SECTOR && at + size <= content.length ? content.subarray(at, at + size) : null
+}

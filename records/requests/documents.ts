@@ -1,0 +1,33 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A document as one version of a request shows it. */
+export interface RequestDocument {
+	readonly file_id: string
+	/** What the author calls it, and what they wrote about it. */
+	readonly name: string
+	readonly note: string
+}
+
+/** Which of these documents a person uploaded. */
+export async function documentsOwnedBy(
+	sql: SqlExecutor,
+	userId: string,
+	documents: readonly string[],
+): Promise<string[]> {
+	if (documents.length === 0) return []
+	const rows = await sql.query<{ id: string }>(
+		`SELECT id FROM rec.files WHERE owner_id = $1 AND purpose = 'document' AND id = ANY($2::uuid[])`,
+		[userId, documents],
+	)
+	return rows.map((row) => row.id)
+}
+
+/** The documents that any version of a request shows: whoever edits it may keep them. */
+export async function documentsOfRequest(sql: SqlExecutor, requestId: string): Promise<string[]> {
+	const rows = await sql.query<{ file_id: string }>(
+		`SELECT DISTINCT d.file_id FROM rec.request_documents d
+		JOIN rec.request_contents c ON c.content_id = d.content_id WHERE c.request_id = $1`,
+		[requestId],
+	)
+	return rows.map((row) => row.file_id)
+}
