@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { formatMajor } from '../../domain/_shared/money.ts'
+import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import type { Reply } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'
-import { REPORT_COLUMNS, REPORT_FROM, type ReportRecord } from './reconciliation-rows.ts'
+import { figuresOf, REPORT_COLUMNS, REPORT_FROM, type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
 const HEADINGS = [
 	'Title',
@@ -16,6 +17,25 @@ const HEADINGS = [
 	'Amount Raised',
 	'Amount Withdrawn',
 	'Pending Amount to Withdraw',
+	'Reserved',
+	'Gifts Confirmed',
+	'Refunded',
+	'Charged Back',
+	'Disputed',
+	'Fees',
+]
+/** The figures under the headings of money, in their order. */
+const MONEY: readonly ReportFigure[] = [
+	'quantity',
+	'donated_quantity',
+	'totalWithdrawalAmount',
+	'pending',
+	'reserved',
+	'gross',
+	'refunded',
+	'chargedBack',
+	'disputed',
+	'fees',
 ]
 
 /** The words of the spec's status filter, and our own for the statuses that it leaves out. */
@@ -40,16 +60,13 @@ export function reportCsv({ sql, clock }: QueryDeps, where: Where, orderBy: stri
 	const records = sql.stream<ReportRecord>(text, where.params)
 	const cells = async function* () {
 		for await (const row of records) {
-			const money = (minor: bigint) => formatMajor(minor, row.currency)
+			const figures = figuresOf(row)
 			yield [
-				row.title ?? '(erased)',
+				titleOf(row.title),
 				LABELS[STATUS_CODES[row.status]] ?? row.status,
 				row.region,
 				row.currency,
-				money(row.goal),
-				money(row.raised),
-				money(row.withdrawn),
-				money(row.raised - row.withdrawn),
+				...MONEY.map((figure) => formatMajor(figures[figure], row.currency)),
 			]
 		}
 	}

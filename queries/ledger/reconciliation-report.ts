@@ -14,12 +14,15 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { reportCsv } from './reconciliation-csv.ts'
 import {
+	figuresOf,
 	REPORT_COLUMNS,
 	REPORT_FROM,
 	REPORT_ORDER,
 	type ReportRecord,
 	reportFilter,
 	reportRow,
+	SUM_COLUMNS,
+	type SumRecord,
 } from './reconciliation-rows.ts'
 
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
@@ -103,14 +106,11 @@ export const backofficeReconciliationTotals = ({ sql }: QueryDeps): Route =>
 		answers: { 200: reconciliationTotals },
 		handle: async ({ query }) => {
 			const where = filterOf(query)
-			const data = await sql.query(
-				`SELECT r.currency AS units, count(*)::int AS requests, sum(r.goal)::bigint AS quantity,
-					coalesce(sum(f.raised), 0)::bigint AS donated_quantity,
-					coalesce(sum(f.withdrawn), 0)::bigint AS "totalWithdrawalAmount",
-					(coalesce(sum(f.raised), 0) - coalesce(sum(f.withdrawn), 0))::bigint AS pending
-				FROM ${REPORT_FROM} ${where} GROUP BY r.currency ORDER BY r.currency`,
+			const sums = await sql.query<SumRecord>(
+				`SELECT ${SUM_COLUMNS} FROM ${REPORT_FROM} ${where} GROUP BY r.currency ORDER BY r.currency`,
 				where.params,
 			)
-			return { body: { data } }
+			const data = sums.map((sum) => ({ units: sum.currency, requests: sum.requests, ...figuresOf(sum) }))
+			return { body: { data, asOf: null } }
 		},
 	})

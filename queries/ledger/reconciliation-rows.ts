@@ -1,38 +1,66 @@
 import type { z } from 'zod'
-import type { reconciliationRow } from '../../domain/ledger/contract.ts'
+import type { ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
 import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
 import type { Where } from '../_shared/where.ts'
 
 /** The reconciliation report, the same figures for the spec's call, the backoffice and the CSV. */
 export const REPORT_COLUMNS = `
 	r.id, c.title, r.status, r.region, r.currency, r.goal, r.created_at,
-	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved`
+	coalesce(f.confirmed, 0) AS gross, coalesce(f.refunded, 0) AS refunded,
+	coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
+	coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
+	coalesce(f.disputed, 0) AS disputed, coalesce(f.fees, 0) AS fees`
 
 export const REPORT_FROM = `
 	read.requests r
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency`
 
-export interface ReportRecord {
+/** Minor units. */
+export interface FigureRecord {
+	readonly goal: bigint
+	readonly gross: bigint
+	readonly refunded: bigint
+	readonly charged_back: bigint
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly disputed: bigint
+	readonly fees: bigint
+}
+
+export interface ReportRecord extends FigureRecord {
 	readonly id: string
 	/** Null once its author was erased. */
 	readonly title: string | null
 	readonly status: RequestStatus
 	readonly region: 'IN' | 'US'
 	readonly currency: 'INR' | 'USD'
-	readonly goal: bigint
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
 }
+
+/** Sums of the figures over the rows that `from` selects, per currency; `r` and `f` as in `REPORT_FROM`. */
+export const SUM_COLUMNS = `
+	r.currency, count(*)::int AS requests, coalesce(sum(r.goal), 0)::bigint AS goal,
+	coalesce(sum(f.confirmed), 0)::bigint AS gross, coalesce(sum(f.refunded), 0)::bigint AS refunded,
+	coalesce(sum(f.charged_back), 0)::bigint AS charged_back, coalesce(sum(f.raised), 0)::bigint AS raised,
+	coalesce(sum(f.withdrawn), 0)::bigint AS withdrawn, coalesce(sum(f.reserved), 0)::bigint AS reserved,
+	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
+export type SumRecord = FigureRecord & { readonly currency: 'INR' | 'USD'; readonly requests: number }
 
 export const REPORT_ORDER: Readonly<Record<string, string>> = {
 	createdAt: 'r.created_at',
 	title: 'c.title',
 	status: 'r.status',
 	quantity: 'r.goal',
+	gross: 'coalesce(f.confirmed, 0)',
+	refunded: 'coalesce(f.refunded, 0)',
+	chargedBack: 'coalesce(f.charged_back, 0)',
 	donated_quantity: 'coalesce(f.raised, 0)',
+	totalWithdrawalAmount: 'coalesce(f.withdrawn, 0)',
 	pending: 'coalesce(f.raised, 0) - coalesce(f.withdrawn, 0)',
+	reserved: 'coalesce(f.reserved, 0)',
+	disputed: 'coalesce(f.disputed, 0)',
+	fees: 'coalesce(f.fees, 0)',
 }
 
 /** Removed requests never held money, so that they are no part of the report. 1 means approved or live. */
@@ -48,16 +76,27 @@ export function reportFilter(
 	return where.given(region, 'r.region = ?').given(ids, 'r.id = ANY(?::uuid[])')
 }
 
-export function reportRow(record: ReportRecord): Omit<z.output<typeof reconciliationRow>, '_id'> {
-	return {
-		title: record.title ?? '(erased)',
-		status: STATUS_CODES[record.status],
-		region: record.region,
-		units: record.currency,
-		quantity: record.goal,
-		donated_quantity: record.raised,
-		totalWithdrawalAmount: record.withdrawn,
-		pending: record.raised - record.withdrawn,
-		reserved: record.reserved,
-	}
-}
+/** The figures by the names of the wire. */
+export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, bigint>> => ({
+	quantity: record.goal,
+	gross: record.gross,
+	refunded: record.refunded,
+	chargedBack: record.charged_back,
+	donated_quantity: record.raised,
+	totalWithdrawalAmount: record.withdrawn,
+	pending: record.raised - record.withdrawn,
+	reserved: record.reserved,
+	disputed: record.disputed,
+	fees: record.fees,
+})
+
+/** Words that are gone. */
+export const titleOf = (title: string | null): string => title ?? '(erased)'
+
+export const reportRow = (record: ReportRecord): Omit<z.output<typeof reconciliationRow>, '_id'> => ({
+	title: titleOf(record.title),
+	status: STATUS_CODES[record.status],
+	region: record.region,
+	units: record.currency,
+	...figuresOf(record),
+})

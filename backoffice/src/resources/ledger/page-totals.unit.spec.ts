@@ -13,6 +13,11 @@ const row = (units: 'INR' | 'USD', donated: string, withdrawn: string): Backoffi
 	totalWithdrawalAmount: withdrawn,
 	pending: donated,
 	reserved: '0.00',
+	gross: donated,
+	refunded: '0.00',
+	chargedBack: '0.00',
+	disputed: '0.00',
+	fees: '0.00',
 })
 
 test('A page is summed per currency, and a currency that is not on it has no line.', () => {

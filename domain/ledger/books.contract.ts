@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id, instant } from '../_shared/wire.ts'
+
+/** The invariants of the books, in the order in which they are checked. */
+export const BOOK_CHECKS = [
+	'transactionsBalance',
+	'fundsAgree',
+	'providerAgrees',
+	'payoutsAddUp',
+	'clearingReturnsToZero',
+	'logAgrees',
+	'receiptsHaveNoGaps',
+] as const
+
+export const bookCheckResult = z.object({
+	name: z.enum(BOOK_CHECKS),
+	/** How many transactions, funds, accounts, payouts or events were looked at. */
+	examined: z.int(),
+	holds: z.boolean(),
+	faultCount: z.int(),
+	/** The first of them. Amounts are minor units as text. */
+	faults: z.array(z.object({ subject: z.string(), expected: z.string(), found: z.string() })),
+})
+export type BookCheckResult = z.infer<typeof bookCheckResult>
+
+/** One look at the books: when, up to where, and what was found. */
+export const bookCheck = z
+	.object({
+		id,
+		startedAt: instant,
+		finishedAt: instant,
+		position: z.string(),
+		holds: z.boolean(),
+		/** Null: the nightly one. */
+		askedBy: z.object({ id, name: z.string() }).nullable(),
+		results: z.array(bookCheckResult),
+	})
+	.meta({ id: 'BookCheck' })
+export type BookCheck = z.infer<typeof bookCheck>
+export const bookChecks = z.object({ data: z.array(bookCheck) })

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { amountText, currency, id, instant, restQuery } from '../_shared/wire.ts'
+import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
+import { cell, ledgerEvent } from './history.contract.ts'
+
+/** `POST /runs`: keeps the report as it stood. Absent `asOf`: now. */
+export const runBody = z.object({
+	...clocks,
+	asOf: moment.optional(),
+	status: reportStatus.nullable().default(null),
+	region: reportRegion.nullable().default(null),
+})
+export type RunBody = z.input<typeof runBody>
+
+const sums = z.array(z.object({ units: currency, ...figureTexts.shape }))
+export const run = z
+	.object({
+		id,
+		status: reportStatus.nullable(),
+		region: reportRegion.nullable(),
+		asOf: instant,
+		effectiveAt: instant.nullable(),
+		position: z.string(),
+		rows: z.int(),
+		totals: sums,
+		/** SHA-256 over the canonical JSON of its rows. */
+		rowsHash: z.string(),
+		recordedAt: instant,
+		recordedBy: z.string(),
+		/** Both null until somebody stands for it. */
+		signedAt: instant.nullable(),
+		signedBy: z.string().nullable(),
+		/** The months that it closed: `IN 2026-10`. */
+		closes: z.array(z.string()),
+		/** Send as `If-Match` to sign it. */
+		etag: z.string(),
+	})
+	.meta({ id: 'LedgerRun' })
+export type Run = z.input<typeof run>
+export const runsQuery = restQuery(
+	z.object({
+		signed: z.boolean().optional(),
+		region: reportRegion.optional(),
+		id: z.array(id).optional(),
+	}),
+	['recordedAt', 'asOf', 'signedAt'],
+)
+
+/** `GET /runs/{id}/rows`: the rows as they were kept, and what is known of each since. */
+export const runRowsQuery = z.object({
+	limit: z.coerce.number().int().min(1).max(500).default(50),
+	after: z.string().max(200).optional(),
+	/** Only rows that later facts correct. */
+	corrected: z
+		.enum(['true', 'false'])
+		.transform((value) => value === 'true')
+		.default(false),
+})
+export const runRow = z
+	.object({
+		/** Place in the run, from 1. */
+		number: z.int(),
+		requestId: id,
+		/** Of its time; erased words say so. */
+		title: z.string(),
+		status: z.int(),
+		region: reportRegion,
+		units: currency,
+		figures: figureTexts,
+		/** What later facts change: now minus then, under the run's own query. Figures that stay are left out. */
+		corrections: z.array(z.object({ cell, delta: amountText.nullable(), events: z.int() })),
+	})
+	.meta({ id: 'LedgerRunRow' })
+export type RunRow = z.input<typeof runRow>
+export const runRowsAnswer = z.object({ data: z.array(runRow), next: z.string().nullable() })
+
+/** `GET /runs/{id}/verify` */
+export const runVerification = z
+	.object({
+		/** Recorded when the run was made, and computed now over the stored rows. */
+		rowsHash: z.string(),
+		storedHash: z.string(),
+		rows: z.int(),
+		storedRows: z.int(),
+		/** The stored rows are those that were recorded. */
+		holds: z.boolean(),
+		/** The log still gives the same rows at the run's position. */
+		rebuilds: z.boolean(),
+	})
+	.meta({ id: 'LedgerRunVerification' })
+export type RunVerification = z.input<typeof runVerification>
+
+/** `GET /runs/{id}/compare/{other}`: kept rows of `id` against kept rows of `other`; only what differs. */
+export const compareQuery = z.object({
+	limit: z.coerce.number().int().min(1).max(500).default(50),
+	after: z.string().max(200).optional(),
+})
+const side = z.object({ title: z.string(), status: z.int(), figures: figureTexts })
+export const compareAnswer = z
+	.object({
+		data: z.array(
+			z.object({
+				requestId: id,
+				units: currency,
+				/** Null: not in that run. */
+				before: side.nullable(),
+				after: side.nullable(),
+				changes: z.array(z.object({ cell, delta: amountText.nullable() })),
+			}),
+		),
+		next: z.string().nullable(),
+		/** The other run minus this one, per currency. */
+		sums,
+	})
+	.meta({ id: 'LedgerRunComparison' })
+export type RunComparison = z.input<typeof compareAnswer>
+
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please send a month')
+/** `POST /periods/{entity}/{month}/close` */
+export const closeBody = z.object({ runId: id })
+export const period = z
+	.object({
+		/** `IN.2026-10` */
+		id: z.string(),
+		entity: reportRegion,
+		month,
+		startsAt: instant,
+		/** The last millisecond of the month in the entity's zone: what a run for it takes as `effectiveAt`. */
+		endsAt: instant,
+		state: z.enum(['running', 'ended', 'closed']),
+		/** The next to be closed. */
+		mayClose: z.boolean(),
+		runId: id.nullable(),
+		closedAt: instant.nullable(),
+		closedBy: z.string().nullable(),
+		rowsHash: z.string().nullable(),
+		/** Events that arrived after it was closed and moved money within it. */
+		changes: z.int(),
+	})
+	.meta({ id: 'LedgerPeriod' })
+export type Period = z.input<typeof period>
+export const periodsQuery = restQuery(
+	z.object({ entity: reportRegion.optional(), state: z.enum(['running', 'ended', 'closed']).optional() }),
+	['month'],
+)
+/** `GET /periods/{entity}/{month}/changes`: what arrived since it was closed, oldest first. */
+export const periodChangesQuery = compareQuery
+export const periodChangesAnswer = z
+	.object({
+		units: currency,
+		/** What the figures of the closed month would be today, minus what was sealed. */
+		sums: figureTexts,
+		events: z.int(),
+		data: z.array(ledgerEvent),
+		next: z.string().nullable(),
+	})
+	.meta({ id: 'LedgerPeriodChanges' })
+export type PeriodChanges = z.input<typeof periodChangesAnswer>
+
+/** A row of a run as it is kept: ids, content version, codes and minor units. */
+export interface KeptRow {
+	readonly requestId: string
+	/** The version of the words that was shown. */
+	readonly contentId: string
+	/** The status by its name inside. */
+	readonly status: string
+	readonly region: string
+	readonly currency: string
+	/** In the order of `REPORT_FIGURES`. */
+	readonly figures: Readonly<Record<(typeof REPORT_FIGURES)[number], bigint>>
+}
+const SORTED_FIGURES = REPORT_FIGURES.toSorted()
+
+/** Canonical JSON (RFC 8785) of a kept row: keys in order, amounts as text. */
+export const canonicalRow = ({ figures, ...row }: KeptRow): string =>
+	JSON.stringify({
+		contentId: row.contentId,
+		currency: row.currency,
+		figures: Object.fromEntries(SORTED_FIGURES.map((figure) => [figure, String(figures[figure])])),
+		region: row.region,
+		requestId: row.requestId,
+		status: row.status,
+	})

@@ -1,0 +1,52 @@
+import { bookChecks } from '../../domain/ledger/books.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+
+const SHOWN = 30
+
+/** The last looks at the books, newest first. */
+export const listBookChecks = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/books/checks',
+		summary: 'When the books were checked, and what was found',
+		tags: ['ledger', 'backoffice'],
+		access: MONEY_ACCESS,
+		answers: { 200: bookChecks },
+		handle: async () => {
+			const rows = await sql.query<BookCheckRow & { name: string | null }>(
+				`SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
+				FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by
+				ORDER BY b.finished_at DESC LIMIT $1`,
+				[SHOWN],
+			)
+			const data = rows.map((row) => ({
+				id: row.check_id,
+				startedAt: row.started_at.toISOString(),
+				finishedAt: row.finished_at.toISOString(),
+				position: row.position,
+				holds: row.holds,
+				askedBy: row.asked_by === null ? null : { id: row.asked_by, name: row.name ?? '' },
+				results: [...row.results],
+			}))
+			return { body: { data } }
+		},
+	})
+
+/** What our ledger says that an account holds at its provider, minor units. */
+export async function providerBalance(
+	sql: SqlExecutor,
+	provider: string,
+	account: string,
+	currency: string,
+): Promise<bigint> {
+	const { balance } = await sql.one<{ balance: bigint }>(
+		`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings
+		WHERE account = 'provider balance' AND owner = $1 AND currency = $2`,
+		[`${provider}/${account}`, currency],
+	)
+	return balance
+}
