@@ -1,6 +1,7 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
+import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -21,6 +22,10 @@ export interface CommandDeps {
 	readonly payouts: PayoutSource
 	/** Gifts ever started for a request, as known once the read model has caught up with the log. */
 	readonly giftsStarted: (requestId: string) => Promise<number>
+	/** Looks at the books now and keeps what it finds. Asked again under the same id, it looks again and keeps the first. */
+	readonly checkBooks: (asked: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
+	/** What our ledger says that an account holds at its provider, minor units. */
+	readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
 	readonly show: { readonly request: Show; readonly backofficeRequest: Show; readonly donation: Show }

@@ -59,6 +59,8 @@ beforeEach(() => {
 		payments,
 		payouts: createStripePayouts(stripe),
 		giftsStarted: async () => 0,
+		checkBooks: () => Promise.reject(new Error('not looked at here')),
+		providerBalance: async () => 0n,
 		maySeeRequest: async () => true,
 		show: { request: show, backofficeRequest: show, donation: show },
 	}

@@ -1,12 +1,14 @@
 import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
+import { providerBalance } from '../../queries/ledger/book-checks.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { giftsStarted } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import type { Principal } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { booksKeeper } from './books.ts'
 import type { Platform } from './platform.ts'
 
 export const FILES_URL = '/files'
@@ -39,6 +41,8 @@ export function dependencies(
 			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
 			return giftsStarted(sql, requestId)
 		},
+		checkBooks: booksKeeper(platform, readAfter),
+		providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
 		show: {
 			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>

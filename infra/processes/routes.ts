@@ -1,6 +1,7 @@
 import type { CommandDeps } from '../../commands/_shared/deps.ts'
 import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../commands/donations/post-donation.ts'
+import { checkBooksNow } from '../../commands/ledger/check-books.ts'
 import { postComment, removeComment } from '../../commands/requests/comments.ts'
 import { createRequest } from '../../commands/requests/create-request.ts'
 import { editRequest } from '../../commands/requests/edit-request.ts'
@@ -18,6 +19,7 @@ import { donationTimeline, requestTimeline } from '../../queries/activity/timeli
 import { currentTime, listCategories, listRegions } from '../../queries/catalog/catalog.ts'
 import { backofficeDonations, showBackofficeDonation } from '../../queries/donations/backoffice-donations.ts'
 import { listDonations, listDonationsOfUser, transactionDetails } from '../../queries/donations/donations.ts'
+import { listBookChecks } from '../../queries/ledger/book-checks.ts'
 import {
 	backofficeReconciliation,
 	backofficeReconciliationCsv,
@@ -49,6 +51,7 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	removeComment(deps),
 	createPaymentIntent(deps),
 	postDonation(deps),
+	checkBooksNow(deps),
 ]
 
 /** Routes that only read. */
@@ -76,6 +79,7 @@ export const queryRoutes = (deps: QueryDeps): Route[] => [
 	backofficeReconciliation(deps),
 	backofficeReconciliationCsv(deps),
 	backofficeReconciliationTotals(deps),
+	listBookChecks(deps),
 	listEffects(deps),
 	listWebhooks(deps),
 ]

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { createSql } from '../postgres/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../simulators/clock.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../simulators/smtp-catcher.ts'
+import { SIMULATED_ACCOUNTS } from '../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
 
 /** What the system stands on: a database, a clock, a payment provider, a mail server. */
@@ -130,6 +131,32 @@ export async function openDatabase(
 	return { url: server.appUrl, adminUrl: server.adminUrl, stop: () => server.stop() }
 }
 
+/** Where a running system's simulator is. */
+const simulatorPath = (dataDir: string) => join(dataDir, 'running-simulator.json')
+
+/**
+ * The provider's side alone, for commands beside a running system: the real provider, the simulator of the
+ * system that runs on this data folder, or one started on its books for the occasion.
+ */
+export async function openPayouts(
+	config: Config,
+): Promise<Pick<Surroundings, 'clock' | 'payouts'> & { stop(): Promise<void> }> {
+	if (config.stripe) return { ...realStripe(config), stop: async () => {} }
+	const dataDir = resolve(config.dataDir)
+	const running = await readFile(simulatorPath(dataDir), 'utf8').then(
+		(text) => JSON.parse(text) as { host: string; port: number },
+		() => null,
+	)
+	if (running) {
+		const clock = SYSTEM_CLOCK
+		const api = { protocol: 'http', ...running } as const
+		const options = { accounts: SIMULATED_ACCOUNTS, api, production: false, clock }
+		return { clock, payouts: createStripePayouts(options), stop: async () => {} }
+	}
+	const teardown = createTeardown()
+	return { ...(await simulatedStripe(dataDir, teardown)), stop: teardown.run }
+}
+
 async function answers(url: string): Promise<boolean> {
 	const sql = createSql(url, { max: 1 })
 	try {
@@ -172,6 +199,9 @@ async function simulatedStripe(dataDir: string, teardown: Teardown): Promise<Pay
 	const clock = createVirtualClock()
 	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
 	teardown.add(() => stripe.close())
+	const path = simulatorPath(dataDir)
+	await writeFile(path, JSON.stringify({ host: stripe.host, port: stripe.port }), { mode: 0o600 })
+	teardown.add(() => rm(path, { force: true }))
 	const keyOf = (currency: 'INR' | 'USD') =>
 		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
 	return {

@@ -12,6 +12,7 @@ import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner } from '../runner/effect-planner.ts'
 import type { Metrics } from '../runner/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import type { Platform } from './platform.ts'
 
@@ -38,7 +39,12 @@ export function startWorker(
 	const { clock, payments } = surroundings
 	const mailer = createMailer({ smtpUrl: surroundings.smtpUrl, from: config.mail.from })
 	const handlers = effectHandlers(platform, mailer, readAfter)
-	const jobs = [...scheduledJobs(platform, files), forgetWebhookBodies(sql), countDeadLetters(sql, metrics)]
+	const jobs = [
+		...scheduledJobs(platform, files),
+		forgetWebhookBodies(sql),
+		countDeadLetters(sql, metrics),
+		checkBooksNightly(platform, readAfter),
+	]
 	const executor = createEffectExecutor({ sql, store, queue, handlers, jobs, clock, log })
 	const planner = createEffectPlanner({ store, sql, handlers, clock, log, metrics, onPlanned: executor.ring })
 	const webhooks = createWebhookWorker({
@@ -53,7 +59,7 @@ export function startWorker(
 				{
 					actor: { kind: 'provider', id: payments.name },
 					commandId: newId(clock.now()),
-					correlationId: newId(clock.now()),
+					correlationId: cause.correlationId,
 					causationId: cause.id,
 				},
 			),

@@ -1,0 +1,63 @@
+import type { EventStore, Position } from '../../../domain/_ports/event-store.ts'
+import type { PayoutSource } from '../../../domain/_ports/payments.ts'
+import type { Sql } from '../../postgres/sql.ts'
+import type { ReadAfter } from '../../runner/read-after.ts'
+import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
+import { logAgrees } from './log.ts'
+import { providerAgrees } from './provider.ts'
+import type { CheckResult } from './result.ts'
+
+export interface BooksDeps {
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly payouts: PayoutSource
+	readonly readAfter: ReadAfter
+	/** Epoch milliseconds. */
+	readonly now: () => number
+}
+
+export interface BooksReport {
+	/** The log position that the books were looked at. */
+	readonly position: Position
+	readonly holds: boolean
+	readonly results: readonly CheckResult[]
+}
+
+const LOOKS = 4
+const MODELS = ['postings', 'fund_totals']
+const WAIT_MS = 30_000
+
+/**
+ * The standing check of the books. Money moves while it looks, and two read models are never quite at the
+ * same place; so what seems wrong is looked at again once they have caught up, and only what stays wrong
+ * is a fault.
+ * @throws Error when the read models don't catch up, PaymentOutcomeUnknown when the provider doesn't answer
+ */
+export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
+	const { sql, store, payouts, readAfter, now } = deps
+	let position = await caughtUp()
+	const checks: readonly (() => Promise<CheckResult>)[] = [
+		() => transactionsBalance(sql),
+		() => fundsAgree(sql),
+		() => providerAgrees(sql, payouts),
+		() => clearingReturnsToZero(sql, new Date(now())),
+		() => logAgrees(sql, store, position),
+	]
+	const results: CheckResult[] = []
+	for (const check of checks) {
+		let result = await check()
+		for (let look = 2; look <= LOOKS && !result.holds; look += 1) {
+			position = await caughtUp()
+			result = await check()
+		}
+		results.push(result)
+	}
+	return { position, holds: results.every((result) => result.holds), results }
+
+	async function caughtUp(): Promise<Position> {
+		const head = await store.head()
+		if (!(await readAfter.waitFor(MODELS, head, WAIT_MS)))
+			throw new Error('The read models of the ledger are behind the log: the books can’t be checked now.')
+		return head
+	}
+}

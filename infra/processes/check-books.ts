@@ -1,0 +1,58 @@
+import { newId } from '../../commands/_shared/ids.ts'
+import type { CheckResult } from '../checks/books/result.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
+import { openEventStore } from '../event-store/open.ts'
+import { createLog } from '../observability/logs.ts'
+import { createSql } from '../postgres/sql.ts'
+import { createReadAfter } from '../runner/read-after.ts'
+import { booksKeeper } from './books.ts'
+import { explainStart } from './explain-start.ts'
+import { openDatabase, openPayouts } from './surroundings.ts'
+
+const SENTENCES: Readonly<Record<CheckResult['name'], string>> = {
+	transactionsBalance: 'every transaction sums to zero',
+	fundsAgree: 'every fund holds what its gifts and debits say',
+	providerAgrees: 'our balance is the one that the provider reports',
+	payoutsAddUp: 'the lines of every payout add up to its amount',
+	clearingReturnsToZero: 'clearing and in-transit accounts return to zero in time',
+	logAgrees: 'the ledger is what the log says',
+	receiptsHaveNoGaps: 'receipt numbers have no gaps',
+}
+
+/** `npm run check:books`: looks at the books of a running or a stopped system, and exits with 1 when they don't agree. */
+async function main(): Promise<void> {
+	const config = loadConfig(process.env)
+	const log = createLog({ level: 'warn', process: 'check-books' })
+	const database = await openDatabase(config, log)
+	const provider = await openPayouts(config)
+	const sql = createSql(database.url, { max: 4, applicationName: 'karuna check-books' })
+	const store = openEventStore({
+		databaseUrl: database.url,
+		log,
+		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+	})
+	try {
+		const readAfter = createReadAfter({ sql, store })
+		const look = booksKeeper({ sql, store, surroundings: provider }, readAfter)
+		const check = await look({ checkId: newId(provider.clock.now()), askedBy: null })
+		for (const { name, holds, examined, faultCount, faults } of check.results) {
+			console.log(
+				`${holds ? 'holds  ' : 'FAILS  '} ${SENTENCES[name]} (${examined} looked at${holds ? '' : `, ${faultCount} wrong`})`,
+			)
+			for (const { subject, expected, found } of faults)
+				console.log(`          ${subject}: ${found} instead of ${expected}`)
+		}
+		console.log(check.holds ? 'The books agree.' : 'The books don’t agree.')
+		if (!check.holds) process.exitCode = 1
+	} finally {
+		await store.close()
+		await sql.close()
+		await provider.stop()
+		await database.stop()
+	}
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof ConfigError ? error.message : explainStart(error))
+	process.exit(1)
+})
