@@ -24,7 +24,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 2,
+	version: 3,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -37,7 +37,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		data: 'jsonb NOT NULL',
 	},
 	primaryKey: ['stream', 'revision'],
-	indexes: { event: '(event_id)' },
+	indexes: { event: '(event_id)', correlation: '(correlation_id)' },
 	handles: [
 		...REQUEST_EVENTS,
 		...DONATION_EVENTS,

@@ -29,8 +29,8 @@ export interface WebhookWorkerSettings {
 	readonly observePayment: (payment: {
 		readonly account: string
 		readonly providerRef: string
-		/** The webhook, by the provider's event id. */
-		readonly cause: { readonly kind: 'webhook'; readonly id: string }
+		/** The webhook: by the provider's event id, and by our own, under which all that follows is found. */
+		readonly cause: { readonly kind: 'webhook'; readonly id: string; readonly correlationId: string }
 	}) => Promise<{ readonly donationId: string } | null>
 	readonly concurrency?: number
 	/** How long a worker that died keeps its webhooks from others. Default 60 s. */
@@ -72,7 +72,7 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 			const found = await observePayment({
 				account,
 				providerRef: paymentRef,
-				cause: { kind: 'webhook', id: providerEventId },
+				cause: { kind: 'webhook', id: providerEventId, correlationId: first.id },
 			})
 			const note = found ? `donation ${found.donationId}` : 'names no gift of ours'
 			await finishWebhooks(sql, claimed, note, clock.now())
