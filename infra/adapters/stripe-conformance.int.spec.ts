@@ -104,6 +104,23 @@ function conforms(provider: PaymentProvider): void {
 			.toMatchObject([{ amount: 10_290n, status: 'open' }])
 	})
 
+	it('gives back once per key, under our own id, and not more than was taken', async () => {
+		const paid = await provider.create(payment('pm_card_visa'))
+		const refund = {
+			account,
+			providerRef: paid.providerRef,
+			refundId: randomUUID(),
+			amount: 290n,
+			idempotencyKey: randomUUID(),
+		}
+		const after = await provider.refund(refund)
+		expect(after.refunds).toMatchObject([{ refundId: refund.refundId, amount: 290n }])
+		expect((await provider.refund(refund)).refunds).toHaveLength(1)
+		await expect(
+			provider.refund({ ...refund, amount: 10_001n, idempotencyKey: randomUUID() }),
+		).rejects.toMatchObject({ name: 'PaymentRejected' })
+	})
+
 	it('knows no payment that was never made', async () => {
 		await expect(provider.read(account, 'pi_none')).rejects.toMatchObject({ name: 'PaymentNotFound' })
 		await expect(provider.create(payment('pm_none'))).rejects.toMatchObject({ name: 'PaymentRejected' })
