@@ -1,0 +1,115 @@
+import { crc32 } from 'node:zlib'
+
+/** Documents to upload, written by hand so that tests stand apart from the code that reads them. */
+
+/** One page with a line of text on it. */
+export function pdf(text = 'Estimate'): Buffer {
+	const show = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
+	const objects = [
+		'<< /Type /Catalog /Pages 2 0 R >>',
+		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+		'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+		`<< /Length ${show.length} >>\nstream\n${show}\nendstream`,
+		'<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+	]
+	let file = '%PDF-1.7\n'
+	const places = objects.map((object, index) => {
+		const place = file.length
+		file += `${index + 1} 0 obj\n${object}\nendobj\n`
+		return `${String(place).padStart(10, '0')} 00000 n \n`
+	})
+	const size = objects.length + 1
+	const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+	const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+	return Buffer.from(file + table + end, 'latin1')
+}
+
+const CONTENT_TYPES =
+	'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+const WORDS =
+	'<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>'
+
+/** @param more further parts, such as `word/vbaProject.bin` */
+export const docx = (...more: readonly string[]): Buffer =>
+	zip(
+		['[Content_Types].xml', CONTENT_TYPES],
+		['word/document.xml', WORDS],
+		...more.map((name) => [name, ''] as const),
+	)
+
+/** An archive whose entries aren't compressed. */
+export function zip(...entries: readonly (readonly [name: string, content: string])[]): Buffer {
+	const files: Buffer[] = []
+	const directory: Buffer[] = []
+	let place = 0
+	for (const [name, content] of entries) {
+		const head = Buffer.alloc(30)
+		head.writeUInt32LE(0x04034b50)
+		const about = Buffer.alloc(46)
+		about.writeUInt32LE(0x02014b50)
+		for (const [buffer, at] of [
+			[head, 14],
+			[about, 16],
+		] as const) {
+			buffer.writeUInt32LE(crc32(content), at)
+			buffer.writeUInt32LE(content.length, at + 4)
+			buffer.writeUInt32LE(content.length, at + 8)
+			buffer.writeUInt16LE(name.length, at + 12)
+		}
+		about.writeUInt32LE(place, 42)
+		const file = Buffer.concat([head, Buffer.from(name + content)])
+		files.push(file)
+		directory.push(about, Buffer.from(name))
+		place += file.length
+	}
+	const end = Buffer.alloc(22)
+	end.writeUInt32LE(0x06054b50)
+	end.writeUInt16LE(entries.length, 8)
+	end.writeUInt16LE(entries.length, 10)
+	end.writeUInt32LE(Buffer.concat(directory).length, 12)
+	end.writeUInt32LE(place, 16)
+	return Buffer.concat([...files, ...directory, end])
+}
+
+const SECTOR = 512
+const END_OF_CHAIN = 0xfffffffe
+const FREE = 0xffffffff
+const TABLE = 0xfffffffd
+
+/** A Word 97 document. @param more further entries of its directory, such as `Macros` */
+export const doc = (...more: readonly string[]): Buffer =>
+	compound(['Root Entry', 'WordDocument', '1Table', 'Data', ...more])
+
+/** An OLE compound file of a directory and its table, four names to a sector of the directory. */
+export function compound(names: readonly string[]): Buffer {
+	const parts = Math.ceil(names.length / 4)
+	const head = Buffer.alloc(SECTOR, 0xff)
+	Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)
+	head.fill(0, 8, 24)
+	head.writeUInt16LE(0x3e, 24)
+	head.writeUInt16LE(3, 26)
+	head.writeUInt16LE(0xfffe, 28)
+	head.writeUInt16LE(9, 30)
+	head.writeUInt16LE(6, 32)
+	head.fill(0, 34, 76)
+	head.writeUInt32LE(1, 44)
+	head.writeUInt32LE(1, 48)
+	head.writeUInt32LE(4_096, 56)
+	head.writeUInt32LE(END_OF_CHAIN, 60)
+	head.writeUInt32LE(END_OF_CHAIN, 68)
+	head.writeUInt32LE(0, 76)
+	const table = Buffer.alloc(SECTOR, 0xff)
+	table.writeUInt32LE(TABLE, 0)
+	for (let part = 1; part <= parts; part++) {
+		table.writeUInt32LE(part < parts ? part + 1 : END_OF_CHAIN, part * 4)
+	}
+	const directory = Buffer.alloc(parts * SECTOR)
+	names.forEach((name, index) => {
+		const entry = directory.subarray(index * 128, (index + 1) * 128)
+		entry.write(name, 'utf16le')
+		entry.writeUInt16LE(name.length * 2 + 2, 64)
+		entry.writeUInt8(index === 0 ? 5 : 2, 66)
+		for (const at of [68, 72, 76]) entry.writeUInt32LE(FREE, at)
+	})
+	return Buffer.concat([head, table, directory])
+}
