@@ -1,8 +1,14 @@
 import type { Projection } from '../../projections/_shared/projection.ts'
 import { timelineProjection } from '../../projections/activity/timeline.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
+import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
+import { logDaysProjection } from '../../projections/ledger/log-days.ts'
+import { logInstantsProjection } from '../../projections/ledger/log-instants.ts'
+import { periodsProjection } from '../../projections/ledger/periods.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
+import { requestHistoryProjection } from '../../projections/ledger/request-history.ts'
+import { runsProjection } from '../../projections/ledger/runs.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { userRolesProjection } from '../../projections/users/user-roles.ts'
@@ -13,6 +19,12 @@ export const PROJECTIONS: readonly Projection[] = [
 	donationsProjection,
 	fundTotalsProjection,
 	postingsProjection,
+	fundEntriesProjection,
+	requestHistoryProjection,
+	logInstantsProjection,
+	logDaysProjection,
+	runsProjection,
+	periodsProjection,
 	organizationsProjection,
 	userRolesProjection,
 	timelineProjection,

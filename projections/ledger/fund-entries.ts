@@ -1,0 +1,144 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
+import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import { appendProjection } from '../_shared/append.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+import { FUND_BOOKINGS, type FundBooking } from './lines.ts'
+
+/**
+ * What each event added to the figures of a fund, one row per event: minor units, with sign. Summed up to
+ * a position, and to an instant of the money, they are the report as it stood then. `read.fund_totals` is
+ * their sum up to now.
+ */
+export type FundEntryRow = {
+	/** `request.{id}.INR` */
+	readonly fund: string
+	readonly position: string
+	readonly event_id: string
+	/** The event's type. */
+	readonly kind: string
+	/** The request whose fund it is; null for funds of people and of the foundation. */
+	readonly request_id: string | null
+	readonly currency: string
+	readonly recorded_at: string
+	readonly effective_at: string
+	/** Gifts as confirmed. */
+	readonly gross: bigint
+	readonly refunded: bigint
+	readonly charged_back: bigint
+	/** In disputes that are not decided. */
+	readonly disputed: bigint
+	/** What givers paid on top for the fee. */
+	readonly fees: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+}
+
+type Figures = Pick<
+	FundEntryRow,
+	'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved'
+>
+
+const GIFT_EVENTS = [
+	'DonationConfirmed',
+	'DonationDisputed',
+	'DonationDisputeWon',
+	'DonationChargedBack',
+] as const satisfies readonly DonationEvent['type'][]
+type GiftEvent = Extract<DonationEvent, { type: (typeof GIFT_EVENTS)[number] }>
+const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
+
+const NOTHING: Figures = {
+	gross: 0n,
+	refunded: 0n,
+	charged_back: 0n,
+	disputed: 0n,
+	fees: 0n,
+	withdrawn: 0n,
+	reserved: 0n,
+}
+
+function fromGift({ type, data }: GiftEvent): Partial<Figures> {
+	switch (type) {
+		case 'DonationConfirmed':
+			return { gross: BigInt(data.split.donation), fees: BigInt(data.split.fee) }
+		case 'DonationDisputed':
+			return { disputed: BigInt(data.amount) }
+		case 'DonationDisputeWon':
+		case 'DonationChargedBack':
+			return { disputed: -BigInt(data.amount) }
+	}
+}
+
+function fromFund({ type, data }: FundBooking): Partial<Figures> {
+	const amount = BigInt(data.amount)
+	switch (type) {
+		case 'WithdrawalRequested':
+		case 'RefundReserved':
+			return { reserved: amount }
+		case 'WithdrawalRejected':
+		case 'WithdrawalCancelled':
+		case 'RefundReleased':
+			return { reserved: -amount }
+		case 'WithdrawalPaid':
+			return { reserved: -amount, withdrawn: amount }
+		case 'WithdrawalPaymentFailed':
+			return data.wasPaid ? { reserved: amount, withdrawn: -amount } : {}
+		case 'RefundBooked':
+			return data.refundId === null ? { refunded: amount } : { refunded: amount, reserved: -amount }
+		case 'RefundReversalBooked':
+			return { refunded: -amount }
+		case 'ChargebackBooked':
+			return { charged_back: amount }
+	}
+}
+
+function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
+	const { id, type, stream, position, metadata } = recorded
+	const ofFund = OF_FUNDS.has(type)
+	const { data } = asEvent<FundBooking | GiftEvent>(recorded)
+	const figures = ofFund ? fromFund(asEvent<FundBooking>(recorded)) : fromGift(asEvent<GiftEvent>(recorded))
+	if (Object.values(figures).every((amount) => amount === 0n)) return []
+	const fund = ofFund ? idOf(stream) : fundOf(asEvent<GiftEvent>(recorded).data.target, data.currency)
+	const [kind, target = ''] = fund.split('.')
+	return [
+		{
+			fund,
+			position,
+			event_id: id,
+			kind: type,
+			request_id: kind === 'request' ? target : null,
+			currency: data.currency,
+			recorded_at: metadata.recordedAt,
+			effective_at: 'effectiveAt' in data ? data.effectiveAt : data.at,
+			...NOTHING,
+			...figures,
+		},
+	]
+}
+
+export const fundEntriesProjection = appendProjection<FundEntryRow>({
+	name: 'fund_entries',
+	version: 1,
+	columns: {
+		fund: 'text COLLATE "C" NOT NULL',
+		position: 'text COLLATE "C" NOT NULL',
+		event_id: 'uuid NOT NULL',
+		kind: 'text NOT NULL',
+		request_id: 'uuid',
+		currency: 'text NOT NULL',
+		recorded_at: 'timestamptz NOT NULL',
+		effective_at: 'timestamptz NOT NULL',
+		gross: 'bigint NOT NULL',
+		refunded: 'bigint NOT NULL',
+		charged_back: 'bigint NOT NULL',
+		disputed: 'bigint NOT NULL',
+		fees: 'bigint NOT NULL',
+		withdrawn: 'bigint NOT NULL',
+		reserved: 'bigint NOT NULL',
+	},
+	primaryKey: ['fund', 'position'],
+	indexes: { position: '(position)', effective: '(effective_at)' },
+	handles: [...GIFT_EVENTS, ...FUND_BOOKINGS],
+	rowsOf,
+})

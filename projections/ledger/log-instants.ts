@@ -1,0 +1,65 @@
+import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
+import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
+import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
+import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import type { Projection } from '../_shared/projection.ts'
+import { columnsOf, createStatements, listsOf, readBack, selectFromLists } from '../_shared/table.ts'
+
+/**
+ * Which position was reached when. Clocks of machines differ, so that events may be recorded a little out
+ * of order: an instant stands for the last position whose running maximum of recorded times is not after
+ * it. One row per such maximum, of events of requests and of money.
+ */
+export type LogInstantRow = {
+	/** The running maximum. */
+	readonly high_at: string
+	/** The events whose running maximum it is. */
+	readonly first_position: string
+	readonly last_position: string
+}
+
+const COLUMNS = columnsOf({
+	high_at: 'timestamptz NOT NULL',
+	first_position: 'text COLLATE "C" NOT NULL',
+	last_position: 'text COLLATE "C" NOT NULL',
+} satisfies Record<keyof LogInstantRow, string>)
+
+/** Events of requests and of money. */
+export const LEDGER_EVENTS: readonly string[] = [
+	...REQUEST_EVENTS,
+	...DONATION_EVENTS,
+	...FUND_EVENTS,
+	...PAYOUT_EVENTS,
+	...PROVIDER_ACCOUNT_EVENTS,
+]
+
+export const logInstantsProjection: Projection = {
+	name: 'log_instants',
+	version: 1,
+	handles: LEDGER_EVENTS,
+	create: (table) => createStatements(table, COLUMNS, ['high_at'], { position: '(first_position)' }),
+	async apply(events, tx, table) {
+		let last = await tx.maybeOne<LogInstantRow>(
+			`SELECT ${COLUMNS.map(readBack).join(', ')} FROM ${table} ORDER BY first_position DESC LIMIT 1`,
+			[],
+			{ name: `last ${table}` },
+		)
+		const changed = new Map<string, LogInstantRow>()
+		for (const { position, metadata } of events) {
+			const at = metadata.recordedAt
+			last =
+				last && at <= last.high_at
+					? { ...last, last_position: position }
+					: { high_at: at, first_position: position, last_position: position }
+			changed.set(last.high_at, last)
+		}
+		if (changed.size === 0) return
+		await tx.execute(
+			`INSERT INTO ${table} (high_at, first_position, last_position) ${selectFromLists(COLUMNS)}
+			ON CONFLICT (high_at) DO UPDATE SET last_position = EXCLUDED.last_position`,
+			listsOf(COLUMNS, [...changed.values()]),
+			{ name: `upsert ${table}` },
+		)
+	},
+}

@@ -1,0 +1,69 @@
+import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import type { Projection } from '../_shared/projection.ts'
+import {
+	arrayLiteral,
+	columnsOf,
+	createStatements,
+	listsOf,
+	readBack,
+	selectFromLists,
+} from '../_shared/table.ts'
+import { idOf } from '../_shared/typed.ts'
+import { type RequestVersionRow, STILL, versionsAfter } from './request-versions.ts'
+
+const COLUMNS = columnsOf({
+	id: 'uuid NOT NULL',
+	position: 'text COLLATE "C" NOT NULL',
+	until: 'text COLLATE "C" NOT NULL',
+	event_id: 'uuid NOT NULL',
+	cells: 'text[] NOT NULL',
+	recorded_at: 'timestamptz NOT NULL',
+	region: 'text NOT NULL',
+	currency: 'text NOT NULL',
+	status: 'text NOT NULL',
+	goal: 'bigint NOT NULL',
+	content_id: 'uuid NOT NULL',
+	proposed_goal: 'bigint',
+	proposed_content_id: 'uuid',
+	created_at: 'timestamptz NOT NULL',
+} satisfies Record<keyof RequestVersionRow, string>)
+
+const NAMES = COLUMNS.map(({ name }) => name).join(', ')
+
+/** Every version of what the report shows of a request; those of one request never overlap. */
+export const requestHistoryProjection: Projection = {
+	name: 'request_history',
+	version: 1,
+	handles: REQUEST_EVENTS,
+	create: (table) =>
+		createStatements(table, COLUMNS, ['id', 'position'], {
+			created: '(created_at DESC, id, position)',
+			position: '(position)',
+			until: '(until, status)',
+		}),
+	async apply(events, tx, table) {
+		const ids = [...new Set(events.map(({ stream }) => idOf(stream)))]
+		if (ids.length === 0) return
+		const open = new Map<string, RequestVersionRow>()
+		const loaded = await tx.query<RequestVersionRow>(
+			`SELECT ${COLUMNS.map(readBack).join(', ')} FROM ${table} WHERE id = ANY ($1::uuid[]) AND until = '${STILL}'`,
+			[arrayLiteral(ids)],
+			{ name: `load ${table}` },
+		)
+		for (const row of loaded) open.set(row.id, row)
+		const changed = new Map<string, RequestVersionRow>()
+		for (const event of events) {
+			for (const row of versionsAfter(open.get(idOf(event.stream)) ?? null, event)) {
+				changed.set(`${row.id} ${row.position}`, row)
+				open.set(row.id, row)
+			}
+		}
+		await tx.execute(
+			`INSERT INTO ${table} (${NAMES}) ${selectFromLists(COLUMNS)} ON CONFLICT (id, position) DO UPDATE
+			SET until = EXCLUDED.until, proposed_goal = EXCLUDED.proposed_goal,
+				proposed_content_id = EXCLUDED.proposed_content_id`,
+			listsOf(COLUMNS, [...changed.values()]),
+			{ name: `upsert ${table}` },
+		)
+	},
+}

@@ -1,0 +1,116 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+
+/** Sorts behind every position: a version that still holds. */
+export const STILL = '~'
+
+/**
+ * What the report shows of a request beside its money, as it was at any position: it held from `position`
+ * on, until the event at `until` changed it.
+ */
+export type RequestVersionRow = {
+	readonly id: string
+	readonly position: string
+	readonly until: string
+	/** The event that made it so, and which cells of the report it changed: title, status, quantity. */
+	readonly event_id: string
+	readonly cells: readonly string[]
+	readonly recorded_at: string
+	readonly region: string
+	readonly currency: string
+	readonly status: string
+	/** Minor units. */
+	readonly goal: bigint
+	/** The record with the title. */
+	readonly content_id: string
+	/** What waits for an admin. */
+	readonly proposed_goal: bigint | null
+	readonly proposed_content_id: string | null
+	readonly created_at: string
+}
+
+type Shown = Pick<
+	RequestVersionRow,
+	'status' | 'goal' | 'content_id' | 'proposed_goal' | 'proposed_content_id'
+>
+const shown = ({ goal, contentId }: Terms) => ({ goal: BigInt(goal), content_id: contentId })
+const nothingProposed = { proposed_goal: null, proposed_content_id: null } as const
+const waiting = (awaits: 'admin' | 'organization') =>
+	awaits === 'organization' ? 'pendingOrganization' : 'pendingAdmin'
+
+/** Statuses that an event leads to by itself. */
+const LEADS_TO: Readonly<Partial<Record<RequestEvent['type'], string>>> = {
+	RequestApprovedByOrganization: 'pendingAdmin',
+	RequestRejectedByOrganization: 'rejectedByOrganization',
+	RequestApproved: 'approved',
+	RequestWentLive: 'live',
+	RequestRejected: 'rejected',
+	RequestFoundIncomplete: 'incomplete',
+	RequestMarkedSpam: 'spam',
+	RequestHeld: 'onHold',
+	RequestRestored: 'pendingAdmin',
+	RequestFulfilled: 'fulfilled',
+	RequestExpired: 'expired',
+	RequestDeactivated: 'deactivated',
+	RequestReopened: 'pendingAdmin',
+	RequestRemoved: 'removed',
+}
+
+function change(row: Shown, event: RequestEvent): Partial<Shown> {
+	switch (event.type) {
+		case 'RequestRevised':
+			return shown(event.data.terms)
+		case 'RequestResubmitted':
+			return { ...shown(event.data.terms), ...nothingProposed, status: waiting(event.data.awaits) }
+		case 'RequestChangeProposed':
+			return { proposed_goal: BigInt(event.data.terms.goal), proposed_content_id: event.data.terms.contentId }
+		case 'RequestChangeAccepted':
+			return {
+				goal: row.proposed_goal ?? row.goal,
+				content_id: row.proposed_content_id ?? row.content_id,
+				...nothingProposed,
+				...(event.data.reopened && { status: 'live' }),
+			}
+		case 'RequestChangeDeclined':
+			return nothingProposed
+		case 'RequestReleased':
+			return { status: event.data.to }
+		default: {
+			const status = LEADS_TO[event.type]
+			return status === undefined ? {} : { status }
+		}
+	}
+}
+
+function first(recorded: RecordedEvent): RequestVersionRow | null {
+	const event = asEvent<RequestEvent>(recorded)
+	if (event.type !== 'RequestRaised') return null
+	const { region, currency, terms, awaits } = event.data
+	return {
+		...{ id: idOf(recorded.stream), position: recorded.position, until: STILL, event_id: recorded.id },
+		...{ cells: ['title', 'status', 'quantity'], recorded_at: recorded.metadata.recordedAt },
+		...{ region, currency, status: waiting(awaits), ...shown(terms), ...nothingProposed },
+		created_at: recorded.metadata.recordedAt,
+	}
+}
+
+/** The versions that an event leaves of the one that held before: one that goes on, or one that ends and a new one. */
+export function versionsAfter(
+	row: RequestVersionRow | null,
+	recorded: RecordedEvent,
+): readonly RequestVersionRow[] {
+	if (row === null) return [first(recorded)].filter((version) => version !== null)
+	const next = { ...row, ...change(row, asEvent<RequestEvent>(recorded)) }
+	const cells = [
+		...(next.content_id === row.content_id ? [] : ['title']),
+		...(next.status === row.status ? [] : ['status']),
+		...(next.goal === row.goal ? [] : ['quantity']),
+	]
+	if (cells.length === 0) return [next]
+	const { id, position, metadata } = recorded
+	return [
+		{ ...row, until: position },
+		{ ...next, cells, position, event_id: id, recorded_at: metadata.recordedAt },
+	]
+}
