@@ -10,6 +10,10 @@ import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { requestHistoryProjection } from '../../projections/ledger/request-history.ts'
 import { runsProjection } from '../../projections/ledger/runs.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
+import { discrepanciesProjection } from '../../projections/payouts/discrepancies.ts'
+import { payoutsProjection } from '../../projections/payouts/payouts.ts'
+import { providerAccountsProjection } from '../../projections/payouts/provider-accounts.ts'
+import { providerObjectsProjection } from '../../projections/payouts/provider-objects.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { userRolesProjection } from '../../projections/users/user-roles.ts'
 
@@ -28,4 +32,8 @@ export const PROJECTIONS: readonly Projection[] = [
 	organizationsProjection,
 	userRolesProjection,
 	timelineProjection,
+	payoutsProjection,
+	providerObjectsProjection,
+	providerAccountsProjection,
+	discrepanciesProjection,
 ]

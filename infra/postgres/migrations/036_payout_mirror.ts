@@ -2,7 +2,7 @@ import type { MigrationSql } from '../migrate.ts'
 
 /**
  * What the provider lists of our balance and of our payouts, as it came. Nothing here is ever changed: a line
- * that the provider shows otherwise later is another row, and a payout's lines stand under the digest of
+ * that the provider shows otherwise later is another row with a higher `seq`, and a payout's lines stand under the digest of
  * all of them.
  */
 export async function up(sql: MigrationSql): Promise<void> {
@@ -12,7 +12,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			${LINE}
 			digest text NOT NULL,
 			seen_at timestamptz NOT NULL,
-			PRIMARY KEY (account, ref, digest)
+			PRIMARY KEY (account, ref, seq)
 		);
 		CREATE INDEX balance_lines_available ON rec.balance_lines (account, available_at);
 		CREATE INDEX balance_lines_created ON rec.balance_lines (account, created_at);

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { BalanceLine } from '../../domain/_ports/payments.ts'
+import type { LinesFact } from '../../domain/payouts/payouts.decider.ts'
+
+/** A line as text, each part by its own: what a digest is made of. */
+const textOf = (line: BalanceLine): string =>
+	JSON.stringify([
+		line.ref,
+		line.kind,
+		line.amount.toString(),
+		line.fee.toString(),
+		line.currency,
+		line.sourceRef,
+		line.createdAt,
+		line.availableAt,
+	])
+
+/** SHA-256 (hex) of one line. */
+export const digestOfLine = (line: BalanceLine): string =>
+	createHash('sha256').update(textOf(line)).digest('hex')
+
+/** Count, net sum and digest of a payout's lines, whatever order they came in. */
+export function factOf(lines: readonly BalanceLine[]): LinesFact {
+	const hash = createHash('sha256')
+	let sum = 0n
+	for (const line of lines.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))) {
+		sum += line.net
+		hash.update(textOf(line)).update('\n')
+	}
+	return { count: lines.length, sum, digest: hash.digest('hex') }
+}

@@ -1,0 +1,66 @@
+import type { BalanceLine } from '../../domain/_ports/payments.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import { insertBalanceLines, type MirrorContext } from '../../records/payouts/mirror.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { digestOfLine } from './lines.ts'
+import type { Cause, MirrorDeps } from './observe-payout.ts'
+
+export interface ProviderAccount {
+	readonly account: string
+	readonly currency: Currency
+}
+
+/** Lines may show up at the provider a little after the time that they bear. */
+const OVERLAP_MS = 48 * 3_600_000
+const AT_ONCE = 2_000
+
+/** Up to where an account has been mirrored, epoch milliseconds; 0 before the first time. */
+export async function mirroredUntil(
+	store: CommandDeps['store'],
+	{ account, currency }: ProviderAccount,
+): Promise<number> {
+	const stream = providerAccountStream(account, currency)
+	const { state } = await loadState(store, providerAccountDecider, stream)
+	return state.mirrored ? Date.parse(state.mirrored.until) : 0
+}
+
+/**
+ * Mirrors every movement of an account's balance since the last time, and what it holds now. When nothing has
+ * changed, nothing is written.
+ */
+export async function mirrorAccount(
+	deps: MirrorDeps,
+	of: ProviderAccount,
+	since: number,
+	cause: Cause,
+): Promise<void> {
+	const { account, currency } = of
+	const provider = deps.payouts.name
+	const until = new Date(deps.clock.now()).toISOString()
+	const { available, pending } = await deps.payouts.balance(account)
+	const context = { provider, account, seenAt: until }
+	let newLines = 0
+	let batch: BalanceLine[] = []
+	for await (const line of deps.payouts.listBalanceLines(account, Math.max(0, since - OVERLAP_MS))) {
+		batch.push(line)
+		if (batch.length < AT_ONCE) continue
+		newLines += await keep(deps, context, batch)
+		batch = []
+	}
+	newLines += await keep(deps, context, batch)
+	await deps.dispatch(
+		providerAccountDecider,
+		providerAccountStream(account, currency),
+		{
+			...{ type: 'MirrorAccount', provider, account, currency, until, newLines },
+			...{ balance: available + pending, at: until },
+		},
+		cause,
+	)
+}
+
+const keep = ({ sql }: MirrorDeps, context: MirrorContext, lines: readonly BalanceLine[]): Promise<number> =>
+	lines.length === 0 ? Promise.resolve(0) : insertBalanceLines(sql, context, lines, lines.map(digestOfLine))

@@ -1,0 +1,87 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Actor, Position } from '../../domain/_ports/event-store.ts'
+import { PaymentNotFound, type PayoutSnapshot, type PayoutSource } from '../../domain/_ports/payments.ts'
+import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { insertPayoutLines } from '../../records/payouts/mirror.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+import { factOf } from './lines.ts'
+
+export interface MirrorDeps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
+	readonly clock: Clock
+	readonly payouts: PayoutSource
+}
+
+/** Who or what led to looking at it again. */
+export interface Cause {
+	readonly actor: Actor
+	readonly correlationId: string
+	readonly causationId?: string
+	readonly commandId: string
+}
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString()
+
+/** A provider's snapshot in the words of the payout's decider. */
+export const reportOf = ({
+	createdAt,
+	arrivalAt,
+	movedAt,
+	reconciliationStatus: _,
+	...snapshot
+}: PayoutSnapshot): PayoutReport => ({
+	...snapshot,
+	createdAt: iso(createdAt),
+	arrivalAt: iso(arrivalAt),
+	movedAt: movedAt === null ? null : iso(movedAt),
+})
+
+/**
+ * Books what the provider says of a payout, and mirrors its lines once the provider has told them. The
+ * decider adds only what is missing, so the same news may come any number of times.
+ */
+export async function bookPayout(
+	deps: MirrorDeps,
+	snapshot: PayoutSnapshot,
+	cause: Cause,
+): Promise<{ payoutRef: string; position: Position }> {
+	const { provider, account, payoutRef, automatic, reconciliationStatus } = snapshot
+	const stream = payoutStream(provider, payoutRef)
+	const at = iso(deps.clock.now())
+	const command = { type: 'ObservePayout', report: reportOf(snapshot), at } as const
+	const observed = await deps.dispatch(payoutDecider, stream, command, cause)
+	const { state, position } = observed
+	const isReconciled = state.status !== 'none' && state.reconciled !== null
+	if (!automatic || reconciliationStatus !== 'completed' || isReconciled) return { payoutRef, position }
+
+	const lines = await Array.fromAsync(deps.payouts.payoutLines(account, payoutRef))
+	const fact = factOf(lines)
+	// The lines first, the event that names them second: after a crash between, they are merely found again.
+	await insertPayoutLines(deps.sql, { provider, account, seenAt: at }, payoutRef, fact.digest, lines)
+	const mirrored = await deps.dispatch(
+		payoutDecider,
+		stream,
+		{ type: 'MirrorPayoutLines', lines: fact, at },
+		{ ...cause, commandId: derivedId(cause.commandId, 'lines') },
+	)
+	return { payoutRef, position: mirrored.position }
+}
+
+/**
+ * The one thing that a webhook and the sweeper lead to: read the payout at the provider, book what is missing.
+ * @returns null when the provider doesn't know it
+ * @throws PaymentOutcomeUnknown the provider did not answer: try again later
+ */
+export async function observePayout(
+	deps: MirrorDeps,
+	payout: { readonly account: string; readonly payoutRef: string },
+	cause: Cause,
+): Promise<{ payoutRef: string; position: Position } | null> {
+	try {
+		return await bookPayout(deps, await deps.payouts.readPayout(payout.account, payout.payoutRef), cause)
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}

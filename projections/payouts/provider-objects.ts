@@ -1,0 +1,132 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
+import type { ProviderAccountEvent } from '../../domain/payouts/provider-accounts.events.ts'
+import { appendProjection } from '../_shared/append.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+
+/**
+ * What we booked on the balance that an account has at a provider, by the provider's object: the side of
+ * our books that the lines of the balance are matched to.
+ */
+export type ProviderObjectRow = {
+	readonly event_id: string
+	readonly account: string
+	readonly currency: string
+	/** The charge, refund, dispute or payout; for fees and adjustments the balance transaction. */
+	readonly object_ref: string
+	readonly part: 'amount' | 'fee' | 'adjustment'
+	readonly kind: string
+	/** 1 or -1: an object may go out and come back, and each way is a line of its own. */
+	readonly sign: number
+	/** What our balance changed by; minor units. */
+	readonly amount: bigint
+	readonly donation_id: string | null
+	readonly effective_at: string
+	readonly recorded_at: string
+}
+
+const HANDLES = [
+	'UnassignedPaymentReceived',
+	'DonationConfirmed',
+	'ProviderCostRecorded',
+	'DonationRefunded',
+	'DonationRefundReversed',
+	'DonationDisputed',
+	'DisputeCostRecorded',
+	'DonationDisputeWon',
+	'PayoutSent',
+	'PayoutFailed',
+	'PayoutCanceled',
+	'AdjustmentBooked',
+	'AdjustmentReversed',
+] as const
+type Handled = Extract<
+	DonationEvent | PayoutEvent | ProviderAccountEvent,
+	{ readonly type: (typeof HANDLES)[number] }
+>
+type Booked = Pick<ProviderObjectRow, 'object_ref' | 'part' | 'kind' | 'amount'>
+
+const amount = (kind: string, object_ref: string, minor: bigint): Booked => ({
+	...{ part: 'amount', kind, object_ref, amount: minor },
+})
+const fee = (kind: string, object_ref: string, cost: string): Booked => ({
+	...{ part: 'fee', kind, object_ref, amount: -BigInt(cost) },
+})
+
+function bookedBy({ type, data }: Handled): Booked {
+	switch (type) {
+		case 'UnassignedPaymentReceived':
+			return amount('unassigned', data.chargeRef, BigInt(data.amount))
+		case 'DonationConfirmed':
+			// What came from suspense is in the balance already.
+			return data.fromSuspense
+				? amount('assigned', data.chargeRef, 0n)
+				: amount('charge', data.chargeRef, BigInt(data.split.total))
+		case 'ProviderCostRecorded':
+			return fee('cost', data.balanceRef, data.cost)
+		case 'DisputeCostRecorded':
+			return fee('disputeCost', data.balanceRef, data.cost)
+		case 'DonationRefunded':
+			return amount('refund', data.refundRef, -BigInt(data.amount))
+		case 'DonationRefundReversed':
+			return amount('refundReversal', data.refundRef, BigInt(data.amount))
+		case 'DonationDisputed':
+			return amount('dispute', data.disputeRef, -BigInt(data.amount))
+		case 'DonationDisputeWon':
+			return amount('disputeWon', data.disputeRef, BigInt(data.amount))
+		case 'PayoutSent':
+			return amount('payout', data.payoutRef, -BigInt(data.amount))
+		case 'PayoutFailed':
+		case 'PayoutCanceled':
+			return amount('payoutReturn', data.payoutRef, BigInt(data.amount))
+		case 'AdjustmentBooked':
+		case 'AdjustmentReversed': {
+			const minor = type === 'AdjustmentBooked' ? BigInt(data.amount) : -BigInt(data.amount)
+			return { part: 'adjustment', kind: data.against, object_ref: data.balanceRef, amount: minor }
+		}
+	}
+}
+
+function rowsOf(recorded: RecordedEvent): readonly ProviderObjectRow[] {
+	const event = asEvent<Handled>(recorded)
+	const booked = bookedBy(event)
+	return [
+		{
+			event_id: recorded.id,
+			account: event.data.account,
+			currency: event.data.currency,
+			...booked,
+			sign: booked.amount < 0n ? -1 : 1,
+			donation_id: recorded.stream.startsWith('donation-') ? idOf(recorded.stream) : null,
+			effective_at: event.data.effectiveAt,
+			recorded_at: recorded.metadata.recordedAt,
+		},
+	]
+}
+
+export const providerObjectsProjection = appendProjection<ProviderObjectRow>({
+	name: 'provider_objects',
+	version: 1,
+	columns: {
+		event_id: 'uuid NOT NULL',
+		account: 'text NOT NULL',
+		currency: 'text NOT NULL',
+		object_ref: 'text NOT NULL',
+		part: 'text NOT NULL',
+		kind: 'text NOT NULL',
+		sign: 'smallint NOT NULL',
+		amount: 'bigint NOT NULL',
+		donation_id: 'uuid',
+		effective_at: 'timestamptz NOT NULL',
+		recorded_at: 'timestamptz NOT NULL',
+	},
+	primaryKey: ['event_id'],
+	indexes: {
+		object: '(account, object_ref) INCLUDE (part, sign, amount)',
+		recorded: '(account, recorded_at)',
+		suspense: "(account, object_ref) WHERE part = 'adjustment' AND kind = 'suspense'",
+	},
+	handles: HANDLES,
+	rowsOf,
+})

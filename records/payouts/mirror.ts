@@ -1,0 +1,76 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** One line of an account's balance as the provider lists it. Minor units; epoch milliseconds. */
+export interface MirrorLine {
+	readonly ref: string
+	readonly kind: string
+	readonly amount: bigint
+	readonly fee: bigint
+	readonly net: bigint
+	readonly currency: string
+	readonly sourceRef: string | null
+	readonly paymentRef: string | null
+	readonly createdAt: number
+	readonly availableAt: number
+}
+
+/** Whose lines, and when they were seen (ISO 8601). */
+export interface MirrorContext {
+	readonly provider: string
+	readonly account: string
+	readonly seenAt: string
+}
+
+const COLUMNS = 'ref, kind, amount, fee, net, currency, source_ref, payment_ref, created_at, available_at'
+/** One list per column, from $4 on. */
+const LINES = `unnest($4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[],
+	$11::text[], $12::timestamptz[], $13::timestamptz[]`
+
+const listsOf = (lines: readonly MirrorLine[]): readonly unknown[] => [
+	lines.map((line) => line.ref),
+	lines.map((line) => line.kind),
+	lines.map((line) => line.amount),
+	lines.map((line) => line.fee),
+	lines.map((line) => line.net),
+	lines.map((line) => line.currency),
+	lines.map((line) => line.sourceRef),
+	lines.map((line) => line.paymentRef),
+	lines.map((line) => new Date(line.createdAt).toISOString()),
+	lines.map((line) => new Date(line.availableAt).toISOString()),
+]
+
+/**
+ * Adds lines to the mirror of an account's balance: those that are not in it, or that the provider now
+ * shows otherwise than last time. @param digests one per line @returns how many
+ */
+export const insertBalanceLines = (
+	sql: SqlExecutor,
+	{ provider, account, seenAt }: MirrorContext,
+	lines: readonly MirrorLine[],
+	digests: readonly string[],
+): Promise<number> =>
+	sql.execute(
+		`INSERT INTO rec.balance_lines (provider, account, seen_at, ${COLUMNS}, digest)
+		SELECT $1, $2, $3::timestamptz, r.* FROM ${LINES}, $14::text[]) AS r(${COLUMNS}, digest)
+		WHERE r.digest IS DISTINCT FROM (
+			SELECT b.digest FROM rec.balance_lines b
+			WHERE b.account = $2 AND b.ref = r.ref ORDER BY b.seq DESC LIMIT 1
+		)`,
+		[provider, account, seenAt, ...listsOf(lines), digests],
+	)
+
+/** Keeps the lines of a payout under the digest of all of them; the same once more changes nothing. */
+export async function insertPayoutLines(
+	sql: SqlExecutor,
+	{ provider, account, seenAt }: MirrorContext,
+	payoutRef: string,
+	digest: string,
+	lines: readonly MirrorLine[],
+): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.payout_lines (provider, account, seen_at, ${COLUMNS}, payout_ref, digest)
+		SELECT $1, $2, $3::timestamptz, r.*, $14, $15 FROM ${LINES}) AS r(${COLUMNS})
+		ON CONFLICT DO NOTHING`,
+		[provider, account, seenAt, ...listsOf(lines), payoutRef, digest],
+	)
+}
