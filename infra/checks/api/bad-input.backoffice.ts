@@ -7,12 +7,12 @@ const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0
 const SORT = ['x', '[]', '["password","ASC"]', '["id","SIDEWAYS"]', '{}', 'x'.repeat(201)]
 const FILTER = ['x', '[]', 'null', '"text"', 'x'.repeat(2001)]
 
-const query = (...filters: readonly object[]) => ({
+export const restQuery = (...filters: readonly object[]) => ({
 	range: RANGE,
 	sort: SORT,
 	filter: [...FILTER, ...filters.map((filter) => JSON.stringify(filter))],
 })
-const REPORT = query({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
+const REPORT = restQuery({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
 
 /** One call of the backoffice that only reads. */
 const read = (access: 'backoffice' | 'finance', path: string, more: Partial<ApiCall> = {}): ApiCall => ({
@@ -80,7 +80,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	read('backoffice', 'me'),
 	read('backoffice', 'overview'),
 	read('backoffice', 'requests', {
-		query: query(
+		query: restQuery(
 			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
 			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
 		),
@@ -95,7 +95,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	}),
 	...REVIEWS,
 	read('finance', 'donations', {
-		query: query(
+		query: restQuery(
 			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
 			{ from: '0000-01-01T00:00:00Z' },
@@ -123,27 +123,5 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 			status: ['77', 'open', '-2', '1.5'],
 			isDownload: ['yes', ''],
 		},
-	},
-	read('finance', 'effects', {
-		query: query({ state: 'open' }, { handler: 'x'.repeat(101) }, { handler: 'a\u0000b' }),
-	}),
-	read('finance', 'webhooks', { query: query({ state: 'open' }, { verdict: 'good' }) }),
-	{
-		route: 'POST /api/backoffice/effects/{id}/retry',
-		access: 'finance',
-		as: 'finance',
-		url: () => '/api/backoffice/effects/nothing.of-the-kind/retry',
-		rows: () => [
-			{ label: 'of no dead letter', refusal: notFound('The dead letter') },
-			...['%00', 'a%00b'].map((id) => ({
-				...{ label: `of ${id}`, url: `/api/backoffice/effects/${id}/retry` },
-				refusal: { status: 400, code: 'VALIDATION', message: 'Please use plain text only.', field: 'id' },
-			})),
-			{
-				label: 'of a long id',
-				url: `/api/backoffice/effects/${'x'.repeat(201)}/retry`,
-				refusal: { status: 414, code: 'TOO_LARGE' },
-			},
-		],
 	},
 ]

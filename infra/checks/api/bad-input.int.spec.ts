@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
+import { FILE_CALLS } from './bad-input.files.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { UPDATE_CALLS } from './bad-input.updates.ts'
@@ -12,6 +13,7 @@ import { type Rig, startRig } from './rig.ts'
 
 const CALLS = [
 	...USER_CALLS,
+	...FILE_CALLS,
 	...REQUEST_CALLS,
 	...UPDATE_CALLS,
 	...DONATION_CALLS,

@@ -5,10 +5,13 @@ import {
 	money,
 	optionalChoice,
 	optionalUuid,
+	optionalWords,
 	type Row,
+	uuid,
 	words,
 	yesOrNo,
 } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
 import { requestBody } from './fundraiser.ts'
 
 const LONG = 'x'.repeat(101)
@@ -31,6 +34,14 @@ const pictures = [
 	['eleven', Array.from({ length: 11 }, () => crypto.randomUUID())],
 ] as const
 
+const uploaded = (name: string, id: string = crypto.randomUUID()) => ({ _id: id, userGivenName: name })
+const documents = [
+	['text', 'document'],
+	['null', null],
+	['an id alone', crypto.randomUUID()],
+	['eleven', Array.from({ length: 11 }, (_, index) => uploaded(`Bill ${index}`))],
+] as const
+
 const REQUEST_FIELDS = {
 	requestType: optionalChoice,
 	category: choice(),
@@ -48,6 +59,10 @@ const REQUEST_FIELDS = {
 	sourceOfCreation: optionalChoice,
 	images: pictures,
 	'images.0': optionalUuid,
+	documents,
+	'documents.0._id': uuid,
+	'documents.0.userGivenName': words(100, 'Please name the document'),
+	'documents.0.note': optionalWords(500),
 	allowedViewers: [
 		['text', 'meera'],
 		['null', null],
@@ -64,6 +79,25 @@ const REQUEST_FIELDS = {
 		['a number', 5],
 	],
 } as const
+
+/** Documents that can't be shown: somebody else's, one that isn't there, and a picture that is none. */
+const foreignDocuments = ({ picture, document, othersDocument }: World): Row[] =>
+	[othersDocument, crypto.randomUUID(), picture].map((other) => ({
+		label: `with the document ${other}, which is not the author's`,
+		options: {
+			body: requestBody(picture, { documents: [uploaded('Estimate', document), uploaded('Bill', other)] }),
+		},
+		refusal: {
+			...{ status: 400, code: 'DOCUMENT_NOT_FOUND', message: 'Please select a file to upload' },
+			field: 'documents.1',
+		},
+	}))
+/** A document is no picture. */
+const documentAsPicture = ({ document }: World): Row => ({
+	label: 'with a document as picture',
+	options: { body: requestBody(document) },
+	refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
+})
 
 const past = (picture: string): Row[] =>
 	['2020-01-01', '0000-01-01', '1969-12-31'].map((date) => ({
@@ -111,23 +145,25 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'author',
 		url: () => '/api/v1/donationRequest',
-		body: ({ picture }) => requestBody(picture),
+		body: ({ picture, document }) => requestBody(picture, { documents: [uploaded('Estimate', document)] }),
 		fields: REQUEST_FIELDS,
-		rows: ({ picture, othersPicture }) => [
-			...past(picture),
+		rows: (world) => [
+			...past(world.picture),
+			...foreignDocuments(world),
+			documentAsPicture(world),
 			{
 				label: "with another country's currency",
-				options: { body: requestBody(picture, { units: 'USD' }) },
+				options: { body: requestBody(world.picture, { units: 'USD' }) },
 				refusal: { ...currency, message: 'Requests in India are in INR.' },
 			},
-			...[othersPicture, crypto.randomUUID()].map((image) => ({
+			...[world.othersPicture, crypto.randomUUID()].map((image) => ({
 				label: `with the picture ${image}, which is not the author's`,
 				options: { body: requestBody(image) },
 				refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
 			})),
 			{
 				label: 'for an organization of others',
-				options: { body: requestBody(picture, { orgId: crypto.randomUUID() }) },
+				options: { body: requestBody(world.picture, { orgId: crypto.randomUUID() }) },
 				refusal: { status: 403, code: 'NOT_ALLOWED', message: 'You are not allowed to access this page' },
 			},
 		],
@@ -182,25 +218,32 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'author',
 		url: ({ pending }) => `/api/v1/donationRequest/${pending}`,
-		body: ({ picture }) => requestBody(picture, { title: 'A larger library' }),
+		body: ({ picture, document }) =>
+			requestBody(picture, { title: 'A larger library', documents: [uploaded('Estimate', document)] }),
 		fields: REQUEST_FIELDS,
 		missing: 'The request',
-		rows: ({ picture, othersPicture, deactivated }) => [
+		rows: (world) => [
 			...byOthers('The request'),
-			...past(picture),
+			...past(world.picture),
+			...foreignDocuments(world),
+			documentAsPicture(world),
 			...MALFORMED_TAGS,
 			changedMeanwhile('"7"'),
 			{
 				label: 'with another currency',
-				options: { body: requestBody(picture, { country: 'US', units: 'USD' }) },
+				options: { body: requestBody(world.picture, { country: 'US', units: 'USD' }) },
 				refusal: { ...currency, message: "The currency of a request can't be changed." },
 			},
 			{
 				label: "with somebody else's picture",
-				options: { body: requestBody(othersPicture) },
+				options: { body: requestBody(world.othersPicture) },
 				refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
 			},
-			{ label: 'in another status', url: `/api/v1/donationRequest/${deactivated}`, refusal: conflict },
+			{
+				label: 'in another status',
+				url: `/api/v1/donationRequest/${world.deactivated}`,
+				refusal: conflict,
+			},
 		],
 	},
 	{

@@ -31,6 +31,9 @@ export interface World {
 	/** Pictures of the author and of somebody else. */
 	readonly picture: string
 	readonly othersPicture: string
+	/** Documents of the author and of somebody else. */
+	readonly document: string
+	readonly othersDocument: string
 	/** Requests of the author. */
 	readonly pending: string
 	readonly live: string
@@ -75,15 +78,18 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
 	const comment = (await donor.json<Made>('POST', comments, { body: 'Good luck!' })).data._id
-	const [picture, othersPicture, etag] = [
+	const [picture, othersPicture, document, othersDocument, etag] = [
 		await author.picture(),
 		await donor.picture(),
+		await author.document(),
+		await donor.document(),
 		await etagOf(admin, pending),
 	]
 	await rig.system.settled()
 	rig.clock.freeze()
 	return {
-		...{ rig, people, picture, othersPicture, pending, live, hidden, deactivated, etag },
+		...{ rig, people, picture, othersPicture, document, othersDocument },
+		...{ pending, live, hidden, deactivated, etag },
 		...{ update, comment, gift, asked },
 	}
 }

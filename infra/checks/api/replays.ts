@@ -1,3 +1,4 @@
+import { pdf } from '../sample-documents.ts'
 import type { World } from './bad-input.world.ts'
 import {
 	donationOf,
@@ -9,7 +10,7 @@ import {
 	raise,
 	requestBody,
 } from './fundraiser.ts'
-import type { Caller, Method } from './rig.ts'
+import { type Caller, type CallOptions, type Method, multipart } from './rig.ts'
 
 /** A call that is right, and the same with another body where it has one. */
 export interface Replay {
@@ -18,15 +19,31 @@ export interface Replay {
 	readonly url: string
 	readonly body?: object
 	readonly other?: object
-	readonly headers?: Readonly<Record<string, string>>
+	readonly headers?: CallOptions['headers']
 }
 
 /** How to make a call that can be carried out once, by what it does. */
 export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>> = {
-	'raising a request': async ({ people, picture }) => ({
-		...{ caller: people.author, method: 'POST', url: '/api/v1/donationRequest', body: requestBody(picture) },
-		other: requestBody(picture, { title: 'Another library' }),
-	}),
+	'raising a request': async ({ people, picture, document }) => {
+		const documents = [{ _id: document, userGivenName: 'Estimate' }]
+		return {
+			...{ caller: people.author, method: 'POST', url: '/api/v1/donationRequest' },
+			body: requestBody(picture, { documents }),
+			other: requestBody(picture, { documents: [...documents, ...documents] }),
+		}
+	},
+	'uploading a document': async ({ people }) => {
+		const form = (content: Buffer) =>
+			multipart([
+				{ name: 'userGivenName', content: 'Estimate' },
+				{ name: 'file', fileName: 'estimate.pdf', content },
+			])
+		const { body, headers } = form(pdf())
+		return {
+			...{ caller: people.author, method: 'POST', url: '/api/v1/files/document', body, headers },
+			other: form(pdf('Another estimate')).body,
+		}
+	},
 	'editing a request': async ({ people, picture, pending }) => ({
 		...{ caller: people.author, method: 'PUT', url: `/api/v1/donationRequest/${pending}` },
 		body: requestBody(picture, { title: 'A larger library' }),

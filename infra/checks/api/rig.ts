@@ -9,6 +9,7 @@ import { demoUserId } from '../../processes/demo-accounts.ts'
 import { type RunningSystem, startSystem } from '../../processes/system.ts'
 import type { VirtualClock } from '../../simulators/clock.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
+import { pdf } from '../sample-documents.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** One that is undefined is left out. */
@@ -31,6 +32,8 @@ export interface Caller {
 	signIn(): Promise<void>
 	/** Uploads a picture. @returns its id */
 	picture(): Promise<string>
+	/** Uploads a PDF. @returns its id */
+	document(name?: string): Promise<string>
 }
 
 export interface CallOptions {
@@ -172,11 +175,20 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 		},
 		async picture() {
 			const form = multipart([{ name: 'file', fileName: 'well.jpg', content: await PICTURE }])
-			const answer = await call('POST', '/api/v1/files/image', form)
-			if (answer.status !== 200) throw new Error(`The picture was refused: ${answer.text}`)
-			return (answer.body as { data: { _id: string } }).data._id
+			return (await json<Uploaded>('POST', '/api/v1/files/image', form.body, form.headers)).data._id
+		},
+		async document(name = 'Estimate') {
+			const form = multipart([
+				{ name: 'userGivenName', content: name },
+				{ name: 'file', fileName: 'estimate.pdf', content: pdf(name) },
+			])
+			return (await json<Uploaded>('POST', '/api/v1/files/document', form.body, form.headers)).data._id
 		},
 	}
+}
+
+interface Uploaded {
+	readonly data: { readonly _id: string }
 }
 
 /** A picture as somebody would upload it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatMajor } from '../../../domain/_shared/money.ts'
+import { pdf } from '../sample-documents.ts'
 import {
 	donationOf,
 	give,
@@ -255,6 +256,82 @@ describe('the whole way of a gift', () => {
 		expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
 		await rig.system.settled()
 		expect(await request(rig.guest(), requestId)).toMatchObject({ title: 'Two wells', quantity: 300_000 })
+	})
+
+	describe('documents', () => {
+		const choice = (_id: string, userGivenName: string, note = '') => ({ _id, userGivenName, note })
+		const documentsOf = async (viewer: Caller, id: string) =>
+			(await request(viewer, id)).documents as readonly Readonly<Record<string, unknown>>[]
+		const namesOf = async (viewer: Caller, id: string) =>
+			(await documentsOf(viewer, id)).map(({ userGivenName }) => userGivenName)
+		const reviewed = (id: string) =>
+			admin.json<{
+				documents: readonly { userGivenName: string }[]
+				pendingChange: { documents: readonly { userGivenName: string }[] } | null
+			}>('GET', `/api/backoffice/requests/${id}`)
+
+		it('are shown with the request, to those who see it, in the words of its version', async () => {
+			const [bill, letter] = [await author.document(), await author.document('Letter')]
+			const documents = [choice(letter, 'Letter of the school', 'In Hindi'), choice(bill, 'Bill')]
+			const requestId = await raise(author, { documents })
+			expect(await documentsOf(author, requestId)).toMatchObject(documents)
+			expect((await reviewed(requestId)).documents).toMatchObject(documents)
+			for (const action of ['approve', 'publish']) await review(admin, requestId, action)
+			const [shown] = await documentsOf(rig.guest(), requestId)
+			expect(shown).toEqual({
+				...choice(letter, 'Letter of the school', 'In Hindi'),
+				url: `/files/document/${letter.slice(0, 2)}/${letter}.pdf`,
+				name: 'estimate.pdf',
+				contentType: 'application/pdf',
+				size: pdf('Letter').length,
+			})
+			const file = await rig.guest().call('GET', String(shown?.url))
+			expect([file.status, file.text]).toEqual([200, pdf('Letter').toString()])
+
+			const hidden = await live({ isPrivate: true, documents: [choice(bill, 'Bill')] })
+			expect((await rig.guest().call('GET', `/api/v1/donationRequest/${hidden}`)).status).toBe(404)
+		})
+
+		it('of a proposed change wait with it: what everybody sees stays, reviewers see both', async () => {
+			const [old, added] = [await author.document(), await author.document('Bill')]
+			const requestId = await live({ documents: [choice(old, 'Estimate')] })
+			const images = [await author.picture()]
+			const proposed = [choice(old, 'Old estimate'), choice(added, 'Bill')]
+			const body = { ...requestBody(''), images, documents: proposed }
+			await author.json('PUT', `/api/v1/donationRequest/${requestId}`, body)
+			expect(await namesOf(rig.guest(), requestId)).toEqual(['Estimate'])
+			const { mine } = await request(author, requestId)
+			expect(mine).toMatchObject({
+				pending: { documents: body.documents, images: [{ _id: body.images[0] }] },
+			})
+			const { documents, pendingChange } = await reviewed(requestId)
+			expect(documents.map(({ userGivenName }) => userGivenName)).toEqual(['Estimate'])
+			expect(pendingChange?.documents.map(({ userGivenName }) => userGivenName)).toEqual([
+				'Old estimate',
+				'Bill',
+			])
+			expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
+			await rig.system.settled()
+			expect(await namesOf(rig.guest(), requestId)).toEqual(['Old estimate', 'Bill'])
+		})
+
+		it('of others can’t be shown, whatever their id', async () => {
+			const own = await author.document()
+			const foreign = await donor.document()
+			const requestId = await raise(author, { documents: [choice(own, 'Estimate')] })
+			const body = requestBody(await author.picture(), {
+				documents: [choice(own, 'Estimate'), choice(foreign, 'Bill')],
+			})
+			for (const [method, url] of [
+				['POST', '/api/v1/donationRequest'],
+				['PUT', `/api/v1/donationRequest/${requestId}`],
+			] as const)
+				expect(await author.call(method, url, { body })).toMatchObject({
+					status: 400,
+					body: { code: 'DOCUMENT_NOT_FOUND', details: [{ field: 'documents.1' }] },
+				})
+			expect(await namesOf(author, requestId)).toEqual(['Estimate'])
+		})
 	})
 
 	it('tells open pages of a gift at once', async () => {
