@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { amountText, currency, day, id, instant, optionalWords, restQuery, words } from '../_shared/wire.ts'
+import { entityCode, receiptCause, receiptVersion } from './contract.ts'
+
+export const backofficeReceipt = z
+	.object({
+		/** The gift's: it has one receipt. */
+		id,
+		number: z.string(),
+		entity: entityCode,
+		year: z.int(),
+		/** The one that counts; also the tag for `If-Match`. */
+		version: z.int(),
+		because: receiptCause,
+		currency,
+		charged: amountText,
+		returned: amountText,
+		given: amountText,
+		/** As the gift's record has them today; empty once they were erased. */
+		donor: z.string(),
+		donorEmail: z.string(),
+		paidOn: day,
+		/** When the first version was issued, and the one that counts. */
+		issuedAt: instant,
+		changedAt: instant,
+	})
+	.meta({ id: 'BackofficeReceipt' })
+export type BackofficeReceipt = z.input<typeof backofficeReceipt>
+
+export const backofficeReceiptDetail = backofficeReceipt
+	.extend({
+		/** As the version that counts has it, to be corrected; null once the legal term is over. */
+		printed: z
+			.object({
+				name: z.string(),
+				line1: z.string(),
+				city: z.string(),
+				state: z.string(),
+				zip_code: z.string(),
+			})
+			.nullable(),
+		title: z.string(),
+		versions: z.array(
+			receiptVersion.extend({
+				charged: amountText,
+				returned: amountText,
+				given: amountText,
+				/** Why somebody corrected it, and who; empty for all others. */
+				reason: z.string(),
+				by: z.string(),
+			}),
+		),
+		resends: z.int(),
+	})
+	.meta({ id: 'BackofficeReceiptDetail' })
+export type BackofficeReceiptDetail = z.input<typeof backofficeReceiptDetail>
+
+export const backofficeReceiptQuery = restQuery(
+	z.object({
+		/** A number, printed or not, a name or an e-mail. */
+		q: optionalWords(100).optional(),
+		entity: entityCode.optional(),
+		because: receiptCause.optional(),
+		year: z.int().min(2000).max(9999).optional(),
+		id: z.array(id).optional(),
+	}),
+	['number', 'changedAt', 'issuedAt', 'given'],
+)
+
+/** `POST /api/backoffice/receipts/{id}/correct`: what is printed of the donor, all of it. */
+export const correctReceiptBody = z.object({
+	reason: words(2_000, 'Please enter the reason'),
+	name: words(201, 'Please enter the name'),
+	line1: optionalWords(50).default(''),
+	city: optionalWords(100).default(''),
+	state: optionalWords(100).default(''),
+	zip_code: optionalWords(10).default(''),
+})
+export type CorrectReceiptBody = z.input<typeof correctReceiptBody>
+
+export const backofficePdfQuery = z.object({
+	version: z.coerce.number().int().min(1).max(1_000_000).optional(),
+	language: z.enum(['en', 'hi']).optional(),
+})
