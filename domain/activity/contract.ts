@@ -38,22 +38,3 @@ export const effectQuery = restQuery(
 	z.object({ state: effectRow.shape.state.optional(), handler: optionalWords(100).optional() }),
 	['dueAt', 'handler', 'attempts'],
 )
-
-/** One delivery of a provider's webhook. */
-export const webhookRow = z
-	.object({
-		id: z.string(),
-		provider: z.string(),
-		eventId: z.string().nullable(),
-		type: z.string().nullable(),
-		receivedAt: instant,
-		verdict: z.enum(['accepted', 'forged', 'expired', 'unreadable']),
-		state: z.enum(['received', 'done', 'dead']),
-		attempts: z.int(),
-	})
-	.meta({ id: 'Webhook' })
-export type WebhookRow = z.infer<typeof webhookRow>
-export const webhookQuery = restQuery(
-	z.object({ state: webhookRow.shape.state.optional(), verdict: webhookRow.shape.verdict.optional() }),
-	['receivedAt', 'type'],
-)

@@ -28,6 +28,7 @@ import { healthChecks, lagMs } from './health.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
 import { commandRoutes, queryRoutes } from './routes.ts'
+import { webhookInboxRoutes } from './webhook-inbox.ts'
 
 export interface ApiParts {
 	readonly readAfter: ReadAfter
@@ -73,6 +74,7 @@ export async function startApi(
 		...commandRoutes(commands),
 		receiveWebhook({ sql, clock, provider: payments, cipher, ring: ringForWebhook(parts.queue, log) }),
 		retryEffect({ retry: parts.retryEffect }),
+		...webhookInboxRoutes(platform, queries, cipher),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),

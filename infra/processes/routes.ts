@@ -14,7 +14,7 @@ import {
 import { reviewRequest } from '../../commands/requests/review-request.ts'
 import { editUpdate, postUpdate, removeUpdate } from '../../commands/requests/updates.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
-import { listEffects, listWebhooks } from '../../queries/activity/operations.ts'
+import { listEffects } from '../../queries/activity/operations.ts'
 import { donationTimeline, requestTimeline } from '../../queries/activity/timeline.ts'
 import { currentTime, listCategories, listRegions } from '../../queries/catalog/catalog.ts'
 import { backofficeDonations, showBackofficeDonation } from '../../queries/donations/backoffice-donations.ts'
@@ -81,5 +81,4 @@ export const queryRoutes = (deps: QueryDeps): Route[] => [
 	backofficeReconciliationTotals(deps),
 	listBookChecks(deps),
 	listEffects(deps),
-	listWebhooks(deps),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effectQuery, effectRow, webhookQuery, webhookRow } from '../../domain/activity/contract.ts'
+import { effectQuery, effectRow } from '../../domain/activity/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -62,44 +62,4 @@ export const listEffects = (deps: QueryDeps): Route =>
 		query: effectQuery,
 		answers: { 200: z.array(effectRow) },
 		handle: ({ query }) => readEffects(deps, query),
-	})
-
-interface WebhookRecord extends Omit<z.output<typeof webhookRow>, 'eventId' | 'receivedAt'> {
-	readonly provider_event_id: string | null
-	readonly received_at: Date
-}
-
-const WEBHOOK_ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_at', type: 'type' }
-
-async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
-	const where = new Where().given(filter.state, 'state = ?').given(filter.verdict, 'verdict = ?')
-	const [field, direction] = sort ?? ['receivedAt', 'DESC']
-	const [from, to] = range
-	const { count, rows } = await countedPage<WebhookRecord>(sql, {
-		columns: 'id, provider, provider_event_id, type, received_at, verdict, state, attempts',
-		from: 'ops.webhook_inbox',
-		where,
-		orderBy: `${WEBHOOK_ORDER[field]} ${direction}, id`,
-		limit: to - from + 1,
-		offset: from,
-	})
-	const body = rows.map(({ provider_event_id, received_at, ...row }) => ({
-		...row,
-		eventId: provider_event_id,
-		receivedAt: received_at.toISOString(),
-	}))
-	return { body, headers: contentRange('webhooks', from, body.length, count) }
-}
-
-/** Deliveries of webhooks with their verdict. Bodies are encrypted and not shown here. */
-export const listWebhooks = (deps: QueryDeps): Route =>
-	route({
-		method: 'GET',
-		path: '/api/backoffice/webhooks',
-		summary: 'Webhooks as they came',
-		tags: ['providers', 'backoffice'],
-		access: MONEY_ACCESS,
-		query: webhookQuery,
-		answers: { 200: z.array(webhookRow) },
-		handle: ({ query }) => readWebhooks(deps, query),
 	})

@@ -40,7 +40,8 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 	['effectiveAt', 'Money moved', false],
 ]
 
-function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
+/** What an event's data says to people: labels and values. `fallback`: the currency of amounts that name none. */
+export function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
 	const currency = isCurrency(data.currency) ? data.currency : fallback
 	const facts: TimelineEntry['facts'] = []
 	const money = (label: string, minor: unknown) => {
@@ -66,7 +67,12 @@ function factsOf(data: TimelineRecord['data'], fallback: Currency | null): Timel
 	return facts
 }
 
-const ACTORS: Readonly<Record<string, string>> = { guest: 'Guest', provider: 'Stripe', system: 'Karuna' }
+/** What those who are no people are called. */
+export const ACTORS: Readonly<Record<string, string>> = {
+	guest: 'Guest',
+	provider: 'Stripe',
+	system: 'Karuna',
+}
 
 async function readTimeline({ sql }: QueryDeps, stream: string, what: string) {
 	const rows = await sql.query<TimelineRecord>(

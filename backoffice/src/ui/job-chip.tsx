@@ -11,7 +11,8 @@ import {
 	ShieldAlert,
 	ShieldCheck,
 } from 'lucide-react'
-import type { EffectRow, WebhookRow } from '../../../domain/activity/contract.ts'
+import type { EffectRow } from '../../../domain/activity/contract.ts'
+import type { WebhookRow } from '../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../providers/i18n.ts'
 import { Chip, type Tone } from './chip.tsx'
 

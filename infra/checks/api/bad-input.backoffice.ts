@@ -1,5 +1,5 @@
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
 
 const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
@@ -7,15 +7,19 @@ const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0
 const SORT = ['x', '[]', '["password","ASC"]', '["id","SIDEWAYS"]', '{}', 'x'.repeat(201)]
 const FILTER = ['x', '[]', 'null', '"text"', 'x'.repeat(2001)]
 
-export const restQuery = (...filters: readonly object[]) => ({
+export const query = (...filters: readonly object[]) => ({
 	range: RANGE,
 	sort: SORT,
 	filter: [...FILTER, ...filters.map((filter) => JSON.stringify(filter))],
 })
-const REPORT = restQuery({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
+const REPORT = query({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
 
 /** One call of the backoffice that only reads. */
-const read = (access: 'backoffice' | 'finance', path: string, more: Partial<ApiCall> = {}): ApiCall => ({
+export const read = (
+	access: 'backoffice' | 'finance',
+	path: string,
+	more: Partial<ApiCall> = {},
+): ApiCall => ({
 	route: `GET /api/backoffice/${path}`,
 	access,
 	as: access === 'finance' ? 'finance' : 'admin',
@@ -80,7 +84,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	read('backoffice', 'me'),
 	read('backoffice', 'overview'),
 	read('backoffice', 'requests', {
-		query: restQuery(
+		query: query(
 			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
 			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
 		),
@@ -95,7 +99,7 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	}),
 	...REVIEWS,
 	read('finance', 'donations', {
-		query: restQuery(
+		query: query(
 			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
 			{ from: '0000-01-01T00:00:00Z' },

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { retryWebhook as giveTriesAgain } from '../_shared/inbox.ts'
+import { once } from '../_shared/once.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+
+/** A person gives a webhook that gave up all its tries again: its object is read anew at the provider. */
+export const retryWebhook = (deps: Deps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/webhooks/:id/retry',
+		summary: 'Replay a webhook that gave up',
+		tags: ['providers', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ id }),
+		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+		handle: async ({ params, caller }) => {
+			await replay(deps, params.id, caller)
+			return { body: { statusCode: 200, message: 'It is tried again.' } }
+		},
+	})
+
+/**
+ * A worker finds it at its next look through the inbox.
+ * @throws DomainError NOT_FOUND when there is no such dead letter
+ */
+const replay = (deps: Deps, webhookId: string, caller: Caller): Promise<null> =>
+	once(deps, caller, async (tx) => {
+		if (!(await giveTriesAgain(tx, webhookId, deps.clock.now()))) throw notFound('The dead letter')
+		return null
+	})

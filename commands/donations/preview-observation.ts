@@ -1,0 +1,28 @@
+import { PaymentNotFound } from '../../domain/_ports/payments.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { type DonationEvent, donationStream } from '../../domain/donations/donations.events.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { reportOf } from './observe-payment.ts'
+
+/**
+ * What `observePayment` would lead to right now: reads the payment at the provider, decides, writes nothing.
+ * @returns null when the payment isn't ours or doesn't exist
+ * @throws PaymentOutcomeUnknown the provider did not answer
+ */
+export async function previewObservation(
+	{ store, payments }: Pick<CommandDeps, 'store' | 'payments'>,
+	payment: { readonly account: string; readonly providerRef: string },
+): Promise<{ stream: string; events: readonly DonationEvent[] } | null> {
+	try {
+		const snapshot = await payments.read(payment.account, payment.providerRef)
+		if (snapshot.donationId === null) return null
+		const stream = donationStream(snapshot.donationId)
+		const { state } = await loadState(store, donationDecider, stream)
+		const report = reportOf(snapshot)
+		return { stream, events: donationDecider.decide({ type: 'ObservePayment', report }, state) }
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isCurrency } from '../../domain/_shared/money.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type WebhookDryRun, webhookDryRun } from '../../domain/activity/webhooks.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { factsOf } from './timeline.ts'
+import { webhookRecord } from './webhook.ts'
+
+/** What looking at an object of the provider would lead to. Reads there, and writes nothing here. */
+export type Preview = (object: {
+	readonly account: string
+	readonly paymentRef: string | null
+	readonly payoutRef: string | null
+}) => Promise<
+	| {
+			readonly outcome: 'events'
+			readonly stream: string
+			readonly events: readonly { readonly type: string; readonly data: object }[]
+	  }
+	| { readonly outcome: 'notOurs' | 'unavailable' }
+>
+
+type Deps = Pick<QueryDeps, 'sql'> & { readonly preview: Preview }
+
+async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
+	const { provider, account, payment_ref, payout_ref, object_ref } = await webhookRecord(deps, webhookId)
+	if (account === null || object_ref === null) return { reads: null, outcome: 'nothingToRead', events: [] }
+	const reads = { provider, account, objectRef: object_ref }
+	const found = await deps.preview({ account, paymentRef: payment_ref, payoutRef: payout_ref })
+	if (found.outcome !== 'events') return { reads, outcome: found.outcome, events: [] }
+	const events = found.events.map(({ type, data }) => ({
+		type,
+		stream: found.stream,
+		facts: factsOf(data as Record<string, unknown>, currencyOf(found.events)),
+	}))
+	return { reads, outcome: events.length > 0 ? 'events' : 'nothingNew', events }
+}
+
+/** Amounts of later events are in the currency that the first one names. */
+function currencyOf(events: readonly { readonly data: object }[]) {
+	const codes = events.map(({ data }) => (data as { currency?: unknown }).currency)
+	return codes.find(isCurrency) ?? null
+}
+
+/** What a replay would do right now. */
+export const dryRunWebhook = (deps: Deps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/webhooks/:id/dryRun',
+		summary: 'What a replay of this webhook would do, without doing it',
+		tags: ['providers', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		answers: { 200: webhookDryRun },
+		handle: async ({ params }) => ({ body: await tryDry(deps, params.id) }),
+	})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Encrypted } from '../../domain/_ports/cipher.ts'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type Webhook, webhook } from '../../domain/activity/webhooks.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { ACTORS, factsOf } from './timeline.ts'
+import { WEBHOOK_COLUMNS, type WebhookRecord, webhookOf } from './webhooks.ts'
+
+export interface WebhookInFull extends WebhookRecord {
+	readonly account: string | null
+	readonly payment_ref: string | null
+	readonly payout_ref: string | null
+	readonly body: Buffer | null
+	readonly body_key_id: string | null
+	readonly body_hash: string | null
+	readonly due_at: Date
+	readonly finished_at: Date | null
+	readonly note: string | null
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: string) {
+	const [record] = await sql.query<WebhookInFull>(
+		`SELECT ${WEBHOOK_COLUMNS}, account, payment_ref, payout_ref, body, body_key_id, body_hash, due_at,
+			finished_at, note
+		FROM ops.webhook_inbox WHERE id = $1`,
+		[webhookId],
+	)
+	if (!record) throw notFound('The webhook')
+	return record
+}
+
+/** What waited for the same object and was served by the same look ended in the same moment. */
+const readTogether = ({ sql }: QueryDeps, record: WebhookInFull) =>
+	sql.query<Webhook['together'][number]>(
+		`SELECT id, provider_event_id AS "eventId", type FROM ops.webhook_inbox
+		WHERE provider = $1 AND account = $2 AND object_ref = $3 AND finished_at = $4 AND id <> $5
+			AND verdict = 'accepted'
+		ORDER BY received_at, id LIMIT 50`,
+		[record.provider, record.account, record.object_ref, record.finished_at, record.id],
+	)
+
+interface EventRecord {
+	readonly id: string
+	readonly type: string
+	readonly stream: string
+	readonly at: Date
+	readonly data: Readonly<Record<string, unknown>>
+	readonly actor_kind: string
+}
+
+/** Everything that a look led to carries the id of one of its webhooks as correlation. */
+async function readEvents({ sql }: QueryDeps, ids: readonly string[]): Promise<Webhook['events']> {
+	const rows = await sql.query<EventRecord>(
+		`SELECT event_id AS id, type, stream, at, data, actor_kind FROM read.timeline
+		WHERE correlation_id = ANY($1) ORDER BY at, stream, revision LIMIT 200`,
+		[ids],
+	)
+	return rows.map(({ at, data, actor_kind, ...event }) => ({
+		...event,
+		at: at.toISOString(),
+		actor: ACTORS[actor_kind] ?? 'Karuna',
+		facts: factsOf(data, null),
+	}))
+}
+
+export interface WebhookDeps extends QueryDeps {
+	/** Decrypts the body of one webhook. */
+	readonly openBody: (webhookId: string, body: Encrypted) => Buffer
+}
+
+async function readWebhook(deps: WebhookDeps, webhookId: string): Promise<Webhook> {
+	const record = await webhookRecord(deps, webhookId)
+	const together = record.finished_at ? await readTogether(deps, record) : []
+	return {
+		...webhookOf(record),
+		account: record.account,
+		dueAt: record.state === 'received' ? record.due_at.toISOString() : null,
+		finishedAt: record.finished_at?.toISOString() ?? null,
+		note: record.note,
+		bodyHash: record.body_hash,
+		body:
+			record.body && record.body_key_id
+				? deps.openBody(record.id, { keyId: record.body_key_id, data: record.body }).toString('utf8')
+				: null,
+		together,
+		events: await readEvents(deps, [record.id, ...together.map((other) => other.id)]),
+	}
+}
+
+/** One delivery with what it said, what it was worth and what came of it. */
+export const showWebhook = (deps: WebhookDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/webhooks/:id',
+		summary: 'One webhook with its body and its effect',
+		tags: ['providers', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		answers: { 200: webhook },
+		readModels: ['timeline'],
+		handle: async ({ params }) => ({ body: await readWebhook(deps, params.id) }),
+	})
