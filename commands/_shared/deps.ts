@@ -12,6 +12,16 @@ import type { Dispatch } from './dispatch.ts'
  */
 export type Show = (id: string, viewer: Principal, after: Position) => Promise<unknown>
 
+/** A fund as people are shown it. */
+export interface ShownFund {
+	readonly fund: string
+	readonly label: string
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly free: bigint
+}
+
 /** What commands work with. */
 export interface CommandDeps {
 	readonly sql: Sql
@@ -24,8 +34,13 @@ export interface CommandDeps {
 	readonly giftsStarted: (requestId: string) => Promise<number>
 	/** Looks at the books now and keeps what it finds. Asked again under the same id, it looks again and keeps the first. */
 	readonly checkBooks: (asked: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
-	/** What our ledger says that an account holds at its provider, minor units. */
-	readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>
+	/** Figures that people are shown before they decide, minor units. No decision rests on them. */
+	readonly ledger: {
+		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>
+		/** Null while nothing ever came in. */
+		readonly fundFigures: (fund: string) => Promise<ShownFund | null>
+		readonly fundsWithMoney: (currency: string) => Promise<readonly ShownFund[]>
+	}
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
 	readonly show: { readonly request: Show; readonly backofficeRequest: Show; readonly donation: Show }

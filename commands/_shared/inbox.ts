@@ -11,7 +11,9 @@ export interface ClaimedWebhook {
 	/** Counts tries; whoever holds an older one has lost the lease. */
 	readonly attempts: number
 	readonly account: string
-	readonly paymentRef: string
+	/** What it is about: a payment or a payout. */
+	readonly paymentRef: string | null
+	readonly payoutRef: string | null
 	readonly providerEventId: string
 }
 
@@ -22,7 +24,7 @@ const MOST_REFUSED_A_MINUTE = 100
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /**
- * Takes in a verified webhook. One that is about no payment is done at once.
+ * Takes in a verified webhook. One that is about neither a payment nor a payout is done at once.
  * @returns whether it is new and has to be looked at; false for a duplicate
  */
 export async function takeIn(
@@ -32,12 +34,12 @@ export async function takeIn(
 ): Promise<boolean> {
 	const { id, event, raw, now } = webhook
 	const { keyId, data } = cipher.encrypt(raw, contextOf(id))
-	const isAboutPayment = event.paymentRef !== null
+	const isAboutOurs = event.paymentRef !== null || event.payoutRef !== null
 	const inserted = await sql.execute(
 		`INSERT INTO ops.webhook_inbox
-			(id, provider, account, provider_event_id, type, payment_ref, received_at, due_at, verdict,
+			(id, provider, account, provider_event_id, type, payment_ref, payout_ref, received_at, due_at, verdict,
 				body, body_key_id, body_hash, state, note, finished_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 'accepted', $8, $9, $10, $11, $12, $13)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 'accepted', $9, $10, $11, $12, $13, $14)
 		ON CONFLICT (provider, provider_event_id) DO NOTHING`,
 		[
 			id,
@@ -46,17 +48,18 @@ export async function takeIn(
 			event.id,
 			event.type,
 			event.paymentRef,
+			event.payoutRef,
 			iso(now),
 			data,
 			keyId,
 			hash('sha256', raw),
-			isAboutPayment ? 'received' : 'done',
-			isAboutPayment ? null : 'about no payment',
-			isAboutPayment ? null : iso(now),
+			isAboutOurs ? 'received' : 'done',
+			isAboutOurs ? null : 'about no payment',
+			isAboutOurs ? null : iso(now),
 		],
 		{ name: 'take in webhook' },
 	)
-	return inserted === 1 && isAboutPayment
+	return inserted === 1 && isAboutOurs
 }
 
 /** Binds an encrypted body to its row. */
@@ -85,7 +88,7 @@ export async function noteRefused(
 }
 
 /**
- * Takes a webhook, and with it all that wait for the same payment: one look serves them all. Empty when it is
+ * Takes a webhook, and with it all that wait for the same object: one look serves them all. Empty when it is
  * not due, done, or being looked at.
  */
 export const claimWebhooks = (
@@ -100,21 +103,21 @@ export const claimWebhooks = (
 		FROM (
 			SELECT s.id FROM ops.webhook_inbox w
 			JOIN ops.webhook_inbox s
-				ON s.provider = w.provider AND s.account = w.account AND s.payment_ref = w.payment_ref
+				ON s.provider = w.provider AND s.account = w.account AND s.object_ref = w.object_ref
 			WHERE w.id = $1 AND w.state = 'received' AND w.due_at <= $2 AND ${FREE('w')}
 				AND s.state = 'received' AND ${FREE('s')}
 			ORDER BY s.received_at, s.id FOR UPDATE OF s SKIP LOCKED
 		) together
 		WHERE i.id = together.id
 		RETURNING i.id, i.attempts, i.account, i.payment_ref AS "paymentRef",
-			i.provider_event_id AS "providerEventId"`,
+			i.payout_ref AS "payoutRef", i.provider_event_id AS "providerEventId"`,
 		[id, iso(now), leaseMs],
 		{ name: 'claim webhooks' },
 	)
 
 const FREE = (row: string) => `(${row}.lease_until IS NULL OR ${row}.lease_until < now())`
 
-/** One waiting webhook of each payment that nobody looks at, the longest due first. */
+/** One waiting webhook of each object that nobody looks at, the longest due first. */
 export const waitingWebhooks = (
 	sql: SqlExecutor,
 	now: number,
@@ -122,9 +125,9 @@ export const waitingWebhooks = (
 ): Promise<{ id: string; attempts: number }[]> =>
 	sql.query(
 		`SELECT id, attempts FROM (
-			SELECT DISTINCT ON (provider, account, payment_ref) id, attempts, due_at
+			SELECT DISTINCT ON (provider, account, object_ref) id, attempts, due_at
 			FROM ops.webhook_inbox i WHERE state = 'received' AND due_at <= $1 AND ${FREE('i')}
-			ORDER BY provider, account, payment_ref, due_at
+			ORDER BY provider, account, object_ref, due_at
 		) first ORDER BY due_at LIMIT $2`,
 		[iso(now), limit],
 		{ name: 'waiting webhooks' },

@@ -60,7 +60,11 @@ beforeEach(() => {
 		payouts: createStripePayouts(stripe),
 		giftsStarted: async () => 0,
 		checkBooks: () => Promise.reject(new Error('not looked at here')),
-		providerBalance: async () => 0n,
+		ledger: {
+			providerBalance: async () => 0n,
+			fundFigures: async () => null,
+			fundsWithMoney: async () => [],
+		},
 		maySeeRequest: async () => true,
 		show: { request: show, backofficeRequest: show, donation: show },
 	}

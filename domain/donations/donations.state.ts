@@ -15,6 +15,8 @@ export interface Refund {
 	readonly amount: bigint
 	readonly share: bigint
 	readonly state: 'done' | 'reversed' | 'failed'
+	/** Ours; null when it was made at the provider itself. */
+	readonly refundId: string | null
 }
 
 export interface Dispute {
@@ -51,6 +53,8 @@ export interface Gift {
 	/** Credited to its fund. */
 	readonly confirmed: boolean
 	readonly costRef: string | null
+	/** What the provider kept of the gift, minor units; null while it isn't known. */
+	readonly cost: bigint | null
 	/** By our id. */
 	readonly asked: Readonly<Record<string, AskedRefund>>
 	/** By the provider's. */
@@ -151,6 +155,7 @@ export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
 			received: null,
 			confirmed: false,
 			costRef: null,
+			cost: null,
 			asked: {},
 			refunds: {},
 			disputes: {},
@@ -186,7 +191,7 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 			return { received: { providerRef, chargeRef, effectiveAt }, confirmed: true }
 		}
 		case 'ProviderCostRecorded':
-			return { costRef: event.data.balanceRef }
+			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }
 		case 'DonationFailed':
 			return { failed: true }
 		case 'RefundRequested': {
@@ -199,16 +204,24 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 			const { refundId, refundRef } = event.data
 			return {
 				...over(gift, refundId),
-				refunds: withRefund(gift, refundRef, { ...amounts(event.data), state: 'done' }),
+				refunds: withRefund(gift, refundRef, {
+					...amounts(event.data),
+					state: 'done',
+					refundId: refundId ?? null,
+				}),
 			}
 		}
 		case 'DonationRefundReversed':
 			return {
-				refunds: withRefund(gift, event.data.refundRef, { ...amounts(event.data), state: 'reversed' }),
+				refunds: withRefund(gift, event.data.refundRef, {
+					...amounts(event.data),
+					state: 'reversed',
+					refundId: event.data.refundId ?? null,
+				}),
 			}
 		case 'DonationRefundFailed': {
 			const { refundId, refundRef } = event.data
-			const failed: Refund = { amount: 0n, share: 0n, state: 'failed' }
+			const failed: Refund = { amount: 0n, share: 0n, state: 'failed', refundId: refundId ?? null }
 			return { ...over(gift, refundId), refunds: withRefund(gift, refundRef, failed) }
 		}
 		case 'DonationDisputed':

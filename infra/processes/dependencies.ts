@@ -1,6 +1,7 @@
 import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
+import { fundFigures, fundsWithMoney } from '../../queries/funds/fund-figures.ts'
 import { providerBalance } from '../../queries/ledger/book-checks.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { giftsStarted } from '../../queries/requests/lookups.ts'
@@ -42,7 +43,11 @@ export function dependencies(
 			return giftsStarted(sql, requestId)
 		},
 		checkBooks: booksKeeper(platform, readAfter),
-		providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),
+		ledger: {
+			providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),
+			fundFigures: (fund) => fundFigures(sql, fund),
+			fundsWithMoney: (currency) => fundsWithMoney(sql, currency),
+		},
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
 		show: {
 			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>

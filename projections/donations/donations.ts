@@ -67,25 +67,18 @@ function change(
 			}
 		}
 		case 'ProviderCostRecorded':
-			return { cost: BigInt(event.data.cost) }
+		case 'DisputeCostRecorded':
+			return { cost: (row.cost ?? 0n) + BigInt(event.data.cost) }
 		case 'DonationFailed':
 			return { status: 'failed', failure_code: row.failure_code ?? event.data.because }
 		case 'DonationRefunded':
-			return {
-				refunded: row.refunded + BigInt(event.data.amount),
-				lost_share: row.lost_share + BigInt(event.data.share),
-			}
+			return refund(row, BigInt(event.data.amount), BigInt(event.data.share))
 		case 'DonationRefundReversed':
-			return {
-				refunded: row.refunded - BigInt(event.data.amount),
-				lost_share: row.lost_share - BigInt(event.data.share),
-			}
+			return refund(row, -BigInt(event.data.amount), -BigInt(event.data.share))
 		case 'RefundRequested':
 		case 'RefundRefused':
 		case 'DonationRefundFailed':
 			return {}
-		case 'DisputeCostRecorded':
-			return { cost: (row.cost ?? 0n) + BigInt(event.data.cost) }
 		case 'DonationDisputed':
 			return { disputes_open: row.disputes_open + 1 }
 		case 'DonationDisputeWon':
@@ -100,6 +93,11 @@ function change(
 			return { discrepancies: row.discrepancies + 1 }
 	}
 }
+
+const refund = (row: DonationRow, amount: bigint, share: bigint): Partial<DonationRow> => ({
+	refunded: row.refunded + amount,
+	lost_share: row.lost_share + share,
+})
 
 function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow | null {
 	const event = asEvent<DonationEvent>(recorded)

@@ -3,37 +3,8 @@ import { type DonationEvent, fundOf } from '../../domain/donations/donations.eve
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import { keyedProjection } from '../_shared/keyed.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
-import { FUND_BOOKINGS, type FundBooking } from './lines.ts'
-
-/**
- * One row per fund: the figures of the reconciliation report and of every progress bar. Minor units. What
- * comes in is told by the gifts, what leaves by the fund's own stream, as in the ledger.
- */
-export type FundTotalsRow = {
-	/** `request.{id}.INR` */
-	readonly fund: string
-	readonly target_kind: string
-	readonly target_id: string | null
-	readonly currency: string
-	/** What givers were charged, of which `fees` was not for the cause. */
-	readonly charged: bigint
-	readonly fees: bigint
-	readonly confirmed: bigint
-	readonly refunded: bigint
-	readonly charged_back: bigint
-	/** In open disputes: held by the provider, not lost yet. */
-	readonly disputed: bigint
-	/** confirmed - refunded - charged back: Amount Raised. */
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	/** Requested or approved and not yet paid, and refunds under way. */
-	readonly reserved: bigint
-	/** raised - withdrawn - reserved; below zero it is a receivable. */
-	readonly free: bigint
-	readonly gifts: number
-	readonly refunds: number
-	readonly last_gift_at: string | null
-}
+import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
+import { emptyFund, FUND_TOTALS_COLUMNS, type FundTotalsRow } from './fund-totals.row.ts'
 
 const DONATION_HANDLES = [
 	'DonationConfirmed',
@@ -43,30 +14,6 @@ const DONATION_HANDLES = [
 ] as const satisfies readonly DonationEvent['type'][]
 type Credit = Extract<DonationEvent, { type: (typeof DONATION_HANDLES)[number] }>
 const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
-
-/** `request.{id}.INR`: ids have no dots. */
-function empty(fund: string): FundTotalsRow {
-	const [kind = '', id = '', currency = ''] = fund.split('.')
-	return {
-		fund,
-		target_kind: kind,
-		target_id: kind === 'foundation' ? null : id,
-		currency,
-		charged: 0n,
-		fees: 0n,
-		confirmed: 0n,
-		refunded: 0n,
-		charged_back: 0n,
-		disputed: 0n,
-		raised: 0n,
-		withdrawn: 0n,
-		reserved: 0n,
-		free: 0n,
-		gifts: 0,
-		refunds: 0,
-		last_gift_at: null,
-	}
-}
 
 function credit(row: FundTotalsRow, event: Credit, at: string): Partial<FundTotalsRow> {
 	switch (event.type) {
@@ -120,7 +67,7 @@ const fundOfEvent = (recorded: RecordedEvent): string => {
 }
 
 function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string): FundTotalsRow {
-	const before = row ?? empty(fund)
+	const before = row ?? emptyFund(fund)
 	const change = FUND_HANDLES.has(recorded.type)
 		? debit(before, asEvent<FundBooking>(recorded))
 		: credit(before, asEvent<Credit>(recorded), recorded.metadata.recordedAt)
@@ -132,25 +79,7 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 export const fundTotalsProjection = keyedProjection<FundTotalsRow>({
 	name: 'fund_totals',
 	version: 2,
-	columns: {
-		fund: 'text',
-		target_kind: 'text NOT NULL',
-		target_id: 'uuid',
-		currency: 'text NOT NULL',
-		charged: 'bigint NOT NULL',
-		fees: 'bigint NOT NULL',
-		confirmed: 'bigint NOT NULL',
-		refunded: 'bigint NOT NULL',
-		charged_back: 'bigint NOT NULL',
-		disputed: 'bigint NOT NULL',
-		raised: 'bigint NOT NULL CHECK (raised = confirmed - refunded - charged_back)',
-		withdrawn: 'bigint NOT NULL',
-		reserved: 'bigint NOT NULL CHECK (reserved >= 0)',
-		free: 'bigint NOT NULL CHECK (free = raised - withdrawn - reserved)',
-		gifts: 'integer NOT NULL',
-		refunds: 'integer NOT NULL',
-		last_gift_at: 'timestamptz',
-	},
+	columns: FUND_TOTALS_COLUMNS,
 	indexes: { target: '(target_id)', raised: '(raised DESC, target_id)' },
 	handles: [...DONATION_HANDLES, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)],

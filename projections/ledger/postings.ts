@@ -1,18 +1,10 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { appendProjection } from '../_shared/append.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
-import {
-	ADJUSTMENT_BOOKINGS,
-	adjustmentEntry,
-	DONATION_BOOKINGS,
-	donationEntry,
-	type Entry,
-	FUND_BOOKINGS,
-	fundEntry,
-	type LedgerAccount,
-	PAYOUT_BOOKINGS,
-	payoutEntry,
-} from './lines.ts'
+import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
+import type { Entry, LedgerAccount } from './entry.ts'
+import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
+import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } from './payout-entry.ts'
 
 /**
  * The ledger: double entries, each transaction from exactly one event. Minor units, debit positive; the

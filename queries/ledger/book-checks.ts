@@ -1,4 +1,4 @@
-import { bookChecks } from '../../domain/ledger/books.contract.ts'
+import { type BookCheck, bookChecks } from '../../domain/ledger/books.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
@@ -6,6 +6,26 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 
 const SHOWN = 30
+
+type Found = BookCheckRow & { readonly name: string | null }
+
+const lastChecks = (sql: SqlExecutor): Promise<readonly Found[]> =>
+	sql.query<Found>(
+		`SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
+		FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by
+		ORDER BY b.finished_at DESC LIMIT $1`,
+		[SHOWN],
+	)
+
+const checkOf = (row: Found): BookCheck => ({
+	id: row.check_id,
+	startedAt: row.started_at.toISOString(),
+	finishedAt: row.finished_at.toISOString(),
+	position: row.position,
+	holds: row.holds,
+	askedBy: row.asked_by === null ? null : { id: row.asked_by, name: row.name ?? '' },
+	results: [...row.results],
+})
 
 /** The last looks at the books, newest first. */
 export const listBookChecks = ({ sql }: QueryDeps): Route =>
@@ -16,24 +36,7 @@ export const listBookChecks = ({ sql }: QueryDeps): Route =>
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		answers: { 200: bookChecks },
-		handle: async () => {
-			const rows = await sql.query<BookCheckRow & { name: string | null }>(
-				`SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
-				FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by
-				ORDER BY b.finished_at DESC LIMIT $1`,
-				[SHOWN],
-			)
-			const data = rows.map((row) => ({
-				id: row.check_id,
-				startedAt: row.started_at.toISOString(),
-				finishedAt: row.finished_at.toISOString(),
-				position: row.position,
-				holds: row.holds,
-				askedBy: row.asked_by === null ? null : { id: row.asked_by, name: row.name ?? '' },
-				results: [...row.results],
-			}))
-			return { body: { data } }
-		},
+		handle: async () => ({ body: { data: (await lastChecks(sql)).map(checkOf) } }),
 	})
 
 /** What our ledger says that an account holds at its provider, minor units. */

@@ -1,0 +1,32 @@
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
+import { type Gift, nextShare, refundable } from '../../domain/donations/donations.state.ts'
+import { loadState } from './dispatch.ts'
+
+/** What a refund needs to know of a gift, folded from the gift's own stream. Minor units. */
+export interface GiftFact {
+	readonly revision: bigint
+	readonly gift: Gift
+	readonly currency: Currency
+	/** The fund that it was credited to; null while nobody has said what for. */
+	readonly fund: string | null
+	readonly refundable: bigint
+	/** The part of an amount given back that leaves the fund. */
+	shareOf(amount: bigint): bigint
+}
+
+/** Null: there is no such gift. */
+export async function giftFact(store: EventStore, donationId: string): Promise<GiftFact | null> {
+	const { state, revision } = await loadState(store, donationDecider, donationStream(donationId))
+	if (state.status === 'none') return null
+	return {
+		revision,
+		gift: state,
+		currency: state.currency as Currency,
+		fund: state.target && fundOf(state.target, state.currency),
+		refundable: refundable(state),
+		shareOf: (amount) => nextShare(state, amount),
+	}
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import type { Gift } from '../../domain/donations/donations.state.ts'
+import {
+	type giftLosses,
+	refundPreview,
+	refundPreviewQuery,
+} from '../../domain/donations/refunds.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type GiftFact, giftFact } from '../_shared/facts-gift.ts'
+import { bearerOf } from './refund-donation.ts'
+
+const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+
+/** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
+function lossesOf({ asked, refunds, disputes }: Gift, giftFund: string): z.output<typeof giftLosses> {
+	const ours = Object.entries(asked).map(([refundId, refund]) => {
+		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
+		const state = done ? done.state : refund.over ? ('refused' as const) : ('requested' as const)
+		return { refundId, ref, amount: refund.amount, share: refund.share, fund: refund.fund, state }
+	})
+	const theirs = Object.entries(refunds)
+		.filter(([, refund]) => refund.refundId === null)
+		.map(([ref, { amount, share, state }]) => ({ refundId: null, ref, amount, share, fund: giftFund, state }))
+	return {
+		refunds: [...ours, ...theirs],
+		disputes: Object.entries(disputes).map(([ref, { amount, share, state }]) => ({
+			ref,
+			amount,
+			share,
+			state,
+		})),
+	}
+}
+
+/** Why an amount can't be given back from a fund; null when it can. Minor units. */
+function problemOf(fact: GiftFact, amount: bigint, share: bigint, free: bigint) {
+	if (amount < 1n) return { code: 'INVALID_AMOUNT', message: 'Please enter valid amount' }
+	if (amount > fact.refundable) {
+		return { code: 'NOT_REFUNDABLE', message: 'That is more than what can be refunded of this gift.' }
+	}
+	if (share > free) {
+		const message = 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
+		return { code: 'INSUFFICIENT_FUNDS', message }
+	}
+	return null
+}
+
+async function preview(deps: CommandDeps, donationId: string, query: z.output<typeof refundPreviewQuery>) {
+	const fact = await giftFact(deps.store, donationId)
+	if (!fact?.fund) throw notFound('The gift')
+	const fund = bearerOf(fact, query.fund)
+	const { gift, currency, refundable } = fact
+	const amount = query.amount ?? refundable
+	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
+	const share = fact.shareOf(amount)
+	const [figures, held, funds] = await Promise.all([
+		deps.ledger.fundFigures(fund),
+		deps.ledger.providerBalance(gift.provider, gift.account, currency),
+		deps.ledger.fundsWithMoney(currency),
+	])
+	const { label, raised, withdrawn, reserved, free } = figures ?? NOTHING
+	return {
+		donationId,
+		currency,
+		charged: gift.split.total,
+		refundable,
+		amount,
+		share,
+		feePart: amount - share,
+		keptByProvider: gift.cost,
+		fund: {
+			fund,
+			label,
+			before: { raised, withdrawn, reserved, free },
+			after: { raised: raised - share, withdrawn, reserved, free: free - share },
+		},
+		providerBalance: { before: held, after: held - amount },
+		problem: problemOf(fact, amount, share, free),
+		funds: funds.map((each) => ({ fund: each.fund, label: each.label, free: each.free })),
+		...lossesOf(gift, fact.fund),
+	}
+}
+
+/** What a refund would do to every balance, before anybody does it; without an amount: all of it. */
+export const previewRefund = (deps: CommandDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/donations/:id/refund/preview',
+		summary: 'What a refund would do',
+		tags: ['funds', 'donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		query: refundPreviewQuery,
+		answers: { 200: refundPreview },
+		readModels: ['fund_totals', 'postings', 'requests'],
+		handle: async ({ params, query }) => ({ body: await preview(deps, params.id, query) }),
+	})

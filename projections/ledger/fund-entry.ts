@@ -1,0 +1,52 @@
+import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import { type Booked, bankOf, type Entry, type Line, move } from './entry.ts'
+
+export const FUND_BOOKINGS = [
+	'WithdrawalRequested',
+	'WithdrawalRejected',
+	'WithdrawalCancelled',
+	'WithdrawalPaid',
+	'WithdrawalPaymentFailed',
+	'RefundReserved',
+	'RefundReleased',
+	'RefundBooked',
+	'RefundReversalBooked',
+	'ChargebackBooked',
+] as const satisfies readonly FundEvent['type'][]
+export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
+
+/** What leaves a fund. */
+export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
+	const amount = BigInt(data.amount)
+	const free = { account: 'fund', owner: fund } as const
+	const reserved = { account: 'reserved', owner: fund } as const
+	const clearing = { account: 'clearing', owner: fund } as const
+	const bank = { account: 'bank', owner: bankOf(data.currency) } as const
+	const entry = (lines: readonly Line[], object: string | null = null): Entry => ({
+		lines,
+		object,
+		currency: data.currency,
+		donationId: 'donationId' in data ? data.donationId : null,
+		withdrawalId: 'withdrawalId' in data ? data.withdrawalId : null,
+		effectiveAt: 'effectiveAt' in data ? data.effectiveAt : data.at,
+	})
+	switch (type) {
+		case 'WithdrawalRequested':
+		case 'RefundReserved':
+			return entry(move(amount, reserved, free))
+		case 'WithdrawalRejected':
+		case 'WithdrawalCancelled':
+		case 'RefundReleased':
+			return entry(move(amount, free, reserved))
+		case 'WithdrawalPaid':
+			return entry(move(amount, bank, reserved), data.reference)
+		case 'WithdrawalPaymentFailed':
+			return entry(data.wasPaid ? move(amount, reserved, bank) : [])
+		case 'RefundBooked':
+			return entry(move(amount, clearing, data.refundId === null ? free : reserved), data.refundRef)
+		case 'RefundReversalBooked':
+			return entry(move(amount, free, clearing), data.refundRef)
+		case 'ChargebackBooked':
+			return entry(move(amount, clearing, free), data.disputeRef)
+	}
+}

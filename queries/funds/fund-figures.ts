@@ -1,0 +1,36 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Figures of a fund, minor units. `free` below zero is a receivable. */
+export interface FundFigures {
+	readonly fund: string
+	/** Whose it is, in words. */
+	readonly label: string
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly free: bigint
+}
+
+const FIGURES = `
+	SELECT f.fund, f.raised, f.withdrawn, f.reserved, f.free,
+		CASE f.target_kind
+			WHEN 'request' THEN coalesce(c.title, '(erased)')
+			WHEN 'individual' THEN coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), '(erased)')
+			ELSE 'The foundation'
+		END AS label
+	FROM read.fund_totals f
+	LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.users u ON f.target_kind = 'individual' AND u.id = f.target_id`
+
+/** The figures of one fund as its read model has them; null while nothing ever came in. */
+export const fundFigures = (sql: SqlExecutor, fund: string): Promise<FundFigures | null> =>
+	sql.maybeOne<FundFigures>(`${FIGURES} WHERE f.fund = $1`, [fund])
+
+/** Funds of a currency that hold the most, at most 20; the foundation's first. */
+export const fundsWithMoney = (sql: SqlExecutor, currency: string): Promise<readonly FundFigures[]> =>
+	sql.query<FundFigures>(
+		`${FIGURES} WHERE f.currency = $1 AND f.free > 0
+		ORDER BY (f.target_kind = 'foundation') DESC, f.free DESC, f.fund LIMIT 20`,
+		[currency],
+	)
