@@ -1,0 +1,81 @@
+import type { Decider } from '../_shared/decider.ts'
+import { DomainError, never, notFound } from '../_shared/errors.ts'
+import type { PeriodEvent } from './runs.events.ts'
+
+/** What a month's closing needs to know of the run that shows how it stood. */
+export interface RunFact {
+	readonly id: string
+	readonly signed: boolean
+	readonly status: string | null
+	readonly region: string | null
+	readonly effectiveAt: string | null
+	readonly asOf: string
+	readonly position: string
+	readonly rowsHash: string
+}
+
+export type PeriodCommand = {
+	readonly type: 'ClosePeriod'
+	readonly entity: string
+	/** `2026-10` */
+	readonly month: string
+	/** The last millisecond of the month in the entity's zone (ISO 8601). */
+	readonly endsAt: string
+	/** Null: there is none. */
+	readonly run: RunFact | null
+	/** The latest closed month of the entity; null when none is. */
+	readonly lastClosed: string | null
+	readonly byUserId: string
+	readonly at: string
+}
+
+export type PeriodState = { readonly status: 'open' } | { readonly status: 'closed' }
+
+/** The month that follows: `2027-01` after `2026-12`. */
+export function monthAfter(month: string): string {
+	const [year = 0, number = 0] = month.split('-').map(Number)
+	const [nextYear, next] = number === 12 ? [year + 1, 1] : [year, number + 1]
+	return `${nextYear}-${String(next).padStart(2, '0')}`
+}
+
+const refuse = (code: string, message: string) => new DomainError(code, message, 409)
+
+function checkMonth({ month, endsAt, lastClosed, at }: PeriodCommand): void {
+	if (at <= endsAt) throw refuse('MONTH_NOT_OVER', 'This month is not over yet.')
+	if (lastClosed === null) return
+	const next = monthAfter(lastClosed)
+	if (month < next) throw refuse('MONTH_OUT_OF_ORDER', 'A later month is closed already.')
+	if (month > next) throw refuse('MONTH_OUT_OF_ORDER', `Please close ${next} first.`)
+}
+
+function checkRun({ entity, endsAt }: PeriodCommand, run: RunFact): void {
+	if (!run.signed) throw refuse('RUN_NOT_SIGNED', 'Please sign the run first.')
+	if (run.status !== null || (run.region !== null && run.region !== entity))
+		throw refuse('RUN_OF_OTHERS', `The run has to hold all requests of ${entity}.`)
+	if (run.effectiveAt !== endsAt)
+		throw refuse('RUN_OF_ANOTHER_MONTH', `The run has to count money that moved until ${endsAt}.`)
+	if (run.asOf < endsAt) throw refuse('RUN_TOO_EARLY', 'The run was taken before the month was over.')
+}
+
+/** A month of a legal entity, sealed by a signed run. Months are closed once, and one after another. */
+export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
+	initial: { status: 'open' },
+	decide(command, state) {
+		const { entity, month, run, byUserId, at } = command
+		if (state.status === 'closed') throw refuse('MONTH_CLOSED', 'This month is closed already.')
+		checkMonth(command)
+		if (run === null) throw notFound('The run')
+		checkRun(command, run)
+		const { id, position, rowsHash } = run
+		const data = { entity, month, runId: id, position, rowsHash, closedBy: byUserId, at }
+		return [{ type: 'PeriodClosed', data }]
+	},
+	evolve(_state, event) {
+		switch (event.type) {
+			case 'PeriodClosed':
+				return { status: 'closed' }
+			default:
+				return never(event.type)
+		}
+	},
+}
