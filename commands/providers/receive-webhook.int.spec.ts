@@ -30,7 +30,7 @@ let queue: JobQueue
 let time: number
 const clock = { now: () => time }
 let workers: WebhookWorker[]
-/** Payments that were looked at. */
+/** Payments and payouts that were looked at. */
 let looks: { providerRef: string; cause: string }[]
 let route: Route
 
@@ -58,7 +58,10 @@ afterEach(async () => {
 })
 
 function webhook(id: string, paymentRef: string | null = 'pi_1'): Buffer {
-	const object = paymentRef ? { object: 'payment_intent', id: paymentRef } : { object: 'payout', id: 'po_1' }
+	return webhookAbout(id, paymentRef ? { object: 'payment_intent', id: paymentRef } : { object: 'customer' })
+}
+
+function webhookAbout(id: string, object: object): Buffer {
 	const created = Math.trunc(time / 1_000)
 	return Buffer.from(
 		JSON.stringify({ id, object: 'event', type: 'spec.happened', created, data: { object } }),
@@ -84,6 +87,10 @@ function work(settings: Partial<WebhookWorkerSettings> = {}): WebhookWorker {
 		observePayment: async ({ providerRef, cause }) => {
 			looks.push({ providerRef, cause: cause.id })
 			return { donationId: 'd-1' }
+		},
+		observePayout: async ({ payoutRef, cause }) => {
+			looks.push({ providerRef: payoutRef, cause: cause.id })
+			return { payoutRef }
 		},
 		sweepMs: 20,
 		pauseMs: () => 0,
@@ -119,6 +126,14 @@ test('A webhook is taken in, answered at once, and leads to a look at its paymen
 	expect(looks).toEqual([{ providerRef: 'pi_1', cause: 'evt_1' }])
 	const [row] = await inbox()
 	expect(row).toMatchObject({ verdict: 'accepted', attempts: 1, note: 'donation d-1' })
+})
+
+test('Webhooks about one payout lead to one look at it.', async () => {
+	for (const id of ['evt_1', 'evt_2', 'evt_3']) await post(webhookAbout(id, { object: 'payout', id: 'po_1' }))
+	work()
+	await allAre('done')
+	expect(looks).toEqual([{ providerRef: 'po_1', cause: 'evt_1' }])
+	expect((await inbox()).map((row) => row.note)).toEqual(Array(3).fill('payout po_1'))
 })
 
 test('Bodies are kept encrypted, and after 90 days only their hash.', async () => {

@@ -14,6 +14,7 @@ import type { Metrics } from '../runner/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
+import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
 
 /** The queue is only the bell; what is to be done stands in tables. */
@@ -38,9 +39,11 @@ export function startWorker(
 	const { sql, store, dispatch, log, config, surroundings } = platform
 	const { clock, payments } = surroundings
 	const mailer = createMailer({ smtpUrl: surroundings.smtpUrl, from: config.mail.from })
-	const handlers = effectHandlers(platform, mailer, readAfter)
+	const aboutPayouts = payoutParts(platform, readAfter)
+	const handlers = [...effectHandlers(platform, mailer, readAfter), ...aboutPayouts.handlers]
 	const jobs = [
 		...scheduledJobs(platform, files),
+		...aboutPayouts.jobs,
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		checkBooksNightly(platform, readAfter),
@@ -63,6 +66,7 @@ export function startWorker(
 					causationId: cause.id,
 				},
 			),
+		observePayout: aboutPayouts.observe,
 	})
 	executor.start()
 	planner.start()

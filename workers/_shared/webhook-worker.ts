@@ -32,6 +32,12 @@ export interface WebhookWorkerSettings {
 		/** The webhook: by the provider's event id, and by our own, under which all that follows is found. */
 		readonly cause: { readonly kind: 'webhook'; readonly id: string; readonly correlationId: string }
 	}) => Promise<{ readonly donationId: string } | null>
+	/** The same for a payout; null when the provider doesn't know it. */
+	readonly observePayout: (payout: {
+		readonly account: string
+		readonly payoutRef: string
+		readonly cause: { readonly kind: 'webhook'; readonly id: string; readonly correlationId: string }
+	}) => Promise<{ readonly payoutRef: string } | null>
 	readonly concurrency?: number
 	/** How long a worker that died keeps its webhooks from others. Default 60 s. */
 	readonly leaseMs?: number
@@ -56,9 +62,9 @@ export const ringForWebhook =
 			.catch((error: Error) => log.warn(`A webhook waits, since the queue is away: ${error.message}`))
 	}
 
-/** Looks at the payments that webhooks are about: once for all that wait together, until it worked. */
+/** Looks at the payments and payouts that webhooks are about: once for all that wait together, until it worked. */
 export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
-	const { sql, queue, clock, log, observePayment, concurrency = 4, leaseMs = 60_000 } = settings
+	const { sql, queue, clock, log, concurrency = 4, leaseMs = 60_000 } = settings
 	const { sweepMs = 1_000, mostAttempts = MOST_ATTEMPTS, pauseMs = retryPause } = settings
 	let consumer: Consumer | null = null
 
@@ -68,24 +74,31 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 		if (!first) return
 		try {
 			if (first.attempts > mostAttempts) throw new Error('Its worker died every time.')
-			const { account, paymentRef, providerEventId } = first
-			const found = await observePayment({
-				account,
-				providerRef: paymentRef,
-				cause: { kind: 'webhook', id: providerEventId, correlationId: first.id },
-			})
-			const note = found ? `donation ${found.donationId}` : 'names no gift of ours'
-			await finishWebhooks(sql, claimed, note, clock.now())
+			await finishWebhooks(sql, claimed, await lookAt(first), clock.now())
 		} catch (error) {
 			await putBack(claimed, error)
 		}
 	}
 
+	/** @returns what it led to, for people */
+	async function lookAt(webhook: ClaimedWebhook): Promise<string> {
+		const { account, paymentRef, payoutRef, providerEventId } = webhook
+		const cause = { kind: 'webhook', id: providerEventId, correlationId: webhook.id } as const
+		if (paymentRef !== null) {
+			const found = await settings.observePayment({ account, providerRef: paymentRef, cause })
+			return found ? `donation ${found.donationId}` : 'names no gift of ours'
+		}
+		if (payoutRef === null) return 'about no payment'
+		const found = await settings.observePayout({ account, payoutRef, cause })
+		return found ? `payout ${found.payoutRef}` : 'names no payout of ours'
+	}
+
 	async function putBack(claimed: readonly ClaimedWebhook[], cause: unknown): Promise<void> {
 		const now = clock.now()
 		const error = cause instanceof Error ? cause.message : String(cause)
+		const about = claimed[0]?.paymentRef ?? claimed[0]?.payoutRef
 		const tries = Math.max(...claimed.map((webhook) => webhook.attempts))
-		log.warn(`${claimed.length} webhooks about ${claimed[0]?.paymentRef} failed the ${tries}. time: ${error}`)
+		log.warn(`${claimed.length} webhooks about ${about} failed the ${tries}. time: ${error}`)
 		await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })
 	}
 

@@ -1,0 +1,114 @@
+import { loadState } from '../../commands/_shared/dispatch.ts'
+import { newId } from '../../commands/_shared/ids.ts'
+import { mirrorAccount, mirroredUntil } from '../../commands/payouts/mirror-account.ts'
+import { bookPayout, type Cause, observePayout } from '../../commands/payouts/observe-payout.ts'
+import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
+import { findAdjustments } from '../../queries/payouts/tie-out-adjustments.ts'
+import {
+	findDisagreements,
+	knownDiscrepancies,
+	payoutsToReconcile,
+} from '../../queries/payouts/tie-out-findings.ts'
+import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
+import type { WebhookWorkerSettings } from '../../workers/_shared/webhook-worker.ts'
+import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from '../../workers/payouts/mirror.ts'
+import { type TieOutDeps, tieOut } from '../../workers/payouts/tie-out.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
+
+/** What the mirror and the tie-out do all by themselves. */
+export interface PayoutParts {
+	readonly handlers: readonly EffectHandler[]
+	readonly jobs: readonly ScheduledJob[]
+	readonly observe: WebhookWorkerSettings['observePayout']
+}
+
+const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies']
+const CATCH_UP_MS = 60_000
+
+type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
+	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
+}
+
+/** Reads, commands and effects about payouts, composed. */
+export function payoutParts(platform: Parts, readAfter: Pick<ReadAfter, 'waitFor'>): PayoutParts {
+	const { sql, store, dispatch, surroundings } = platform
+	const { clock, payouts } = surroundings
+	const deps = { sql, dispatch, clock, payouts }
+	const cause = (id: string): Cause => ({
+		actor: { kind: 'system', id },
+		commandId: newId(clock.now()),
+		correlationId: newId(clock.now()),
+	})
+	const tie = tieOutDeps(platform, readAfter, () => cause('tie-out'))
+	const shared: Pick<MirrorJobDeps, 'payouts' | 'mirroredUntil' | 'mirrorBalance' | 'tieOut'> = {
+		payouts,
+		mirroredUntil: (account) => mirroredUntil(store, account),
+		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, cause('mirror')),
+		tieOut: (account, now) => tieOut(tie, { provider: payouts.name, ...account }, now),
+	}
+	return {
+		jobs: [
+			mirrorPayouts({
+				...shared,
+				unfinished: (account) => unfinishedPayouts(sql, account),
+				book: (snapshot) => bookPayout(deps, snapshot, cause('mirror')),
+				observe: (account, payoutRef) => observePayout(deps, { account, payoutRef }, cause('mirror')),
+			}),
+		],
+		handlers: [tieOutOnNews({ ...shared, now: () => clock.now(), accountOf: accountOf(platform) })],
+		observe: ({ cause: webhook, ...payout }) =>
+			observePayout(deps, payout, {
+				actor: { kind: 'provider', id: payouts.name },
+				commandId: newId(clock.now()),
+				correlationId: webhook.correlationId,
+				causationId: webhook.id,
+			}),
+	}
+}
+
+/** The account of a payout's stream or of a provider account's own. */
+const accountOf =
+	({ store }: Pick<Platform, 'store'>) =>
+	async (stream: string): Promise<string | null> => {
+		if (stream.startsWith('providerAccount-'))
+			return stream.slice('providerAccount-'.length).split('.')[0] ?? null
+		const { state } = await loadState(store, payoutDecider, stream)
+		return state.status === 'none' ? null : state.sent.account
+	}
+
+function tieOutDeps(
+	{ sql, store, dispatch, surroundings }: Parts,
+	readAfter: Pick<ReadAfter, 'waitFor'>,
+	cause: () => Cause,
+): TieOutDeps {
+	const at = () => new Date(surroundings.clock.now()).toISOString()
+	const caughtUp = async () => {
+		if (!(await readAfter.waitFor(MODELS, await store.head(), CATCH_UP_MS)))
+			throw new Error('The read models are behind.')
+	}
+	const toAccount = (
+		{ account, currency }: { account: string; currency: string },
+		command: Parameters<typeof providerAccountDecider.decide>[0],
+	) => dispatch(providerAccountDecider, providerAccountStream(account, currency), command, cause())
+	return {
+		alone: (account, run) =>
+			sql.transaction(async (tx) => {
+				await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
+				await caughtUp()
+				await run()
+			}),
+		findAdjustments: (...args) => findAdjustments(sql, ...args),
+		findDisagreements: (...args) => findDisagreements(sql, ...args),
+		known: (account) => knownDiscrepancies(sql, account),
+		payoutsToReconcile: (account) => payoutsToReconcile(sql, account),
+		caughtUp,
+		adjust: (account, adjustments) => toAccount(account, { type: 'Adjust', adjustments, at: at() }),
+		tieOutAccount: (account, findings) => toAccount(account, { type: 'TieOutAccount', findings, at: at() }),
+		tieOutPayout: (stream, told) =>
+			dispatch(payoutDecider, stream, { type: 'TieOutPayout', ...told, at: at() }, cause()),
+	}
+}

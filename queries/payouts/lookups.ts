@@ -1,0 +1,11 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Payouts of an account that are under way, or whose lines are not all matched. */
+export async function unfinishedPayouts(sql: SqlExecutor, account: string): Promise<string[]> {
+	const rows = await sql.query<{ payout_ref: string }>(
+		`SELECT payout_ref FROM read.payouts
+		WHERE account = $1 AND (status = 'pending' OR (automatic AND reconciled_at IS NULL)) ORDER BY created_at`,
+		[account],
+	)
+	return rows.map((row) => row.payout_ref)
+}

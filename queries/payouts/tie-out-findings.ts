@@ -1,0 +1,120 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
+
+/** Something that doesn't agree. Minor units: what our books say, and what the provider says. */
+export interface FindingRecord {
+	readonly kind:
+		| 'sumOfLines'
+		| 'unknownLine'
+		| 'amountDiffers'
+		| 'feeDiffers'
+		| 'missingLine'
+		| 'unassignedPayment'
+		| 'balanceDiffers'
+	/** The payout that it belongs to; null for the account itself. */
+	readonly payout_ref: string | null
+	readonly line_ref: string | null
+	readonly object_ref: string | null
+	readonly donation_id: string | null
+	readonly expected: bigint
+	readonly reported: bigint
+	readonly effective_at: Date
+}
+
+/**
+ * - `due`: lines for which there was time enough, by their age or since they are in a payout
+ * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in one
+ * - `strays`: what we booked, and the provider has no line for
+ */
+const FINDINGS = `
+	complete AS (
+		SELECT coalesce(max(p.created_at), '-infinity') AS at FROM read.payouts p
+		WHERE p.account = $1 AND p.automatic AND p.lines IS NOT NULL AND p.created_at < (
+			SELECT coalesce(min(o.created_at), 'infinity') FROM open_payouts o WHERE o.lines IS NULL
+		)
+	),
+	mirrored AS (SELECT until, balance FROM read.provider_accounts WHERE account = $1),
+	due AS (SELECT * FROM matched WHERE payout_ref IS NOT NULL OR created_at < $2),
+	strays AS (
+		SELECT o.object_ref, o.amount, o.donation_id, o.effective_at, o.recorded_at FROM read.provider_objects o
+		WHERE o.account = $1 AND o.part = 'amount' AND o.amount <> 0
+			AND (o.recorded_at > (SELECT at FROM horizon) - interval '7 days' OR o.object_ref = ANY ($3))
+			AND EXISTS (SELECT 1 FROM mirrored)
+			AND NOT EXISTS (
+				SELECT 1 FROM rec.balance_lines b
+				WHERE b.account = $1 AND b.source_ref = o.object_ref AND sign(b.amount) = o.sign
+			)
+			AND NOT EXISTS (
+				SELECT 1 FROM listed l WHERE l.source_ref = o.object_ref AND sign(l.amount) = o.sign
+			)
+	),
+	ours AS (
+		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1)
+			+ (SELECT coalesce(sum(net - our_amount + our_fee - adjusted), 0) FROM young_matched)
+			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2) AS balance
+	)
+	SELECT 'sumOfLines' AS kind, payout_ref, NULL AS line_ref, NULL AS object_ref, NULL::uuid AS donation_id,
+		amount AS expected, lines_sum AS reported, created_at AS effective_at
+	FROM open_payouts WHERE lines_sum <> amount
+	UNION ALL
+	SELECT 'unknownLine', payout_ref, ref, source_ref, donation_id, 0, net, created_at
+	FROM due WHERE NOT known AND NOT expense
+	UNION ALL
+	SELECT 'amountDiffers', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
+	FROM due WHERE known AND amount <> our_amount
+	UNION ALL
+	SELECT 'feeDiffers', payout_ref, ref, source_ref, donation_id, our_fee, fee, created_at
+	FROM due WHERE known AND fee <> our_fee
+	UNION ALL
+	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
+	FROM due WHERE unassigned
+	UNION ALL
+	SELECT 'missingLine', p.payout_ref, d.ref, d.source_ref, d.donation_id, d.our_amount - d.our_fee, 0, d.created_at
+	FROM due d CROSS JOIN LATERAL (
+		SELECT payout_ref FROM read.payouts
+		WHERE account = $1 AND automatic AND created_at >= d.available_at ORDER BY created_at LIMIT 1
+	) p
+	WHERE d.payout_ref IS NULL AND d.known AND d.kind <> 'payout' AND d.available_at <= (SELECT at FROM complete)
+	UNION ALL
+	SELECT 'missingLine', NULL, NULL, object_ref, donation_id, amount, 0, effective_at
+	FROM strays WHERE recorded_at < $2
+	UNION ALL
+	SELECT 'balanceDiffers', NULL, NULL, NULL, NULL, o.balance::bigint, m.balance, m.until
+	FROM ours o, mirrored m WHERE o.balance <> m.balance`
+
+const TEXT = `
+	WITH ${TIE_OUT_LINES},
+	${matchedTo('lines', 'matched')},
+	young AS (SELECT * FROM unsettled WHERE created_at >= $2),
+	${matchedTo('young', 'young_matched')},
+	${FINDINGS}`
+
+/**
+ * Everything of an account that doesn't agree now, from a few passes over all lines that are not settled.
+ * @param graceEnds what is younger may still be on its way, and is left alone
+ * @param openObjects objects of open discrepancies, however old
+ */
+export const findDisagreements = (
+	sql: SqlExecutor,
+	account: string,
+	graceEnds: Date,
+	openObjects: readonly string[],
+): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, openObjects])
+
+/** What is open, and where: on a payout's stream or on the account's. */
+export const knownDiscrepancies = (
+	sql: SqlExecutor,
+	account: string,
+): Promise<{ id: string; stream: string; status: string; object_ref: string | null }[]> =>
+	sql.query('SELECT id, stream, status, object_ref FROM read.discrepancies WHERE account = $1', [account])
+
+/** The payouts of an account that are not reconciled and whose lines are known. */
+export const payoutsToReconcile = (
+	sql: SqlExecutor,
+	account: string,
+): Promise<{ provider: string; payout_ref: string; lines_digest: string }[]> =>
+	sql.query(
+		`SELECT provider, payout_ref, lines_digest FROM read.payouts
+		WHERE account = $1 AND reconciled_at IS NULL AND lines_digest IS NOT NULL ORDER BY created_at`,
+		[account],
+	)

@@ -1,0 +1,82 @@
+/**
+ * The pieces of the tie-out of one account, as CTEs. `$1` is the account, `$2` the end of the time of grace: what
+ * is younger may still be on its way to one side, by webhook or by the next mirroring.
+ *
+ * - `horizon`: all automatic payouts up to it are reconciled, so that what was available by then is settled
+ * - `lines`: what the provider says: the lines of the payouts that are not reconciled, and of the balance those
+ *   in no payout. Each once, as it was shown last.
+ * - `matched`: beside each line, what our books say of its object in that direction, and of its fee
+ */
+const HORIZON = `
+	open_payouts AS (
+		SELECT id, payout_ref, provider, currency, amount, created_at, lines, lines_sum, lines_digest
+		FROM read.payouts WHERE account = $1 AND automatic AND reconciled_at IS NULL
+	),
+	horizon AS (
+		SELECT coalesce(max(created_at), '-infinity') AS at FROM read.payouts
+		WHERE account = $1 AND automatic AND reconciled_at IS NOT NULL
+			AND created_at < (SELECT coalesce(min(created_at), 'infinity') FROM open_payouts)
+	)`
+
+const LINE = 'ref, kind, amount, fee, net, currency, source_ref, created_at, available_at'
+const lineOf = (table: string): string =>
+	LINE.split(', ')
+		.map((name) => `${table}.${name}`)
+		.join(', ')
+
+/** Newest first, so that the first of each ref is what the provider showed last. */
+const LINES = `
+	listed AS (
+		SELECT ${lineOf('l')}, o.payout_ref FROM open_payouts o
+		JOIN rec.payout_lines l ON l.account = $1 AND l.payout_ref = o.payout_ref AND l.digest = o.lines_digest
+	),
+	unsettled AS (
+		SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM rec.balance_lines b
+		WHERE b.account = $1 AND b.available_at > (SELECT at FROM horizon) ORDER BY b.ref, b.seq DESC
+	),
+	paid_out AS (
+		SELECT l.ref FROM read.payouts p
+		JOIN rec.payout_lines l ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
+		WHERE p.account = $1 AND p.created_at >= (SELECT at FROM horizon)
+	),
+	lines AS (
+		SELECT * FROM listed
+		UNION ALL
+		SELECT u.*, NULL FROM unsettled u WHERE NOT EXISTS (SELECT 1 FROM paid_out p WHERE p.ref = u.ref)
+	)`
+
+/** What the provider keeps for itself, and ties to nothing of ours. */
+const EXPENSES = "('stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost')"
+
+/** What our books say of the objects of some lines. */
+export const matchedTo = (lines: string, name: string): string => `
+	${name}_amounts AS (
+		SELECT o.object_ref, o.sign, sum(o.amount)::bigint AS amount, (array_agg(o.donation_id))[1] AS donation_id,
+			bool_or(o.kind = 'unassigned') AND NOT bool_or(o.kind = 'assigned') AS unassigned
+		FROM read.provider_objects o
+		WHERE o.account = $1 AND o.part = 'amount' AND o.object_ref IN (SELECT source_ref FROM ${lines})
+		GROUP BY o.object_ref, o.sign
+	),
+	${name}_fees AS (
+		SELECT o.object_ref, -sum(o.amount)::bigint AS fee, (array_agg(o.donation_id))[1] AS donation_id
+		FROM read.provider_objects o
+		WHERE o.account = $1 AND o.part = 'fee' AND o.object_ref IN (SELECT ref FROM ${lines})
+		GROUP BY o.object_ref
+	),
+	${name}_adjustments AS (
+		SELECT o.object_ref, sum(o.amount)::bigint AS amount FROM read.provider_objects o
+		WHERE o.account = $1 AND o.part = 'adjustment' AND o.object_ref IN (SELECT ref FROM ${lines})
+		GROUP BY o.object_ref
+	),
+	${name} AS (
+		SELECT l.*, coalesce(a.amount, 0) AS our_amount, coalesce(f.fee, 0) AS our_fee,
+			a.object_ref IS NOT NULL OR (l.amount = 0 AND f.object_ref IS NOT NULL) AS known,
+			a.object_ref IS NULL AND l.kind IN ${EXPENSES} AS expense, coalesce(j.amount, 0) AS adjusted,
+			coalesce(a.donation_id, f.donation_id) AS donation_id, coalesce(a.unassigned, false) AS unassigned
+		FROM ${lines} l
+		LEFT JOIN ${name}_amounts a ON a.object_ref = l.source_ref AND a.sign = sign(l.amount)
+		LEFT JOIN ${name}_fees f ON f.object_ref = l.ref
+		LEFT JOIN ${name}_adjustments j ON j.object_ref = l.ref
+	)`
+
+export const TIE_OUT_LINES = `${HORIZON}, ${LINES}`

@@ -1,0 +1,77 @@
+import type { PayoutSnapshot, PayoutSource } from '../../domain/_ports/payments.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
+import type { EffectHandler, ScheduledJob } from '../_shared/effects.ts'
+
+const HOUR = 3_600_000
+/** A payout may fail days after it was paid, and webhooks may be lost. */
+const OVERLAP_MS = 14 * 24 * HOUR
+
+interface Account {
+	readonly account: string
+	readonly currency: Currency
+}
+
+export interface MirrorJobDeps {
+	readonly payouts: PayoutSource
+	/** Up to where the account is mirrored, epoch milliseconds; 0 at first. */
+	readonly mirroredUntil: (account: Account) => Promise<number>
+	/** Payouts that are under way or not reconciled, however old. */
+	readonly unfinished: (account: string) => Promise<readonly string[]>
+	readonly book: (snapshot: PayoutSnapshot) => Promise<unknown>
+	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
+	readonly mirrorBalance: (account: Account, since: number) => Promise<unknown>
+	readonly tieOut: (account: Account, now: number) => Promise<void>
+}
+
+/**
+ * The sweeper: whether or not a webhook ever came, it reads new payouts and those that are not finished,
+ * mirrors what the balance of each account did, and ties both out with our books.
+ */
+export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
+	name: 'payouts/mirror',
+	everyMs: HOUR,
+	run: async (now) => {
+		for (const account of deps.payouts.accounts()) {
+			const since = await deps.mirroredUntil(account)
+			const seen = new Set<string>()
+			const from = Math.max(0, since - OVERLAP_MS)
+			for await (const snapshot of deps.payouts.listPayouts(account.account, from)) {
+				seen.add(snapshot.payoutRef)
+				await deps.book(snapshot)
+			}
+			for (const payoutRef of await deps.unfinished(account.account)) {
+				if (!seen.has(payoutRef)) await deps.observe(account.account, payoutRef)
+			}
+			await deps.mirrorBalance(account, since)
+			await deps.tieOut(account, now)
+		}
+	},
+})
+
+/** Ties an account out as soon as there is news: a payout's lines, or a person's decision about them. */
+export const tieOutOnNews = (deps: {
+	readonly payouts: PayoutSource
+	readonly accountOf: (stream: string) => Promise<string | null>
+	readonly mirroredUntil: MirrorJobDeps['mirroredUntil']
+	readonly mirrorBalance: MirrorJobDeps['mirrorBalance']
+	readonly tieOut: MirrorJobDeps['tieOut']
+	readonly now: () => number
+}): EffectHandler => ({
+	name: 'payouts/tie-out',
+	on: ['PayoutLinesMirrored' satisfies PayoutEvent['type'], 'DiscrepancyResolved'],
+	attempts: 8,
+	run: async (event) => {
+		// What the tie-out itself has said is no news to it.
+		if (event.type === 'DiscrepancyResolved' && event.metadata.actor.kind !== 'user')
+			return { ignored: 'found by the tie-out itself' }
+		const name = await deps.accountOf(event.stream)
+		const account = deps.payouts.accounts().find((each) => each.account === name)
+		if (!account) return { ignored: 'no account of ours' }
+		if (event.type === 'PayoutLinesMirrored') {
+			await deps.mirrorBalance(account, await deps.mirroredUntil(account))
+		}
+		await deps.tieOut(account, deps.now())
+		return { done: true }
+	},
+})

@@ -1,0 +1,153 @@
+import { derivedId } from '../../commands/_shared/ids.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import {
+	type AdjustmentBooked,
+	type DiscrepancyFound,
+	type DiscrepancyKind,
+	providerAccountStream,
+} from '../../domain/payouts/provider-accounts.events.ts'
+
+type Finding = Omit<DiscrepancyFound['data'], 'at'>
+type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
+
+export interface Account {
+	readonly provider: string
+	readonly account: string
+	readonly currency: Currency
+}
+
+/** What the tie-out reads, and what it leads to. */
+export interface TieOutDeps {
+	/** Runs alone for an account, with read models that show all that the log has. */
+	readonly alone: (account: string, run: () => Promise<void>) => Promise<void>
+	readonly findAdjustments: (
+		account: string,
+		graceEnds: Date,
+	) => Promise<
+		readonly {
+			readonly provider: string
+			readonly balance_ref: string
+			readonly kind: string
+			readonly against: 'fee expense' | 'suspense'
+			readonly amount: bigint
+			readonly effective_at: Date
+		}[]
+	>
+	readonly findDisagreements: (
+		account: string,
+		graceEnds: Date,
+		openObjects: readonly string[],
+	) => Promise<
+		readonly {
+			readonly kind: DiscrepancyKind
+			readonly payout_ref: string | null
+			readonly line_ref: string | null
+			readonly object_ref: string | null
+			readonly donation_id: string | null
+			readonly expected: bigint
+			readonly reported: bigint
+			readonly effective_at: Date
+		}[]
+	>
+	readonly known: (account: string) => Promise<
+		readonly {
+			readonly id: string
+			readonly stream: string
+			readonly status: string
+			readonly object_ref: string | null
+		}[]
+	>
+	readonly payoutsToReconcile: (
+		account: string,
+	) => Promise<
+		readonly { readonly provider: string; readonly payout_ref: string; readonly lines_digest: string }[]
+	>
+	/** Waits until the read models show what has been booked so far. */
+	readonly caughtUp: () => Promise<void>
+	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<unknown>
+	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<unknown>
+	readonly tieOutPayout: (
+		stream: string,
+		told: {
+			readonly findings: readonly Finding[]
+			readonly openElsewhere: number
+			readonly digest: string
+		},
+	) => Promise<unknown>
+}
+
+/** Webhooks and hourly mirroring need a while: what is younger may still be on its way to one side. */
+export const GRACE_MS = 3_600_000
+
+/**
+ * Compares the mirror of an account with our books. First our balance is made equal to theirs, line by
+ * line; then whatever doesn't agree is found, each under an id that always follows from what it is about.
+ */
+export const tieOut = (deps: TieOutDeps, account: Account, now: number): Promise<void> =>
+	deps.alone(account.account, async () => {
+		const graceEnds = new Date(now - GRACE_MS)
+		const adjustments = await deps.findAdjustments(account.account, graceEnds)
+		if (adjustments.length > 0) {
+			await deps.adjust(
+				account,
+				adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
+					...{ ...rest, account: account.account, currency: account.currency },
+					...{ balanceRef: balance_ref, effectiveAt: effective_at.toISOString() },
+				})),
+			)
+			await deps.caughtUp()
+		}
+		await tell(deps, account, graceEnds)
+	})
+
+/** Tells every stream what was found of it, and that nothing was. */
+async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promise<void> {
+	const accountStream = providerAccountStream(account.account, account.currency)
+	const known = new Map((await deps.known(account.account)).map((each) => [each.id, each]))
+	const open = [...known.values()].filter(({ status }) => status === 'open')
+	const openObjects = open.flatMap(({ object_ref }) => object_ref ?? [])
+	const found = await deps.findDisagreements(account.account, graceEnds, openObjects)
+
+	const byStream = new Map<string, Finding[]>()
+	const elsewhere = new Map<string, number>()
+	for (const record of found) {
+		const finding = findingOf(account, record)
+		const { discrepancyId, payoutRef } = finding
+		const own = payoutRef === null ? accountStream : payoutStream(account.provider, payoutRef)
+		// What was found before its line was paid out stays where it was found.
+		const before = known.get(discrepancyId)
+		const stream = before?.stream ?? own
+		byStream.set(stream, [...(byStream.get(stream) ?? []), finding])
+		if (stream !== own && before?.status === 'open') elsewhere.set(own, (elsewhere.get(own) ?? 0) + 1)
+	}
+	await deps.tieOutAccount(account, byStream.get(accountStream) ?? [])
+	for (const { provider, payout_ref, lines_digest } of await deps.payoutsToReconcile(account.account)) {
+		const stream = payoutStream(provider, payout_ref)
+		const findings = byStream.get(stream) ?? []
+		await deps.tieOutPayout(stream, {
+			...{ findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 },
+		})
+	}
+}
+
+type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
+
+function findingOf({ provider, account, currency }: Account, record: Found): Finding {
+	const { kind, payout_ref, line_ref, object_ref, donation_id, expected, reported, effective_at } = record
+	return {
+		discrepancyId: derivedId('discrepancy', account, kind, aboutOf(record)),
+		...{ kind, provider, account, currency },
+		payoutRef: payout_ref,
+		lineRef: line_ref,
+		objectRef: object_ref,
+		donationId: donation_id,
+		expected: expected.toString(),
+		reported: reported.toString(),
+		effectiveAt: effective_at.toISOString(),
+	}
+}
+
+/** A balance that is off by as much as before is the same discrepancy; by another amount it is another one. */
+const aboutOf = ({ line_ref, object_ref, payout_ref, reported, expected }: Found): string =>
+	line_ref ?? object_ref ?? payout_ref ?? `balance ${reported - expected}`
