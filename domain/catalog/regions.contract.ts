@@ -44,3 +44,26 @@ export const dayIn = (region: RegionFacts, epochMs: number): string => DAYS[regi
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
 /** Made once: making one costs more than everything else that a gift's start computes. */
 const DAYS = { IN: dayFormat('Asia/Kolkata'), US: dayFormat('America/Los_Angeles') } as const
+
+/** When a calendar day of a region begins (epoch milliseconds). No zone of ours is further than a day from UTC. */
+function beginOfDay(region: RegionFacts, year: number, month: number, day: number): number {
+	const midnight = Date.UTC(year, month - 1, day)
+	const wanted = new Date(midnight).toISOString().slice(0, 10)
+	let before = midnight - 86_400_000
+	let reached = midnight + 86_400_000
+	while (reached - before > 1) {
+		const middle = Math.trunc((before + reached) / 2)
+		if (dayIn(region, middle) >= wanted) reached = middle
+		else before = middle
+	}
+	return reached
+}
+
+/** The first and the last millisecond of a month, `2026-10`, in a region (epoch milliseconds). */
+export function monthIn(region: RegionFacts, month: string): { startsAt: number; endsAt: number } {
+	const [year = 0, number = 0] = month.split('-').map(Number)
+	return {
+		startsAt: beginOfDay(region, year, number, 1),
+		endsAt: beginOfDay(region, number === 12 ? year + 1 : year, number === 12 ? 1 : number + 1, 1) - 1,
+	}
+}

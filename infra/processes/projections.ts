@@ -37,3 +37,6 @@ export const PROJECTIONS: readonly Projection[] = [
 	providerAccountsProjection,
 	discrepanciesProjection,
 ]
+
+/** Connections that following them takes: two per read model at most, and one for the locks. */
+export const PROJECTION_CONNECTIONS = 2 * PROJECTIONS.length + 1

@@ -11,6 +11,7 @@ import { createChanges, keysChanged } from './changes.ts'
 import { startDemo } from './demo-part.ts'
 import { migrateAll } from './migrate-part.ts'
 import { openFiles, openPlatform } from './platform.ts'
+import { PROJECTION_CONNECTIONS } from './projections.ts'
 import { startProjector, untilReadable } from './projector-part.ts'
 import { runnerMetrics } from './runner-metrics.ts'
 import { settled } from './settled.ts'
@@ -44,8 +45,8 @@ export interface RunningSystem {
 	stop(): Promise<void>
 }
 
-/** Connections of one process that plays all parts: two per read model, some for each of the others. */
-const CONNECTIONS = 40
+/** Connections of one process that plays all parts: those of the read models, some for each of the others. */
+const CONNECTIONS = PROJECTION_CONNECTIONS + 25
 
 /** Starts the whole system in this process: database, simulators, api, projector and worker. */
 export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {

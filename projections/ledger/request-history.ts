@@ -16,6 +16,7 @@ const COLUMNS = columnsOf({
 	position: 'text COLLATE "C" NOT NULL',
 	until: 'text COLLATE "C" NOT NULL',
 	event_id: 'uuid NOT NULL',
+	kind: 'text NOT NULL',
 	cells: 'text[] NOT NULL',
 	recorded_at: 'timestamptz NOT NULL',
 	region: 'text NOT NULL',

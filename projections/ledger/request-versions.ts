@@ -15,6 +15,7 @@ export type RequestVersionRow = {
 	readonly until: string
 	/** The event that made it so, and which cells of the report it changed: title, status, quantity. */
 	readonly event_id: string
+	readonly kind: string
 	readonly cells: readonly string[]
 	readonly recorded_at: string
 	readonly region: string
@@ -89,6 +90,7 @@ function first(recorded: RecordedEvent): RequestVersionRow | null {
 	const { region, currency, terms, awaits } = event.data
 	return {
 		...{ id: idOf(recorded.stream), position: recorded.position, until: STILL, event_id: recorded.id },
+		kind: recorded.type,
 		...{ cells: ['title', 'status', 'quantity'], recorded_at: recorded.metadata.recordedAt },
 		...{ region, currency, status: waiting(awaits), ...shown(terms), ...nothingProposed },
 		created_at: recorded.metadata.recordedAt,
@@ -111,6 +113,6 @@ export function versionsAfter(
 	const { id, position, metadata } = recorded
 	return [
 		{ ...row, until: position },
-		{ ...next, cells, position, event_id: id, recorded_at: metadata.recordedAt },
+		{ ...next, cells, position, event_id: id, kind: recorded.type, recorded_at: metadata.recordedAt },
 	]
 }
