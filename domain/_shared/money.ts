@@ -44,6 +44,16 @@ export function formatMajor(amount: bigint, currency: Currency): string {
 	return `${amount < 0n ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 
+/** An amount as its reader writes it: ₹1,00,000.00, $1,000.00. Minor units in. */
+export function amountFor(language: 'en' | 'hi', minor: bigint, currency: string): string {
+	const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : currency === 'INR' ? 'en-IN' : 'en-US'
+	const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
+	const sign = minor < 0n ? '-' : ''
+	const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+	// Intl takes decimal text exactly, where a number would lose the last units of a large amount.
+	return format.format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as number)
+}
+
 /** `numerator / denominator`, half up. @throws RangeError for negative numbers */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 	if (numerator < 0n || denominator <= 0n) throw new RangeError('divideHalfUp is for non-negative amounts.')

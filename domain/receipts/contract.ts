@@ -58,9 +58,8 @@ export const receipt = z
 		/** The version that counts instead of this one; null when this one counts. */
 		replacedBy: z.int().nullable(),
 		because: receiptCause,
-		/** When this version was issued. */
-		issuedAt: instant,
-		/** The day of the payment in the entity's zone. */
+		/** The day on which this version was issued, and that of the payment, in the entity's zone. */
+		issuedOn: day,
 		paidOn: day,
 		/** The giver's language when they gave. */
 		language: z.enum(['en', 'hi']),

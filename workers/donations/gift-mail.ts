@@ -1,6 +1,7 @@
 import type { Mail } from '../../domain/_ports/mailer.ts'
+import { amountFor } from '../../domain/_shared/money.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
-import { amountFor, htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Recipient {
 	readonly first_name: string

@@ -1,0 +1,101 @@
+import { amountFor } from '../_shared/money.ts'
+import type { ReceiptFacts } from './contract.ts'
+import { numberOfVersion, type PaperLanguage, WORDS } from './paper-words.contract.ts'
+
+/** A receipt in words, the same on the page, on paper and in the mail. */
+export interface Paper {
+	readonly language: PaperLanguage
+	readonly title: string
+	readonly number: string
+	readonly version: string
+	/** What must be seen first of a receipt that doesn't count, or counts for nothing; null when all is well. */
+	readonly mark: string | null
+	/** Why there is this version; null for the first. */
+	readonly reason: string | null
+	/** Name, address and registration of who issued it, a line each. */
+	readonly issuer: readonly string[]
+	/** Label and lines. */
+	readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[]
+	readonly sums: readonly { readonly label: string; readonly value: string; readonly strong: boolean }[]
+	readonly statements: readonly string[]
+}
+
+/** Writes a receipt out in one language. Pure, so that the same receipt always reads the same. */
+export function paperOf(receipt: ReceiptFacts, language: PaperLanguage): Paper {
+	const words = WORDS[language]
+	const { entity, units, version } = receipt
+	const sum = (label: string, minor: bigint, strong = false) => ({
+		label,
+		value: amountFor(language, minor, units),
+		strong,
+	})
+	return {
+		language,
+		title: words.title,
+		number: receipt.number,
+		version: numberOfVersion(language, version),
+		mark: markOf(receipt, language),
+		reason: receipt.because === 'confirmed' ? null : words.because[receipt.because],
+		issuer: [entity.name, ...entity.address, ...(entity.registration ? [entity.registration] : [])],
+		facts: [
+			{ label: words.donor, lines: donorLines(receipt, language) },
+			{ label: words.cause, lines: [causeOf(receipt, language)] },
+			{ label: words.paidOn, lines: [dayText(receipt.paidOn, language)] },
+			{ label: words.paidBy, lines: paymentLines(receipt, language) },
+			{ label: words.issuedOn, lines: [dayText(receipt.issuedOn, language)] },
+		],
+		sums: [
+			sum(words.charged, receipt.charged),
+			...(receipt.fee > 0n ? [sum(words.fee, receipt.fee)] : []),
+			...(receipt.returned > 0n ? [sum(words.returned, receipt.returned)] : []),
+			sum(words.given, receipt.given, true),
+		],
+		statements: [...taxStatements(receipt, language), words.verify(entity.email, receipt.number)],
+	}
+}
+
+function markOf({ replacedBy, given }: ReceiptFacts, language: PaperLanguage): string | null {
+	const words = WORDS[language]
+	if (replacedBy !== null) return words.replaced(numberOfVersion(language, replacedBy))
+	return given === 0n ? words.returnedInFull : null
+}
+
+/** What a gift was for, as its giver knew it. */
+export function causeOf({ cause }: Pick<ReceiptFacts, 'cause'>, language: PaperLanguage): string {
+	const words = WORDS[language]
+	if (cause.kind === 'foundation') return words.foundation
+	return cause.title || words.erased
+}
+
+function donorLines({ donor }: ReceiptFacts, language: PaperLanguage): readonly string[] {
+	return donor ? [donor.name || WORDS[language].unnamed, ...donor.address] : [WORDS[language].erased]
+}
+
+function paymentLines({ payment }: ReceiptFacts, language: PaperLanguage): readonly string[] {
+	const { brand, last4, reference } = payment
+	const words = WORDS[language]
+	const card = last4 ? words.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4) : words.someCard
+	return [card, reference]
+}
+
+function taxStatements(receipt: ReceiptFacts, language: PaperLanguage): string[] {
+	const words = WORDS[language]
+	if (receipt.taxBenefit === null) return [words.noTaxBenefit]
+	const { name } = receipt.entity
+	const claim = words.taxBenefit[receipt.taxBenefit](name, financialYear(receipt.paidOn))
+	return receipt.returned > 0n ? [claim, words.nothingForReturned] : [claim]
+}
+
+/** India's, from April to March: `2026-27`. */
+function financialYear(paidOn: string): string {
+	const year = Number(paidOn.slice(0, 4))
+	const first = paidOn.slice(5, 7) < '04' ? year - 1 : year
+	return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** `21 November 2026` for a calendar day. */
+const dayText = (day: string, language: PaperLanguage): string =>
+	new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB', {
+		dateStyle: 'long',
+		timeZone: 'UTC',
+	}).format(Date.parse(`${day}T00:00:00Z`))

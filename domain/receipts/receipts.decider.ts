@@ -1,0 +1,169 @@
+import type { Decider } from '../_shared/decider.ts'
+import { DomainError, never, notFound } from '../_shared/errors.ts'
+import { entryOf, type IdMap, withEntry } from './id-map.ts'
+import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
+
+/** What a receipt says of money, minor units: folded from the gift's stream at the event that led to it. */
+export interface Figures {
+	readonly charged: bigint
+	readonly returned: bigint
+	readonly given: bigint
+	readonly currency: string
+	/** When the payment moved the money. */
+	readonly effectiveAt: string
+}
+
+export type ReceiptCommand =
+	| {
+			readonly type: 'IssueReceipt'
+			readonly donationId: string
+			readonly causeId: string
+			readonly because: Exclude<ReceiptIssued['data']['because'], 'corrected'>
+			/** What befell the gift after the cause: figures as they were before it would be out of date. */
+			readonly laterCauses: readonly string[]
+			readonly figures: Figures
+			readonly at: string
+	  }
+	/** What is printed of the donor was wrong; figures stay. */
+	| {
+			readonly type: 'CorrectReceipt'
+			readonly donationId: string
+			/** The note that says why. */
+			readonly causeId: string
+			/** The version that was looked at. */
+			readonly expectedVersion: number
+			readonly at: string
+	  }
+	| { readonly type: 'ResendReceipt'; readonly donationId: string; readonly at: string }
+
+interface Held {
+	readonly number: number
+	/** The one that counts. */
+	readonly version: number
+	/** Events and notes that versions were issued for, in order. */
+	readonly causes: readonly string[]
+	readonly figures: Omit<Figures, 'charged' | 'returned' | 'given'> &
+		Pick<ReceiptIssued['data'], 'charged' | 'returned' | 'given'>
+	/** When it was last asked for again. */
+	readonly askedAt: string | null
+}
+
+/** A book of one legal entity and year. */
+export interface BookState {
+	/** The last number given out. */
+	readonly last: number
+	/** By gift. */
+	readonly gifts: IdMap<Held>
+}
+
+/** Asked for again within this time, a receipt is sent once. */
+const ONCE_WITHIN_MS = 2 * 60_000
+
+/**
+ * A book of receipts. Numbers follow one another; whatever is sent twice, in parallel or out of order, a
+ * gift has one number and one version that counts.
+ */
+export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = {
+	initial: { last: 0, gifts: null },
+	remembers: true,
+	decide(command, state) {
+		const held = entryOf(state.gifts, command.donationId)
+		switch (command.type) {
+			case 'IssueReceipt':
+				return issue(command, state, held)
+			case 'CorrectReceipt':
+				return correct(command, held)
+			case 'ResendReceipt':
+				return resend(command, held)
+			default:
+				return never(command)
+		}
+	},
+	evolve(state, event) {
+		const { donationId } = event.data
+		const held = entryOf(state.gifts, donationId)
+		switch (event.type) {
+			case 'ReceiptIssued': {
+				const { number } = event.data
+				return {
+					last: number > state.last ? number : state.last,
+					gifts: withEntry(state.gifts, donationId, issued(event, held)),
+				}
+			}
+			case 'ReceiptVoided':
+				return state
+			case 'ReceiptResendRequested':
+				if (!held) throw new TypeError('ReceiptResendRequested before ReceiptIssued')
+				return { ...state, gifts: withEntry(state.gifts, donationId, { ...held, askedAt: event.data.at }) }
+			default:
+				return never(event)
+		}
+	},
+}
+
+function issued({ data }: ReceiptIssued, held: Held | undefined): Held {
+	const { number, version, causeId, charged, returned, given, currency, effectiveAt } = data
+	return {
+		number,
+		version,
+		causes: [...(held?.causes ?? []), causeId],
+		figures: { charged, returned, given, currency, effectiveAt },
+		askedAt: held?.askedAt ?? null,
+	}
+}
+
+function issue(
+	command: Extract<ReceiptCommand, { type: 'IssueReceipt' }>,
+	{ last }: BookState,
+	held: Held | undefined,
+): readonly ReceiptEvent[] {
+	const { donationId, causeId, because, laterCauses, at } = command
+	const { charged, returned, given, currency, effectiveAt } = command.figures
+	if (held && [causeId, ...laterCauses].some((cause) => held.causes.includes(cause))) return []
+	const cause = { donationId, causeId, because, at }
+	const texts = { charged: String(charged), returned: String(returned), given: String(given) }
+	return nextVersion(held ?? { number: last + 1, version: 0 }, cause, { ...texts, currency, effectiveAt })
+}
+
+function correct(
+	command: Extract<ReceiptCommand, { type: 'CorrectReceipt' }>,
+	held: Held | undefined,
+): readonly ReceiptEvent[] {
+	const { donationId, causeId, expectedVersion, at } = command
+	if (!held) throw notFound('The receipt')
+	if (held.causes.includes(causeId)) return []
+	if (expectedVersion !== held.version) {
+		throw new DomainError(
+			'PRECONDITION_FAILED',
+			'This was changed in the meantime. Please look at it again.',
+			412,
+		)
+	}
+	return nextVersion(held, { donationId, causeId, because: 'corrected', at }, held.figures)
+}
+
+/** The version before is voided first, so that two never count at once. */
+function nextVersion(
+	{ number, version }: Pick<Held, 'number' | 'version'>,
+	cause: Pick<ReceiptIssued['data'], 'donationId' | 'causeId' | 'because' | 'at'>,
+	figures: Held['figures'],
+): readonly ReceiptEvent[] {
+	const { donationId, at } = cause
+	const next: ReceiptIssued = {
+		type: 'ReceiptIssued',
+		data: { number, version: version + 1, ...cause, ...figures },
+	}
+	if (version === 0) return [next]
+	const data = { number, version, donationId, replacedBy: version + 1, at }
+	return [{ type: 'ReceiptVoided', data }, next]
+}
+
+function resend(
+	{ donationId, at }: Extract<ReceiptCommand, { type: 'ResendReceipt' }>,
+	held: Held | undefined,
+): readonly ReceiptEvent[] {
+	if (!held) throw notFound('The receipt')
+	const { number, version, askedAt } = held
+	if (askedAt !== null && Date.parse(at) - Date.parse(askedAt) < ONCE_WITHIN_MS) return []
+	return [{ type: 'ReceiptResendRequested', data: { number, version, donationId, at } }]
+}
