@@ -7,11 +7,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { DetailsTab } from './details-tab.tsx'
 
+const DocumentsTab = lazy(() => import('./documents-tab.tsx'))
 const UpdatesTab = lazy(() => import('./updates-tab.tsx'))
 const CommentsTab = lazy(() => import('./comments-tab.tsx'))
 const MoneyTab = lazy(() => import('./money-tab.tsx'))
 
-const TABS = ['details', 'updates', 'comments', 'money'] as const
+const TABS = ['details', 'documents', 'updates', 'comments', 'money'] as const
 type TabId = (typeof TABS)[number]
 const isTab = (value: string | null): value is TabId => TABS.some((tab) => tab === value)
 
@@ -54,6 +55,7 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 				label={t('sections')}
 				tabs={[
 					{ id: 'details', title: t('tabs.details') },
+					{ id: 'documents', title: counted(t('tabs.documents'), request.documents.length) },
 					{ id: 'updates', title: counted(t('tabs.updates'), request.updatesCount) },
 					{ id: 'comments', title: counted(t('tabs.comments'), request.commentsCount) },
 					{ id: 'money', title: t('tabs.money') },
@@ -63,6 +65,7 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 			>
 				<Suspense fallback={<Skeleton className="sec h-40" />}>
 					{tab === 'details' && <DetailsTab request={request} rest={rest} />}
+					{tab === 'documents' && <DocumentsTab request={request} />}
 					{tab === 'updates' && <UpdatesTab request={request} />}
 					{tab === 'comments' && <CommentsTab request={request} />}
 					{tab === 'money' && <MoneyTab request={request} />}

@@ -1,3 +1,4 @@
+import type { Document } from '../../../../../domain/_shared/wire.ts'
 import type { Category } from '../../../../../domain/catalog/contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 
@@ -7,6 +8,9 @@ export interface DraftImage {
 	readonly url: string
 	readonly cardUrl: string
 }
+
+/** A document in the form: uploaded already, with its name and note as they are typed. */
+export type DraftDocument = Document
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
 export interface RequestDraft {
@@ -24,6 +28,7 @@ export interface RequestDraft {
 	isTaxBenefit: boolean
 	isUrgentRequirement: boolean
 	images: DraftImage[]
+	documents: DraftDocument[]
 }
 
 export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
@@ -44,6 +49,7 @@ export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
 	isTaxBenefit: 'story',
 	isUrgentRequirement: 'story',
 	images: 'photos',
+	documents: 'photos',
 }
 
 export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
@@ -60,6 +66,7 @@ export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
 	isTaxBenefit: false,
 	isUrgentRequirement: false,
 	images: [],
+	documents: [],
 })
 
 /** What can be typed as an amount: digits of either script and at most two decimals. */
@@ -77,7 +84,7 @@ export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 
  * @param organizationId an edit keeps the organization that it was raised for
  */
 export function toBody(draft: RequestDraft, organizationId: string | null) {
-	const { category, quantity, images, ...same } = draft
+	const { category, quantity, images, documents, ...same } = draft
 	return {
 		...same,
 		requestType: 'cash',
@@ -86,6 +93,7 @@ export function toBody(draft: RequestDraft, organizationId: string | null) {
 		quantity: quantity === '' ? undefined : Number(quantity),
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
+		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
 		orgId: organizationId,
 		sourceOfCreation: 'web',
 	} as const
@@ -96,9 +104,9 @@ export function draftOf(request: RequestDetail): RequestDraft {
 	const shown = request.mine?.pending ?? request
 	return {
 		category: request.category,
-		beneficiaryName: request.beneficiaryName,
+		beneficiaryName: shown.beneficiaryName,
 		country: request.region,
-		place: request.place,
+		place: shown.place,
 		quantity: String(shown.quantity),
 		endDate: shown.endDate,
 		title: shown.title,
@@ -107,7 +115,8 @@ export function draftOf(request: RequestDetail): RequestDraft {
 		allowedViewers: request.mine?.allowedViewers ?? [],
 		isTaxBenefit: request.isTaxBenefit,
 		isUrgentRequirement: request.isUrgentRequirement,
-		images: [...request.images],
+		images: [...shown.images],
+		documents: [...shown.documents],
 	}
 }
 

@@ -15,9 +15,10 @@ import { notify } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { emptyDraft, type RequestDraft, STEP_OF, WIZARD_STEPS, type WizardStep } from './draft.ts'
 import { EditorNotes } from './editor-notes.tsx'
-import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
+import { fieldAt, fieldProblems, firstAtFault, type Place, requestForm } from './request-form.ts'
 import { RequestPreview } from './request-preview.tsx'
 import { StepBasics } from './step-basics.tsx'
+import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
 import { useDraft } from './use-draft.ts'
@@ -51,7 +52,9 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 	})
 	const draft = useDraft(form, draftOwner, savedAt)
 	const submit = useSubmit(edited)
-	const [focusOn, setFocusOn] = useState<keyof RequestDraft | null>(null)
+	const [focusOn, setFocusOn] = useState<Place | null>(null)
+	const [waiting, setWaiting] = useState(0)
+	const onWaiting = (change: 1 | -1) => setWaiting((uploads) => uploads + change)
 	const { errors } = form.formState
 	const faults = new Set(Object.keys(errors).map((field) => STEP_OF[field as keyof RequestDraft]))
 	useTitle(t(edited ? 'editTitle' : 'title'))
@@ -62,14 +65,15 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 	}
 	// A field can take the focus only once its step is shown.
 	useEffect(() => {
-		if (focusOn === null || STEP_OF[focusOn] !== step) return
+		if (focusOn === null || STEP_OF[fieldAt(focusOn)] !== step) return
 		form.setFocus(focusOn)
 		setFocusOn(null)
 	}, [focusOn, step, form])
-	const show = (field: keyof RequestDraft | undefined) => {
-		if (!field) return
-		if (STEP_OF[field] !== step) goTo(STEP_OF[field])
-		setFocusOn(field)
+	const show = (place: Place | undefined) => {
+		if (!place) return
+		const itsStep = STEP_OF[fieldAt(place)]
+		if (itsStep !== step) goTo(itsStep)
+		setFocusOn(place)
 	}
 
 	const send = form.handleSubmit(
@@ -82,22 +86,25 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 				navigate(paths.myRequests.href())
 			} catch (error) {
 				const problems = fieldProblems(asFailure(error))
-				for (const { field, message } of problems) form.setError(field, { type: 'server', message })
-				show(problems[0]?.field)
+				for (const { place, message } of problems) form.setError(place, { type: 'server', message })
+				show(problems[0]?.place)
 			}
 		},
 		(invalid) => show(firstAtFault(invalid)),
 	)
+	// What is still on its way would be missing from what is sent.
+	const busy = submit.isPending || waiting > 0
 	const index = WIZARD_STEPS.indexOf(step)
 	const next = WIZARD_STEPS[index + 1]
 	const goOn = async () => {
 		const fields = (Object.keys(STEP_OF) as (keyof RequestDraft)[]).filter((field) => STEP_OF[field] === step)
 		if (await form.trigger(fields)) return next && goTo(next)
-		show(fields.find((field) => form.getFieldState(field).invalid))
+		const faulty = fields.filter((field) => form.getFieldState(field).invalid)
+		show(firstAtFault(Object.fromEntries(faulty.map((field) => [field, form.getFieldState(field).error]))))
 	}
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		if (!submit.isPending) void (next && !edited ? goOn() : send())
+		if (!busy) void (next && !edited ? goOn() : send())
 	}
 	const back = () => {
 		const before = WIZARD_STEPS[index - 1]
@@ -133,7 +140,8 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 								<StepStory />
 							</div>
 							<div hidden={step !== 'photos'}>
-								<StepPhotos />
+								<StepPhotos onWaiting={onWaiting} />
+								<StepDocuments onWaiting={onWaiting} />
 							</div>
 						</div>
 						<RequestPreview />
@@ -150,8 +158,12 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 									{t('continue')}
 								</Button>
 							)}
-							<Button type="submit" size="lg" disabled={submit.isPending}>
-								{submit.isPending ? t('saving') : t(edited ? 'save' : next ? 'continue' : 'submit')}
+							<Button type="submit" size="lg" disabled={busy}>
+								{submit.isPending
+									? t('saving')
+									: waiting > 0
+										? t('uploading')
+										: t(edited ? 'save' : next ? 'continue' : 'submit')}
 							</Button>
 						</span>
 					</div>

@@ -1,3 +1,4 @@
+import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -15,26 +16,38 @@ const fieldOf = (name: string): keyof RequestDraft | undefined => {
 /** The contract's own rules, and that the last day is not past in the fundraiser's region. */
 export const requestForm = (now: () => number) =>
 	z.custom<RequestDraft>().superRefine((draft, context) => {
-		const add = (field: keyof RequestDraft, message: string) =>
-			context.addIssue({ code: 'custom', path: [field], message })
+		const add = (field: keyof RequestDraft, message: string, within: readonly PropertyKey[] = []) =>
+			context.addIssue({ code: 'custom', path: [field, ...within], message })
 		if (draft.category === '') add('category', 'Please select a cause')
 		if (draft.quantity === '') add('quantity', 'Please enter target amount')
 		for (const { path, message } of requestBody.safeParse(toBody(draft, null)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
 			const said = field === 'category' || (field === 'quantity' && draft.quantity === '')
-			if (field && !said) add(field, message)
+			// Of documents each has fields of its own.
+			if (field && !said) add(field, message, field === 'documents' ? path.slice(1) : [])
 		}
 		if (/^\d{4}-/.test(draft.endDate) && draft.endDate < todayIn(draft.country, now()))
 			add('endDate', 'That day is past. Choose today or later.')
 	})
 
+/** Where an error is shown: a field, or the name of a document. */
+export type Place = FieldPath<RequestDraft>
+
 /** Which fields the server found at fault, with its words. */
-export const fieldProblems = ({ details }: Failure) =>
+export const fieldProblems = ({ details }: Failure): { place: Place; message: string }[] =>
 	details.flatMap(({ field, message }) => {
-		const known = fieldOf(field)
-		return known ? [{ field: known, message }] : []
+		const document = /^documents\.(\d+)/.exec(field)
+		const place = document ? (`documents.${Number(document[1])}.userGivenName` as const) : fieldOf(field)
+		return place ? [{ place, message }] : []
 	})
 
-/** The first field at fault in the order in which they stand on the page. */
-export const firstAtFault = (errors: Partial<Record<keyof RequestDraft, unknown>>) =>
-	FIELDS.find((field) => errors[field] !== undefined)
+/** The step's field that a place belongs to. */
+export const fieldAt = (place: Place): keyof RequestDraft => fieldOf(place) ?? 'category'
+
+/** The first place at fault in the order in which they stand on the page. */
+export function firstAtFault(errors: FieldErrors<RequestDraft>): Place | undefined {
+	const field = FIELDS.find((name) => errors[name] !== undefined)
+	if (field !== 'documents') return field
+	const index = Array.isArray(errors.documents) ? errors.documents.findIndex(Boolean) : -1
+	return index < 0 ? field : `documents.${index}.userGivenName`
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DOCUMENT_MESSAGES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import { Failure } from '../../../api/failure.ts'
 import { messageKey } from '../parts/messages.ts'
@@ -7,6 +8,15 @@ import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
 
 const now = () => Date.parse('2026-11-21T20:00:00Z')
 const image = { _id: '0193b1d2-0000-7000-8000-000000000001', url: '/files/a', cardUrl: '/files/b' }
+const paper = {
+	_id: '0193b1d2-0000-7000-8000-000000000002',
+	url: '/files/document/01/c.pdf',
+	name: 'scan.pdf',
+	userGivenName: 'Estimate',
+	note: 'Of the clinic',
+	contentType: 'application/pdf',
+	size: 14_000,
+} as const
 const draft: RequestDraft = {
 	...emptyDraft('IN'),
 	category: 'health',
@@ -56,6 +66,11 @@ describe('The form of a fundraiser', () => {
 			...problems(emptyDraft('IN')),
 			...problems({ quantity: '0' }),
 			...problems({ endDate: '2026-01-01' }),
+			...problems({ documents: [{ ...paper, userGivenName: '' }] }),
+			...Object.values(DOCUMENT_MESSAGES).map((message) => `documents: ${message}`),
+			...Object.values(IMAGE_MESSAGES).map((message) => `images: ${message}`),
+			'documents: Please upload the document again.',
+			'images: Please upload the image again.',
 		]
 		for (const text of messages) expect(messageKey(text.slice(text.indexOf(': ') + 2))).toBeDefined()
 	})
@@ -73,6 +88,14 @@ describe('The form of a fundraiser', () => {
 		expect(toBody({ ...draft, ...viewers, isPrivate: true }, null).allowedViewers).toEqual(['meera'])
 	})
 
+	it('names each document, and says of which one the name is missing.', () => {
+		const documents = [paper, { ...paper, userGivenName: ' ' }]
+		expect(problems({ documents })).toEqual(['documents.1.userGivenName: Please name the document'])
+		expect(toBody({ ...draft, documents: [paper] }, null).documents).toEqual([
+			{ _id: paper._id, userGivenName: 'Estimate', note: 'Of the clinic' },
+		])
+	})
+
 	it('takes an amount as it is typed or pasted.', () => {
 		expect(typedAmount('₹8,50,000')).toBe('850000')
 		expect(typedAmount('८५०')).toBe('850')
@@ -87,13 +110,18 @@ describe('The form of a fundraiser', () => {
 			message: 'No',
 			details: [
 				{ field: 'images.0', message: 'That picture is not yours' },
+				{ field: 'documents.1', message: 'Please upload the document again.' },
 				{ field: 'endDate', message: 'The end date may not be in the past' },
 				{ field: 'somethingElse', message: 'No' },
 			],
 		})
 		const found = fieldProblems(failure)
-		expect(found.map(({ field }) => field)).toEqual(['images', 'endDate'])
-		expect(firstAtFault({ images: {}, endDate: {} })).toBe('endDate')
+		expect(found.map(({ place }) => place)).toEqual(['images', 'documents.1.userGivenName', 'endDate'])
+		const error = { type: 'server', message: 'No' }
+		expect(firstAtFault({ images: error, endDate: error })).toBe('endDate')
+		expect(firstAtFault({ documents: [undefined, { userGivenName: error }] })).toBe(
+			'documents.1.userGivenName',
+		)
 		expect(firstAtFault({})).toBeUndefined()
 	})
 
@@ -105,13 +133,25 @@ describe('The form of a fundraiser', () => {
 			title: 'Old',
 			description: 'Old',
 			images: [image],
+			documents: [],
 			mine: {
-				pending: { title: 'New', description: 'New', quantity: 2000, endDate: '2026-12-31' },
+				pending: {
+					...{ title: 'New', description: 'New', quantity: 2000, endDate: '2026-12-31' },
+					...{ place: 'Ranchi', beneficiaryName: 'New', images: [], documents: [paper] },
+				},
 				allowedViewers: ['meera'],
 			},
 		} as unknown as Parameters<typeof draftOf>[0]
-		expect(draftOf(request)).toMatchObject({ title: 'New', quantity: '2000', allowedViewers: ['meera'] })
+		expect(draftOf(request)).toMatchObject({
+			...{ title: 'New', quantity: '2000', allowedViewers: ['meera'], place: 'Ranchi', images: [] },
+			documents: [paper],
+		})
 		const unchanged = { ...request, mine: { ...request.mine, pending: null } } as typeof request
-		expect(draftOf(unchanged)).toMatchObject({ title: 'Old', quantity: '1000.5' })
+		expect(draftOf(unchanged)).toMatchObject({
+			title: 'Old',
+			quantity: '1000.5',
+			images: [image],
+			documents: [],
+		})
 	})
 })

@@ -1,18 +1,33 @@
-import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
+import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
+import { uploadImage } from '../../../api/files/upload-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMessage } from '../parts/messages.ts'
 import type { DraftImage, RequestDraft } from './draft.ts'
-import { PHOTO_LIMIT, usePhotoUploads } from './use-photo-uploads.ts'
+import { DropArea } from './drop-area.tsx'
+import { Problems } from './problems.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const PHOTO_LIMIT = 10
+
+function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+	if (!IMAGE_TYPES.some((allowed) => allowed === type)) return IMAGE_MESSAGES.format
+	return size >= IMAGE_LIMIT_BYTES ? IMAGE_MESSAGES.tooLarge : null
+}
+
+async function send(file: File): Promise<DraftImage> {
+	const { _id, url, cardUrl } = await uploadImage(file)
+	return { _id, url, cardUrl }
+}
 
 /** Step 3: the pictures. The first is the one on cards. */
-export function StepPhotos() {
+export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
 	const say = useMessage()
 	const { getValues, setValue } = useFormContext<RequestDraft>()
@@ -20,22 +35,34 @@ export function StepPhotos() {
 	const errorId = useId()
 	const set = (images: DraftImage[]) =>
 		setValue('images', images, { shouldDirty: true, shouldValidate: fieldState.invalid })
-	const { uploads, problems, upload } = usePhotoUploads(field.value.length, (image) =>
-		set([...getValues('images'), image]),
+	const kind = {
+		limit: PHOTO_LIMIT,
+		problemOf,
+		send,
+		tooMany: t('photos.tooMany', { limit: PHOTO_LIMIT }),
+		done: (count: number) => (count === 1 ? t('photos.uploaded') : t('photos.uploadedMany', { count })),
+	}
+	const { uploads, problems, upload } = useUploads(
+		kind,
+		field.value.length,
+		(image) => set([...getValues('images'), image]),
+		onWaiting,
 	)
 	const errors = [...problems, ...(fieldState.error?.message ? [say(fieldState.error.message) ?? ''] : [])]
 	return (
 		<fieldset className="stack" aria-describedby={errors.length > 0 ? errorId : undefined}>
 			<legend className="label mb-2">{t('photos.legend')}</legend>
-			<DropArea onFiles={(files) => void upload(files)} fieldRef={field.ref} />
-			<div id={errorId} role="alert">
-				{errors.map((problem) => (
-					<span key={problem} className="err">
-						<Icon of={CircleAlert} size="s" />
-						{problem}
-					</span>
-				))}
-			</div>
+			<DropArea
+				icon={ImagePlus}
+				label={t('photos.add')}
+				hint={t('photos.drop')}
+				help={t('photos.help', { limit: PHOTO_LIMIT })}
+				accept={IMAGE_TYPES}
+				multiple
+				onFiles={(files) => void upload(files)}
+				fieldRef={field.ref}
+			/>
+			<Problems id={errorId} of={errors} />
 			<ul className="photos">
 				{field.value.map((image, index) => (
 					<Photo
@@ -56,51 +83,6 @@ export function StepPhotos() {
 				))}
 			</ul>
 		</fieldset>
-	)
-}
-
-interface DropAreaProps {
-	readonly onFiles: (files: File[]) => void
-	readonly fieldRef: (field: HTMLInputElement | null) => void
-}
-
-function DropArea({ onFiles, fieldRef }: DropAreaProps) {
-	const { t } = useTranslation('requests')
-	const [over, setOver] = useState(false)
-	const drop = (event: DragEvent) => {
-		event.preventDefault()
-		setOver(false)
-		onFiles([...event.dataTransfer.files])
-	}
-	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same
-		<div
-			className={over ? 'drop over' : 'drop'}
-			onDragOver={(event) => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
-		>
-			<label className="btn line">
-				<Icon of={ImagePlus} />
-				{t('photos.add')}
-				<input
-					ref={fieldRef}
-					type="file"
-					className="vh"
-					accept={IMAGE_TYPES.join(',')}
-					multiple
-					onChange={({ target }) => {
-						onFiles([...(target.files ?? [])])
-						target.value = ''
-					}}
-				/>
-			</label>
-			<span className="mut sm max-md:hidden">{t('photos.drop')}</span>
-			<span className="help">{t('photos.help', { limit: PHOTO_LIMIT })}</span>
-		</div>
 	)
 }
 

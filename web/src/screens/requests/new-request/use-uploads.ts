@@ -1,30 +1,38 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
 import { asFailure } from '../../../api/failure.ts'
-import { uploadImage } from '../../../api/files/upload-image.ts'
 import { notify } from '../../../ui/toast.ts'
 import { useMessage } from '../parts/messages.ts'
-import type { DraftImage } from './draft.ts'
-
-export const PHOTO_LIMIT = 10
 
 interface Upload {
 	readonly key: number
 	readonly name: string
 }
 
-/** What is wrong with a file, in the contract's words, or null. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-	if (!IMAGE_TYPES.some((allowed) => allowed === type)) return IMAGE_MESSAGES.format
-	return size >= IMAGE_LIMIT_BYTES ? IMAGE_MESSAGES.tooLarge : null
+/** How files of one kind are uploaded, and what is said about them. */
+export interface UploadKind<T> {
+	/** How many there may be. */
+	readonly limit: number
+	/** What is wrong with a file, in the contract's words, or null. */
+	readonly problemOf: (file: Pick<File, 'type' | 'size'>) => string | null
+	readonly send: (file: File) => Promise<T>
+	readonly tooMany: string
+	/** @param count at least 1 */
+	readonly done: (count: number) => string
 }
 
 /**
- * Uploads chosen pictures one after another.
- * @param add puts an uploaded picture at the end of the list
+ * Uploads chosen files one after another.
+ * @param present how many there are already
+ * @param add puts what was uploaded at the end of the list
+ * @param onWaiting is told of each upload that begins (1) and ends (-1)
  */
-export function usePhotoUploads(present: number, add: (image: DraftImage) => void) {
+export function useUploads<T>(
+	kind: UploadKind<T>,
+	present: number,
+	add: (uploaded: T) => void,
+	onWaiting: (change: 1 | -1) => void,
+) {
 	const { t } = useTranslation('requests')
 	const say = useMessage()
 	const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -35,19 +43,19 @@ export function usePhotoUploads(present: number, add: (image: DraftImage) => voi
 		const found: string[] = []
 		const fitting: { file: File; key: number }[] = []
 		for (const file of files) {
-			const problem = fileProblem(file)
+			const problem = kind.problemOf(file)
 			if (problem) found.push(`${file.name}: ${say(problem)}`)
-			else if (present + uploads.length + fitting.length >= PHOTO_LIMIT)
-				found.push(`${file.name}: ${t('photos.tooMany', { limit: PHOTO_LIMIT })}`)
+			else if (present + uploads.length + fitting.length >= kind.limit)
+				found.push(`${file.name}: ${kind.tooMany}`)
 			else fitting.push({ file, key: next.current++ })
 		}
 		setProblems(found)
 		setUploads((before) => [...before, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
+		for (const _ of fitting) onWaiting(1)
 		let done = 0
 		for (const { file, key } of fitting) {
 			try {
-				const { _id, url, cardUrl } = await uploadImage(file)
-				add({ _id, url, cardUrl })
+				add(await kind.send(file))
 				done += 1
 			} catch (error) {
 				const { message } = asFailure(error)
@@ -55,9 +63,9 @@ export function usePhotoUploads(present: number, add: (image: DraftImage) => voi
 				setProblems((before) => [...before, words])
 			}
 			setUploads((before) => before.filter((other) => other.key !== key))
+			onWaiting(-1)
 		}
-		if (done > 0)
-			notify.success(done === 1 ? t('photos.uploaded') : t('photos.uploadedMany', { count: done }))
+		if (done > 0) notify.success(kind.done(done))
 	}
 	return { uploads, problems, upload }
 }

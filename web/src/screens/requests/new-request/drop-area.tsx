@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import { type DragEvent, type Ref, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface DropAreaProps {
+	readonly icon: LucideIcon
+	/** On the button. */
+	readonly label: string
+	/** Beside the button, where there is a mouse. */
+	readonly hint: string
+	readonly help: string
+	/** What the file dialog offers. */
+	readonly accept: readonly string[]
+	readonly multiple?: boolean
+	readonly onFiles: (files: File[]) => void
+	readonly fieldRef?: Ref<HTMLInputElement>
+}
+
+/** Chooses files by a dialog, or takes those that are dropped. */
+export function DropArea({ icon, label, hint, help, accept, multiple, onFiles, fieldRef }: DropAreaProps) {
+	const [over, setOver] = useState(false)
+	const drop = (event: DragEvent) => {
+		event.preventDefault()
+		setOver(false)
+		onFiles([...event.dataTransfer.files])
+	}
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same
+		<div
+			className={over ? 'drop over' : 'drop'}
+			onDragOver={(event) => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+		>
+			<label className="btn line">
+				<Icon of={icon} />
+				{label}
+				<input
+					ref={fieldRef}
+					type="file"
+					className="vh"
+					accept={accept.join(',')}
+					multiple={multiple}
+					onChange={({ target }) => {
+						onFiles([...(target.files ?? [])])
+						target.value = ''
+					}}
+				/>
+			</label>
+			<span className="mut sm max-md:hidden">{hint}</span>
+			<span className="help">{help}</span>
+		</div>
+	)
+}

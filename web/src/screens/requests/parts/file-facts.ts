@@ -1,0 +1,40 @@
+import { FileText, Image, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '../../../../../domain/_shared/wire.ts'
+import { type Language, usePreferences } from '../../../app/preferences.ts'
+
+type Kind = 'pdf' | 'image' | 'word'
+
+const KINDS: Record<Document['contentType'], Kind> = {
+	'application/pdf': 'pdf',
+	'image/webp': 'image',
+	'application/msword': 'word',
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+}
+export const kindOf = ({ contentType }: Pick<Document, 'contentType'>): Kind => KINDS[contentType]
+export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
+	kindOf(document) === 'image' ? Image : FileText
+
+const UNITS = [
+	['megabyte', 1_000_000],
+	['kilobyte', 1_000],
+	['byte', 1],
+] as const
+
+/** A size as people read it: `1.2 MB`, `14 kB`. @param bytes at least 0 */
+export function showSize(bytes: number, language: Language): string {
+	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ['byte', 1]
+	return new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+		style: 'unit',
+		unit,
+		maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+		numberingSystem: 'latn',
+	}).format(bytes / size)
+}
+
+/** What a document is and how large: `PDF · 1.2 MB`. */
+export function useFileFacts(): (document: Pick<Document, 'contentType' | 'size'>) => string {
+	const { t } = useTranslation()
+	const { language } = usePreferences()
+	return (document) => `${t(`document.${kindOf(document)}`)} · ${showSize(document.size, language)}`
+}
