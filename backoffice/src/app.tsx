@@ -15,11 +15,10 @@ import { NotFound } from './layout/not-found.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import type { BackofficeDataProvider } from './providers/data.ts'
 import { createQueryClient } from './providers/query-client.ts'
-import { effects } from './resources/activity/index.ts'
+import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
 import { donations } from './resources/donations/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { reconciliation } from './resources/ledger/index.ts'
-import { webhooks } from './resources/providers/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
 import { theme } from './theme/theme.ts'
@@ -63,6 +62,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="reconciliation" {...reconciliation} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
+			<Resource name="deadLetters" {...deadLetters} />
 			<CustomRoutes>
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />

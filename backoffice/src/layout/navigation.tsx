@@ -4,6 +4,7 @@ import {
 	HeartHandshake,
 	LayoutDashboard,
 	type LucideIcon,
+	MailX,
 	RefreshCcwDot,
 	Scale,
 	Webhook,
@@ -44,6 +45,13 @@ const PLACES: readonly (readonly Place[])[] = [
 	[
 		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },
 		{ to: '/effects', label: 'nav.effects', icon: RefreshCcwDot, resource: 'effects' },
+		{
+			to: '/deadLetters',
+			label: 'nav.deadLetters',
+			icon: MailX,
+			resource: 'deadLetters',
+			count: (overview) => overview.deadLetters,
+		},
 	],
 ]
 

@@ -1,3 +1,6 @@
+import { activity } from './activity.en.ts'
+import type { Shape } from './shape.ts'
+
 /** The backoffice in English: the master that every other language mirrors, key by key. */
 const messages = {
 	common: {
@@ -57,6 +60,7 @@ const messages = {
 		requests: 'Requests',
 		webhooks: 'Webhook inbox',
 		effects: 'Effects',
+		deadLetters: 'Dead letters',
 		findGift: 'Find a gift, person',
 		findRequest: 'Find a request, person',
 		account: 'Account of {{name}}',
@@ -413,42 +417,8 @@ const messages = {
 		allPages_one: 'Whole report, {{currency}}, {{count}} request',
 		allPages_other: 'Whole report, {{currency}}, {{count}} requests',
 	},
-	/** States of effects and webhooks, and verdicts on signatures. */
-	job: {
-		planned: 'Planned',
-		running: 'Running',
-		received: 'Received',
-		done: 'Done',
-		dead: 'Gave up',
-		ignored: 'Ignored',
-		accepted: 'Valid',
-		forged: 'Forged',
-		expired: 'Too old',
-		unreadable: 'Unreadable',
-	},
-	webhooks: {
-		type: 'Message',
-		provider: 'Provider',
-		eventId: 'Event',
-		receivedAt: 'Received',
-		verdict: 'Signature',
-		state: 'State',
-		attempts: 'Attempts',
-	},
-	effects: {
-		lead: 'What follows from events and has not happened yet. Those that gave up wait for a retry.',
-		handler: 'Effect',
-		stream: 'Stream',
-		state: 'State',
-		attempts: 'Attempts',
-		lastError: 'Last error',
-		dueAt: 'Due',
-		retry: 'Retry',
-		open: 'not over',
-		retried: 'It will run again now.',
-	},
+	...activity,
 }
 
-type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
 export type Messages = Shape<typeof messages>
 export const en: Messages = messages

@@ -1,3 +1,4 @@
+import { activity } from './activity.hi.ts'
 import type { Messages } from './en.ts'
 
 /** The backoffice in Hindi. */
@@ -58,6 +59,7 @@ export const hi: Messages = {
 		requests: 'अनुरोध',
 		webhooks: 'वेबहुक इनबॉक्स',
 		effects: 'प्रभाव',
+		deadLetters: 'अधूरे रह गए काम',
 		findGift: 'दान या व्यक्ति खोजें',
 		findRequest: 'अनुरोध या व्यक्ति खोजें',
 		account: '{{name}} का खाता',
@@ -413,37 +415,5 @@ export const hi: Messages = {
 		allPages_one: 'पूरी रिपोर्ट, {{currency}}, {{count}} अनुरोध',
 		allPages_other: 'पूरी रिपोर्ट, {{currency}}, {{count}} अनुरोध',
 	},
-	job: {
-		planned: 'नियोजित',
-		running: 'चल रहा है',
-		received: 'प्राप्त',
-		done: 'पूरा',
-		dead: 'विफल',
-		ignored: 'अनदेखा',
-		accepted: 'मान्य',
-		forged: 'जाली',
-		expired: 'बहुत पुराना',
-		unreadable: 'पढ़ा नहीं जा सका',
-	},
-	webhooks: {
-		type: 'संदेश',
-		provider: 'प्रदाता',
-		eventId: 'घटना',
-		receivedAt: 'प्राप्त हुआ',
-		verdict: 'हस्ताक्षर',
-		state: 'अवस्था',
-		attempts: 'कोशिशें',
-	},
-	effects: {
-		lead: 'घटनाओं के वे परिणाम जो अभी पूरे नहीं हुए। जिनकी कोशिशें ख़त्म हो गईं, वे दोबारा चलाए जाने की प्रतीक्षा में हैं।',
-		handler: 'प्रभाव',
-		stream: 'स्ट्रीम',
-		state: 'अवस्था',
-		attempts: 'कोशिशें',
-		lastError: 'पिछली त्रुटि',
-		dueAt: 'नियत समय',
-		retry: 'दोबारा चलाएँ',
-		open: 'जो बाकी हैं',
-		retried: 'यह अब दोबारा चलेगा।',
-	},
+	...activity,
 }

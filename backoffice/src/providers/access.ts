@@ -2,7 +2,13 @@ import type { Role } from '../../../domain/users/contract.ts'
 
 /** What a person may do with a resource: `review` is deciding about requests, `retry` is running an effect again. */
 export type Action = 'list' | 'show' | 'review' | 'retry'
-export type ResourceName = 'requests' | 'donations' | 'reconciliation' | 'webhooks' | 'effects'
+export type ResourceName =
+	| 'requests'
+	| 'donations'
+	| 'reconciliation'
+	| 'webhooks'
+	| 'effects'
+	| 'deadLetters'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -18,8 +24,9 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 	donations: { list: MONEY, show: MONEY },
 	reconciliation: { list: MONEY },
-	webhooks: { list: MONEY },
+	webhooks: { list: MONEY, show: MONEY, retry: MONEY },
 	effects: { list: MONEY, retry: MONEY },
+	deadLetters: { list: MONEY },
 }
 
 /** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../../domain/users/contract.ts'
 import { type Action, isBackofficeRole, mayAccess, type ResourceName } from './access.ts'
 
-const RESOURCES: ResourceName[] = ['requests', 'donations', 'reconciliation', 'webhooks', 'effects']
+const RESOURCES: ResourceName[] = [
+	'requests',
+	'donations',
+	'reconciliation',
+	'webhooks',
+	'effects',
+	'deadLetters',
+]
 const ACTIONS: Action[] = ['list', 'show', 'review', 'retry']
 
 const allowedTo = (role: Role) =>
@@ -15,8 +22,11 @@ const MONEY = [
 	'donations.show',
 	'reconciliation.list',
 	'webhooks.list',
+	'webhooks.show',
+	'webhooks.retry',
 	'effects.list',
 	'effects.retry',
+	'deadLetters.list',
 ]
 const READING = ['requests.list', 'requests.show']
 

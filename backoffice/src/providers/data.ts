@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, SortPayload } from 'react-admin'
 import type { Overview } from '../../../domain/activity/contract.ts'
+import type { DeadLetter, WebhookDryRun } from '../../../domain/activity/webhooks.contract.ts'
 import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
 import type {
 	BackofficeRequest,
@@ -67,7 +68,9 @@ export type BackofficeDataProvider = DataProvider &
 			options?: { signal?: AbortSignal },
 		): Promise<ReconciliationTotals>
 		downloadReconciliationCsv(view: ReportView): Promise<Download>
-		retryEffect(id: string, options?: { intent?: string }): Promise<void>
+		dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
+		/** Gives what ran out of tries all of them again. */
+		retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
 	}
 
 /** The name in a Content-Disposition header, or null. */
@@ -114,8 +117,9 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 			const filename = filenameOf(response.headers.get('Content-Disposition')) ?? timestampedName(new Date())
 			return { blob: await response.blob(), filename }
 		},
-		async retryEffect(id, options) {
-			await http.send(`${API}/effects/${encodeURIComponent(id)}/retry`, {
+		dryRunWebhook: (id, options) => read(`/webhooks/${encodeURIComponent(id)}/dryRun`, options),
+		async retryDeadLetter({ kind, id }, options) {
+			await http.send(`${API}/${kind}s/${encodeURIComponent(id)}/retry`, {
 				method: 'POST',
 				body: {},
 				intent: options?.intent,

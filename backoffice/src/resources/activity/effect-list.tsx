@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type EffectRow, effectRow } from '../../../../domain/activity/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
@@ -9,6 +8,7 @@ import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { StreamLink } from './stream-link.tsx'
 
 const COLUMNS: readonly Column<EffectRow>[] = [
 	{
@@ -28,17 +28,15 @@ const COLUMNS: readonly Column<EffectRow>[] = [
 		sortable: true,
 		cell: (row) => (row.dueAt ? <When at={row.dueAt} /> : null),
 	},
-	{ field: 'retry', label: 'effects.retry', cell: (row) => <RetryButton id={row.id} state={row.state} /> },
+	{ field: 'retry', label: 'effects.retry', cell: (row) => <Retry effect={row} /> },
 ]
 
-/** Streams whose record has a page here. */
-const PAGES: Record<string, string> = { request: 'requests', donation: 'donations' }
-
-/** `donation-{id}`, leading to that record. */
-function StreamLink({ stream }: { stream: string }) {
-	const [, kind = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? []
-	const page = PAGES[kind]
-	return page ? <Link to={`/${page}/${id}/show`}>{stream}</Link> : stream
+/** One that still waits runs by itself. */
+function Retry({ effect }: { effect: EffectRow }) {
+	const t = useT()
+	if (effect.state !== 'dead') return null
+	const letter = { kind: 'effect', id: effect.id } as const
+	return <RetryButton letter={letter} label={t('effects.retry')} done={t('effects.retried')} />
 }
 
 /** Effects that wait, and those that gave up and need a person. */

@@ -3,39 +3,76 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { EffectRow } from '../../../../domain/activity/contract.ts'
+import type { DeadLetter } from '../../../../domain/activity/webhooks.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** Runs an effect that gave up once more. One that still waits runs by itself. */
-export function RetryButton({ id, state }: Pick<EffectRow, 'id' | 'state'>) {
-	const t = useT()
+/** What may look different once something is tried again. */
+const TOUCHED = ['effects', 'webhooks', 'deadLetters', 'overview']
+
+type Letter = Pick<DeadLetter, 'kind' | 'id'>
+
+/** Gives what ran out of tries all of them again. */
+export function useRetry(done: (count: number) => string) {
 	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const intent = useRef(crypto.randomUUID())
-	const { mutate, isPending } = useMutation({
-		mutationFn: () => dataProvider.retryEffect(id, { intent: intent.current }),
-		onSuccess: () => {
-			intent.current = crypto.randomUUID()
-			notify(t('effects.retried'), { type: 'success' })
-			return Promise.all([
-				client.invalidateQueries({ queryKey: ['effects'] }),
-				client.invalidateQueries({ queryKey: ['overview'] }),
-			])
-		},
+	/** The same letter keeps its key until the retry is known to have worked. */
+	const intents = useRef(new Map<string, string>())
+	return useMutation({
+		mutationFn: (letters: readonly Letter[]) =>
+			Promise.all(
+				letters.map(async (letter) => {
+					const intent = intents.current.get(letter.id) ?? crypto.randomUUID()
+					intents.current.set(letter.id, intent)
+					await dataProvider.retryDeadLetter(letter, { intent })
+					intents.current.delete(letter.id)
+				}),
+			),
+		onSuccess: (tried) => notify(done(tried.length), { type: 'success' }),
 		onError: (error) => notify(error.message, { type: 'error' }),
+		onSettled: () =>
+			Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
 	})
-	if (state !== 'dead') return null
+}
+
+interface RetryButtonProps {
+	letter: Letter
+	/** What it says: `Retry`, `Replay`. */
+	label: string
+	/** What is told once it is under way. */
+	done: string
+}
+
+/** Runs what gave up once more. */
+export function RetryButton({ letter, label, done }: RetryButtonProps) {
+	const { mutate, isPending } = useRetry(() => done)
 	return (
 		<Button
 			variant="outlined"
 			color="secondary"
 			startIcon={<RotateCw size={16} />}
 			disabled={isPending}
-			onClick={() => mutate()}
+			onClick={() => mutate([letter])}
 		>
-			{t('effects.retry')}
+			{label}
+		</Button>
+	)
+}
+
+/** Runs everything in view once more. */
+export function RetryAllButton({ letters }: { letters: readonly Letter[] }) {
+	const t = useT()
+	const { mutate, isPending } = useRetry((count) => t('deadLetters.replayed', { count }))
+	return (
+		<Button
+			variant="outlined"
+			color="secondary"
+			startIcon={<RotateCw size={16} />}
+			disabled={isPending || letters.length === 0}
+			onClick={() => mutate(letters)}
+		>
+			{t('deadLetters.replayAll', { count: letters.length })}
 		</Button>
 	)
 }

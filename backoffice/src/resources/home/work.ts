@@ -17,9 +17,6 @@ export interface Work {
 	go: MessageKey
 }
 
-const filtered = (path: string, filter: Record<string, unknown>): string =>
-	`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-
 /** What waits for a person with these roles, the hottest first; what is zero is left out. */
 export function workFor(overview: Overview, roles: readonly Role[]): Work[] {
 	const work: Work[] = []
@@ -44,7 +41,7 @@ export function workFor(overview: Overview, roles: readonly Role[]): Work[] {
 			title: 'home.effects',
 			help: 'home.effectsHelp',
 			age: null,
-			to: filtered('/effects', { state: 'dead' }),
+			to: '/deadLetters',
 			go: 'home.open',
 		})
 	}

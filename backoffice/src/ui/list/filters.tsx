@@ -57,8 +57,15 @@ export function Pick({ source, label, all, options, numeric = false }: PickProps
 	)
 }
 
+interface SearchFilterProps {
+	source?: string
+	label: string
+	/** Shows the label in the empty field, where a list has several of them. */
+	named?: boolean
+}
+
 /** A text to look for; asks the server once typing pauses. */
-export function SearchFilter({ source = 'q', label }: { source?: string; label: string }) {
+export function SearchFilter({ source = 'q', label, named = false }: SearchFilterProps) {
 	const t = useT()
 	const [value, change] = useFilter(source)
 	const [text, setText] = useState(value)
@@ -78,7 +85,7 @@ export function SearchFilter({ source = 'q', label }: { source?: string; label: 
 				value={text}
 				maxLength={100}
 				aria-label={label}
-				placeholder={t('list.search')}
+				placeholder={named ? label : t('list.search')}
 				onChange={(event) => type(event.target.value)}
 			/>
 		</label>

@@ -1,7 +1,8 @@
-import { type WebhookRow, webhookRow } from '../../../../domain/activity/contract.ts'
+import { Link } from 'react-router-dom'
+import { type WebhookRow, webhookRow } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
@@ -13,10 +14,11 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
 		label: 'webhooks.type',
 		sortable: true,
 		head: true,
-		cell: (row) => <b>{row.type ?? '?'}</b>,
+		cell: (row) => <Opening webhook={row} />,
 	},
 	{ field: 'provider', label: 'webhooks.provider', cell: (row) => row.provider },
 	{ field: 'eventId', label: 'webhooks.eventId', cell: (row) => row.eventId },
+	{ field: 'objectRef', label: 'webhooks.object', cell: (row) => row.objectRef },
 	{
 		field: 'receivedAt',
 		label: 'webhooks.receivedAt',
@@ -28,6 +30,12 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
 	{ field: 'attempts', label: 'webhooks.attempts', right: true, cell: (row) => row.attempts },
 ]
 
+/** Leads to the delivery in full. */
+function Opening({ webhook }: { webhook: WebhookRow }) {
+	const t = useT()
+	return <Link to={`/webhooks/${webhook.id}/show`}>{webhook.type ?? t('webhooks.refused')}</Link>
+}
+
 /** What providers told us, and what became of it. */
 export function WebhookList() {
 	const t = useT()
@@ -36,11 +44,17 @@ export function WebhookList() {
 	return (
 		<Listing
 			title={t('nav.webhooks')}
+			lead={t('webhooks.lead')}
 			sort={{ field: 'receivedAt', order: 'DESC' }}
 			filters={
 				<Filters>
-					<Pick source="state" label={t('webhooks.state')} all={t('list.all')} options={states} />
+					<SearchFilter source="eventId" label={t('webhooks.findEvent')} named />
+					<SearchFilter source="object" label={t('webhooks.findObject')} named />
+					<SearchFilter source="type" label={t('webhooks.findType')} named />
 					<Pick source="verdict" label={t('webhooks.verdict')} all={t('list.all')} options={verdicts} />
+					<Pick source="state" label={t('webhooks.state')} all={t('list.all')} options={states} />
+					<DayFilter source="from" label={t('webhooks.from')} />
+					<DayFilter source="to" label={t('webhooks.to')} end />
 					<SavedFilters />
 				</Filters>
 			}

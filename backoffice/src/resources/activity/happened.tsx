@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
+import { readableType } from '../../ui/timeline.tsx'
+import styles from './activity.module.css'
+import { StreamLink } from './stream-link.tsx'
+
+interface HappenedProps {
+	event: WebhookDryRun['events'][number]
+	/** Who and when, for one that did happen. */
+	children?: ReactNode
+}
+
+/** An event that a webhook led to, or would lead to: what, of which stream, with its figures. */
+export function Happened({ event, children }: HappenedProps) {
+	const translate = useTranslate()
+	return (
+		<li>
+			<b>{translate(`event.${event.type}`, { _: readableType(event.type) })}</b>
+			{children ? <div className={styles.quiet}>{children}</div> : null}
+			<div className={styles.stream}>
+				<StreamLink stream={event.stream} />
+			</div>
+			{event.facts.length > 0 ? (
+				<dl className={styles.facts}>
+					{event.facts.map((fact) => (
+						<div key={`${fact.label} ${fact.value}`}>
+							<dt>{translate(`fact.${fact.label}`, { _: fact.label })}</dt>
+							<dd>{fact.value}</dd>
+						</div>
+					))}
+				</dl>
+			) : null}
+		</li>
+	)
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mui/material'
+import { ArrowLeft } from 'lucide-react'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { JobChip } from '../../ui/job-chip.tsx'
+import { Page } from '../../ui/page.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './activity.module.css'
+import { DryRun } from './dry-run.tsx'
+import { RetryButton } from './retry-button.tsx'
+import { WebhookBody } from './webhook-body.tsx'
+import { WebhookEffect } from './webhook-effect.tsx'
+import { WebhookFacts } from './webhook-facts.tsx'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** One delivery: whether it was believed, what it said, what came of it, and what a replay would do. */
+export function WebhookShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const {
+		data: webhook,
+		error,
+		refetch,
+	} = useGetOne<Webhook>(
+		'webhooks',
+		{ id },
+		{
+			// One that waits is looked at any moment now.
+			refetchInterval: ({ state }) => (state.data?.state === 'received' ? LOOK_AGAIN_MS : false),
+		},
+	)
+	return (
+		<Page
+			title={webhook ? (webhook.type ?? t('webhooks.refused')) : t('webhooks.one')}
+			lead={webhook ? <Standing webhook={webhook} /> : null}
+			actions={
+				<Link className={styles.back} to="/webhooks">
+					<ArrowLeft size={18} aria-hidden /> {t('webhooks.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!webhook && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{webhook ? (
+				<div className={styles.columns}>
+					<div>
+						<p className={styles.why}>{t(`webhooks.why.${webhook.verdict}`)}</p>
+						<WebhookFacts webhook={webhook} />
+						<div className={styles.actions}>
+							{webhook.objectRef ? <DryRun id={webhook.id} /> : null}
+							{webhook.state === 'dead' ? (
+								<RetryButton
+									letter={{ kind: 'webhook', id: webhook.id }}
+									label={t('webhooks.replay')}
+									done={t('webhooks.replayed')}
+								/>
+							) : null}
+						</div>
+						<h2>{t('webhooks.effect')}</h2>
+						<WebhookEffect webhook={webhook} />
+					</div>
+					<WebhookBody webhook={webhook} />
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+const Standing = ({ webhook }: { webhook: Webhook }) => (
+	<span className={styles.lead}>
+		<JobChip state={webhook.verdict} />
+		<JobChip state={webhook.state} />
+		<When at={webhook.receivedAt} />
+	</span>
+)

@@ -1,3 +1,0 @@
-import { WebhookList } from './webhook-list.tsx'
-
-export const webhooks = { list: WebhookList }
