@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDispatch } from '../../commands/_shared/dispatch.ts'
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { DomainEvent } from '../../domain/_shared/decider.ts'
+import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { type PayoutParts, payoutParts } from '../../infra/processes/payouts.ts'
+import { PROJECTIONS } from '../../infra/processes/projections.ts'
+import { createRunner, type Runner } from '../../infra/runner/projection-runner.ts'
+import { createReadAfter, type ReadAfter } from '../../infra/runner/read-after.ts'
+import { ACCOUNT, type Books, createBooks } from './source.spec-kit.ts'
+
+const START = Date.parse('2026-11-21T10:00:00.000Z')
+const HOUR = 3_600_000
+const quiet = { info() {}, warn() {}, error: console.error }
+const OURS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'postings']
+
+let database: TestDatabase
+let sql: Sql
+let store: EventStore
+let runner: Runner
+let readAfter: ReadAfter
+let parts: PayoutParts
+let books: Books
+let time: number
+const clock = { now: () => time }
+
+beforeEach(async () => {
+	database = await createTestDatabase()
+	sql = createSql(database.appUrl, { max: 20 })
+	store = openEventStore({ databaseUrl: database.appUrl, log: quiet })
+	const projections = PROJECTIONS.filter(({ name }) => OURS.includes(name))
+	runner = createRunner({ store, sql, projections, log: quiet, clock })
+	runner.start()
+	const live = "SELECT count(*)::int AS count FROM ops.projections WHERE phase = 'live'"
+	await expect.poll(async () => (await sql.one<{ count: number }>(live)).count).toBe(projections.length)
+	readAfter = createReadAfter({ sql, store, progress: runner.progress })
+	time = START
+	books = createBooks(clock)
+	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
+	parts = payoutParts({ sql, store, dispatch, surroundings: { clock, payouts: books.source } }, readAfter)
+})
+afterEach(async () => {
+	await runner.stop()
+	await store.close()
+	await sql.close()
+	await database.drop()
+})
+
+async function record(stream: string, ...events: readonly DomainEvent[]): Promise<void> {
+	const recordedAt = new Date(time).toISOString()
+	const actor = { kind: 'system', id: 'spec' } as const
+	const known = (await Array.fromAsync(store.readStream(stream))).at(-1)?.revision
+	await store.append(
+		stream,
+		events.map(({ type, data }) => {
+			const id = randomUUID()
+			const metadata = { recordedAt, correlationId: id, commandId: id, actor }
+			return { id, type, schemaVersion: 1, data, metadata }
+		}),
+		{ expectedRevision: known ?? 'no_stream' },
+	)
+}
+
+const moved = () => ({ provider: 'stripe', account: ACCOUNT, effectiveAt: new Date(time).toISOString() })
+const target = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
+
+interface Gift {
+	readonly stream: string
+	readonly charge: string
+	readonly line: string
+}
+
+const FEE = 20n
+/** A charge of 1,000 at the provider that we have booked, with its fee. */
+async function gift(): Promise<Gift> {
+	const stream = `donation-${randomUUID()}`
+	const charge = `ch_${randomUUID()}`
+	const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: charge })
+	await record(stream, confirmed(charge), cost(line))
+	return { stream, charge, line }
+}
+const confirmed = (chargeRef: string): DomainEvent => ({
+	type: 'DonationConfirmed',
+	data: {
+		...{ ...moved(), target, giver: { kind: 'guest', id: target.id }, currency: 'INR', attempt: 1 },
+		split: { donation: '980', fee: '20', total: '1000' },
+		...{ providerRef: 'pi_1', chargeRef, fromSuspense: false },
+	},
+})
+const cost = (balanceRef: string): DomainEvent => ({
+	type: 'ProviderCostRecorded',
+	data: { ...moved(), balanceRef, cost: FEE.toString(), currency: 'INR' },
+})
+const lost = (type: string, refs: object, amount: string): DomainEvent => ({
+	type,
+	data: { ...moved(), ...refs, target, currency: 'INR', amount, share: amount },
+})
+
+/** Time passes, and the hourly job runs. */
+async function sweep(hours = 2): Promise<void> {
+	time += hours * HOUR
+	await parts.jobs[0]?.run(time)
+	await caughtUp()
+}
+const caughtUp = async () => expect(await readAfter.waitFor(OURS, await store.head(), 10_000)).toBe(true)
+
+/** As short text: kind, payout, and what became of it. */
+const discrepancies = async () =>
+	(
+		await sql.query<{ text: string }>(
+			`SELECT concat_ws(' ', kind, payout_ref, coalesce(resolution, status)) AS text
+			FROM read.discrepancies ORDER BY 1`,
+		)
+	).map(({ text }) => text)
+const reconciled = async (payoutRef: string) =>
+	(
+		await sql.one<{ is: boolean }>(
+			'SELECT reconciled_at IS NOT NULL AS is FROM read.payouts WHERE payout_ref = $1',
+			[payoutRef],
+		)
+	).is
+const ourBalance = async () =>
+	(
+		await sql.one<{ balance: bigint }>(
+			`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings WHERE account = 'provider balance'`,
+		)
+	).balance
+
+async function changesNothing(): Promise<void> {
+	const before = await store.head()
+	await sweep()
+	await sweep()
+	expect(await store.head()).toBe(before)
+}
+
+describe('a day without mistakes', () => {
+	it('is reconciled: gifts, a refund in a later payout, a dispute with its fee, and what the provider keeps', async () => {
+		const [first, second] = [await gift(), await gift()]
+		time += HOUR
+		const payout = books.payOut()
+		books.move({ kind: 'refund', amount: -400n, sourceRef: 're_1' })
+		await record(first.stream, lost('DonationRefunded', { refundRef: 're_1' }, '400'))
+		const dispute = books.move({ kind: 'adjustment', amount: -1_000n, fee: 1_500n, sourceRef: 'du_1' })
+		await record(second.stream, lost('DonationDisputed', { disputeRef: 'du_1' }, '1000'), {
+			type: 'DisputeCostRecorded',
+			data: { ...moved(), disputeRef: 'du_1', balanceRef: dispute, cost: '1500', currency: 'INR' },
+		})
+		books.move({ kind: 'stripe_fee', amount: -7n, sourceRef: null })
+		await sweep()
+		const negative = books.payOut()
+		books.change(negative, { status: 'paid', movedAt: time })
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		expect(await reconciled(payout)).toBe(true)
+		expect(await reconciled(negative)).toBe(true)
+		expect(await ourBalance()).toBe(books.balance())
+		await changesNothing()
+		const { expense } = await sql.one<{ expense: bigint }>(
+			"SELECT sum(amount)::bigint AS expense FROM read.postings WHERE account = 'fee expense'",
+		)
+		expect(expense).toBe(2n * FEE + 1_500n + 7n)
+	})
+
+	it('stays so when a payout fails after it was paid, and the money goes with the next one', async () => {
+		await gift()
+		time += HOUR
+		const payout = books.payOut()
+		books.change(payout, { status: 'paid', movedAt: time })
+		await sweep()
+		time += HOUR
+		books.move({ kind: 'payout_failure', amount: 980n, sourceRef: payout })
+		books.change(payout, { status: 'failed', movedAt: time, failureCode: 'account_closed' })
+		await sweep()
+		expect(await ourBalance()).toBe(980n)
+		const next = books.payOut()
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		expect(await reconciled(next)).toBe(true)
+		expect(await ourBalance()).toBe(0n)
+	})
+
+	it('leaves alone what is younger than an hour', async () => {
+		books.move({ kind: 'charge', amount: 500n, sourceRef: 'ch_young' })
+		await record(`donation-${randomUUID()}`, confirmed('ch_ahead'))
+		await sweep(0)
+		expect(await discrepancies()).toEqual([])
+	})
+})
+
+describe('a mistake', () => {
+	it('that leaves a line out is found once, and resolved when the line is there', async () => {
+		const [left] = [await gift(), await gift()]
+		time += HOUR
+		const payout = books.payOut()
+		const right = books.linesOf(payout)
+		books.listings.set(
+			payout,
+			right.filter(({ ref }) => ref !== left.line),
+		)
+		await sweep()
+		expect(await discrepancies()).toEqual([`missingLine ${payout} open`, `sumOfLines ${payout} open`])
+		expect(await reconciled(payout)).toBe(false)
+		expect(await ourBalance()).toBe(books.balance())
+		await changesNothing()
+		books.listings.delete(payout)
+		await sweep()
+		expect(await discrepancies()).toEqual([
+			`missingLine ${payout} agreesNow`,
+			`sumOfLines ${payout} agreesNow`,
+		])
+		expect(await reconciled(payout)).toBe(true)
+		await changesNothing()
+	})
+
+	it('in a fee is found once, moves no balance, and is resolved when it is mended', async () => {
+		await gift()
+		time += HOUR
+		const payout = books.payOut()
+		books.listings.set(
+			payout,
+			books.linesOf(payout).map((line) => ({ ...line, fee: line.fee + 5n, net: line.net - 5n })),
+		)
+		await sweep()
+		expect(await discrepancies()).toEqual([`feeDiffers ${payout} open`, `sumOfLines ${payout} open`])
+		expect(await ourBalance()).toBe(books.balance())
+		await changesNothing()
+		books.listings.delete(payout)
+		await sweep()
+		expect(await discrepancies()).toEqual([
+			`feeDiffers ${payout} agreesNow`,
+			`sumOfLines ${payout} agreesNow`,
+		])
+		expect(await reconciled(payout)).toBe(true)
+	})
+
+	it('in the fee of the balance itself is booked, so that our balance stays theirs', async () => {
+		const { line } = await gift()
+		const right = books.lines.get(line)
+		if (!right) throw new Error('There is no line.')
+		books.lines.set(line, { ...right, fee: right.fee + 5n, net: right.net - 5n })
+		await sweep()
+		expect(await discrepancies()).toEqual(['feeDiffers open'])
+		expect(await ourBalance()).toBe(books.balance())
+		books.lines.set(line, right)
+		await sweep()
+		expect(await discrepancies()).toEqual(['feeDiffers agreesNow'])
+		expect(await ourBalance()).toBe(980n)
+		await changesNothing()
+	})
+
+	it('of a charge that nobody knows waits in suspense until its gift turns up', async () => {
+		await gift()
+		const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: 'ch_unknown' })
+		await sweep()
+		expect(await discrepancies()).toEqual(['unknownLine open'])
+		expect(await ourBalance()).toBe(books.balance())
+		const payout = books.payOut()
+		await sweep()
+		// It was found before it was paid out, and is not found again.
+		expect(await discrepancies()).toEqual(['unknownLine open'])
+		expect(await reconciled(payout)).toBe(false)
+		await changesNothing()
+		await record(`donation-${randomUUID()}`, confirmed('ch_unknown'), cost(line))
+		await sweep()
+		expect(await discrepancies()).toEqual(['unknownLine agreesNow'])
+		expect(await reconciled(payout)).toBe(true)
+		expect(await ourBalance()).toBe(books.balance())
+		const { suspense } = await sql.one<{ suspense: bigint }>(
+			"SELECT sum(amount)::bigint AS suspense FROM read.postings WHERE account = 'suspense'",
+		)
+		expect(suspense).toBe(0n)
+		await changesNothing()
+	})
+
+	it('of a booking that the provider knows nothing of is found on the account, with its balance', async () => {
+		await gift()
+		await record(`donation-${randomUUID()}`, confirmed('ch_nowhere'))
+		await sweep()
+		expect(await discrepancies()).toEqual(['balanceDiffers open', 'missingLine open'])
+		await changesNothing()
+		books.move({ kind: 'charge', amount: 1_000n, sourceRef: 'ch_nowhere' })
+		await sweep()
+		expect(await discrepancies()).toEqual(['balanceDiffers agreesNow', 'missingLine agreesNow'])
+	})
+
+	it('of an amount is told with both amounts', async () => {
+		const { charge, line } = await gift()
+		const right = books.lines.get(line)
+		if (!right) throw new Error('There is no line.')
+		books.lines.set(line, { ...right, amount: 900n, net: 880n })
+		await sweep()
+		expect(await sql.query('SELECT kind, object_ref, expected, reported FROM read.discrepancies')).toEqual([
+			{ kind: 'amountDiffers', object_ref: charge, expected: 1_000n, reported: 900n },
+		])
+		expect(await ourBalance()).toBe(books.balance())
+	})
+})
+
+describe('the mirror', () => {
+	it('keeps every line as it was shown, and the application may not change it', async () => {
+		const { line } = await gift()
+		await sweep()
+		const shown = books.lines.get(line)
+		if (!shown) throw new Error('There is no line.')
+		books.lines.set(line, { ...shown, fee: 30n, net: 970n })
+		await sweep()
+		expect(await sql.query('SELECT fee FROM rec.balance_lines WHERE ref = $1 ORDER BY seq', [line])).toEqual([
+			{ fee: 20n },
+			{ fee: 30n },
+		])
+		for (const table of ['rec.balance_lines', 'rec.payout_lines']) {
+			await expect(sql.execute(`UPDATE ${table} SET fee = 0`)).rejects.toThrow('permission denied')
+			await expect(sql.execute(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
+		}
+	})
+
+	it('reads a payout anew for each webhook, however many, and books it once', async () => {
+		await gift()
+		time += HOUR
+		const payout = books.payOut()
+		const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
+		for (let delivery = 0; delivery < 3; delivery++) {
+			expect(await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })).toMatchObject({
+				payoutRef: payout,
+			})
+		}
+		const types = (await Array.fromAsync(store.readStream(`payout-stripe.${payout}`))).map(({ type }) => type)
+		expect(types).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
+		expect(await parts.observe({ account: ACCOUNT, payoutRef: 'po_strange', cause })).toBeNull()
+	})
+})
