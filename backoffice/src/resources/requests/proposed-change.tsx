@@ -4,6 +4,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Day } from '../../ui/when.tsx'
 import styles from './request-case.module.css'
+import { documentsDiffer, RequestDocuments } from './request-documents.tsx'
 
 interface ProposedChangeProps {
 	request: BackofficeRequest
@@ -59,6 +60,13 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			differs: change.description !== request.description,
 			now: <div className={styles.words}>{request.description}</div>,
 			proposed: <div className={styles.words}>{change.description}</div>,
+		},
+		{
+			field: 'documents',
+			label: t('requests.documents'),
+			differs: documentsDiffer(request.documents, change.documents),
+			now: <RequestDocuments documents={request.documents} />,
+			proposed: <RequestDocuments documents={change.documents} />,
 		},
 	]
 	return (

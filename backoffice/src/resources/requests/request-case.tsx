@@ -9,6 +9,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { ProposedChange } from './proposed-change.tsx'
 import styles from './request-case.module.css'
+import { RequestDocuments } from './request-documents.tsx'
 import { RequestStatusChip } from './request-status.tsx'
 
 interface RequestCaseProps {
@@ -62,6 +63,10 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				</div>
 			) : null}
 			<p className={styles.story}>{request.description}</p>
+			<section className={styles.documents} aria-labelledby="case-documents">
+				<h2 id="case-documents">{t('requests.documents')}</h2>
+				<RequestDocuments documents={request.documents} />
+			</section>
 			<KeyValues>
 				<KeyValue label={t('requests.goal')}>
 					<Amount value={request.requested} currency={currency} />

@@ -1,0 +1,49 @@
+import { FileText, Image } from 'lucide-react'
+import { useLocale } from 'react-admin'
+import type { Document } from '../../../../domain/_shared/wire.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import { formatSize } from '../../ui/size.ts'
+import styles from './request-documents.module.css'
+
+const KINDS: Record<Document['contentType'], MessageKey> = {
+	'application/pdf': 'requests.pdf',
+	'image/webp': 'requests.image',
+	'application/msword': 'requests.word',
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'requests.word',
+}
+
+/** Documents that bear a request out, each to be opened. Pictures open beside, other files are saved. */
+export function RequestDocuments({ documents }: { documents: readonly Document[] }) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	if (documents.length === 0) return <p className={styles.quiet}>{t('requests.noDocuments')}</p>
+	return (
+		<ul className={styles.list}>
+			{documents.map(({ _id, url, name, userGivenName, note, contentType, size }) => {
+				const isPicture = contentType === 'image/webp'
+				const Icon = isPicture ? Image : FileText
+				return (
+					<li key={_id}>
+						<Icon size={20} aria-hidden />
+						<span>
+							<a href={url} {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: name })}>
+								{userGivenName}
+							</a>{' '}
+							<span className={styles.quiet}>
+								{t(KINDS[contentType])} · {formatSize(size, locale)}
+							</span>
+							{note ? <span className={styles.note}>{note}</span> : null}
+						</span>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** Whether two versions show other documents, or the same under other words. */
+export const documentsDiffer = (some: readonly Document[], others: readonly Document[]): boolean => {
+	const said = (documents: readonly Document[]) =>
+		JSON.stringify(documents.map(({ _id, userGivenName, note }) => [_id, userGivenName, note]))
+	return said(some) !== said(others)
+}
