@@ -59,7 +59,7 @@ export function createStreamMemory(store: EventStore): StreamMemory {
 }
 
 /** An event as the decider knows it today. The type is asserted: the decider owns its streams. */
-function lift<State, Command, Event extends DomainEvent>(
+export function lift<State, Command, Event extends DomainEvent>(
 	decider: Decider<State, Command, Event>,
 	event: RecordedEvent,
 ): Event {

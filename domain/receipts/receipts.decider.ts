@@ -28,8 +28,8 @@ export type ReceiptCommand =
 	| {
 			readonly type: 'CorrectReceipt'
 			readonly donationId: string
-			/** The note that says why. */
-			readonly causeId: string
+			/** The note that says why; it is the cause, too. */
+			readonly reason: { readonly noteId: string; readonly noteHash: string }
 			/** The version that was looked at. */
 			readonly expectedVersion: number
 			readonly at: string
@@ -129,9 +129,9 @@ function correct(
 	command: Extract<ReceiptCommand, { type: 'CorrectReceipt' }>,
 	held: Held | undefined,
 ): readonly ReceiptEvent[] {
-	const { donationId, causeId, expectedVersion, at } = command
+	const { donationId, reason, expectedVersion, at } = command
 	if (!held) throw notFound('The receipt')
-	if (held.causes.includes(causeId)) return []
+	if (held.causes.includes(reason.noteId)) return []
 	if (expectedVersion !== held.version) {
 		throw new DomainError(
 			'PRECONDITION_FAILED',
@@ -139,13 +139,14 @@ function correct(
 			412,
 		)
 	}
-	return nextVersion(held, { donationId, causeId, because: 'corrected', at }, held.figures)
+	const cause = { donationId, causeId: reason.noteId, because: 'corrected', reason, at } as const
+	return nextVersion(held, cause, held.figures)
 }
 
 /** The version before is voided first, so that two never count at once. */
 function nextVersion(
 	{ number, version }: Pick<Held, 'number' | 'version'>,
-	cause: Pick<ReceiptIssued['data'], 'donationId' | 'causeId' | 'because' | 'at'>,
+	cause: Pick<ReceiptIssued['data'], 'donationId' | 'causeId' | 'because' | 'reason' | 'at'>,
 	figures: Held['figures'],
 ): readonly ReceiptEvent[] {
 	const { donationId, at } = cause

@@ -33,7 +33,8 @@ const issue = (more: Partial<Issue> = {}): Issue => ({
 const refund = (more: Partial<Issue> = {}): Issue =>
 	issue({ causeId: REFUNDED, because: 'refunded', figures: figures(51_180n, 50_000n), at: LATER, ...more })
 const correct = (expectedVersion: number): ReceiptCommand => ({
-	...{ type: 'CorrectReceipt', donationId: GIFT, causeId: NOTE, expectedVersion, at: LATER },
+	...{ type: 'CorrectReceipt', donationId: GIFT, expectedVersion, at: LATER },
+	reason: { noteId: NOTE, noteHash: 'a hash' },
 })
 const resend = (at: string): ReceiptCommand => ({ type: 'ResendReceipt', donationId: GIFT, at })
 
@@ -98,6 +99,7 @@ describe('a receipt book', () => {
 				type: 'ReceiptIssued',
 				data: {
 					...{ number: 1, version: 3, causeId: NOTE, because: 'corrected' },
+					reason: { noteId: NOTE, noteHash: 'a hash' },
 					...{ charged: '51180', returned: '51180', given: '0' },
 				},
 			},
@@ -141,8 +143,8 @@ const deliveries = fc
 			asked.map((donationId): ReceiptCommand => ({ type: 'ResendReceipt', donationId, at: LATER })),
 			fc.record({ donationId: asked, version: fc.integer({ min: 1, max: 4 }), note: fc.nat(9) }).map(
 				({ donationId, version, note }): ReceiptCommand => ({
-					...{ type: 'CorrectReceipt', donationId, causeId: id(9_000 + note) },
-					...{ expectedVersion: version, at: LATER },
+					...{ type: 'CorrectReceipt', donationId, expectedVersion: version, at: LATER },
+					reason: { noteId: id(9_000 + note), noteHash: 'a hash' },
 				}),
 			),
 		)

@@ -23,6 +23,8 @@ export type ReceiptIssued = {
 		readonly given: MinorText
 		readonly currency: string
 		readonly effectiveAt: string
+		/** Of a correction: why, as a record, with a salted hash of the words. Its id is the cause, too. */
+		readonly reason?: { readonly noteId: string; readonly noteHash: string }
 		readonly at: string
 	}
 }

@@ -1,0 +1,110 @@
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import {
+	type DonationConfirmed,
+	donationStream,
+	type Target,
+} from '../../domain/donations/donations.events.ts'
+import { lossesOf } from '../../domain/donations/donations.state.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { lift } from './stream-memory.ts'
+
+/** Events of a gift that issue a receipt or a version of it, in the words of receipts. */
+export const RECEIPT_CAUSES_OF_GIFTS = {
+	DonationConfirmed: 'confirmed',
+	DonationRefunded: 'refunded',
+	DonationRefundReversed: 'refundReversed',
+	DonationChargedBack: 'chargedBack',
+} as const
+type CauseType = keyof typeof RECEIPT_CAUSES_OF_GIFTS
+const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_GIFTS, type)
+
+/** Which book a gift's receipt stands in, and what it was for. */
+export interface ReceiptPlace {
+	readonly entity: 'IN' | 'US'
+	/** Of the payment's effective time, in the entity's zone. */
+	readonly year: number
+	readonly currency: Currency
+	readonly effectiveAt: string
+	readonly providerRef: string
+	readonly target: Target
+	/** When it was said what the gift is for. */
+	readonly chosenAt: string
+}
+
+/** A gift as it stood right after one of its events. Minor units. */
+export interface ReceiptFact extends ReceiptPlace {
+	readonly because: (typeof RECEIPT_CAUSES_OF_GIFTS)[CauseType]
+	readonly charged: bigint
+	readonly returned: bigint
+	readonly given: bigint
+	/** Ids of such events that came after it. */
+	readonly laterCauses: readonly string[]
+}
+
+function placeOf({ data }: DonationConfirmed, chosenAt: string): ReceiptPlace {
+	const { effectiveAt, providerRef, target } = data
+	const currency = data.currency as Currency
+	const region = regionOfCurrency(currency)
+	const year = Number(dayIn(region, Date.parse(effectiveAt)).slice(0, 4))
+	return { entity: region.code, year, currency, effectiveAt, providerRef, target, chosenAt }
+}
+
+/** Folded from the gift's own stream up to the cause. Null: it was never confirmed, or has no such event. */
+export async function receiptFact(
+	store: EventStore,
+	donationId: string,
+	causeId: string,
+): Promise<ReceiptFact | null> {
+	let gift = donationDecider.initial
+	let chosenAt = ''
+	let place: ReceiptPlace | null = null
+	let fact: Omit<ReceiptFact, keyof ReceiptPlace | 'laterCauses'> | null = null
+	const laterCauses: string[] = []
+	for await (const recorded of store.readStream(donationStream(donationId))) {
+		const event = lift(donationDecider, recorded)
+		gift = donationDecider.evolve(gift, event)
+		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
+			chosenAt = recorded.metadata.recordedAt
+		if (event.type === 'DonationConfirmed') place = placeOf(event, chosenAt)
+		if (!isCause(event.type)) continue
+		if (fact) laterCauses.push(recorded.id)
+		if (recorded.id !== causeId || gift.status === 'none') continue
+		const { amount, share } = lossesOf(gift)
+		const { donation, total } = gift.split
+		fact = {
+			because: RECEIPT_CAUSES_OF_GIFTS[event.type],
+			...{ charged: total, returned: amount, given: donation - share },
+		}
+	}
+	return place && fact && { ...place, ...fact, laterCauses }
+}
+
+/** The book that a gift's receipt stands in; null when the gift was never confirmed. */
+export async function receiptPlace(store: EventStore, donationId: string): Promise<ReceiptPlace | null> {
+	let chosenAt = ''
+	for await (const recorded of store.readStream(donationStream(donationId))) {
+		const event = lift(donationDecider, recorded)
+		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
+			chosenAt = recorded.metadata.recordedAt
+		if (event.type === 'DonationConfirmed') return placeOf(event, chosenAt)
+	}
+	return null
+}
+
+/** Which version of a request's words showed at an instant (ISO 8601), and whether it promised a tax benefit. */
+export async function requestShownAt(
+	store: EventStore,
+	requestId: string,
+	at: string,
+): Promise<{ contentId: string; isTaxBenefit: boolean } | null> {
+	let request = requestDecider.initial
+	for await (const recorded of store.readStream(requestStream(requestId))) {
+		if (request.status !== 'none' && recorded.metadata.recordedAt > at) break
+		request = requestDecider.evolve(request, lift(requestDecider, recorded))
+	}
+	return request.status === 'none' ? null : request.terms
+}

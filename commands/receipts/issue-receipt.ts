@@ -1,0 +1,109 @@
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { Actor } from '../../domain/_ports/event-store.ts'
+import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
+import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
+import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
+import { giverOnReceipt, personCalled, titleIn } from '../../records/receipts/giver.ts'
+import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-receipts.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+/** What issuing and correcting receipts takes beside the store. */
+export interface ReceiptDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
+	readonly cipher: Cipher
+	readonly entities: Readonly<Record<EntityCode, LegalEntity>>
+}
+
+/** The event of a gift that leads to a receipt or to a version of it. */
+export interface ReceiptTrigger {
+	readonly donationId: string
+	readonly causeId: string
+	readonly actor: Actor
+	readonly correlationId: string
+}
+
+/**
+ * Issues what follows from an event of a gift: its receipt, or the next version of it. What the receipt says of
+ * people is kept first, the event comes second. Whatever is sent twice is issued once.
+ * @returns whether there is a receipt now: a payment that was never confirmed has none
+ */
+export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): Promise<boolean> {
+	const { donationId, causeId, actor, correlationId } = trigger
+	const fact = await receiptFact(deps.store, donationId, causeId)
+	if (!fact) return false
+	await keepSheet(deps, donationId, fact)
+	const { because, laterCauses, charged, returned, given, currency, effectiveAt } = fact
+	await deps.dispatch(
+		receiptDecider,
+		receiptBookStream(fact.entity, fact.year),
+		{
+			type: 'IssueReceipt',
+			...{ donationId, causeId, because, laterCauses },
+			figures: { charged, returned, given, currency, effectiveAt },
+			at: new Date(deps.clock.now()).toISOString(),
+		},
+		{ commandId: derivedId('issue-receipt', causeId), actor, correlationId, causationId: causeId },
+	)
+	return true
+}
+
+/** Keeps what the receipt says beside its figures, unless it is kept: it stays as it was when the gift came. */
+async function keepSheet(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<void> {
+	if (await hasSheet(deps.sql, donationId)) return
+	await seal(deps, donationId, donationId, await sheetOf(deps, donationId, fact), fact)
+}
+
+/** Stores a sheet so that only its own receipt can be made of it. */
+export async function seal(
+	{ sql, cipher, clock }: ReceiptDeps,
+	sheetId: string,
+	donationId: string,
+	content: object,
+	{ entity, year }: { readonly entity: EntityCode; readonly year: number },
+): Promise<void> {
+	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(content)), sealedAs(sheetId))
+	await insertSheet(sql, {
+		...{ sheet_id: sheetId, donation_id: donationId, key_id: keyId, sealed: data },
+		...{ kept_until: keptUntil(entity, year), created_at: new Date(clock.now()) },
+	})
+}
+
+async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<Sheet> {
+	const giver = await giverOnReceipt(deps.sql, donationId)
+	const entity = deps.entities[fact.entity]
+	const { title, promisesTaxBenefit } = await causeOf(deps, fact)
+	const law = fact.entity === 'IN' ? '80G' : '501c3'
+	return {
+		donor: {
+			name: `${giver?.first_name ?? ''} ${giver?.last_name ?? ''}`.trim(),
+			line1: giver?.line1 ?? '',
+			city: giver?.city ?? '',
+			state: giver?.state ?? '',
+			zip_code: giver?.zip_code ?? '',
+		},
+		language: giver?.language ?? 'en',
+		entity,
+		cause: { kind: fact.target.kind, title },
+		payment: {
+			reference: fact.providerRef,
+			brand: giver?.card_brand ?? '',
+			last4: giver?.card_last4 ?? '',
+		},
+		taxBenefit: promisesTaxBenefit && entity.registration !== '' ? law : null,
+	}
+}
+
+/** What the gift was for, as its giver knew it. A gift to the foundation is one to the registered charity itself. */
+async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt }: ReceiptFact) {
+	if (target.kind === 'foundation') return { title: '', promisesTaxBenefit: true }
+	if (target.kind === 'individual') {
+		return { title: (await personCalled(sql, target.id)) ?? '', promisesTaxBenefit: false }
+	}
+	const shown = await requestShownAt(store, target.id, chosenAt)
+	return {
+		title: (shown && (await titleIn(sql, shown.contentId))) ?? '',
+		promisesTaxBenefit: shown?.isTaxBenefit ?? false,
+	}
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type EntityCode, legalEntity, taxBenefit } from './contract.ts'
+
+const donor = z.object({
+	name: z.string(),
+	line1: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip_code: z.string(),
+})
+/** What is printed of whoever gave. */
+export type Donor = z.infer<typeof donor>
+
+/**
+ * What a receipt says beside its figures, as it was when the gift came. It is kept encrypted and never changed,
+ * under the gift's id; the law has it kept even when its giver is erased everywhere else.
+ */
+export const sheet = z.object({
+	donor,
+	language: z.enum(['en', 'hi']),
+	entity: legalEntity,
+	cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
+	payment: z.object({ reference: z.string(), brand: z.string(), last4: z.string() }),
+	taxBenefit: taxBenefit.nullable(),
+})
+export type Sheet = z.infer<typeof sheet>
+
+/** What a correction puts in its place, kept under the correction's cause. */
+export const correction = z.object({ donor })
+
+/** What a sealed sheet belongs to: it can be opened as nothing else. */
+export const sealedAs = (sheetId: string): string => `receipt_sheets:${sheetId}`
+
+/**
+ * Years after that of the payment for which receipts are kept. India: ten years from the end of the assessment
+ * year, which ends within two years of the payment (Income-tax Rules, 17AA(4)). US: seven years, the longest
+ * period that the IRS names (Publication 583).
+ */
+const YEARS_KEPT: Readonly<Record<EntityCode, number>> = { IN: 12, US: 7 }
+
+/** The last day on which a receipt must be kept. */
+export const keptUntil = (entity: EntityCode, year: number): string => `${year + YEARS_KEPT[entity]}-12-31`

@@ -1,0 +1,39 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A book of receipts, or a receipt in it, that is not as it must be. */
+export interface ReceiptFault {
+	/** `IN.2026`, or a receipt in it and what is wrong there. */
+	readonly subject: string
+	readonly expected: bigint
+	readonly found: bigint
+}
+
+/**
+ * What the law asks of receipts: in each book as many numbers as the highest one, none of them given twice;
+ * of each receipt, versions without gaps and exactly one that counts.
+ * @returns how many receipts there are, and everything that is wrong
+ */
+export async function receiptFaults(
+	sql: SqlExecutor,
+): Promise<{ readonly examined: number; readonly faults: readonly ReceiptFault[] }> {
+	const { examined } = await sql.one<{ examined: number }>(
+		'SELECT count(*)::int AS examined FROM read.receipts',
+	)
+	const faults = await sql.query<ReceiptFault>(
+		`SELECT entity || '.' || year || ': numbers' AS subject, max(number)::bigint AS expected,
+			count(DISTINCT number) AS found
+		FROM read.receipts GROUP BY entity, year HAVING count(DISTINCT number) <> max(number)
+		UNION ALL
+		SELECT entity || '.' || year || ': gifts per number', count(DISTINCT number), count(*)
+		FROM read.receipts GROUP BY entity, year HAVING count(DISTINCT number) <> count(*)
+		UNION ALL
+		SELECT 'gift ' || v.donation_id || ': versions', max(v.version)::bigint, count(*)
+		FROM read.receipt_versions v GROUP BY v.donation_id HAVING count(*) <> max(v.version)
+		UNION ALL
+		SELECT 'gift ' || v.donation_id || ': versions that count', 1, count(*) FILTER (WHERE v.voided_at IS NULL)
+		FROM read.receipt_versions v GROUP BY v.donation_id
+		HAVING count(*) FILTER (WHERE v.voided_at IS NULL) <> 1
+		ORDER BY subject`,
+	)
+	return { examined, faults }
+}

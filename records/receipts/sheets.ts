@@ -1,0 +1,32 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What a receipt says of people, sealed. Written once, kept until its term is over. */
+export interface ReceiptSheetRow {
+	/** The gift's id, or that of the note that tells why it was corrected. */
+	readonly sheet_id: string
+	readonly donation_id: string
+	readonly key_id: string
+	readonly sealed: Buffer
+	/** A calendar day. */
+	readonly kept_until: string
+	readonly created_at: Date
+}
+
+export const hasSheet = async (sql: SqlExecutor, sheetId: string): Promise<boolean> =>
+	(await sql.maybeOne('SELECT 1 AS there FROM rec.receipt_sheets WHERE sheet_id = $1', [sheetId], {
+		name: 'has receipt sheet',
+	})) !== null
+
+/** Stores a sheet, unless a repeated command did so before: then the first one stays. */
+export async function insertSheet(sql: SqlExecutor, row: ReceiptSheetRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.receipt_sheets (sheet_id, donation_id, key_id, sealed, kept_until, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (sheet_id) DO NOTHING`,
+		[row.sheet_id, row.donation_id, row.key_id, row.sealed, row.kept_until, row.created_at],
+		{ name: 'insert receipt sheet' },
+	)
+}
+
+/** Removes sheets whose term was over before a day. @returns how many */
+export const removeSheets = (sql: SqlExecutor, before: string): Promise<number> =>
+	sql.execute('DELETE FROM rec.receipt_sheets WHERE kept_until < $1::date', [before])

@@ -1,0 +1,25 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+
+/**
+ * A confirmed gift gets its receipt, and whatever changes what was given gets the next version of it, in the
+ * order in which it befell the gift.
+ */
+export const issueReceiptOf = (deps: {
+	/** @returns false for a payment that was never confirmed as a gift */
+	readonly issue: (donationId: string, cause: RecordedEvent) => Promise<boolean>
+}): EffectHandler => ({
+	name: 'receipts/issue',
+	on: [
+		'DonationConfirmed',
+		'DonationRefunded',
+		'DonationRefundReversed',
+		'DonationChargedBack',
+	] satisfies readonly DonationEvent['type'][],
+	attempts: 40,
+	run: async (event) => {
+		const issued = await deps.issue(event.stream.slice('donation-'.length), event)
+		return issued ? { done: true } : { ignored: 'never confirmed' }
+	},
+})
