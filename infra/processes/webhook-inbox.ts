@@ -1,6 +1,7 @@
 import { contextOf } from '../../commands/_shared/inbox.ts'
 import { retryWebhook } from '../../commands/activity/retry-webhook.ts'
 import { previewObservation } from '../../commands/donations/preview-observation.ts'
+import { previewPayout } from '../../commands/payouts/preview-payout.ts'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import { PaymentOutcomeUnknown } from '../../domain/_ports/payments.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
@@ -25,11 +26,14 @@ export function webhookInboxRoutes(platform: Platform, queries: QueryDeps, ciphe
 }
 
 const previewOf =
-	({ store, surroundings: { payments } }: Platform): Preview =>
-	async ({ account, paymentRef }) => {
-		if (paymentRef === null) return { outcome: 'notOurs' }
+	({ store, surroundings: { payments, payouts, clock } }: Platform): Preview =>
+	async ({ account, paymentRef, payoutRef }) => {
+		const read = () => {
+			if (paymentRef) return previewObservation({ store, payments }, { account, providerRef: paymentRef })
+			return payoutRef ? previewPayout({ store, payouts, clock }, { account, payoutRef }) : null
+		}
 		try {
-			const found = await previewObservation({ store, payments }, { account, providerRef: paymentRef })
+			const found = await read()
 			return found ? { outcome: 'events', ...found } : { outcome: 'notOurs' }
 		} catch (error) {
 			if (error instanceof PaymentOutcomeUnknown) return { outcome: 'unavailable' }

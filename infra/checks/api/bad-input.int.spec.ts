@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIVITY_CALLS } from './bad-input.activity.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
@@ -18,6 +19,7 @@ const CALLS = [
 	...UPDATE_CALLS,
 	...DONATION_CALLS,
 	...BACKOFFICE_CALLS,
+	...ACTIVITY_CALLS,
 	...WEBHOOK_CALLS,
 ]
 
