@@ -1,5 +1,6 @@
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
+import { type Entities, entitiesOf } from './entities.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -35,6 +36,8 @@ export interface Config {
 	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
+	/** Who issues receipts, by country. */
+	readonly entities: Entities
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -87,6 +90,7 @@ function configOf(env: Variables): Config {
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
 		stripe,
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
+		entities: entitiesOf(env),
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

@@ -18,6 +18,11 @@ const PRODUCTION = {
 	SMTP_URL: 'smtps://mail.example',
 	MAIL_FROM: 'Karuna <hello@karuna.example>',
 	ENCRYPTION_KEYS: `2026-11:${KEY}`,
+	ENTITY_IN_NAME: 'Karuna Trust',
+	ENTITY_IN_ADDRESS: '1 Main Road | Mumbai 400001',
+	ENTITY_US_NAME: 'Karuna Inc.',
+	ENTITY_US_ADDRESS: '1 Main Street | Oakland, CA 94601',
+	RECEIPTS_EMAIL: 'receipts@karuna.example',
 	...STRIPE,
 }
 
@@ -45,6 +50,10 @@ describe('an empty environment', () => {
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
 			stripe: null,
 			encryptionKeys: null,
+			entities: {
+				IN: expect.objectContaining({ name: 'Karuna Foundation', email: 'receipts@karuna.example' }),
+				US: expect.objectContaining({ name: 'Karuna Foundation Inc.', email: 'receipts@karuna.example' }),
+			},
 			logLevel: 'info',
 			demo: true,
 			trustedProxies: [],
@@ -66,6 +75,10 @@ describe('a complete production environment', () => {
 			publicUrl: 'https://karuna.example',
 			database: { url: PRODUCTION.DATABASE_URL, adminUrl: PRODUCTION.DATABASE_ADMIN_URL },
 			stripe: { us: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+			entities: {
+				IN: { name: 'Karuna Trust', address: ['1 Main Road', 'Mumbai 400001'], registration: '' },
+				US: { name: 'Karuna Inc.', address: ['1 Main Street', 'Oakland, CA 94601'], registration: '' },
+			},
 			demo: false,
 			trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
 		})

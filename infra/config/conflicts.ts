@@ -27,6 +27,11 @@ const REQUIRED_IN_PRODUCTION = {
 	SMTP_URL: 'the server that sends e-mails',
 	MAIL_FROM: 'the sender of e-mails',
 	ENCRYPTION_KEYS: 'the keys that personal data is encrypted with',
+	ENTITY_IN_NAME: 'who issues receipts in India',
+	ENTITY_IN_ADDRESS: 'the address on receipts in India',
+	ENTITY_US_NAME: 'who issues receipts in the United States',
+	ENTITY_US_ADDRESS: 'the address on receipts in the United States',
+	RECEIPTS_EMAIL: 'whom people write to about receipts',
 } as const satisfies Partial<Record<keyof Variables, string>>
 
 function inProduction(given: Given): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseEncryptionKeys } from './encryption-keys.ts'
+import { entityVariables } from './entities.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.enum(values, `${name} must be one of ${values.join(', ')}.`)
@@ -64,6 +65,7 @@ export const variables = z.object({
 			return z.NEVER
 		})
 		.optional(),
+	...entityVariables,
 	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
 	TRUSTED_PROXIES: z

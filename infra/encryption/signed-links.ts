@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import type { EncryptionKeys } from '../config/encryption-keys.ts'
+
+/** Tells this use of the keys from encryption; fixed for ever, since links in mails must stay right. */
+const PURPOSE = 'karuna signed links'
+const KEY = /^([0-9a-z]{1,9})\.([\w-]{43})$/
+const SECOND = 1_000
+
+/** HMAC-SHA256 under keys of their own, derived from the encryption keys; links of replaced keys stay right. */
+export function createSignedLinks({ current, keys }: EncryptionKeys): SignedLinks {
+	const secrets = new Map(
+		[...keys].map(([id, key]) => [id, Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32))] as const),
+	)
+	const signature = (secret: Buffer, subject: string, until: string): Buffer =>
+		createHmac('sha256', secret).update(`${subject}\n${until}`).digest()
+	return {
+		sign(subject, until) {
+			const secret = secrets.get(current)
+			if (!secret) throw new Error(`There is no encryption key "${current}".`)
+			const seconds = (BigInt(until) / BigInt(SECOND)).toString(36)
+			return `${seconds}.${signature(secret, subject, seconds).toString('base64url')}`
+		},
+		check(subject, key, now) {
+			const [, until = '', given = ''] = KEY.exec(key) ?? []
+			const bytes = Buffer.from(given, 'base64url')
+			const isRight = [...secrets.values()].some((secret) => {
+				const right = signature(secret, subject, until)
+				return right.length === bytes.length && timingSafeEqual(right, bytes)
+			})
+			if (!isRight) return 'wrong'
+			return Number.parseInt(until, 36) * SECOND >= now ? 'valid' : 'expired'
+		},
+	}
+}
