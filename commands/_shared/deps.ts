@@ -43,5 +43,12 @@ export interface CommandDeps {
 	}
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
-	readonly show: { readonly request: Show; readonly backofficeRequest: Show; readonly donation: Show }
+	/** The stream that decides about a discrepancy; null when there is none. */
+	readonly discrepancyStream: (discrepancyId: string) => Promise<string | null>
+	readonly show: {
+		readonly request: Show
+		readonly backofficeRequest: Show
+		readonly donation: Show
+		readonly discrepancy: Show
+	}
 }

@@ -5,6 +5,8 @@ import { type MemberRole, organizationStream } from '../../domain/organizations/
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import { accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
 import { loadState } from './dispatch.ts'
 
 /** What a gift needs to know of its request, folded from the request's own stream. Null: there is none. */
@@ -35,4 +37,10 @@ export async function requestOwnership(store: EventStore, requestId: string) {
 	const { state } = await loadState(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
 	return { authorId: state.authorId, organizationId: state.organizationId, region: state.region }
+}
+
+/** Whether a person holds a role of finance, folded from their own stream of roles. */
+export async function isOfFinance(store: EventStore, userId: string): Promise<boolean> {
+	const { state } = await loadState(store, accessDecider, accessStream(userId))
+	return state.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
 }

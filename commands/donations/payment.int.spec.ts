@@ -66,7 +66,8 @@ beforeEach(() => {
 			fundsWithMoney: async () => [],
 		},
 		maySeeRequest: async () => true,
-		show: { request: show, backofficeRequest: show, donation: show },
+		discrepancyStream: async () => null,
+		show: { request: show, backofficeRequest: show, donation: show, discrepancy: show },
 	}
 })
 afterAll(async () => {

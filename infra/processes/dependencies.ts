@@ -3,6 +3,8 @@ import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
 import { fundFigures, fundsWithMoney } from '../../queries/funds/fund-figures.ts'
 import { providerBalance } from '../../queries/ledger/book-checks.ts'
+import { readDiscrepancy } from '../../queries/payouts/discrepancies.ts'
+import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { giftsStarted } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
@@ -48,6 +50,7 @@ export function dependencies(
 			fundFigures: (fund) => fundFigures(sql, fund),
 			fundsWithMoney: (currency) => fundsWithMoney(sql, currency),
 		},
+		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
 		show: {
 			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>
@@ -57,6 +60,10 @@ export function dependencies(
 				readBackofficeRequest(queries, id, viewer),
 			),
 			donation: showing(['donations', 'requests'], (id, viewer) => readDonation(queries, id, viewer)),
+			discrepancy: showing(
+				['discrepancies', 'payouts', 'timeline', 'user_roles'],
+				async (id) => (await readDiscrepancy(queries, id)).shown,
+			),
 		},
 	}
 	return { commands, queries }

@@ -2,6 +2,11 @@ import type { CommandDeps } from '../../commands/_shared/deps.ts'
 import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../commands/donations/post-donation.ts'
 import { checkBooksNow } from '../../commands/ledger/check-books.ts'
+import {
+	assignDiscrepancy,
+	noteDiscrepancy,
+	resolveDiscrepancy,
+} from '../../commands/payouts/discrepancies.ts'
 import { postComment, removeComment } from '../../commands/requests/comments.ts'
 import { createRequest } from '../../commands/requests/create-request.ts'
 import { editRequest } from '../../commands/requests/edit-request.ts'
@@ -26,6 +31,14 @@ import {
 	backofficeReconciliationTotals,
 	reconciliationReport,
 } from '../../queries/ledger/reconciliation-report.ts'
+import {
+	backofficePayouts,
+	payoutLines,
+	showBackofficePayout,
+} from '../../queries/payouts/backoffice-payouts.ts'
+import { listDiscrepancies, showDiscrepancy } from '../../queries/payouts/discrepancies.ts'
+import { listPayouts } from '../../queries/payouts/list-payouts.ts'
+import { payoutTimeline } from '../../queries/payouts/payout-timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { listRequests } from '../../queries/requests/list-requests.ts'
 import { requestMoney } from '../../queries/requests/request-money.ts'
@@ -52,6 +65,9 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	createPaymentIntent(deps),
 	postDonation(deps),
 	checkBooksNow(deps),
+	assignDiscrepancy(deps),
+	noteDiscrepancy(deps),
+	resolveDiscrepancy(deps),
 ]
 
 /** Routes that only read. */
@@ -81,4 +97,11 @@ export const queryRoutes = (deps: QueryDeps): Route[] => [
 	backofficeReconciliationTotals(deps),
 	listBookChecks(deps),
 	listEffects(deps),
+	listPayouts(deps),
+	backofficePayouts(deps),
+	showBackofficePayout(deps),
+	payoutLines(deps),
+	payoutTimeline(deps),
+	listDiscrepancies(deps),
+	showDiscrepancy(deps),
 ]

@@ -26,7 +26,7 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 		await ids(
 			`SELECT n.note_id AS id FROM rec.notes n
 			WHERE n.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
-				WHERE t.stream = n.about AND t.data #>> '{reason,noteId}' = n.note_id::text)
+				WHERE t.stream = n.about AND n.note_id::text IN (t.data #>> '{reason,noteId}', t.data ->> 'noteId'))
 			LIMIT ${AT_ONCE}`,
 		),
 		await ids(

@@ -24,6 +24,7 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 	['share', 'From the fund', true],
 	['cost', 'Kept by the provider', true],
 	['attempt', 'Attempt', false],
+	['kind', 'Kind', false],
 	['code', 'Reason', false],
 	['declineCode', 'Bank said', false],
 	['because', 'Because', false],
@@ -39,6 +40,8 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 	['account', 'Account', false],
 	['effectiveAt', 'Money moved', false],
 ]
+
+const AMOUNTS_COMPARED: readonly string[] = ['expected', 'reported']
 
 /** What an event's data says to people: labels and values. `fallback`: the currency of amounts that name none. */
 export function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
@@ -60,7 +63,8 @@ export function factsOf(data: TimelineRecord['data'], fallback: Currency | null)
 	}
 	for (const [field, label, isMoney] of TOLD) {
 		const value = data[field]
-		if (isMoney) money(label, value)
+		// What a tie-out compared is amounts; what a payment was compared by may be anything.
+		if (isMoney || (AMOUNTS_COMPARED.includes(field) && 'discrepancyId' in data)) money(label, value)
 		else if (typeof value === 'string' || typeof value === 'number')
 			facts.push({ label, value: String(value) })
 	}
@@ -74,13 +78,14 @@ export const ACTORS: Readonly<Record<string, string>> = {
 	system: 'Karuna',
 }
 
-async function readTimeline({ sql }: QueryDeps, stream: string, what: string) {
+/** Every event of a stream, the newest first. @param what is told to be missing when there is none */
+export async function readTimeline({ sql }: QueryDeps, stream: string, what: string) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
 	FROM read.timeline t
 	LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
-	LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
+	LEFT JOIN rec.notes n ON n.note_id::text = coalesce(t.data #>> '{reason,noteId}', t.data ->> 'noteId')
 	WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
 		[stream],
 	)

@@ -9,3 +9,11 @@ export async function unfinishedPayouts(sql: SqlExecutor, account: string): Prom
 	)
 	return rows.map((row) => row.payout_ref)
 }
+
+/** The stream that decides about a discrepancy; null when there is none. */
+export async function streamOfDiscrepancy(sql: SqlExecutor, discrepancyId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ stream: string }>('SELECT stream FROM read.discrepancies WHERE id = $1', [
+		discrepancyId,
+	])
+	return row?.stream ?? null
+}

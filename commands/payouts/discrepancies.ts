@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { assignBody, discrepancyDetail, noteBody, resolveBody } from '../../domain/payouts/contract.ts'
+import type { Discrepancies, DiscrepancyCommand } from '../../domain/payouts/discrepancies.ts'
+import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { isOfFinance } from '../_shared/facts.ts'
+import { keepNote } from '../_shared/notes.ts'
+
+type Note = Extract<DiscrepancyCommand, { type: 'NoteDiscrepancy' }>['note']
+/** Everything that `If-Match`, the path and the clock say. */
+type Given = Pick<DiscrepancyCommand, 'discrepancyId' | 'expected' | 'at'>
+
+interface Decision {
+	readonly stream: string
+	readonly given: Given
+	/** Empty: nothing was written. */
+	readonly words: string
+	readonly command: (given: Given, note: Note) => DiscrepancyCommand
+	readonly caller: Caller
+}
+
+/**
+ * Carries out what a person decided. `If-Match` is about the discrepancy and not about its stream, which
+ * moves whenever anything of the account does; so the decider looks at it.
+ */
+async function carryOut<State, Event extends DomainEvent>(
+	deps: CommandDeps,
+	decider: Decider<State, DiscrepancyCommand, Event>,
+	discrepanciesOf: (state: State) => Discrepancies,
+	{ stream, given, words, command, caller }: Decision,
+) {
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	const draft = command(given, { noteId: '', noteHash: '' })
+	await refuseEarly(deps.store, decider, stream, draft, context)
+	const note = await keepNote(deps, stream, words, caller)
+	const decided = note ? command(given, note) : draft
+	const { position, state } = await deps.dispatch(decider, stream, decided, context)
+	const version = discrepanciesOf(state)[given.discrepancyId]?.version ?? 0
+	const body = await deps.show.discrepancy(given.discrepancyId, caller.principal, position)
+	return { body, position, revision: BigInt(version) }
+}
+
+async function decide(
+	deps: CommandDeps,
+	discrepancyId: string,
+	words: string,
+	caller: Caller,
+	command: Decision['command'],
+) {
+	const stream = await deps.discrepancyStream(discrepancyId)
+	if (stream === null) throw notFound('The discrepancy')
+	const at = new Date(deps.clock.now()).toISOString()
+	const given = { discrepancyId, expected: Number(caller.expectedRevision ?? -1n), at }
+	const decision = { stream, given, words, command, caller }
+	return stream.startsWith('payout-')
+		? carryOut(
+				deps,
+				payoutDecider,
+				(state) => ('discrepancies' in state ? state.discrepancies : {}),
+				decision,
+			)
+		: carryOut(deps, providerAccountDecider, (state) => state.discrepancies, decision)
+}
+
+const common = {
+	method: 'POST',
+	tags: ['payouts', 'backoffice'],
+	access: {
+		allow: 'roles',
+		roles: ['finAdmin'],
+		refusal: 'You do not have the privilege to access the requested page!',
+	},
+	params: z.object({ id }),
+	answers: { 200: discrepancyDetail },
+	requiresIfMatch: true,
+} as const
+
+async function assign(deps: CommandDeps, discrepancyId: string, ownerId: string | null, caller: Caller) {
+	if (ownerId !== null && !(await isOfFinance(deps.store, ownerId))) {
+		const message = 'Please choose somebody of finance'
+		throw new DomainError('VALIDATION', message, 400, [{ field: 'ownerId', message }])
+	}
+	return decide(deps, discrepancyId, '', caller, (given) => ({
+		...{ type: 'AssignDiscrepancy', ...given, ownerId },
+	}))
+}
+
+export const assignDiscrepancy = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/discrepancies/:id/assign',
+		summary: 'Give a discrepancy to somebody of finance, or back',
+		body: assignBody,
+		handle: ({ params, body, caller }) => assign(deps, params.id, body.ownerId, caller),
+	})
+
+export const noteDiscrepancy = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/discrepancies/:id/note',
+		summary: 'Write a note about a discrepancy',
+		body: noteBody,
+		handle: ({ params, body, caller }) =>
+			decide(deps, params.id, body.note, caller, (given, note) => ({
+				...{ type: 'NoteDiscrepancy', ...given, note },
+			})),
+	})
+
+export const resolveDiscrepancy = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/discrepancies/:id/resolve',
+		summary: 'Say how a discrepancy is resolved',
+		body: resolveBody,
+		handle: ({ params, body, caller }) =>
+			decide(deps, params.id, body.note, caller, (given, note) => ({
+				...{ type: 'ResolveDiscrepancy', ...given, resolution: body.resolution, note },
+			})),
+	})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import {
+	backofficePayout,
+	backofficePayoutDetail,
+	backofficePayoutQuery,
+	payoutLine,
+	payoutLineQuery,
+	payoutParams,
+} from '../../domain/payouts/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { LINES_PAGE, LINES_SUM, type LineRecord, lineRow, type SumRecord } from './payout-lines.ts'
+import { backofficePayoutRow, OPEN_OF_PAYOUT, PAYOUT_COLUMNS, type PayoutRecord } from './payout-row.ts'
+
+const ORDER: Readonly<Record<string, string>> = {
+	createdAt: 'p.created_at',
+	arrivalAt: 'p.arrival_at',
+	amount: 'p.amount',
+}
+const common = {
+	method: 'GET',
+	tags: ['payouts', 'backoffice'],
+	access: MONEY_ACCESS,
+} as const
+const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
+type Found = PayoutRecord & { readonly open: number }
+
+async function search({ sql }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
+	const { filter } = query
+	const where = new Where()
+		.given(filter.q || null, 'p.payout_ref = ?')
+		.given(filter.status, 'p.status = ?')
+		.given(filter.currency, 'p.currency = ?')
+		.given(filter.from, 'p.created_at >= ?')
+		.given(filter.to, 'p.created_at < ?')
+		.given(filter.id, 'p.payout_ref = ANY(?)')
+	if (filter.reconciliation)
+		where.and('(p.reconciled_at IS NOT NULL) = ?', filter.reconciliation === 'completed')
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['createdAt', 'DESC']
+	const { count, rows } = await countedPage<Found>(sql, {
+		columns: COLUMNS,
+		from: 'read.payouts p',
+		where,
+		orderBy: `${ORDER[field]} ${direction}, p.payout_ref ${direction}`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	return { body: rows.map(backofficePayoutRow), headers: contentRange('payouts', from, rows.length, count) }
+}
+
+/** Every payout with its state of reconciliation. */
+export const backofficePayouts = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/payouts',
+		summary: 'Payouts',
+		query: backofficePayoutQuery,
+		answers: { 200: z.array(backofficePayout) },
+		readModels: ['payouts', 'discrepancies'],
+		handle: ({ query }) => search(deps, query),
+	})
+
+/** @throws DomainError NOT_FOUND */
+async function find({ sql }: QueryDeps, ref: string): Promise<Found> {
+	const row = await sql.maybeOne<Found>(`SELECT ${COLUMNS} FROM read.payouts p WHERE p.payout_ref = $1`, [
+		ref,
+	])
+	if (!row) throw notFound('The payout')
+	return row
+}
+
+async function show(deps: QueryDeps, ref: string) {
+	const row = await find(deps, ref)
+	const lines =
+		row.lines_digest === null
+			? null
+			: await deps.sql.one<SumRecord>(LINES_SUM, [row.account, ref, row.lines_digest])
+	const sum = lines && { ...lines, apart: row.amount - lines.net }
+	return { body: { ...backofficePayoutRow(row), sum } }
+}
+
+/** One payout with the proof that its lines are its amount. */
+export const showBackofficePayout = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/payouts/:id',
+		summary: 'One payout',
+		params: payoutParams,
+		answers: { 200: backofficePayoutDetail },
+		readModels: ['payouts', 'discrepancies', 'provider_objects'],
+		handle: ({ params }) => show(deps, params.id),
+	})
+
+async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof payoutLineQuery>) {
+	const row = await find(deps, ref)
+	const [from, to] = query.range
+	const key = [row.account, ref, row.lines_digest ?? '']
+	const open = query.filter.open ?? false
+	const rows = await deps.sql.query<LineRecord>(LINES_PAGE, [...key, open, to - from + 1, from])
+	const { lines, unmatched } = await deps.sql.one<SumRecord>(LINES_SUM, key)
+	const headers = contentRange('lines', from, rows.length, open ? unmatched : lines)
+	return { body: rows.map(lineRow), headers }
+}
+
+/** The lines of a payout, each beside what our books say of it. */
+export const payoutLines = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/payouts/:id/lines',
+		summary: 'The lines of a payout',
+		params: payoutParams,
+		query: payoutLineQuery,
+		answers: { 200: z.array(payoutLine) },
+		readModels: ['payouts', 'provider_objects', 'donations'],
+		handle: ({ params, query }) => readLines(deps, params.id, query),
+	})

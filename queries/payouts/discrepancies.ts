@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { historyOf, ownersOf } from './discrepancy-history.ts'
+import { PAYOUT_OF_DISCREPANCY } from './payout-row.ts'
+
+interface DiscrepancyRecord {
+	readonly id: string
+	readonly stream: string
+	readonly kind: z.output<typeof discrepancy>['kind']
+	readonly status: 'open' | 'resolved'
+	readonly provider: string
+	readonly account: string
+	readonly payout: string | null
+	readonly line_ref: string | null
+	readonly object_ref: string | null
+	readonly donation_id: string | null
+	readonly currency: 'INR' | 'USD'
+	readonly expected: bigint
+	readonly reported: bigint
+	readonly effective_at: Date
+	readonly found_at: Date
+	readonly owner_id: string | null
+	readonly owner: string | null
+	readonly notes: number
+	readonly resolution: z.output<typeof discrepancy>['resolution']
+	readonly resolved_at: Date | null
+	readonly version: number
+}
+
+const COLUMNS = `d.id, d.stream, d.kind, d.status, d.provider, d.account, ${PAYOUT_OF_DISCREPANCY} AS payout,
+	d.line_ref, d.object_ref, d.donation_id, d.currency, d.expected, d.reported, d.effective_at, d.found_at, d.owner_id,
+	nullif(trim(u.first_name || ' ' || u.last_name), '') AS owner, d.notes, d.resolution, d.resolved_at, d.version`
+const FROM = 'read.discrepancies d LEFT JOIN rec.users u ON u.id = d.owner_id'
+const ORDER: Readonly<Record<string, string>> = {
+	effectiveAt: 'd.effective_at',
+	foundAt: 'd.found_at',
+	kind: 'd.kind',
+}
+const DAY_MS = 86_400_000
+const common = {
+	method: 'GET',
+	tags: ['payouts', 'backoffice'],
+	access: MONEY_ACCESS,
+	readModels: ['discrepancies', 'payouts'],
+} as const
+
+const rowOf = (row: DiscrepancyRecord, now: number): z.output<typeof discrepancy> => ({
+	id: row.id,
+	kind: row.kind,
+	status: row.status,
+	provider: row.provider,
+	account: row.account,
+	payoutId: row.payout,
+	lineRef: row.line_ref,
+	objectRef: row.object_ref,
+	donationId: row.donation_id,
+	currency: row.currency,
+	expected: row.expected,
+	reported: row.reported,
+	apart: row.reported - row.expected,
+	effectiveAt: row.effective_at.toISOString(),
+	age: Math.max(0, Math.trunc((now - row.effective_at.getTime()) / DAY_MS)),
+	foundAt: row.found_at.toISOString(),
+	ownerId: row.owner_id,
+	owner: row.owner,
+	notes: row.notes,
+	resolution: row.resolution,
+	resolvedAt: row.resolved_at?.toISOString() ?? null,
+})
+
+async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) {
+	const { filter, range, sort } = query
+	const where = new Where()
+		.given(filter.status, 'd.status = ?')
+		.given(filter.kind, 'd.kind = ?')
+		.given(filter.currency, 'd.currency = ?')
+		.given(filter.payoutId, `${PAYOUT_OF_DISCREPANCY} = ?`)
+		.given(filter.donationId, 'd.donation_id = ?')
+		.given(filter.id, 'd.id = ANY(?::uuid[])')
+	if (filter.ownerId === 'none') where.and('d.owner_id IS NULL')
+	else where.given(filter.ownerId, 'd.owner_id = ?')
+	const [from, to] = range
+	const [field, direction] = sort ?? ['effectiveAt', 'ASC']
+	const { count, rows } = await countedPage<DiscrepancyRecord>(sql, {
+		columns: COLUMNS,
+		from: FROM,
+		countFrom: 'read.discrepancies d',
+		where,
+		orderBy: `${ORDER[field]} ${direction}, d.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	const body = rows.map((row) => rowOf(row, clock.now()))
+	return { body, headers: contentRange('discrepancies', from, body.length, count) }
+}
+
+/** Whatever doesn't agree between our books and the provider's, the oldest money first. */
+export const listDiscrepancies = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/discrepancies',
+		summary: 'Discrepancies',
+		query: discrepancyQuery,
+		answers: { 200: z.array(discrepancy) },
+		handle: ({ query }) => search(deps, query),
+	})
+
+/** One discrepancy as it is now, with its version for the ETag. @throws DomainError NOT_FOUND */
+export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
+	const row = await deps.sql.maybeOne<DiscrepancyRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [
+		discrepancyId,
+	])
+	if (!row) throw notFound('The discrepancy')
+	const [history, owners] = [await historyOf(deps.sql, row.stream, row.id), await ownersOf(deps.sql)]
+	return { version: row.version, shown: { ...rowOf(row, deps.clock.now()), history, owners } }
+}
+
+export const showDiscrepancy = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/discrepancies/:id',
+		summary: 'One discrepancy with what was done about it',
+		params: z.object({ id }),
+		readModels: ['discrepancies', 'payouts', 'timeline', 'user_roles'],
+		answers: { 200: discrepancyDetail },
+		handle: async ({ params }) => {
+			const { version, shown } = await readDiscrepancy(deps, params.id)
+			return { body: shown, revision: BigInt(version) }
+		},
+	})

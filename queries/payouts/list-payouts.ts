@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { payoutList, payoutQuery } from '../../domain/payouts/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow } from './payout-row.ts'
+
+/** The place of a payout in the list. @throws DomainError VALIDATION when nobody knows it */
+async function placeOf({ sql }: QueryDeps, field: string, ref: string) {
+	const row = await sql.maybeOne<{ created_at: Date; payout_ref: string }>(
+		'SELECT created_at, payout_ref FROM read.payouts WHERE payout_ref = $1',
+		[ref],
+	)
+	if (row) return row
+	const message = 'The payout was not found.'
+	throw new DomainError('VALIDATION', message, 400, [{ field, message }])
+}
+
+/** Newest first. Backwards, the page is read from its end and turned round. */
+async function read(deps: QueryDeps, query: z.output<typeof payoutQuery>) {
+	const { starting_after: after, ending_before: before, limit } = query
+	const where = new Where()
+		.given(query.search || null, 'p.payout_ref = ?')
+		.given(query.status, 'p.status = ?')
+		.given(query.startTime === undefined ? null : new Date(query.startTime), 'p.created_at >= ?')
+		.given(query.endTime === undefined ? null : new Date(query.endTime), 'p.created_at <= ?')
+	if (after) {
+		const { created_at, payout_ref } = await placeOf(deps, 'starting_after', after)
+		where.and('(p.created_at, p.payout_ref) < (?, ?)', created_at, payout_ref)
+	}
+	if (before) {
+		const { created_at, payout_ref } = await placeOf(deps, 'ending_before', before)
+		where.and('(p.created_at, p.payout_ref) > (?, ?)', created_at, payout_ref)
+	}
+	const direction = before ? 'ASC' : 'DESC'
+	const rows = await deps.sql.query<PayoutRecord>(
+		`SELECT ${PAYOUT_COLUMNS} FROM read.payouts p ${where}
+		ORDER BY p.created_at ${direction}, p.payout_ref ${direction} LIMIT ${where.param(limit + 1)}`,
+		where.params,
+	)
+	const page = rows.slice(0, limit)
+	const data = (before ? page.reverse() : page).map(payoutRow)
+	return { body: { statusCode: 200, hasMore: rows.length > limit, data } }
+}
+
+/** Payouts by the spec's call, page by page over our mirror. */
+export const listPayouts = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/stripe/payouts',
+		summary: 'Payouts, newest first, by cursor',
+		tags: ['payouts'],
+		access: MONEY_ACCESS,
+		query: payoutQuery,
+		answers: { 200: payoutList },
+		readModels: ['payouts'],
+		handle: ({ query }) => read(deps, query),
+	})

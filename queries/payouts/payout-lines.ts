@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { payoutLine } from '../../domain/payouts/contract.ts'
+import { matchedTo } from './tie-out-lines.ts'
+
+/** The lines of one payout as the provider told them last, beside our books: `$1` account, `$2` payout, `$3` digest. */
+const MATCHED = `
+	WITH listed AS (
+		SELECT ref, kind, amount, fee, net, currency, source_ref, created_at FROM rec.payout_lines
+		WHERE account = $1 AND payout_ref = $2 AND digest = $3
+	),
+	${matchedTo('listed', 'matched')},
+	shown AS (
+		SELECT *, CASE WHEN expense THEN 'expense' WHEN NOT known THEN 'unknown'
+			WHEN amount <> our_amount THEN 'amountDiffers' WHEN fee <> our_fee THEN 'feeDiffers' ELSE 'matched' END AS match
+		FROM matched
+	)`
+
+/** Parameters: account, payout, digest, whether only open ones, limit, offset. */
+export const LINES_PAGE = `${MATCHED}
+	SELECT s.ref, s.kind, s.source_ref, s.created_at, s.currency, s.amount, s.fee, s.net, s.match, s.known,
+		s.our_amount, s.our_fee, s.donation_id,
+		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS giver, c.title
+	FROM (
+		SELECT * FROM shown WHERE NOT $4 OR match NOT IN ('matched', 'expense')
+		ORDER BY created_at, ref LIMIT $5 OFFSET $6
+	) s
+	LEFT JOIN read.donations g ON g.id = s.donation_id
+	LEFT JOIN rec.donation_details x ON x.donation_id = s.donation_id
+	LEFT JOIN read.requests r ON r.id = g.target_id AND g.target_kind = 'request'
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	ORDER BY s.created_at, s.ref`
+
+/** Parameters: account, payout, digest. */
+export const LINES_SUM = `${MATCHED}
+	SELECT count(*)::int AS lines, coalesce(sum(amount), 0)::bigint AS gross, coalesce(sum(fee), 0)::bigint AS fees,
+		coalesce(sum(net), 0)::bigint AS net,
+		coalesce(sum(CASE WHEN expense THEN net ELSE our_amount - our_fee END), 0)::bigint AS ours,
+		count(*) FILTER (WHERE match NOT IN ('matched', 'expense'))::int AS unmatched
+	FROM shown`
+
+export interface SumRecord {
+	readonly lines: number
+	readonly gross: bigint
+	readonly fees: bigint
+	readonly net: bigint
+	readonly ours: bigint
+	readonly unmatched: number
+}
+
+export interface LineRecord {
+	readonly ref: string
+	readonly kind: string
+	readonly source_ref: string | null
+	readonly created_at: Date
+	readonly currency: 'INR' | 'USD'
+	readonly amount: bigint
+	readonly fee: bigint
+	readonly net: bigint
+	readonly match: z.output<typeof payoutLine>['match']
+	readonly known: boolean
+	readonly our_amount: bigint
+	readonly our_fee: bigint
+	readonly donation_id: string | null
+	readonly giver: string | null
+	readonly title: string | null
+}
+
+export const lineRow = (row: LineRecord): z.output<typeof payoutLine> => ({
+	id: row.ref,
+	kind: row.kind,
+	objectRef: row.source_ref,
+	at: row.created_at.toISOString(),
+	currency: row.currency,
+	gross: row.amount,
+	fee: row.fee,
+	net: row.net,
+	match: row.match,
+	ours: row.known ? { gross: row.our_amount, fee: row.our_fee } : null,
+	donationId: row.donation_id,
+	giver: row.giver,
+	title: row.title,
+})

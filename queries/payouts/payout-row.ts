@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
+
+export const PAYOUT_COLUMNS = `
+	p.payout_ref, p.provider, p.account, p.amount, p.currency, p.status, p.failure_code, p.automatic, p.source_type,
+	p.created_at, p.arrival_at, p.lines, p.lines_sum, p.lines_digest, p.reconciled_at`
+
+export interface PayoutRecord {
+	readonly payout_ref: string
+	readonly provider: string
+	readonly account: string
+	readonly amount: bigint
+	readonly currency: 'INR' | 'USD'
+	readonly status: 'pending' | 'paid' | 'failed' | 'canceled'
+	readonly failure_code: string | null
+	readonly automatic: boolean
+	readonly source_type: 'bank_account' | 'card'
+	readonly created_at: Date
+	readonly arrival_at: Date
+	readonly lines: number | null
+	readonly lines_sum: bigint | null
+	readonly lines_digest: string | null
+	readonly reconciled_at: Date | null
+}
+
+const reconciliationOf = (row: PayoutRecord) =>
+	row.reconciled_at === null ? ('pending' as const) : ('completed' as const)
+const epochSeconds = (at: Date): number => Math.trunc(at.getTime() / 1_000)
+
+/** As the spec's call shows it. */
+export const payoutRow = (row: PayoutRecord): z.output<typeof payout> => ({
+	id: row.payout_ref,
+	created: epochSeconds(row.created_at),
+	arrival_date: epochSeconds(row.arrival_at),
+	currency: row.currency,
+	amount: row.amount,
+	status: row.status,
+	reconciliation_status: reconciliationOf(row),
+	source_type: row.source_type,
+})
+
+/** As the backoffice shows it. */
+export const backofficePayoutRow = (
+	row: PayoutRecord & { readonly open: number },
+): z.output<typeof backofficePayout> => ({
+	id: row.payout_ref,
+	provider: row.provider,
+	account: row.account,
+	createdAt: row.created_at.toISOString(),
+	arrivalAt: row.arrival_at.toISOString(),
+	currency: row.currency,
+	amount: row.amount,
+	status: row.status,
+	reconciliation: reconciliationOf(row),
+	sourceType: row.source_type,
+	automatic: row.automatic,
+	failureCode: row.failure_code,
+	lines: row.lines,
+	openDiscrepancies: row.open,
+})
+
+/**
+ * The payout that a discrepancy `d` is about: its own, or the one that its line was paid out with later.
+ */
+export const PAYOUT_OF_DISCREPANCY = `coalesce(d.payout_ref, (
+	SELECT q.payout_ref FROM rec.payout_lines l
+	JOIN read.payouts q ON q.account = l.account AND q.payout_ref = l.payout_ref AND q.lines_digest = l.digest
+	WHERE l.account = d.account AND l.ref = d.line_ref LIMIT 1
+))`
+
+/** How many discrepancies of a payout `p` are open. */
+export const OPEN_OF_PAYOUT = `(
+	SELECT count(*)::int FROM read.discrepancies d
+	WHERE d.status = 'open' AND d.account = p.account AND ${PAYOUT_OF_DISCREPANCY} = p.payout_ref
+)`
