@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { moneyOverview } from './overview.contract.ts'
 
 /** `GET /overview`: what needs somebody today. */
 export const overview = z
@@ -14,9 +15,11 @@ export const overview = z
 		deadLetters: z.int(),
 		/** Payments received that nobody has said what for, for half an hour. */
 		unmatchedGifts: z.int().nullable(),
+		/** Null for roles that don't see money. */
+		money: moneyOverview.nullable(),
 	})
 	.meta({ id: 'Overview' })
-export type Overview = z.infer<typeof overview>
+export type Overview = z.input<typeof overview>
 export const overviewAnswer = z.object({ data: overview })
 
 /** What an event leads to outside its stream, for those who run the workers. */

@@ -74,4 +74,5 @@ export const DONATION_INDEXES = {
 	giver: '(giver_id, started_at DESC)',
 	provider_ref: '(provider_ref)',
 	unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
+	disputed: '(id) WHERE disputes_open > 0',
 }

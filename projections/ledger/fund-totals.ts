@@ -80,7 +80,11 @@ export const fundTotalsProjection = keyedProjection<FundTotalsRow>({
 	name: 'fund_totals',
 	version: 2,
 	columns: FUND_TOTALS_COLUMNS,
-	indexes: { target: '(target_id)', raised: '(raised DESC, target_id)' },
+	indexes: {
+		target: '(target_id)',
+		raised: '(raised DESC, target_id)',
+		receivable: '(fund) WHERE free < 0',
+	},
 	handles: [...DONATION_HANDLES, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)],
 	evolve,

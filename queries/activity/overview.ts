@@ -1,45 +1,74 @@
 import { overviewAnswer } from '../../domain/activity/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'
+import { deadLetterCount } from './orphans.ts'
+import { readFacts } from './overview-facts.ts'
+import { readQueues } from './overview-queues.ts'
 
-const HALF_AN_HOUR = 30 * 60_000
-const DAY = 24 * 60 * 60_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 type OverviewDeps = QueryDeps & {
 	/** How far the read models are behind the log; null when they have caught up. */
 	readonly lagMs: () => Promise<number | null>
 }
 
-interface Counts {
-	readonly waiting: number
-	readonly oldest: Date | null
-	readonly gifts: number
-	readonly unmatched: number
-	readonly dead: number
+/** Requests that wait for a reviewer, for whoever may read them. */
+async function readWaiting(sql: SqlExecutor, now: number) {
+	const { waiting, oldest } = await sql.one<{ waiting: number; oldest: Date | null }>(
+		`SELECT count(*)::int AS waiting, min(submitted_at) AS oldest FROM read.requests
+		WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL`,
+		[],
+		{ name: 'overview waiting' },
+	)
+	return { waiting, oldestWaitingHours: oldest && Math.trunc((now - oldest.getTime()) / HOUR) }
 }
+
+/** Gifts confirmed since then: the entries behind the position that the log had reached. */
+async function giftsSince(sql: SqlExecutor, since: Date): Promise<number> {
+	const { gifts } = await sql.one<{ gifts: number }>(
+		`SELECT count(*)::int AS gifts FROM read.fund_entries
+		WHERE kind = 'DonationConfirmed' AND position > coalesce((SELECT last_position FROM read.log_instants
+			WHERE high_at < $1 ORDER BY high_at DESC LIMIT 1), '')`,
+		[since],
+		{ name: 'overview gifts' },
+	)
+	return gifts
+}
+
+async function readMoney(sql: SqlExecutor, viewerId: string, now: number) {
+	const [queues, facts, gifts] = await Promise.all([
+		readQueues(sql, viewerId, now),
+		readFacts(sql, now),
+		giftsSince(sql, new Date(now - DAY)),
+	])
+	const { kinds, late, oldest, ...others } = facts
+	const money = {
+		...queues,
+		discrepancies: { ...queues.discrepancies, kinds },
+		inTransit: { ...queues.inTransit, late, oldest },
+		...others,
+	}
+	const { effects, webhooks } = money.deadLetters
+	return {
+		...{ money, giftsToday: gifts },
+		...{ unmatchedGifts: queues.unassigned.count, deadLetters: effects + webhooks },
+	}
+}
+
+const withoutMoney = async (sql: SqlExecutor) => ({
+	...{ money: null, giftsToday: null, unmatchedGifts: null },
+	deadLetters: await deadLetterCount(sql),
+})
 
 async function readOverview({ sql, clock, lagMs }: OverviewDeps, viewer: Principal) {
 	const now = clock.now()
-	const counts = await sql.one<Counts>(
-		`SELECT w.waiting, w.oldest,
-			(SELECT count(*)::int FROM read.donations WHERE confirmed_at >= $1) AS gifts,
-			(SELECT count(*)::int FROM read.donations
-				WHERE target_kind IS NULL AND received_at IS NOT NULL AND received_at < $2) AS unmatched,
-			(SELECT count(*)::int FROM ops.effects WHERE state = 'dead')
-				+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS dead
-		FROM (SELECT count(*)::int AS waiting, min(submitted_at) AS oldest FROM read.requests
-			WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL) w`,
-		[new Date(now - DAY), new Date(now - HALF_AN_HOUR)],
-	)
-	const money = isFinance(viewer)
 	const data = {
-		waiting: counts.waiting,
-		oldestWaitingHours: counts.oldest && Math.trunc((now - counts.oldest.getTime()) / 3_600_000),
-		giftsToday: money ? counts.gifts : null,
+		...(await readWaiting(sql, now)),
 		projectionLagMs: await lagMs(),
-		deadLetters: counts.dead,
-		unmatchedGifts: money ? counts.unmatched : null,
+		...(isFinance(viewer) ? await readMoney(sql, viewer.id, now) : await withoutMoney(sql)),
 	}
 	return { body: { data } }
 }
@@ -53,6 +82,9 @@ export const showOverview = (deps: OverviewDeps): Route =>
 		tags: ['activity', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		answers: { 200: overviewAnswer },
-		readModels: ['requests', 'donations'],
+		readModels: [
+			...['requests', 'donations', 'fund_totals', 'fund_entries', 'log_instants', 'timeline'],
+			...['payouts', 'discrepancies', 'runs', 'periods'],
+		],
 		handle: ({ caller }) => readOverview(deps, caller.principal),
 	})

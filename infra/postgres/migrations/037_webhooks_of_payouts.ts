@@ -9,5 +9,6 @@ export async function up(sql: MigrationSql): Promise<void> {
 		DROP INDEX ops.webhook_inbox_object;
 		CREATE INDEX webhook_inbox_object ON ops.webhook_inbox (provider, account, object_ref)
 			WHERE state = 'received';
+		CREATE INDEX webhook_inbox_dead ON ops.webhook_inbox (finished_at) WHERE state = 'dead';
 	`)
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { amountText, currency, id, instant } from '../_shared/wire.ts'
+
+/** One amount per currency that has any. */
+const sums = z.array(z.object({ units: currency, amount: amountText }))
+/** What waits for a person: how much of it, and for how long the oldest has waited, in whole hours. */
+const queue = z.object({ count: z.int(), sums, oldestHours: z.int().nullable() })
+export type Queue = z.input<typeof queue>
+
+/** What only finance is shown of the overview. */
+export const moneyOverview = z
+	.object({
+		/** Open ones. Sums are how far apart the two sides are, whichever is larger. */
+		discrepancies: queue.extend({
+			/** The most frequent kind first, named as in the list of discrepancies. */
+			kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+		}),
+		/** Of these, the viewer's own, and those that nobody looks after. */
+		mine: queue,
+		unowned: queue,
+		/** Payouts that the provider has sent and our bank hasn't got. */
+		inTransit: queue.extend({
+			/** Those that were expected before now. */
+			late: z.int(),
+			oldest: z
+				.object({
+					payoutId: z.string(),
+					units: currency,
+					amount: amountText,
+					sentAt: instant,
+					arrivalAt: instant,
+				})
+				.nullable(),
+		}),
+		toApprove: queue,
+		/** Approved, and not paid yet. */
+		toPay: queue,
+		/** The bank refused or returned the payment. */
+		paymentFailed: queue,
+		/** Open disputes, by what is at stake. */
+		disputes: queue,
+		/** Funds below zero: what they owe. */
+		receivables: queue,
+		/** Payments received that nobody has said what for, for half an hour. */
+		unassigned: queue,
+		deadLetters: z.object({ effects: z.int(), webhooks: z.int() }),
+		/** Months that are over and not closed, oldest first. */
+		months: z.array(z.object({ entity: z.string(), month: z.string() })),
+		/** The run that was signed last. */
+		lastSigned: z.object({ id, asOf: instant, signedAt: instant, signedBy: z.string() }).nullable(),
+		/** The last look at the books; null before the first. */
+		verified: z
+			.object({
+				id,
+				finishedAt: instant,
+				holds: z.boolean(),
+				/** Each check by its name, in the order in which it was made. */
+				checks: z.array(z.object({ name: z.string(), holds: z.boolean(), faults: z.int() })),
+				/** Events of the log that were added up anew. */
+				entries: z.int(),
+			})
+			.nullable(),
+	})
+	.meta({ id: 'MoneyOverview' })
+export type MoneyOverview = z.input<typeof moneyOverview>

@@ -1,0 +1,115 @@
+import type { Currency } from '../../domain/_shared/money.ts'
+import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
+import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+interface Facts {
+	readonly kinds: readonly { readonly kind: string; readonly count: number }[] | null
+	readonly late: number
+	readonly payout_ref: string | null
+	readonly payout_amount: bigint
+	readonly payout_currency: Currency
+	readonly sent_at: Date
+	readonly arrival_at: Date
+	readonly effects: number
+	readonly webhooks: number
+	readonly check_id: string | null
+	readonly finished_at: Date
+	readonly holds: boolean
+	readonly results: readonly BookCheckResult[]
+	readonly run_id: string | null
+	readonly as_of: Date
+	readonly signed_at: Date
+	readonly signed_by: string | null
+	readonly began_at: Date | null
+	/** The last closed month by legal entity. */
+	readonly closed: Readonly<Record<string, string>> | null
+}
+
+/** One row, whose parts each come from the end of an index or from a small table. */
+const FACTS = `
+	SELECT k.kinds, p.late, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
+		o.created_at AS sent_at, o.arrival_at, dead.effects, dead.webhooks,
+		c.check_id, c.finished_at, c.holds, c.results,
+		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, began.at AS began_at, closed.months AS closed
+	FROM (SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'dead') AS effects,
+			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS webhooks) dead
+	CROSS JOIN (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
+		FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
+	CROSS JOIN (SELECT count(*)::int AS late FROM read.payouts WHERE status = 'pending' AND arrival_at < $1) p
+	CROSS JOIN (SELECT min(high_at) AS at FROM read.log_instants) began
+	CROSS JOIN (SELECT json_object_agg(entity, month) AS months
+		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
+	LEFT JOIN LATERAL (SELECT * FROM read.payouts WHERE status = 'pending'
+		ORDER BY created_at, id LIMIT 1) o ON true
+	LEFT JOIN LATERAL (SELECT * FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true
+	LEFT JOIN LATERAL (SELECT s.id, s.as_of, s.signed_at, trim(u.first_name || ' ' || u.last_name) AS name
+		FROM read.runs s LEFT JOIN rec.users u ON u.id::text = s.signed_by
+		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
+
+/** The month that follows: `2027-01` after `2026-12`. */
+function monthAfter(month: string): string {
+	const [year = 0, number = 0] = month.split('-').map(Number)
+	return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/**
+ * Months of each legal entity that are over in its zone and not closed, oldest first.
+ * @param began when the log's first event was recorded; null for none
+ */
+export function monthsToClose(
+	began: Date | null,
+	closed: Readonly<Record<string, string>>,
+	now: number,
+): { entity: string; month: string }[] {
+	if (began === null) return []
+	const months = REGIONS.flatMap((region) => {
+		const last = closed[region.code]
+		const running = dayIn(region, now).slice(0, 7)
+		const over: { entity: string; month: string }[] = []
+		let month = last ? monthAfter(last) : dayIn(region, began.getTime()).slice(0, 7)
+		for (; month < running; month = monthAfter(month)) over.push({ entity: region.code, month })
+		return over
+	})
+	return months.toSorted((a, b) => a.month.localeCompare(b.month))
+}
+
+/** Single facts that finance looks for first. @param now by the system's clock, epoch milliseconds */
+export async function readFacts(sql: SqlExecutor, now: number) {
+	const row = await sql.one<Facts>(FACTS, [new Date(now)], { name: 'overview facts' })
+	return {
+		kinds: row.kinds ?? [],
+		late: row.late,
+		oldest:
+			row.payout_ref === null
+				? null
+				: {
+						payoutId: row.payout_ref,
+						units: row.payout_currency,
+						amount: row.payout_amount,
+						sentAt: row.sent_at.toISOString(),
+						arrivalAt: row.arrival_at.toISOString(),
+					},
+		deadLetters: { effects: row.effects, webhooks: row.webhooks },
+		months: monthsToClose(row.began_at, row.closed ?? {}, now),
+		lastSigned:
+			row.run_id === null
+				? null
+				: {
+						id: row.run_id,
+						asOf: row.as_of.toISOString(),
+						signedAt: row.signed_at.toISOString(),
+						signedBy: row.signed_by ?? '',
+					},
+		verified:
+			row.check_id === null
+				? null
+				: {
+						id: row.check_id,
+						finishedAt: row.finished_at.toISOString(),
+						holds: row.holds,
+						checks: row.results.map(({ name, holds, faultCount }) => ({ name, holds, faults: faultCount })),
+						entries: row.results.find(({ name }) => name === 'logAgrees')?.examined ?? 0,
+					},
+	}
+}

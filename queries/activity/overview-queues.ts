@@ -1,0 +1,82 @@
+import type { Currency } from '../../domain/_shared/money.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Minor units. */
+export interface Queue {
+	readonly count: number
+	readonly sums: readonly { readonly units: Currency; readonly amount: bigint }[]
+	readonly oldestHours: number | null
+}
+
+interface Line {
+	readonly queue: QueueName
+	readonly currency: Currency
+	readonly count: number
+	readonly amount: bigint
+	readonly oldest: Date | null
+}
+
+const QUEUES = [
+	'discrepancies',
+	'mine',
+	'unowned',
+	'inTransit',
+	'disputes',
+	'receivables',
+	'unassigned',
+] as const
+type QueueName = (typeof QUEUES)[number]
+export type Queues = Readonly<Record<QueueName, Queue>>
+
+const HOUR = 3_600_000
+const HALF_AN_HOUR = HOUR / 2
+
+/**
+ * A line per queue and currency. Everything here is found by its status, on indexes that hold only what
+ * waits: how many gifts there have been makes no difference.
+ */
+const LINES = `
+	WITH open AS (
+		SELECT currency, owner_id, abs(reported - expected) AS apart, effective_at
+		FROM read.discrepancies WHERE status = 'open'
+	), disputes AS (
+		SELECT t.data ->> 'currency' AS currency, (t.data ->> 'amount')::bigint AS amount, t.at
+		FROM read.donations d
+		JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
+		WHERE d.disputes_open > 0 AND NOT EXISTS (
+			SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
+				AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
+				AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')
+	), waiting (queue, currency, amount, since) AS (
+		SELECT 'discrepancies', currency, apart, effective_at FROM open
+		UNION ALL SELECT 'mine', currency, apart, effective_at FROM open WHERE owner_id = $1
+		UNION ALL SELECT 'unowned', currency, apart, effective_at FROM open WHERE owner_id IS NULL
+		UNION ALL SELECT 'inTransit', currency, amount, created_at FROM read.payouts WHERE status = 'pending'
+		UNION ALL SELECT 'disputes', currency, amount, at FROM disputes
+		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0
+		UNION ALL SELECT 'unassigned', currency, total, received_at FROM read.donations
+			WHERE target_kind IS NULL AND received_at IS NOT NULL AND received_at < $2
+	)
+	SELECT queue, currency, count(*)::int AS count, sum(amount)::bigint AS amount, min(since) AS oldest
+	FROM waiting GROUP BY queue, currency ORDER BY queue, currency`
+
+/**
+ * What waits for finance.
+ * @param viewerId whose own discrepancies are told apart
+ * @param now by the system's clock, epoch milliseconds
+ */
+export async function readQueues(sql: SqlExecutor, viewerId: string, now: number): Promise<Queues> {
+	const lines = await sql.query<Line>(LINES, [viewerId, new Date(now - HALF_AN_HOUR)], {
+		name: 'overview queues',
+	})
+	const queueOf = (name: QueueName): Queue => {
+		const own = lines.filter((line) => line.queue === name)
+		const times = own.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []))
+		return {
+			count: own.reduce((sum, { count }) => sum + count, 0),
+			sums: own.map(({ currency, amount }) => ({ units: currency, amount })),
+			oldestHours: times.length === 0 ? null : Math.max(0, Math.trunc((now - Math.min(...times)) / HOUR)),
+		}
+	}
+	return Object.fromEntries(QUEUES.map((name) => [name, queueOf(name)])) as Queues
+}
