@@ -9,7 +9,7 @@ import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { refuseEarly } from '../_shared/dispatch.ts'
-import { creditsOf } from '../_shared/facts-credits.ts'
+import { creditsOf } from '../_shared/facts-fund.ts'
 import { type GiftFact, giftFact } from '../_shared/facts-gift.ts'
 import { derivedId } from '../_shared/ids.ts'
 import { keepNote } from '../_shared/notes.ts'
@@ -63,6 +63,7 @@ async function refund(
 			amount: fact.shareOf(amount),
 			charged: amount,
 			refundable: fact.refundable,
+			heardOf: Object.keys(fact.gift.asked),
 			byUserId: signedIn(caller).id,
 			reason: note,
 			credits,

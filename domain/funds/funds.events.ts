@@ -120,7 +120,8 @@ export type RefundReleased = {
 	readonly data: Moved & {
 		readonly refundId: string
 		readonly donationId: string
-		readonly because: 'notRefundable' | 'refusedByProvider' | 'failedAtBank'
+		/** `amountDiffers`: the provider gave another amount back, which is booked by itself. */
+		readonly because: 'notRefundable' | 'refusedByProvider' | 'failedAtBank' | 'amountDiffers'
 		readonly at: string
 	}
 }

@@ -24,6 +24,7 @@ export type LossBooking =
 			readonly refundRef: string
 			readonly donationId: string
 			readonly refundId: string | null
+			readonly currency: string
 			readonly amount: bigint
 			readonly effectiveAt: string
 			readonly at: string
@@ -32,6 +33,7 @@ export type LossBooking =
 			readonly type: 'BookRefundReversal'
 			readonly refundRef: string
 			readonly donationId: string
+			readonly currency: string
 			readonly amount: bigint
 			readonly effectiveAt: string
 			readonly at: string
@@ -40,6 +42,7 @@ export type LossBooking =
 			readonly type: 'BookChargeback'
 			readonly disputeRef: string
 			readonly donationId: string
+			readonly currency: string
 			readonly amount: bigint
 			readonly effectiveAt: string
 			readonly at: string
@@ -47,6 +50,7 @@ export type LossBooking =
 	| {
 			readonly type: 'ReleaseRefund'
 			readonly refundId: string
+			readonly currency: string
 			readonly because: 'refusedByProvider' | 'failedAtBank'
 			readonly at: string
 	  }
@@ -66,7 +70,7 @@ export function bookingOf(
 			const amount = BigInt(share)
 			return {
 				fund: fund ?? fundOf(target, currency),
-				command: { type: 'BookRefund', refundRef, donationId, refundId, amount, effectiveAt, at },
+				command: { type: 'BookRefund', refundRef, donationId, refundId, currency, amount, effectiveAt, at },
 			}
 		}
 		case 'DonationRefundReversed': {
@@ -74,7 +78,7 @@ export function bookingOf(
 			const amount = BigInt(share)
 			return {
 				fund: fund ?? fundOf(target, currency),
-				command: { type: 'BookRefundReversal', refundRef, donationId, amount, effectiveAt, at },
+				command: { type: 'BookRefundReversal', refundRef, donationId, currency, amount, effectiveAt, at },
 			}
 		}
 		case 'DonationChargedBack': {
@@ -82,7 +86,7 @@ export function bookingOf(
 			const amount = BigInt(share)
 			return {
 				fund: fundOf(target, currency),
-				command: { type: 'BookChargeback', disputeRef, donationId, amount, effectiveAt, at },
+				command: { type: 'BookChargeback', disputeRef, donationId, currency, amount, effectiveAt, at },
 			}
 		}
 		case 'DonationRefundFailed':
@@ -91,7 +95,8 @@ export function bookingOf(
 			const fund = refundId === undefined ? null : fundOfRefund(refundId)
 			if (refundId === undefined || fund === null) return null
 			const because = loss.type === 'RefundRefused' ? 'refusedByProvider' : 'failedAtBank'
-			return { fund, command: { type: 'ReleaseRefund', refundId, because, at } }
+			const currency = fund.slice(fund.lastIndexOf('.') + 1)
+			return { fund, command: { type: 'ReleaseRefund', refundId, currency, because, at } }
 		}
 	}
 }

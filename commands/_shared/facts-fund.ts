@@ -1,0 +1,17 @@
+import { START } from '../../domain/_ports/event-store.ts'
+import type { Credits } from '../../domain/funds/funds.events.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/**
+ * What came into a fund, as far as its read model has counted, with the log position up to which it did.
+ * A credit never shrinks and every loss is a debit on the fund's own stream, so that a lagging figure is
+ * only ever too low: the one fact that is asked of a read model.
+ */
+export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits> {
+	const found = await sql.maybeOne<{ total: bigint; position: string }>(
+		`SELECT coalesce((SELECT confirmed FROM read.fund_totals WHERE fund = $1), 0)::bigint AS total, position
+		FROM ops.projections WHERE name = 'fund_totals' AND phase = 'live'`,
+		[fund],
+	)
+	return { total: (found?.total ?? 0n).toString(), position: found?.position ?? START }
+}

@@ -1,0 +1,139 @@
+import { DomainError } from '../_shared/errors.ts'
+import type { Credits, FundEvent, RefundReleased } from './funds.events.ts'
+import { chargebackKey, type FundState, freeOf, refundKey, reversalKey } from './funds.state.ts'
+
+/** What a gift lost, and what is put aside for a refund. Amounts are minor units of the fund's currency. */
+export type LossCommand =
+	/** Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the gift. */
+	| {
+			readonly type: 'ReserveRefund'
+			readonly refundId: string
+			readonly donationId: string
+			readonly giftFund: string
+			readonly currency: string
+			readonly amount: bigint
+			readonly charged: bigint
+			readonly refundable: bigint
+			/** Refunds that the gift has heard of: they are taken off `refundable` already. */
+			readonly heardOf: readonly string[]
+			readonly byUserId: string
+			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+			readonly credits: Credits
+			readonly at: string
+	  }
+	| {
+			readonly type: 'ReleaseRefund'
+			readonly refundId: string
+			readonly currency: string
+			readonly because: RefundReleased['data']['because']
+			readonly at: string
+	  }
+	/** It happened at the provider, so that it is booked whatever the fund holds. */
+	| {
+			readonly type: 'BookRefund'
+			readonly refundRef: string
+			readonly donationId: string
+			readonly refundId: string | null
+			readonly currency: string
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'BookRefundReversal'
+			readonly refundRef: string
+			readonly donationId: string
+			readonly currency: string
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'BookChargeback'
+			readonly disputeRef: string
+			readonly donationId: string
+			readonly currency: string
+			readonly amount: bigint
+			readonly effectiveAt: string
+			readonly at: string
+	  }
+
+type Of<T extends LossCommand['type']> = Extract<LossCommand, { type: T }>
+
+export function decideLoss(command: LossCommand, state: FundState): readonly FundEvent[] {
+	switch (command.type) {
+		case 'ReserveRefund':
+			return reserve(command, state)
+		case 'ReleaseRefund':
+			return release(command, state)
+		case 'BookRefund':
+			return bookRefund(command, state)
+		case 'BookRefundReversal': {
+			const { type: _, amount, ...data } = command
+			// Back comes only what left before; news in another order waits until the refund is booked.
+			if (!state.booked[refundKey(data.refundRef)] || state.booked[reversalKey(data.refundRef)]) return []
+			return [{ type: 'RefundReversalBooked', data: { ...data, amount: amount.toString() } }]
+		}
+		case 'BookChargeback': {
+			const { type: _, amount, ...data } = command
+			if (state.booked[chargebackKey(data.disputeRef)]) return []
+			return [{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } }]
+		}
+	}
+}
+
+function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
+	const { type: _, amount, charged, refundable, heardOf, ...data } = command
+	if (state.refunds[data.refundId]) return []
+	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
+	// A refund that is reserved here, and that the gift has not heard of yet, takes of the same charge.
+	const underWay = Object.entries(state.refunds)
+		.filter(
+			([id, { state: step, donationId }]) =>
+				step === 'open' && donationId === data.donationId && !heardOf.includes(id),
+		)
+		.reduce((sum, [, refund]) => sum + refund.charged, 0n)
+	if (charged > refundable - underWay) {
+		const message = 'That is more than what can be refunded of this gift.'
+		throw new DomainError('NOT_REFUNDABLE', message, 409)
+	}
+	const free = freeOf(state, BigInt(data.credits.total))
+	if (amount > free) {
+		const message = 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
+		throw new DomainError('INSUFFICIENT_FUNDS', message, 409)
+	}
+	const event = { ...data, amount: amount.toString(), charged: charged.toString() }
+	return [{ type: 'RefundReserved', data: event }]
+}
+
+function release(
+	{ refundId, currency, because, at }: Of<'ReleaseRefund'>,
+	state: FundState,
+): readonly FundEvent[] {
+	const reserved = state.refunds[refundId]
+	if (reserved?.state !== 'open') return []
+	const { amount, donationId } = reserved
+	const data = { refundId, donationId, amount: amount.toString(), currency, because, at }
+	return [{ type: 'RefundReleased', data }]
+}
+
+/**
+ * From its reservation when there is an open one of the same amount. Should the amounts differ, the whole
+ * reservation is released and the refund booked directly, so that neither leaves a remainder.
+ */
+function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundEvent[] {
+	const { type: _, amount, refundId, ...data } = command
+	if (state.booked[refundKey(data.refundRef)]) return []
+	const reserved = refundId === null ? undefined : state.refunds[refundId]
+	const fits = reserved?.state === 'open' && reserved.amount === amount
+	const booked: FundEvent = {
+		type: 'RefundBooked',
+		data: { ...data, amount: amount.toString(), refundId: fits ? refundId : null },
+	}
+	if (fits || refundId === null || reserved?.state !== 'open') return [booked]
+	const { currency, at } = data
+	return [
+		...release({ type: 'ReleaseRefund', refundId, currency, because: 'notRefundable', at }, state),
+		booked,
+	]
+}

@@ -1,0 +1,21 @@
+import type { Decider } from '../_shared/decider.ts'
+import { decideLoss, type LossCommand } from './fund-losses.ts'
+import type { FundEvent } from './funds.events.ts'
+import { EMPTY_FUND, evolveFund, type FundState } from './funds.state.ts'
+import type { WithdrawalCommand } from './withdrawal-commands.ts'
+import { decideWithdrawal } from './withdrawals.ts'
+
+export type FundCommand = WithdrawalCommand | LossCommand
+
+const isLoss = (command: FundCommand): command is LossCommand =>
+	['ReserveRefund', 'ReleaseRefund', 'BookRefund', 'BookRefundReversal', 'BookChargeback'].includes(
+		command.type,
+	)
+
+/** What leaves a fund. An exact revision on its stream makes it impossible to promise the same money twice. */
+export const fundDecider: Decider<FundState, FundCommand, FundEvent> = {
+	initial: EMPTY_FUND,
+	decide: (command, state) =>
+		isLoss(command) ? decideLoss(command, state) : decideWithdrawal(command, state),
+	evolve: evolveFund,
+}

@@ -1,0 +1,190 @@
+import { never } from '../_shared/errors.ts'
+import type { FundEvent } from './funds.events.ts'
+
+export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'failed' | 'rejected' | 'cancelled'
+
+export interface Withdrawal {
+	readonly status: WithdrawalStatus
+	/** Minor units. */
+	readonly amount: bigint
+	readonly byUserId: string
+	readonly paymentAccountId: string
+	/** The version of the bank account that was looked at last. */
+	readonly accountVersion: number
+	readonly approvedAt: string | null
+	/** Payment tries so far. */
+	readonly attempts: number
+}
+
+export interface Reservation {
+	readonly donationId: string
+	readonly amount: bigint
+	/** What the giver gets back of the charge. */
+	readonly charged: bigint
+	readonly state: 'open' | 'booked' | 'released'
+}
+
+/** What has left a fund, and what is about to. Minor units of its currency; what came in is not in here. */
+export interface FundState {
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	/** Refunds less those that came back. */
+	readonly refunded: bigint
+	readonly chargedBack: bigint
+	readonly withdrawals: Readonly<Record<string, Withdrawal>>
+	/** By our refund's id. */
+	readonly refunds: Readonly<Record<string, Reservation>>
+	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
+	readonly booked: Readonly<Record<string, true>>
+}
+
+export const EMPTY_FUND: FundState = {
+	withdrawn: 0n,
+	reserved: 0n,
+	refunded: 0n,
+	chargedBack: 0n,
+	withdrawals: {},
+	refunds: {},
+	booked: {},
+}
+
+/**
+ * What may still be promised of a fund: what came in less what left and what is reserved. Below zero it is
+ * a receivable. @param credits the sum of its confirmed gifts, minor units
+ */
+export const freeOf = (state: FundState, credits: bigint): bigint =>
+	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
+
+/** The withdrawal that an event is about. @throws TypeError the stream is broken */
+function known(state: FundState, withdrawalId: string): Withdrawal {
+	const withdrawal = state.withdrawals[withdrawalId]
+	if (!withdrawal) throw new TypeError(`The withdrawal ${withdrawalId} was never requested.`)
+	return withdrawal
+}
+
+const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) => ({
+	...state.withdrawals,
+	[withdrawalId]: { ...known(state, withdrawalId), ...change },
+})
+const noted = (state: FundState, ref: string) => ({ ...state.booked, [ref]: true as const })
+const reservation = (state: FundState, refundId: string, to: Reservation['state']) => {
+	const before = state.refunds[refundId]
+	return before ? { ...state.refunds, [refundId]: { ...before, state: to } } : state.refunds
+}
+
+/** Keys of `booked`. */
+export const refundKey = (ref: string) => `refund ${ref}`
+export const reversalKey = (ref: string) => `reversal ${ref}`
+export const chargebackKey = (ref: string) => `chargeback ${ref}`
+
+export function evolveFund(state: FundState, event: FundEvent): FundState {
+	switch (event.type) {
+		case 'WithdrawalRequested': {
+			const { withdrawalId, byUserId, paymentAccountId, accountVersion } = event.data
+			const amount = BigInt(event.data.amount)
+			const withdrawal: Withdrawal = {
+				status: 'requested',
+				amount,
+				byUserId,
+				paymentAccountId,
+				accountVersion,
+				approvedAt: null,
+				attempts: 0,
+			}
+			return {
+				...state,
+				reserved: state.reserved + amount,
+				withdrawals: { ...state.withdrawals, [withdrawalId]: withdrawal },
+			}
+		}
+		case 'WithdrawalApproved': {
+			const { withdrawalId, accountVersion, at } = event.data
+			const approved = { status: 'approved', accountVersion, approvedAt: at } as const
+			return { ...state, withdrawals: changed(state, withdrawalId, approved) }
+		}
+		case 'WithdrawalApprovalVoided': {
+			const { withdrawalId, accountVersion } = event.data
+			const back = { status: 'requested', accountVersion, approvedAt: null } as const
+			return { ...state, withdrawals: changed(state, withdrawalId, back) }
+		}
+		case 'WithdrawalRejected':
+		case 'WithdrawalCancelled': {
+			const status = event.type === 'WithdrawalRejected' ? 'rejected' : 'cancelled'
+			return {
+				...state,
+				reserved: state.reserved - BigInt(event.data.amount),
+				withdrawals: changed(state, event.data.withdrawalId, { status }),
+			}
+		}
+		case 'WithdrawalPaid': {
+			const { withdrawalId, attempt } = event.data
+			const amount = BigInt(event.data.amount)
+			return {
+				...state,
+				reserved: state.reserved - amount,
+				withdrawn: state.withdrawn + amount,
+				withdrawals: changed(state, withdrawalId, { status: 'paid', attempts: attempt }),
+			}
+		}
+		case 'WithdrawalPaymentFailed': {
+			const { withdrawalId, attempt, wasPaid } = event.data
+			const back = wasPaid ? BigInt(event.data.amount) : 0n
+			return {
+				...state,
+				reserved: state.reserved + back,
+				withdrawn: state.withdrawn - back,
+				withdrawals: changed(state, withdrawalId, { status: 'failed', attempts: attempt }),
+			}
+		}
+		case 'WithdrawalRetried': {
+			const { withdrawalId, accountVersion, at } = event.data
+			const again = { status: 'approved', accountVersion, approvedAt: at } as const
+			return { ...state, withdrawals: changed(state, withdrawalId, again) }
+		}
+		case 'RefundReserved': {
+			const { refundId, donationId } = event.data
+			const amount = BigInt(event.data.amount)
+			const open = { donationId, amount, charged: BigInt(event.data.charged), state: 'open' } as const
+			return {
+				...state,
+				reserved: state.reserved + amount,
+				refunds: { ...state.refunds, [refundId]: open },
+			}
+		}
+		case 'RefundReleased':
+			return {
+				...state,
+				reserved: state.reserved - BigInt(event.data.amount),
+				refunds: reservation(state, event.data.refundId, 'released'),
+			}
+		case 'RefundBooked': {
+			const { refundId, refundRef } = event.data
+			const amount = BigInt(event.data.amount)
+			const after = {
+				...state,
+				refunded: state.refunded + amount,
+				booked: noted(state, refundKey(refundRef)),
+			}
+			if (refundId === null) return after
+			return {
+				...after,
+				reserved: state.reserved - amount,
+				refunds: reservation(state, refundId, 'booked'),
+			}
+		}
+		case 'RefundReversalBooked':
+			return {
+				...state,
+				refunded: state.refunded - BigInt(event.data.amount),
+				booked: noted(state, reversalKey(event.data.refundRef)),
+			}
+		case 'ChargebackBooked':
+			return {
+				...state,
+				chargedBack: state.chargedBack + BigInt(event.data.amount),
+				booked: noted(state, chargebackKey(event.data.disputeRef)),
+			}
+		default:
+			return never(event)
+	}
+}

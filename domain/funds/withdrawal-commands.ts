@@ -1,0 +1,88 @@
+import type { Credits, WithdrawalPaymentFailed } from './funds.events.ts'
+
+/** Folded from the request's stream. Null for funds of people and of the foundation. */
+export interface FundRequestFact {
+	/** Spam and on hold freeze a fund. */
+	readonly frozen: boolean
+	readonly revision: string
+}
+
+/** Folded from the bank account's stream. */
+export interface AccountFact {
+	/** The newest version. */
+	readonly version: number
+	readonly currency: string
+	/** Not removed, and of the one whose fund it is. */
+	readonly usable: boolean
+	/** It was changed a short while ago: money has to wait. */
+	readonly cooling: boolean
+}
+
+/** Why nobody may decide on their own request for money, except whoever stands above every role. */
+export interface Decision {
+	readonly withdrawalId: string
+	readonly byUserId: string
+	readonly mayDecideOwn: boolean
+	readonly at: string
+}
+
+export type WithdrawalCommand =
+	| {
+			readonly type: 'RequestWithdrawal'
+			readonly withdrawalId: string
+			/** Minor units. */
+			readonly amount: bigint
+			readonly currency: string
+			readonly byUserId: string
+			readonly paymentAccountId: string
+			readonly account: AccountFact
+			readonly request: FundRequestFact | null
+			readonly credits: Credits
+			readonly at: string
+	  }
+	| (Decision & {
+			readonly type: 'ApproveWithdrawal'
+			readonly account: AccountFact
+			readonly request: FundRequestFact | null
+			readonly credits: Credits
+	  })
+	| (Decision & {
+			readonly type: 'RejectWithdrawal'
+			readonly currency: string
+			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+	  })
+	| {
+			readonly type: 'CancelWithdrawal'
+			readonly withdrawalId: string
+			readonly currency: string
+			readonly at: string
+	  }
+	| (Decision & {
+			readonly type: 'PayWithdrawal'
+			readonly currency: string
+			readonly account: AccountFact
+			readonly request: FundRequestFact | null
+			/** The bank's reference of the transfer. */
+			readonly reference: string
+			/** When the bank moved the money. */
+			readonly effectiveAt: string
+			readonly credits: Credits
+	  })
+	| (Decision & {
+			readonly type: 'FailWithdrawal'
+			readonly currency: string
+			readonly code: WithdrawalPaymentFailed['data']['code']
+			readonly effectiveAt: string
+	  })
+	| (Decision & {
+			readonly type: 'RetryWithdrawal'
+			readonly account: AccountFact
+			readonly request: FundRequestFact | null
+	  })
+	/** The bank account has a newer version than the one that was approved. */
+	| {
+			readonly type: 'VoidApproval'
+			readonly withdrawalId: string
+			readonly accountVersion: number
+			readonly at: string
+	  }

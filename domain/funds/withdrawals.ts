@@ -1,0 +1,179 @@
+import { DomainError, never, notFound, type RefusalStatus } from '../_shared/errors.ts'
+import { type Currency, formatMajor } from '../_shared/money.ts'
+import type { Credits, FundEvent } from './funds.events.ts'
+import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
+import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
+
+type Of<T extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: T }>
+
+const MINIMUM = 100n
+
+const refusal = (code: string, message: string, status: RefusalStatus = 409) =>
+	new DomainError(code, message, status)
+const invalidAmount = () =>
+	new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [
+		{ field: 'amount', message: 'Please enter valid amount' },
+	])
+
+function checkNotFrozen(request: FundRequestFact | null): void {
+	if (request?.frozen)
+		throw refusal('FUND_FROZEN', 'This fundraiser is on hold: its money can’t be withdrawn now.')
+}
+
+function checkAccount(account: AccountFact, currency: string): void {
+	if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'Please choose a bank account')
+	if (account.currency !== currency) {
+		throw refusal('CURRENCY_MISMATCH', `Please choose a bank account in ${currency}.`, 400)
+	}
+}
+
+/** A fund below zero waits until it is whole again, whatever was approved before. */
+function checkCovered(state: FundState, credits: Credits): void {
+	if (freeOf(state, BigInt(credits.total)) < 0n) {
+		throw refusal(
+			'FUND_BELOW_ZERO',
+			'The fund stands below zero after a chargeback: nothing can be withdrawn now.',
+		)
+	}
+}
+
+/** The withdrawal, standing where the decision needs it. @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL */
+function decidable(
+	state: FundState,
+	{ withdrawalId, byUserId, mayDecideOwn }: Decision,
+	from: readonly Withdrawal['status'][],
+): Withdrawal {
+	const withdrawal = existing(state, withdrawalId)
+	if (withdrawal.byUserId === byUserId && !mayDecideOwn) {
+		throw refusal('OWN_WITHDRAWAL', 'Somebody else has to decide on what you asked for yourself.', 403)
+	}
+	if (!from.includes(withdrawal.status)) throw wrongStatus(withdrawal)
+	return withdrawal
+}
+
+function existing(state: FundState, withdrawalId: string): Withdrawal {
+	const withdrawal = state.withdrawals[withdrawalId]
+	if (!withdrawal) throw notFound('The withdrawal')
+	return withdrawal
+}
+
+const wrongStatus = ({ status }: Withdrawal) =>
+	refusal('WRONG_STATUS', `This can’t be done with a withdrawal that is ${status}.`)
+
+function request(
+	{ type: _, account, request: fact, amount, ...asked }: Of<'RequestWithdrawal'>,
+	state: FundState,
+): readonly FundEvent[] {
+	if (state.withdrawals[asked.withdrawalId]) return []
+	if (amount < MINIMUM) throw invalidAmount()
+	checkNotFrozen(fact)
+	checkAccount(account, asked.currency)
+	const free = freeOf(state, BigInt(asked.credits.total))
+	if (amount > free) {
+		const most = formatMajor(free > 0n ? free : 0n, asked.currency as Currency)
+		throw refusal('INSUFFICIENT_FUNDS', `You can withdraw at most ${asked.currency} ${most}.`)
+	}
+	const data = {
+		...asked,
+		amount: amount.toString(),
+		accountVersion: account.version,
+		requestRevision: fact?.revision ?? null,
+	}
+	return [{ type: 'WithdrawalRequested', data }]
+}
+
+function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
+	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
+	const { amount, accountVersion, approvedAt, attempts } = decidable(state, command, ['approved'])
+	checkNotFrozen(command.request)
+	checkAccount(account, currency)
+	if (account.version !== accountVersion) {
+		throw refusal(
+			'ACCOUNT_CHANGED',
+			'The bank account was changed after the approval. Please approve it again.',
+		)
+	}
+	if (account.cooling) {
+		throw refusal(
+			'ACCOUNT_COOLING',
+			'The bank account was changed lately. Please wait before money goes to it.',
+		)
+	}
+	checkCovered(state, credits)
+	if (effectiveAt > at || (approvedAt !== null && effectiveAt.slice(0, 10) < approvedAt.slice(0, 10))) {
+		throw new DomainError('INVALID_DATE', 'Please enter a valid date', 400, [
+			{ field: 'paidAt', message: 'Please enter a day between the approval and today' },
+		])
+	}
+	const attempt = attempts + 1
+	const data = {
+		...{ withdrawalId, amount: amount.toString(), currency, reference, accountVersion, attempt },
+		...{ effectiveAt, at },
+	}
+	return [{ type: 'WithdrawalPaid', data }]
+}
+
+export function decideWithdrawal(command: WithdrawalCommand, state: FundState): readonly FundEvent[] {
+	switch (command.type) {
+		case 'RequestWithdrawal':
+			return request(command, state)
+		case 'ApproveWithdrawal': {
+			const { withdrawalId, account, credits, at } = command
+			decidable(state, command, ['requested'])
+			checkNotFrozen(command.request)
+			checkCovered(state, credits)
+			if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+			const requestRevision = command.request?.revision ?? null
+			const data = { withdrawalId, accountVersion: account.version, credits, requestRevision, at }
+			return [{ type: 'WithdrawalApproved', data }]
+		}
+		case 'RejectWithdrawal': {
+			const { withdrawalId, currency, reason, at } = command
+			const { amount } = decidable(state, command, ['requested', 'approved', 'failed'])
+			if (reason === null) throw refusal('REASON_REQUIRED', 'Please enter the reason', 400)
+			return [
+				{
+					type: 'WithdrawalRejected',
+					data: { withdrawalId, amount: amount.toString(), currency, reason, at },
+				},
+			]
+		}
+		case 'CancelWithdrawal': {
+			const { withdrawalId, currency, at } = command
+			const withdrawal = existing(state, withdrawalId)
+			if (withdrawal.status === 'cancelled') return []
+			if (withdrawal.status !== 'requested' && withdrawal.status !== 'failed') throw wrongStatus(withdrawal)
+			const amount = withdrawal.amount.toString()
+			return [{ type: 'WithdrawalCancelled', data: { withdrawalId, amount, currency, at } }]
+		}
+		case 'PayWithdrawal':
+			return pay(command, state)
+		case 'FailWithdrawal': {
+			const { withdrawalId, currency, code, effectiveAt, at } = command
+			const { status, amount, attempts } = decidable(state, command, ['approved', 'paid'])
+			const wasPaid = status === 'paid'
+			const attempt = wasPaid ? attempts : attempts + 1
+			const data = {
+				...{ withdrawalId, amount: amount.toString(), currency, wasPaid, code, attempt },
+				...{ effectiveAt, at },
+			}
+			return [{ type: 'WithdrawalPaymentFailed', data }]
+		}
+		case 'RetryWithdrawal': {
+			const { withdrawalId, account, at } = command
+			decidable(state, command, ['failed'])
+			checkNotFrozen(command.request)
+			if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+			return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion: account.version, at } }]
+		}
+		case 'VoidApproval': {
+			const { withdrawalId, accountVersion, at } = command
+			const withdrawal = state.withdrawals[withdrawalId]
+			if (withdrawal?.status !== 'approved' || withdrawal.accountVersion >= accountVersion) return []
+			const data = { withdrawalId, because: 'accountChanged', accountVersion, at } as const
+			return [{ type: 'WithdrawalApprovalVoided', data }]
+		}
+		default:
+			return never(command)
+	}
+}
