@@ -1,4 +1,5 @@
 import { activity } from './activity.en.ts'
+import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
 
 /** The backoffice in English: the master that every other language mirrors, key by key. */
@@ -423,6 +424,7 @@ const messages = {
 		allPages_other: 'Whole report, {{currency}}, {{count}} requests',
 	},
 	...activity,
+	...refunds,
 }
 
 export type Messages = Shape<typeof messages>

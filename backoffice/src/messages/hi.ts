@@ -1,5 +1,6 @@
 import { activity } from './activity.hi.ts'
 import type { Messages } from './en.ts'
+import { refunds } from './refunds.hi.ts'
 
 /** The backoffice in Hindi. */
 export const hi: Messages = {
@@ -421,4 +422,5 @@ export const hi: Messages = {
 		allPages_other: 'पूरी रिपोर्ट, {{currency}}, {{count}} अनुरोध',
 	},
 	...activity,
+	...refunds,
 }

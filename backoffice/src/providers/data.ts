@@ -2,13 +2,14 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, SortPayload } from 'react-admin'
 import type { Overview } from '../../../domain/activity/contract.ts'
 import type { DeadLetter, WebhookDryRun } from '../../../domain/activity/webhooks.contract.ts'
-import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
 import type {
 	BackofficeRequest,
 	ReviewAction,
 	TimelineEntry,
 } from '../../../domain/requests/backoffice.contract.ts'
+import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
+import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
 
 const API = '/api/backoffice'
 
@@ -59,14 +60,11 @@ export interface Download {
 }
 
 export type BackofficeDataProvider = DataProvider &
-	ReviewMethods & {
+	ReviewMethods &
+	FundCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
-		reconciliationTotals(
-			params: { filter: Record<string, unknown> },
-			options?: { signal?: AbortSignal },
-		): Promise<ReconciliationTotals>
 		downloadReconciliationCsv(view: ReportView): Promise<Download>
 		dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
 		/** Gives what ran out of tries all of them again. */
@@ -106,11 +104,11 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 
 	return {
 		...rest,
+		...createLedgerCalls(http),
+		...createFundCalls(http),
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),
-		reconciliationTotals: ({ filter }, options) =>
-			read(`/reconciliation/totals?${query({ filter })}`, options),
 		async downloadReconciliationCsv({ filter, sort }) {
 			const path = `${API}/reconciliation/csv?${query({ filter, sort: [sort.field, sort.order] })}`
 			const response = await http.send(path, { headers: { Accept: 'text/csv' } })

@@ -13,6 +13,7 @@ import { DonationFacts } from './donation-facts.tsx'
 import { DonationMoney } from './donation-money.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
 import styles from './donations.module.css'
+import { GiftLosses } from './gift-losses.tsx'
 import { Giver } from './giver.tsx'
 
 /** One gift: its money, its payment, and everything that happened to it. */
@@ -50,6 +51,7 @@ export function DonationShow() {
 					<div>
 						<h2>{t('donations.money')}</h2>
 						<DonationMoney donation={donation} />
+						{donation.confirmedAt ? <GiftLosses donation={donation} /> : null}
 						<h2>{t('donations.payment')}</h2>
 						<DonationFacts donation={donation} />
 					</div>

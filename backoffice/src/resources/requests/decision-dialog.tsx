@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import styles from './decision-dialog.module.css'
 import { needsReason } from './decisions.ts'
-import { fieldMessage, isConflict } from './use-decision.ts'
 
 const REASON_LIMIT = 2_000
 

@@ -1,0 +1,125 @@
+import { Button } from '@mui/material'
+import { CircleCheck, CircleSlash, CircleX, Hourglass, type LucideIcon, Scale, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { HttpError } from 'react-admin'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Note } from '../../ui/note.tsx'
+import styles from './refund.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { type Refund, useRefundPreview } from './use-refund.ts'
+
+type Dispute = RefundPreview['disputes'][number]
+
+const REFUND_LOOK: Record<Refund['state'], { tone: Tone; icon: LucideIcon }> = {
+	requested: { tone: 'wait', icon: Hourglass },
+	done: { tone: 'info', icon: Undo2 },
+	reversed: { tone: 'bad', icon: CircleX },
+	failed: { tone: 'bad', icon: CircleX },
+	refused: { tone: 'off', icon: CircleSlash },
+}
+const DISPUTE_LOOK: Record<Dispute['state'], { tone: Tone; icon: LucideIcon }> = {
+	open: { tone: 'bad', icon: Scale },
+	won: { tone: 'ok', icon: CircleCheck },
+	lost: { tone: 'bad', icon: Undo2 },
+}
+
+const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+
+/** What was refunded or disputed of a gift that came in, and the way to refund it. */
+export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const [refunding, setRefunding] = useState(false)
+	const { data, error, refetch } = useRefundPreview(donation.id)
+	// Nobody has said yet what the payment is for: no fund has it.
+	if (isMissing(error)) return null
+	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+	if (!data) return null
+	const { currency, refunds, disputes, refundable, fund } = data.preview
+	const canRefund = refundable !== '0.00'
+	return (
+		<section aria-labelledby="losses-title" className={styles.losses}>
+			<div className={styles.head}>
+				<h2 id="losses-title">{t('refund.losses')}</h2>
+				{canRefund ? (
+					<Button
+						variant="outlined"
+						color="error"
+						startIcon={<Undo2 size={16} />}
+						onClick={() => setRefunding(true)}
+					>
+						{t('refund.open')}
+					</Button>
+				) : null}
+			</div>
+			{fund.before.free.startsWith('-') ? (
+				<Note>
+					{t('refund.receivable', { fund: fund.label })}{' '}
+					<Amount value={fund.before.free} currency={currency} />
+				</Note>
+			) : null}
+			{refunds.length + disputes.length === 0 ? <p className={styles.quiet}>{t('refund.noLosses')}</p> : null}
+			<ul className={styles.list}>
+				{refunds.map((refund) => (
+					<Loss
+						key={refund.refundId ?? refund.ref}
+						amount={refund.amount}
+						share={refund.share}
+						reference={refund.ref}
+						currency={currency}
+						what={t(refund.refundId ? 'refund.one' : 'refund.atProvider')}
+						chip={<Chip {...REFUND_LOOK[refund.state]}>{t(`refund.state.${refund.state}`)}</Chip>}
+					/>
+				))}
+				{disputes.map((dispute) => (
+					<Loss
+						key={dispute.ref}
+						amount={dispute.amount}
+						share={dispute.share}
+						reference={dispute.ref}
+						currency={currency}
+						what={t('refund.dispute')}
+						chip={<Chip {...DISPUTE_LOOK[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>}
+					/>
+				))}
+			</ul>
+			{refunding ? (
+				<RefundDialog donation={donation} refundable={refundable} onClose={() => setRefunding(false)} />
+			) : null}
+		</section>
+	)
+}
+
+interface LossProps {
+	what: string
+	amount: string
+	/** The part that leaves the fund. */
+	share: string
+	/** The provider's. */
+	reference?: string | null
+	currency: BackofficeDonation['currency']
+	chip: ReactNode
+}
+
+function Loss({ what, amount, share, currency, chip, reference }: LossProps) {
+	const t = useT()
+	return (
+		<li>
+			<span>
+				<b>{what}</b>
+				{reference ? <span className={styles.ref}>{reference}</span> : null}
+			</span>
+			<span className={styles.sums}>
+				<Amount value={amount} currency={currency} />
+				<span className={styles.quiet}>
+					{t('refund.share')} <Amount value={share} currency={currency} />
+				</span>
+			</span>
+			{chip}
+		</li>
+	)
+}

@@ -1,0 +1,164 @@
+import { Button, DialogActions, DialogContent, MenuItem, Skeleton, TextField } from '@mui/material'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { amountTextOf } from '../../ui/amount-text.ts'
+import { formatDecimal } from '../../ui/decimal.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { Note } from '../../ui/note.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import styles from './refund.module.css'
+import { RefundEffect } from './refund-effect.tsx'
+import { type RefundWish, useRefundPreview } from './use-refund.ts'
+
+const REASON_LIMIT = 2_000
+const TYPING_PAUSE_MS = 300
+const NO_MONEY = 'INSUFFICIENT_FUNDS'
+
+interface RefundFormProps {
+	donation: BackofficeDonation
+	refundable: string
+	pending: boolean
+	error: Error | null
+	onClose: () => void
+	onSend: (wish: RefundWish) => void
+}
+
+/** How much, who bears it and why, with what it does to every balance. */
+export function RefundForm({ donation, refundable, pending, error, onClose, onSend }: RefundFormProps) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const { currency } = donation
+	const [whole, setWhole] = useState(true)
+	const [typed, setTyped] = useState('')
+	const [fund, setFund] = useState<string>()
+	const [reason, setReason] = useState('')
+	const [tried, setTried] = useState(false)
+	const amount = whole ? refundable : amountTextOf(typed)
+	const settled = useSettled(amount, TYPING_PAUSE_MS)
+	const preview = useRefundPreview(
+		donation.id,
+		{ amount: settled ?? undefined, fund },
+		settled !== null && amount !== null,
+	)
+	const seen = amount === null ? undefined : preview.data?.preview
+	const current = amount === settled && !preview.isPlaceholderData && !preview.isError
+	const needsFund = fund !== undefined || seen?.problem?.code === NO_MONEY
+	const amountProblem = tried && amount === null ? t('refund.amountInvalid') : fieldMessage(error, 'amount')
+	const reasonProblem =
+		tried && reason.trim() === '' ? t('refund.reasonMissing') : fieldMessage(error, 'reason')
+	const send = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		setTried(true)
+		if (amount === null || reason.trim() === '' || !current || !preview.data || seen?.problem) return
+		onSend({ amount, fund, reason: reason.trim(), etag: preview.data.etag })
+	}
+	return (
+		<form onSubmit={send} noValidate>
+			<DialogContent className={styles.form ?? ''}>
+				<p className={styles.quiet}>{t('refund.subject', { title: donation.title, name: donation.giver })}</p>
+				<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
+				{whole ? null : (
+					<TextField
+						label={t('refund.amount', { currency })}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						error={amountProblem !== null}
+						helperText={amountProblem ?? t('refund.amountHelp')}
+						fullWidth
+						autoFocus
+						slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } }}
+					/>
+				)}
+				{needsFund && seen ? (
+					<TextField
+						select
+						label={t('refund.fund')}
+						value={fund ?? ''}
+						onChange={(event) => setFund(event.target.value || undefined)}
+						helperText={t('refund.fundHelp')}
+						fullWidth
+						slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+					>
+						<MenuItem value="">{t('refund.ownFund')}</MenuItem>
+						{seen.funds.map((each) => (
+							<MenuItem key={each.fund} value={each.fund}>
+								{t('refund.fundChoice', {
+									label: each.label,
+									free: formatDecimal(each.free, currency, locale),
+								})}
+							</MenuItem>
+						))}
+					</TextField>
+				) : null}
+				<TextField
+					label={t('refund.reason')}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+					required
+					error={reasonProblem !== null}
+					helperText={reasonProblem ?? t('refund.reasonHelp')}
+					fullWidth
+					multiline
+					minRows={2}
+					maxRows={6}
+					slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
+				/>
+				{amount !== null && preview.error ? (
+					<Failure error={preview.error} onRetry={() => void preview.refetch()} />
+				) : null}
+				{amount !== null && !seen && !preview.error ? <Skeleton variant="rectangular" height={220} /> : null}
+				{seen && !preview.isError ? (
+					<div aria-busy={!current}>
+						<RefundEffect preview={seen} />
+					</div>
+				) : null}
+				{seen?.problem && current ? <Note>{seen.problem.message}</Note> : null}
+				{isConflict(error) ? <Note>{t('refund.conflict')}</Note> : null}
+				{error && !isConflict(error) && fieldMessage(error, 'reason') === null ? (
+					<Note>{error.message}</Note>
+				) : null}
+			</DialogContent>
+			<DialogActions>
+				<Button variant="outlined" color="secondary" onClick={onClose} disabled={pending}>
+					{t('common.cancel')}
+				</Button>
+				<Button
+					type="submit"
+					variant="contained"
+					color="error"
+					disabled={pending || (seen?.problem ?? null) !== null}
+				>
+					{pending ? t('common.sending') : t('refund.confirm')}{' '}
+					{amount === null || pending ? null : <Amount value={amount} currency={currency} />}
+				</Button>
+			</DialogActions>
+		</form>
+	)
+}
+
+interface ExtentProps {
+	whole: boolean
+	/** All that can be given back, for people. */
+	total: string
+	onChange: (whole: boolean) => void
+}
+
+function Extent({ whole, total, onChange }: ExtentProps) {
+	const t = useT()
+	const name = useId()
+	return (
+		<fieldset className={styles.extent}>
+			<legend className={styles.legend}>{t('refund.howMuch')}</legend>
+			{[true, false].map((choice) => (
+				<label key={String(choice)}>
+					<input type="radio" name={name} checked={whole === choice} onChange={() => onChange(choice)} />
+					{choice ? t('refund.whole', { total }) : t('refund.part')}
+				</label>
+			))}
+		</fieldset>
+	)
+}

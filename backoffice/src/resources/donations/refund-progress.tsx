@@ -1,0 +1,64 @@
+import { Button, DialogActions, DialogContent } from '@mui/material'
+import { Check, CircleX, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import styles from './refund.module.css'
+import { useRefundDone } from './use-refund.ts'
+
+interface RefundProgressProps {
+	donation: BackofficeDonation
+	refundId: string
+	/** What the giver gets back, decimal text. */
+	amount: string
+	onClose: () => void
+}
+
+type StepState = 'done' | 'now' | 'failed' | 'open'
+
+/** Where a refund is: put aside, at the provider, given back. Closing the dialog stops nothing. */
+export function RefundProgress({ donation, refundId, amount, onClose }: RefundProgressProps) {
+	const t = useT()
+	const close = useRef<HTMLButtonElement>(null)
+	const state = useRefundDone(donation.id, refundId)
+	const over = state !== 'requested'
+	const went = state === 'done'
+	const steps: readonly { label: MessageKey; state: StepState }[] = [
+		{ label: 'refund.step.reserved', state: 'done' },
+		{ label: 'refund.step.provider', state: over ? (went ? 'done' : 'failed') : 'now' },
+		{ label: 'refund.step.done', state: went ? 'done' : 'open' },
+	]
+	// The form's button that had the focus is gone.
+	useEffect(() => close.current?.focus(), [])
+	return (
+		<>
+			<DialogContent className={styles.form ?? ''}>
+				<p className={styles.big}>
+					<Amount value={amount} currency={donation.currency} />
+				</p>
+				<ol className={styles.steps}>
+					{steps.map((step) => (
+						<li key={step.label} className={styles[step.state]}>
+							<StepIcon state={step.state} />
+							{t(step.label)}
+						</li>
+					))}
+				</ol>
+				<p role="status">{t(`refund.now.${state}`, { name: donation.giver })}</p>
+			</DialogContent>
+			<DialogActions>
+				<Button ref={close} variant="contained" onClick={onClose}>
+					{t('common.close')}
+				</Button>
+			</DialogActions>
+		</>
+	)
+}
+
+function StepIcon({ state }: { state: StepState }) {
+	if (state === 'done') return <Check size={20} aria-hidden />
+	if (state === 'failed') return <CircleX size={20} aria-hidden />
+	if (state === 'now') return <LoaderCircle size={20} className={styles.turning} aria-hidden />
+	return <span className={styles.dot} aria-hidden />
+}

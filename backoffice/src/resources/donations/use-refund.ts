@@ -1,0 +1,61 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import type { RefundAsked } from '../../providers/funds.ts'
+import { useIntent } from '../../ui/use-intent.ts'
+
+const WHILE_WAITING_MS = 1_500
+
+export type Refund = RefundPreview['refunds'][number]
+
+/** A refund that has left us and has no answer of the provider yet. */
+export const isUnderWay = ({ state }: Refund): boolean => state === 'requested'
+
+/**
+ * What a refund would do to every balance. While one is under way it is read again and again.
+ * A gift that never came into a fund has none.
+ */
+export function useRefundPreview(id: string, asked: RefundAsked = {}, enabled = true) {
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	return useQuery({
+		queryKey: ['donations', 'refund', id, asked.amount ?? null, asked.fund ?? null],
+		queryFn: ({ signal }) => dataProvider.refundPreview(id, asked, { signal }),
+		enabled,
+		placeholderData: keepPreviousData,
+		refetchInterval: ({ state }) => (state.data?.preview.refunds.some(isUnderWay) ? WHILE_WAITING_MS : false),
+	})
+}
+
+export interface RefundWish {
+	amount: string
+	fund: string | undefined
+	reason: string
+	/** The version of the gift that the person saw. */
+	etag: string
+}
+
+/** Asks for a refund. Everything that shows the gift is read again, whatever came of it. */
+export function useRefund(donation: BackofficeDonation) {
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intentOf = useIntent()
+	return useMutation({
+		mutationFn: (wish: RefundWish) =>
+			dataProvider.refundDonation(donation.id, { ...wish, intent: intentOf([donation.id, wish]) }),
+		onSettled: () => client.invalidateQueries({ queryKey: ['donations'] }),
+	})
+}
+
+/** The state of a refund that was asked for. When it changes, everything that shows the gift is read again. */
+export function useRefundDone(donationId: string, refundId: string): Refund['state'] {
+	const client = useQueryClient()
+	const { data } = useRefundPreview(donationId)
+	const state = data?.preview.refunds.find((refund) => refund.refundId === refundId)?.state ?? 'requested'
+	useEffect(() => {
+		if (state !== 'requested') void client.invalidateQueries({ queryKey: ['donations'] })
+	}, [client, state])
+	return state
+}

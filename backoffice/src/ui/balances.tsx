@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react'
+import { useT } from '../providers/i18n.ts'
+import { Amount } from './amount.tsx'
+import styles from './balances.module.css'
+import { Chip } from './chip.tsx'
+import type { Currency } from './currency.ts'
+
+export interface BalanceLine {
+	key: string
+	label: string
+	before: string
+	after: string
+	/** Below zero somebody owes it: said in a word. */
+	mayBeOwed?: boolean
+}
+
+interface BalancesProps {
+	currency: Currency
+	lines: readonly BalanceLine[]
+}
+
+/** What each balance is now, and what it will be. */
+export function Balances({ currency, lines }: BalancesProps) {
+	const t = useT()
+	return (
+		<dl className={styles.lines}>
+			{lines.map(({ key, label, before, after, mayBeOwed }) => (
+				<div key={key}>
+					<dt>{label}</dt>
+					<dd>
+						{before === after ? (
+							<span className={styles.quiet}>
+								<Amount value={after} currency={currency} />
+							</span>
+						) : (
+							<>
+								<span className={styles.quiet}>
+									<Amount value={before} currency={currency} />
+								</span>
+								<ArrowRight size={16} role="img" aria-label={t('balance.becomes')} />
+								<b>
+									<Amount value={after} currency={currency} />
+								</b>
+							</>
+						)}
+						{mayBeOwed && after.startsWith('-') ? <Chip tone="bad">{t('balance.receivable')}</Chip> : null}
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

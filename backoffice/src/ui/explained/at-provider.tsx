@@ -1,0 +1,74 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { CloudDownload } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { EventAtProvider } from '../../../../domain/ledger/history.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../failure.tsx'
+import { When } from '../when.tsx'
+import styles from './explained.module.css'
+
+/** Reads at the provider what it says of the event's objects now, when somebody asks for it. */
+export function AtProvider({ id }: { id: string }) {
+	const t = useT()
+	const [asked, setAsked] = useState(false)
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data, error, isFetching, refetch } = useQuery({
+		queryKey: ['events', id, 'provider'],
+		queryFn: ({ signal }) => dataProvider.ledgerEventAtProvider(id, { signal }),
+		enabled: asked,
+	})
+	return (
+		<div className={styles.provider} aria-live="polite">
+			{data ? null : (
+				<Button
+					variant="outlined"
+					color="secondary"
+					startIcon={<CloudDownload size={16} />}
+					disabled={isFetching}
+					onClick={() => setAsked(true)}
+				>
+					{t(isFetching ? 'explain.reading' : 'explain.atProvider')}
+				</Button>
+			)}
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{data ? <Objects answer={data} /> : null}
+		</div>
+	)
+}
+
+function Objects({ answer }: { answer: EventAtProvider }) {
+	const t = useT()
+	return (
+		<>
+			{answer.objects.map(({ account, ref, object, problem }) => (
+				<section key={`${account} ${ref}`}>
+					<h3>{t('explain.object', { ref, account })}</h3>
+					{problem ? <p className={styles.quiet}>{t(`explain.problem.${problem}`)}</p> : null}
+					{object === null ? null : (
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+						<pre className={styles.raw} tabIndex={0} aria-label={ref}>
+							{JSON.stringify(object, null, 2)}
+						</pre>
+					)}
+				</section>
+			))}
+			{answer.webhooks.length > 0 ? (
+				<>
+					<h3>{t('explain.webhooks')}</h3>
+					<ul>
+						{answer.webhooks.map((webhook) => (
+							<li key={webhook.id}>
+								<Link to={`/webhooks/${webhook.id}/show`}>{webhook.type ?? webhook.id}</Link>,{' '}
+								<When at={webhook.receivedAt} />
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</>
+	)
+}

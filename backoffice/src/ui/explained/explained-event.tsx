@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Explanation } from '../../../../domain/ledger/history.contract.ts'
+import { Amount } from '../amount.tsx'
+import type { Currency } from '../currency.ts'
+import { useEventName } from '../timeline.tsx'
+import { When } from '../when.tsx'
+import { EventInFull } from './event-in-full.tsx'
+import styles from './explained.module.css'
+
+type Line = Omit<Explanation['data'][number], 'balance' | 'amount'> & {
+	/** Null for what is no amount. */
+	amount: string | null
+	/** The figure after it; absent where no figure runs along. */
+	balance?: string
+}
+
+/** One event: what it added, what the figure was after it, and in full when it is opened. */
+export function ExplainedEvent({ event, currency }: { event: Line; currency: Currency }) {
+	const [open, setOpen] = useState(false)
+	const regionId = useId()
+	const name = useEventName()
+	const Icon = open ? ChevronDown : ChevronRight
+	const loses = event.amount?.startsWith('-')
+	return (
+		<li>
+			<button
+				type="button"
+				className={styles.event}
+				aria-expanded={open}
+				aria-controls={regionId}
+				onClick={() => setOpen(!open)}
+			>
+				<span className={styles.what}>
+					<Icon size={16} aria-hidden />
+					<b>{name(event.type)}</b>
+				</span>
+				<span className={loses ? styles.minus : styles.plus}>
+					{event.amount === null ? null : <Amount value={event.amount} currency={currency} plain signed />}
+				</span>
+				<span className={styles.who}>
+					{event.giver ?? event.actor}
+					<br />
+					<When at={event.effectiveAt} />
+				</span>
+				<span className={styles.balance}>
+					{event.balance === undefined ? null : <Amount value={event.balance} currency={currency} plain />}
+				</span>
+			</button>
+			<div id={regionId}>{open ? <EventInFull id={event.id} /> : null}</div>
+		</li>
+	)
+}

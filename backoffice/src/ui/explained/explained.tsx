@@ -1,0 +1,78 @@
+import { Drawer, IconButton } from '@mui/material'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { mayAccess } from '../../providers/access.ts'
+import type { Identity } from '../../providers/auth.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../amount.tsx'
+import type { Currency } from '../currency.ts'
+import type { AmountOf } from './amount-of.ts'
+import styles from './explained.module.css'
+import { Explanation } from './explanation.tsx'
+
+interface ExplainedProps {
+	/** Decimal text in major units, as the API sent it. */
+	value: string
+	currency: Currency
+	/** What the amount is, for the drawer's title: `Pending, Piped water for Borotola`. */
+	label: string
+	/** What it is the sum of. */
+	of: AmountOf
+	/** Without its symbol, where a column says the currency. */
+	plain?: boolean
+}
+
+/**
+ * An amount that says where it comes from: a button that opens a drawer with the events that sum to it, in the
+ * order of the log, each down to its ledger lines and the provider's object. Whoever may not see money gets the
+ * amount alone. Use it wherever `Amount` would show a figure of a fund or the balance of an account:
+ *
+ *     <Explained value={row.pending} currency={row.units} plain label={`${t('report.pending')}, ${row.title}`}
+ *       of={{ figure: 'pending', fund: fundOfRequest(row.id, row.units) }} />
+ *     <Explained value={inTransit} currency="INR" label={t('home.inTransit')}
+ *       of={{ account: 'in transit', owner: 'stripe/stripe-in', currency: 'INR' }} />
+ *
+ * `asOf` and `effectiveAt` of the screen go into `of`, too, so that the drawer explains what is on the screen.
+ */
+export function Explained({ value, currency, label, of, plain = false }: ExplainedProps) {
+	const t = useT()
+	const titleId = useId()
+	const [open, setOpen] = useState(false)
+	const { identity } = useGetIdentity()
+	const amount = <Amount value={value} currency={currency} plain={plain} />
+	if (!mayAccess((identity as Identity | undefined)?.roles ?? [], 'reconciliation', 'list')) return amount
+	return (
+		<>
+			<button
+				type="button"
+				className={styles.amount}
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				title={t('explain.open')}
+				onClick={() => setOpen(true)}
+			>
+				{amount}
+			</button>
+			<Drawer
+				anchor="right"
+				open={open}
+				onClose={() => setOpen(false)}
+				slotProps={{
+					paper: { className: styles.drawer ?? '', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+				}}
+			>
+				<div className={styles.top}>
+					<span className={styles.quiet}>{t('explain.title')}</span>
+					<IconButton aria-label={t('common.close')} onClick={() => setOpen(false)} autoFocus>
+						<X size={20} />
+					</IconButton>
+				</div>
+				<h2 id={titleId} className={styles.title}>
+					{label}
+				</h2>
+				<Explanation of={of} label={label} shown={value} />
+			</Drawer>
+		</>
+	)
+}

@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mui/material'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Explanation as Answer } from '../../../../domain/ledger/history.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../amount.tsx'
+import type { Currency } from '../currency.ts'
+import { Failure } from '../failure.tsx'
+import { When } from '../when.tsx'
+import type { AmountOf } from './amount-of.ts'
+import { ExplainedEvent } from './explained-event.tsx'
+import { ExplanationActions } from './explanation-actions.tsx'
+import styles from './explained.module.css'
+import { useExplanation } from './use-explanation.ts'
+
+interface ExplanationProps {
+	of: AmountOf
+	label: string
+	/** The amount that is explained; absent where only the address names it. */
+	shown?: string
+}
+
+/** The sum in short, the events behind it with the balance after each, and the proof. */
+export function Explanation({ of, label, shown }: ExplanationProps) {
+	const t = useT()
+	const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExplanation(of)
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	const [first] = data?.pages ?? []
+	if (isPending || !first) return <Loading />
+	const events = data.pages.flatMap((page) => page.data)
+	return (
+		<div className={styles.explanation}>
+			<Equation answer={first} />
+			<div className={styles.heading}>
+				<b>{t('explain.events')}</b>
+				<span className={styles.quiet}>{t('explain.columns')}</span>
+			</div>
+			{events.length === 0 ? <p className={styles.none}>{t('explain.none')}</p> : null}
+			<ol className={styles.events}>
+				{events.map((event) => (
+					<ExplainedEvent key={event.id} event={event} currency={first.units} />
+				))}
+			</ol>
+			{hasNextPage ? (
+				<Button
+					variant="outlined"
+					color="secondary"
+					disabled={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{t('explain.more', { shown: events.length, count: first.events })}
+				</Button>
+			) : null}
+			<Proof answer={first} shown={shown} />
+			<ExplanationActions of={of} label={label} />
+		</div>
+	)
+}
+
+function Loading() {
+	const t = useT()
+	return (
+		<div role="status" aria-label={t('list.loading')}>
+			<Skeleton variant="rectangular" height={96} />
+			<Skeleton variant="text" height={56} />
+			<Skeleton variant="text" height={56} />
+			<Skeleton variant="text" height={56} />
+		</div>
+	)
+}
+
+/** What it was, what changed it, what it is. */
+function Equation({ answer }: { answer: Answer }) {
+	const t = useT()
+	const { units, since, asOf, opening, total, events } = answer
+	return (
+		<dl className={styles.equation}>
+			{since ? (
+				<div>
+					<dt>{since.at ? <When at={since.at} /> : t('explain.beginning')}</dt>
+					<dd>
+						<Amount value={opening} currency={units} plain />
+					</dd>
+				</div>
+			) : null}
+			<div>
+				<dt>{t(since ? 'explain.changed' : 'explain.sumOf', { count: events })}</dt>
+				<dd>
+					<Amount value={difference(total, opening)} currency={units} plain signed={since !== null} />
+				</dd>
+			</div>
+			<div className={styles.result}>
+				<dt>{asOf.at ? <When at={asOf.at} /> : t('explain.beginning')}</dt>
+				<dd>
+					<Amount value={total} currency={units} />
+				</dd>
+			</div>
+		</dl>
+	)
+}
+
+/** Whether the ledger's double entries give the same, and whether the screen still shows it. */
+function Proof({ answer, shown }: { answer: Answer; shown?: string | undefined }) {
+	const t = useT()
+	const { proof, total, units } = answer
+	const moved = shown !== undefined && shown !== total
+	return (
+		<div className={styles.proof}>
+			{proof.equal ? (
+				<p className={styles.holds}>
+					<CircleCheck size={18} aria-hidden />
+					{t('explain.addsUp')}
+				</p>
+			) : (
+				<p className={styles.fails} role="alert">
+					<CircleAlert size={18} aria-hidden />
+					{t('explain.doesNotAddUp')} <Amount value={proof.ledger} currency={units as Currency} />
+				</p>
+			)}
+			{moved ? <p className={styles.quiet}>{t('explain.moved')}</p> : null}
+		</div>
+	)
+}

@@ -1,0 +1,12 @@
+import { HttpError } from 'react-admin'
+import type { Failure } from '../providers/http.ts'
+
+/** The server's word on one field of what it refused; null when it had none. */
+export function fieldMessage(error: unknown, field: string): string | null {
+	if (!(error instanceof HttpError)) return null
+	const { details } = error.body as Partial<Failure>
+	return details?.find((detail) => detail.field === field)?.message ?? null
+}
+
+/** Somebody changed the record after the reader had seen it. */
+export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 412
