@@ -5,8 +5,7 @@ import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import type { Reply } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import type { Where } from '../_shared/where.ts'
-import { figuresOf, REPORT_COLUMNS, REPORT_FROM, type ReportRecord, titleOf } from './reconciliation-rows.ts'
+import { figuresOf, type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
 const HEADINGS = [
 	'Title',
@@ -55,9 +54,7 @@ const LABELS: Readonly<Record<number, string>> = {
 }
 
 /** Streams the whole report as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */
-export function reportCsv({ sql, clock }: QueryDeps, where: Where, orderBy: string): Reply {
-	const text = `SELECT ${REPORT_COLUMNS} FROM ${REPORT_FROM} ${where} ORDER BY ${orderBy}`
-	const records = sql.stream<ReportRecord>(text, where.params)
+export function reportCsv(records: AsyncIterable<ReportRecord>, { clock }: QueryDeps): Reply {
 	const cells = async function* () {
 		for await (const row of records) {
 			const figures = figuresOf(row)

@@ -1,0 +1,45 @@
+import type { Where } from '../_shared/where.ts'
+import type { At } from './moments.ts'
+
+/** Sums of entries under the names that `read.fund_totals` has, so that one report reads from either. */
+const SUMS = `
+	sum(e.gross)::bigint AS confirmed, sum(e.refunded)::bigint AS refunded,
+	sum(e.charged_back)::bigint AS charged_back,
+	sum(e.gross - e.refunded - e.charged_back)::bigint AS raised, sum(e.withdrawn)::bigint AS withdrawn,
+	sum(e.reserved)::bigint AS reserved, sum(e.disputed)::bigint AS disputed, sum(e.fees)::bigint AS fees`
+
+/** The fund of a request, as `fund_entries` names it. */
+export const FUND_OF_REQUEST = "'request.' || r.id || '.' || r.currency"
+
+/** Whether an entry was known and its money had moved. */
+export const isIn = (where: Where, at: At, entry = 'e'): string => {
+	const known = `${entry}.position <= ${where.param(at.position)}`
+	return at.effectiveAt === null
+		? known
+		: `${known} AND ${entry}.effective_at <= ${where.param(at.effectiveAt)}`
+}
+
+/** Rows of requests as they were; removed ones are left out by the report's own filter. */
+export function heldAt(where: Where, at: At): Where {
+	const position = where.param(at.position)
+	where.and(`r.position <= ${position} AND r.until > ${position}`)
+	// Follows from the first condition, and lets an index in the report's order begin at the right place.
+	return where.given(at.at, 'r.created_at <= ?')
+}
+
+/** As `REPORT_FROM`, at a moment. Reads the figures of the rows that are really wanted, one by one: for a page. */
+export const pageFromAt = (where: Where, at: At): string => `
+	read.request_history r
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN LATERAL (
+		SELECT ${SUMS} FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST} AND ${isIn(where, at)}
+	) f ON true`
+
+/** The same for the whole report: the figures of all funds in one pass. */
+export const allFromAt = (where: Where, at: At): string => `
+	read.request_history r
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN (
+		SELECT e.fund, ${SUMS} FROM read.fund_entries e
+		WHERE e.request_id IS NOT NULL AND ${isIn(where, at)} GROUP BY e.fund
+	) f ON f.fund = ${FUND_OF_REQUEST}`

@@ -1,0 +1,42 @@
+import type { FundFigure } from '../../domain/ledger/history.contract.ts'
+import type { Where } from '../_shared/where.ts'
+import { isIn } from './as-of-rows.ts'
+import type { At } from './moments.ts'
+
+const RAISED = 'e.gross - e.refunded - e.charged_back'
+
+/** What an entry of a fund adds to a figure; minor units. */
+export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
+	gross: 'e.gross',
+	refunded: 'e.refunded',
+	chargedBack: 'e.charged_back',
+	donated_quantity: `(${RAISED})`,
+	totalWithdrawalAmount: 'e.withdrawn',
+	pending: `(${RAISED} - e.withdrawn)`,
+	reserved: 'e.reserved',
+	disputed: 'e.disputed',
+	fees: 'e.fees',
+	free: `(${RAISED} - e.withdrawn - e.reserved)`,
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const sameInstant = (a: At, b: At) => a.effectiveAt?.getTime() === b.effectiveAt?.getTime()
+
+/**
+ * Narrows a table with `position` and `effective_at` to what counts at one of two moments and not at the
+ * other, and answers the sign: 1 for what `to` counts in addition, -1 for what it no longer counts.
+ */
+export function between(where: Where, from: At, to: At, entry = 'e'): string {
+	const low = where.param(earlier(from.position, to.position))
+	const recent = `${entry}.position > ${low}`
+	where.and(`${entry}.position <= ${where.param(later(from.position, to.position))}`)
+	if (sameInstant(from, to)) where.and(recent)
+	else {
+		const first = [from, to].flatMap(({ effectiveAt }) => effectiveAt ?? []).reduce((a, b) => (a < b ? a : b))
+		where.and(`${recent} OR ${entry}.effective_at > ${where.param(first)}`)
+	}
+	const [now, before] = [isIn(where, to, entry), isIn(where, from, entry)]
+	where.and(`(${now}) <> (${before})`)
+	return `((${now})::int - (${before})::int)`
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { differenceRow } from '../../domain/ledger/history.contract.ts'
+import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type ChangedRecord, causesOf, figuresAt, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
+import type { At } from './moments.ts'
+import { titleOf } from './reconciliation-rows.ts'
+
+type Row = z.output<typeof differenceRow>
+type Change = Row['changes'][number]
+type Cause = Change['causes'][number]
+
+/** Sums and counts of one type of event for one request: `gross` and `n gross` for each figure. */
+type CauseRecord = { readonly id: string; readonly kind: string } & Readonly<Record<string, bigint | number>>
+type FiguresRecord = { readonly id: string } & { readonly [F in MoneyFigure]: bigint }
+interface VersionRecord {
+	readonly id: string
+	readonly kind: string
+	readonly cells: readonly string[]
+	readonly events: number
+}
+
+const grouped = <R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> =>
+	Map.groupBy(rows, (row) => row.id)
+
+async function titles(
+	sql: SqlExecutor,
+	rows: readonly ChangedRecord[],
+): Promise<ReadonlyMap<string, string>> {
+	const ids = rows.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.content_id ?? []))
+	const found = await sql.query<{ content_id: string; title: string }>(
+		'SELECT content_id, title FROM rec.request_contents WHERE content_id = ANY ($1::uuid[])',
+		[ids],
+	)
+	return new Map(found.map((row) => [row.content_id, row.title]))
+}
+
+const versionCauses = (sql: SqlExecutor, from: At, to: At, ids: readonly string[]) =>
+	sql.query<VersionRecord>(
+		`SELECT id, kind, cells, count(*)::int AS events FROM read.request_history
+		WHERE id = ANY ($1::uuid[]) AND position > $2 AND position <= $3
+		GROUP BY id, kind, cells ORDER BY id, min(position)`,
+		[ids, ...[from.position, to.position].toSorted()],
+	)
+
+/** Each changed cell of a row with what caused it, in the order of the report's columns. */
+function changesOf(
+	row: ChangedRecord,
+	causes: readonly CauseRecord[],
+	versions: readonly VersionRecord[],
+): Change[] {
+	const { before, after } = row
+	const ofVersions = (cell: string): Cause[] =>
+		versions
+			.filter(({ cells }) => cells.includes(cell))
+			.map(({ kind, events }) => ({ type: kind, events, amount: null }))
+	const goal = BigInt(after?.goal ?? 0) - BigInt(before?.goal ?? 0)
+	const words: Change[] = [
+		...(before?.content_id === after?.content_id
+			? []
+			: [{ cell: 'title' as const, delta: null, causes: ofVersions('title') }]),
+		...(before?.status === after?.status
+			? []
+			: [{ cell: 'status' as const, delta: null, causes: ofVersions('status') }]),
+		...(goal === 0n ? [] : [{ cell: 'quantity' as const, delta: goal, causes: ofVersions('quantity') }]),
+	]
+	const money = MONEY_FIGURES.filter((figure) => row[figure] !== 0n).map((figure) => ({
+		cell: figure,
+		delta: row[figure],
+		causes: causes
+			.filter((cause) => Number(cause[`n ${figure}`]) > 0)
+			.map((cause) => ({
+				type: cause.kind,
+				events: Number(cause[`n ${figure}`]),
+				amount: BigInt(cause[figure] ?? 0),
+			})),
+	}))
+	return [...words, ...money]
+}
+
+/** Completes changed rows by their figures before and after, their titles of then, and what caused each change. */
+export async function differenceRows(
+	sql: SqlExecutor,
+	from: At,
+	to: At,
+	rows: readonly ChangedRecord[],
+): Promise<Row[]> {
+	const ids = rows.map((row) => row.id)
+	const [atFrom, causeSql] = [figuresAt(from, ids), causesOf(from, to, ids)]
+	const [figures, causes, versions, words] = await Promise.all([
+		sql.query<FiguresRecord>(atFrom.text, atFrom.params).then(grouped),
+		sql.query<CauseRecord>(causeSql.text, causeSql.params).then(grouped),
+		versionCauses(sql, from, to, ids).then(grouped),
+		titles(sql, rows),
+	])
+	return rows.map((row) => {
+		const [held] = figures.get(row.id) ?? []
+		const side = (at: ChangedRecord['before'], share: (figure: MoneyFigure) => bigint): Row['before'] =>
+			at && {
+				title: titleOf(words.get(at.content_id) ?? null),
+				status: STATUS_CODES[at.status],
+				figures: {
+					quantity: BigInt(at.goal),
+					...(Object.fromEntries(MONEY_FIGURES.map((figure) => [figure, share(figure)])) as Record<
+						MoneyFigure,
+						bigint
+					>),
+				},
+			}
+		const before = side(row.before, (figure) => held?.[figure] ?? 0n)
+		const after = side(row.after, (figure) => (held?.[figure] ?? 0n) + row[figure])
+		return {
+			...{ id: row.id, region: row.region, units: row.currency, before, after },
+			title: after?.title ?? before?.title ?? titleOf(null),
+			changes: changesOf(row, causes.get(row.id) ?? [], versions.get(row.id) ?? []),
+		}
+	})
+}

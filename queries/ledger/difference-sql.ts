@@ -1,0 +1,128 @@
+import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
+import { Where } from '../_shared/where.ts'
+import { isIn } from './as-of-rows.ts'
+import { between, FIGURE_SQL } from './between.ts'
+import type { At } from './moments.ts'
+
+/** Figures that events of money change; the goal comes from the request. */
+export const MONEY_FIGURES = REPORT_FIGURES.filter(
+	(figure): figure is Exclude<ReportFigure, 'quantity'> => figure !== 'quantity',
+)
+export type MoneyFigure = (typeof MONEY_FIGURES)[number]
+/** Columns by figure, such as `gross` and `donated_quantity`; minor units. */
+type Figures = { readonly [F in MoneyFigure]: bigint }
+
+interface Side {
+	readonly content_id: string
+	readonly status: RequestStatus
+	/** Minor units, as text. */
+	readonly goal: string
+}
+/** A row of the report of which something changed. `delta` columns are `to` minus `from`. */
+export interface ChangedRecord extends Figures {
+	readonly id: string
+	readonly created_at: Date
+	readonly region: 'IN' | 'US'
+	readonly currency: 'INR' | 'USD'
+	readonly before: Side | null
+	readonly after: Side | null
+	readonly events: number
+}
+
+/** The column of a figure, quoted since its name has capitals. */
+export const column = (figure: MoneyFigure): string => `"${figure}"`
+
+const sums = (sign: string): string =>
+	MONEY_FIGURES.map((figure) => `sum(${sign} * ${FIGURE_SQL[figure]})::bigint AS ${column(figure)}`).join(
+		', ',
+	)
+
+export interface DifferenceFilter {
+	/** Rows that had or have one of these. */
+	readonly statuses: readonly string[] | null
+	readonly region?: string | undefined
+	/** Only these requests. */
+	readonly ids?: readonly string[] | undefined
+}
+
+/** Whether the request's version was in the report then. */
+const heldBy = (params: Where, at: At): string => {
+	const position = params.param(at.position)
+	return `v.position <= ${position} AND v.until > ${position} AND v.status <> 'removed'`
+}
+
+/**
+ * `WITH …, changed AS (…)`: every row of the report of which something differs between two moments. The
+ * parameters are those of the answered object; more may be added to it.
+ */
+export function changedRows(from: At, to: At, filter: DifferenceFilter): { text: string; params: Where } {
+	const money = new Where()
+	const sign = between(money, from, to)
+	money.and('e.request_id IS NOT NULL').given(filter.ids, 'e.request_id = ANY (?::uuid[])')
+	const params = money
+	const [low, high] =
+		from.position < to.position ? [from.position, to.position] : [to.position, from.position]
+	const moved = `SELECT e.request_id AS id, count(*)::int AS events, ${sums(sign)}
+		FROM read.fund_entries e ${money} GROUP BY e.request_id`
+	const ids = filter.ids ? `AND h.id = ANY (${params.param(filter.ids)}::uuid[])` : ''
+	const versions = `SELECT h.id, count(*)::int AS events FROM read.request_history h
+		WHERE h.position > ${params.param(low)} AND h.position <= ${params.param(high)} ${ids} GROUP BY h.id`
+	const side = (at: At) =>
+		`SELECT v.* FROM read.request_history v WHERE v.id = t.id AND ${heldBy(params, at)}`
+	const conditions = [
+		'(a.id IS NOT NULL OR b.id IS NOT NULL)',
+		`((a.content_id, a.status, a.goal) IS DISTINCT FROM (b.content_id, b.status, b.goal)
+			OR ${MONEY_FIGURES.map((figure) => `m.${column(figure)} <> 0`).join(' OR ')})`,
+		...(filter.statuses
+			? [
+					`(a.status = ANY (${params.param(filter.statuses)}) OR b.status = ANY (${params.param(filter.statuses)}))`,
+				]
+			: []),
+		...(filter.region ? [`coalesce(b.region, a.region) = ${params.param(filter.region)}`] : []),
+	]
+	const json = (side: string) =>
+		`CASE WHEN ${side}.id IS NOT NULL THEN json_build_object('content_id', ${side}.content_id,
+			'status', ${side}.status, 'goal', ${side}.goal::text) END`
+	const text = `
+		WITH moved AS MATERIALIZED (${moved}),
+		versions AS MATERIALIZED (${versions}),
+		changed AS MATERIALIZED (
+			SELECT t.id, coalesce(b.created_at, a.created_at) AS created_at, coalesce(b.region, a.region) AS region,
+				coalesce(b.currency, a.currency) AS currency, ${json('a')} AS before, ${json('b')} AS after,
+				coalesce(b.goal, 0) - coalesce(a.goal, 0) AS goal_delta,
+				coalesce(m.events, 0) + coalesce(w.events, 0) AS events,
+				${MONEY_FIGURES.map((figure) => `coalesce(m.${column(figure)}, 0) AS ${column(figure)}`).join(', ')}
+			FROM (SELECT id FROM moved UNION SELECT id FROM versions) t
+			LEFT JOIN LATERAL (${side(from)}) a ON true
+			LEFT JOIN LATERAL (${side(to)}) b ON true
+			LEFT JOIN moved m ON m.id = t.id
+			LEFT JOIN versions w ON w.id = t.id
+			WHERE ${conditions.join(' AND ')}
+		)`
+	return { text, params }
+}
+
+/** The figures of some requests at a moment, by request. */
+export function figuresAt(at: At, ids: readonly string[]): { text: string; params: readonly unknown[] } {
+	const where = new Where().and('e.request_id = ANY (?::uuid[])', ids)
+	where.and(isIn(where, at))
+	const text = `SELECT e.request_id AS id, ${sums('1')} FROM read.fund_entries e ${where} GROUP BY e.request_id`
+	return { text, params: where.params }
+}
+
+/** What moved each figure of some requests: by request and type of event, how many and how much. */
+export function causesOf(
+	from: At,
+	to: At,
+	ids: readonly string[],
+): { text: string; params: readonly unknown[] } {
+	const where = new Where().and('e.request_id = ANY (?::uuid[])', ids)
+	const sign = between(where, from, to)
+	const counts = MONEY_FIGURES.map(
+		(figure) => `count(*) FILTER (WHERE ${FIGURE_SQL[figure]} <> 0)::int AS "n ${figure}"`,
+	)
+	const text = `SELECT e.request_id AS id, e.kind, ${sums(sign)}, ${counts.join(', ')}
+		FROM read.fund_entries e ${where} GROUP BY e.request_id, e.kind ORDER BY e.request_id, min(e.position)`
+	return { text, params: where.params }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { notFound } from '../../domain/_shared/errors.ts'
+import type { JsonValue } from '../../domain/_shared/json.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { eventAnswer } from '../../domain/ledger/history.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
+
+/** What an event is read with, handed in by the composition root. */
+export interface EventDeps extends QueryDeps {
+	/** One event as it lies in the log, and whether its digest fits what is stored. */
+	readonly readEvent: (
+		stream: string,
+		revision: bigint,
+	) => Promise<{ readonly event: RecordedEvent; readonly digestHolds: boolean } | null>
+	/** The provider's object as it came, or why there is none. */
+	readonly readObject: (
+		account: string,
+		ref: string,
+	) => Promise<{ readonly object: JsonValue; readonly problem: 'notFound' | 'unavailable' | null }>
+	/** Webhooks that told of a payment or payout, newest first, with their bodies as long as they are kept. */
+	readonly webhooksAbout: (account: string, refs: readonly string[]) => Promise<readonly Webhook[]>
+}
+export interface Webhook {
+	readonly id: string
+	readonly type: string | null
+	readonly receivedAt: Date
+	readonly state: string
+	readonly body: JsonValue
+}
+
+interface PlaceRecord {
+	readonly stream: string
+	readonly revision: bigint
+	readonly actor_name: string | null
+}
+interface LineRecord {
+	readonly account: z.output<typeof eventAnswer>['lines'][number]['account']
+	readonly owner: string
+	readonly currency: 'INR' | 'USD'
+	readonly amount: bigint
+	readonly donation_id: string | null
+	readonly withdrawal_id: string | null
+	readonly effective_at: Date
+}
+
+/** Fields of events that name an object of the provider. */
+const REFS = [
+	'providerRef',
+	'chargeRef',
+	'refundRef',
+	'disputeRef',
+	'balanceRef',
+	'payoutRef',
+	'lineRef',
+	'objectRef',
+]
+
+/** Objects of the provider that an event names, those that it is about first. */
+export function objectsOf({ data }: RecordedEvent): { account: string; ref: string }[] {
+	const { account } = data
+	if (typeof account !== 'string') return []
+	const refs = REFS.map((field) => data[field]).filter((ref) => typeof ref === 'string')
+	return [...new Set(refs)].map((ref) => ({ account, ref }))
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function placeOf(deps: EventDeps, eventId: string) {
+	const place = await deps.sql.maybeOne<PlaceRecord>(
+		`SELECT t.stream, t.revision, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
+		WHERE t.event_id = $1`,
+		[eventId],
+	)
+	const found = place && (await deps.readEvent(place.stream, place.revision))
+	if (!found) throw notFound('The event')
+	return { ...found, actorName: place.actor_name }
+}
+
+const linesOf = (sql: SqlExecutor, eventId: string) =>
+	sql.query<LineRecord>(
+		`SELECT account, owner, currency, amount, donation_id, withdrawal_id, effective_at
+		FROM read.postings WHERE transaction_id = $1 ORDER BY line`,
+		[eventId],
+	)
+
+async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<typeof eventAnswer>> {
+	const [{ event, digestHolds, actorName }, lines] = await Promise.all([
+		placeOf(deps, eventId),
+		linesOf(deps.sql, eventId),
+	])
+	const { metadata } = event
+	const [line] = lines
+	return {
+		...{ id: event.id, type: event.type, stream: event.stream, revision: Number(event.revision) },
+		...{ position: event.position, schemaVersion: event.schemaVersion, recordedAt: metadata.recordedAt },
+		effectiveAt: line?.effective_at.toISOString() ?? null,
+		actor: { ...metadata.actor, name: actorOf(metadata.actor.kind, actorName) },
+		correlationId: metadata.correlationId,
+		causationId: metadata.causationId ?? null,
+		commandId: metadata.commandId,
+		data: event.data as z.output<typeof eventAnswer>['data'],
+		...{ digest: event.digest, digestHolds },
+		lines: lines.map(({ account, owner, currency, amount }) => ({ account, owner, units: currency, amount })),
+		donationId: line?.donation_id ?? null,
+		withdrawalId: line?.withdrawal_id ?? null,
+		providerObjects: objectsOf(event),
+	}
+}
+
+const common = {
+	method: 'GET',
+	tags: ['ledger', 'backoffice'],
+	access: MONEY_ACCESS,
+	params: z.object({ id }),
+	readModels: ['timeline', 'postings'],
+} as const
+
+export const showEvent = (deps: EventDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/events/:id',
+		summary: 'One event of the log in full, with the lines that it made',
+		answers: { 200: eventAnswer },
+		handle: async ({ params }) => ({ body: await readInFull(deps, params.id) }),
+	})

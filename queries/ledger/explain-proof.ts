@@ -1,0 +1,85 @@
+import type { FundFigure } from '../../domain/ledger/history.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { Where } from '../_shared/where.ts'
+import { isIn } from './as-of-rows.ts'
+import type { At } from './moments.ts'
+
+/** What the ledger's lines of a fund say; `e` is a line whose owner is the fund. */
+const GROSS = "-sum(e.amount) FILTER (WHERE e.account = 'fund' AND e.kind = 'DonationConfirmed')"
+const CLEARED = (kinds: string) =>
+	`-sum(e.amount) FILTER (WHERE e.account = 'clearing' AND e.kind IN (${kinds}))`
+const REFUNDED = CLEARED("'RefundBooked', 'RefundReversalBooked'")
+const CHARGED_BACK = CLEARED("'ChargebackBooked'")
+const WITHDRAWN =
+	"sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('WithdrawalPaid', 'WithdrawalPaymentFailed'))"
+const RESERVED = "-sum(e.amount) FILTER (WHERE e.account = 'reserved')"
+const FREE = "-sum(e.amount) FILTER (WHERE e.account = 'fund')"
+const all = (...parts: readonly string[]) => parts.map((part) => `coalesce(${part}, 0)`).join(' + ')
+
+const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>> = {
+	gross: all(GROSS),
+	refunded: all(REFUNDED),
+	chargedBack: all(CHARGED_BACK),
+	totalWithdrawalAmount: all(WITHDRAWN),
+	reserved: all(RESERVED),
+	free: all(FREE),
+	// What the accounts hold, and not what was taken away: another way to the same figure.
+	pending: all(FREE, RESERVED),
+	donated_quantity: all(FREE, RESERVED, WITHDRAWN),
+}
+
+/** Which funds: one, or those of all requests in a currency. */
+export interface FundScope {
+	readonly fund?: string | undefined
+	readonly currency: string
+}
+
+const ownerIs = (where: Where, { fund, currency }: FundScope, line: string): string =>
+	fund === undefined
+		? `${line}.owner LIKE ${where.param(`request.%.${currency}`)}`
+		: `${line}.owner = ${where.param(fund)}`
+
+/** A figure computed from the double entries alone; minor units. */
+export async function figureByLedger(
+	sql: SqlExecutor,
+	figure: FundFigure,
+	scope: FundScope,
+	at: At,
+): Promise<bigint> {
+	const where = new Where()
+	where.and(isIn(where, at))
+	let sum: string
+	if (figure === 'fees' || figure === 'disputed') {
+		// These stand on the provider's accounts, so that the gift leads to its fund.
+		const key = figure === 'fees' ? 'transaction_id' : 'donation_id'
+		sum = figure === 'fees' ? all('-sum(e.amount)') : all('sum(e.amount)')
+		where.and(
+			figure === 'fees'
+				? "e.account = 'fee cover' AND e.kind = 'DonationConfirmed'"
+				: "e.account = 'dispute'",
+		)
+		where.and(`e.${key} IN (SELECT g.${key} FROM read.postings g
+			WHERE ${ownerIs(where, scope, 'g')} AND g.account = 'fund' AND g.kind = 'DonationConfirmed')`)
+	} else {
+		sum = OF_FUND[figure]
+		where.and(ownerIs(where, scope, 'e'))
+	}
+	const text = `SELECT (${sum})::bigint AS sum FROM read.postings e ${where}`
+	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
+}
+
+/** An account's balance as the opposite of everything else: the whole ledger sums to zero. Minor units. */
+export async function balanceByOthers(
+	sql: SqlExecutor,
+	account: { readonly account: string; readonly owner?: string | undefined; readonly currency: string },
+	at: At,
+): Promise<bigint> {
+	const where = new Where().and('e.currency = ?', account.currency)
+	where.and(isIn(where, at))
+	const own = `e.account = ${where.param(account.account)}`
+	where.and(
+		account.owner === undefined ? `NOT (${own})` : `NOT (${own} AND e.owner = ${where.param(account.owner)})`,
+	)
+	const text = `SELECT coalesce(-sum(e.amount), 0)::bigint AS sum FROM read.postings e ${where}`
+	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
+}

@@ -1,0 +1,17 @@
+import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { At } from './moments.ts'
+import { figuresOf } from './reconciliation-rows.ts'
+import { NEWEST_FIRST, type ReportFilter, reportAt } from './report-source.ts'
+
+/** The rows of a report at a moment, newest request first, as a run keeps them. */
+export async function* keptRows(
+	sql: SqlExecutor,
+	at: At,
+	filter: Pick<ReportFilter, 'status' | 'region'>,
+): AsyncGenerator<KeptRow> {
+	for await (const record of reportAt(sql, at, filter).all(NEWEST_FIRST)) {
+		const { id, content_id, status, region, currency } = record
+		yield { requestId: id, contentId: content_id, status, region, currency, figures: figuresOf(record) }
+	}
+}

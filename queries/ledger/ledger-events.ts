@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { ledgerEvent } from '../../domain/ledger/history.contract.ts'
+
+/** Who acted, for people, when it was nobody with a name. */
+export const ACTORS: Readonly<Record<string, string>> = {
+	guest: 'Guest',
+	provider: 'Stripe',
+	system: 'Karuna',
+}
+
+const NAME = (person: string) =>
+	`nullif(trim(coalesce(${person}.first_name, '') || ' ' || coalesce(${person}.last_name, '')), '')`
+
+export const ACTOR_NAME = NAME('u')
+/** The person behind an actor of `t`, who has `actor_kind` and `actor_id`. */
+export const ACTOR_JOIN = `
+	LEFT JOIN rec.users u ON u.id = CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END`
+
+/** What is told of events; `e` holds event_id, kind, position, recorded_at, effective_at and amount. */
+export const EVENT_COLUMNS = `
+	e.event_id, e.kind, e.position, e.recorded_at, e.effective_at, e.amount, t.actor_kind,
+	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS giver, p.provider_object, p.donation_id, p.withdrawal_id`
+
+export const EVENT_JOINS = `
+	LEFT JOIN read.timeline t ON t.event_id = e.event_id
+	${ACTOR_JOIN}
+	LEFT JOIN read.postings p ON p.transaction_id = e.event_id AND p.line = 0
+	LEFT JOIN rec.donation_details x ON x.donation_id = p.donation_id`
+
+export interface EventRecord {
+	readonly event_id: string
+	readonly kind: string
+	readonly position: string
+	readonly recorded_at: Date
+	readonly effective_at: Date
+	readonly amount: bigint | null
+	/** Null until the timeline has caught up. */
+	readonly actor_kind: string | null
+	readonly actor_name: string | null
+	readonly giver: string | null
+	readonly provider_object: string | null
+	readonly donation_id: string | null
+	readonly withdrawal_id: string | null
+}
+
+export const actorOf = (kind: string | null, name: string | null): string =>
+	name ?? ACTORS[kind ?? ''] ?? 'Erased'
+
+export const eventOf = (row: EventRecord): z.output<typeof ledgerEvent> => ({
+	id: row.event_id,
+	type: row.kind,
+	position: row.position,
+	recordedAt: row.recorded_at.toISOString(),
+	effectiveAt: row.effective_at.toISOString(),
+	actor: actorOf(row.actor_kind, row.actor_name),
+	giver: row.giver,
+	providerObject: row.provider_object,
+	donationId: row.donation_id,
+	withdrawalId: row.withdrawal_id,
+	amount: row.amount,
+})
+
+/** Splits what was read with one row more than the page into the page and where the next begins. */
+export function pageOf<Row>(
+	rows: readonly Row[],
+	limit: number,
+	keyOf: (row: Row) => string,
+): { page: readonly Row[]; next: string | null } {
+	const page = rows.slice(0, limit)
+	const last = page.at(-1)
+	return { page, next: rows.length > limit && last !== undefined ? keyOf(last) : null }
+}

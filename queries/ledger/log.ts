@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { dayIn, monthIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { logAnswer } from '../../domain/ledger/history.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { HISTORY_MODELS, momentOf } from './moments.ts'
+
+/** `2026-11` after `2026-10`. */
+export function nextMonth(month: string): string {
+	const [year = 0, number = 0] = month.split('-').map(Number)
+	return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** The months of an entity from the one of an instant to the one of now, oldest first. */
+export function monthsSince(entity: (typeof REGIONS)[number], first: Date, nowMs: number): string[] {
+	const months: string[] = []
+	const last = dayIn(entity, nowMs).slice(0, 7)
+	for (let month = dayIn(entity, first.getTime()).slice(0, 7); month <= last; month = nextMonth(month))
+		months.push(month)
+	return months
+}
+
+async function monthEnds(
+	sql: SqlExecutor,
+	first: Date,
+	nowMs: number,
+): Promise<z.input<typeof logAnswer>['months']> {
+	const closed = await sql.query<{ id: string }>('SELECT id FROM read.periods')
+	const isClosed = new Set(closed.map(({ id }) => id))
+	return REGIONS.flatMap((entity) =>
+		monthsSince(entity, first, nowMs).map((month) => ({
+			entity: entity.code,
+			month,
+			endsAt: new Date(monthIn(entity, month).endsAt).toISOString(),
+			closed: isClosed.has(`${entity.code}.${month}`),
+		})),
+	)
+		.filter(({ endsAt }) => endsAt < new Date(nowMs).toISOString())
+		.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt))
+}
+
+async function readLog({ sql, clock }: QueryDeps): Promise<z.input<typeof logAnswer>> {
+	const [ends, now, days, runs] = await Promise.all([
+		sql.one<{ first: Date | null; last: Date | null }>(
+			'SELECT min(high_at) AS first, max(high_at) AS last FROM read.log_instants',
+		),
+		momentOf(sql, undefined, undefined),
+		sql.query<{ day: string; events: number }>('SELECT day, events FROM read.log_days ORDER BY day'),
+		sql.query<{ id: string; position: string; as_of: Date; effective_at: Date | null; signed: boolean }>(
+			`SELECT id, position, as_of, effective_at, signed_at IS NOT NULL AS signed
+			FROM read.runs ORDER BY recorded_at DESC LIMIT 500`,
+		),
+	])
+	return {
+		first: ends.first?.toISOString() ?? null,
+		last: ends.last?.toISOString() ?? null,
+		position: now.position,
+		days,
+		months: ends.first ? await monthEnds(sql, ends.first, clock.now()) : [],
+		runs: runs.map(({ id, position, as_of, effective_at, signed }) => ({
+			...{ id, position, signed, asOf: as_of.toISOString() },
+			effectiveAt: effective_at?.toISOString() ?? null,
+		})),
+	}
+}
+
+/** From where to where the past goes, and what stands out in it: for a slider. */
+export const reconciliationLog = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/reconciliation/log',
+		summary: 'First and last instant of the log, its days, month ends and saved runs',
+		tags: ['ledger', 'backoffice'],
+		access: MONEY_ACCESS,
+		answers: { 200: logAnswer },
+		readModels: [...HISTORY_MODELS, 'log_days', 'runs', 'periods'],
+		handle: async () => ({ body: await readLog(deps) }),
+	})

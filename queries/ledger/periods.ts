@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
+import { period, periodsQuery } from '../../domain/ledger/runs.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { monthsSince, nextMonth } from './log.ts'
+import { nameBy } from './runs.ts'
+
+type Period = z.output<typeof period>
+
+export interface ClosedRecord {
+	readonly id: string
+	readonly month: string
+	readonly run_id: string
+	readonly position: string
+	readonly rows_hash: string
+	readonly closed_at: Date
+	readonly closed_by: string | null
+}
+
+export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRecord[]> =>
+	sql.query<ClosedRecord>(
+		`SELECT p.id, p.month, p.run_id, p.position, p.rows_hash, p.closed_at, ${nameBy('p.closed_by')} AS closed_by
+		FROM read.periods p WHERE p.entity = $1 ORDER BY p.month`,
+		[entity],
+	)
+
+/** Events of an entity's currency that arrived after a position and moved money within a month. */
+export const ARRIVED_LATE = `p.currency = $1 AND p.position > $2 AND p.effective_at >= $3 AND p.effective_at <= $4`
+export const lateParams = (entity: RegionFacts, month: string, position: string): unknown[] => {
+	const { startsAt, endsAt } = monthIn(entity, month)
+	return [entity.currency, position, new Date(startsAt), new Date(endsAt)]
+}
+
+async function changesSince(sql: SqlExecutor, entity: RegionFacts, closed: ClosedRecord): Promise<number> {
+	const { events } = await sql.one<{ events: number }>(
+		`SELECT count(DISTINCT p.transaction_id)::int AS events FROM read.postings p WHERE ${ARRIVED_LATE}`,
+		lateParams(entity, closed.month, closed.position),
+	)
+	return events
+}
+
+/** The months of an entity since its first event, oldest first. */
+export async function periodsOf({ sql, clock }: QueryDeps, entity: RegionFacts): Promise<Period[]> {
+	const now = clock.now()
+	const [closed, { first }] = await Promise.all([
+		closedMonths(sql, entity.code),
+		sql.one<{ first: Date | null }>('SELECT min(high_at) AS first FROM read.log_instants'),
+	])
+	const changes = await Promise.all(closed.map((each) => changesSince(sql, entity, each)))
+	const last = closed.at(-1)?.month
+	return (first ? monthsSince(entity, first, now) : []).map((month): Period => {
+		const index = closed.findIndex((each) => each.month === month)
+		const sealed = closed[index]
+		const { startsAt, endsAt } = monthIn(entity, month)
+		const isOver = endsAt < now
+		return {
+			id: `${entity.code}.${month}`,
+			...{ entity: entity.code, month },
+			startsAt: new Date(startsAt).toISOString(),
+			endsAt: new Date(endsAt).toISOString(),
+			state: sealed ? 'closed' : isOver ? 'ended' : 'running',
+			mayClose: !sealed && isOver && (last === undefined || month === nextMonth(last)),
+			runId: sealed?.run_id ?? null,
+			closedAt: sealed?.closed_at.toISOString() ?? null,
+			closedBy: sealed ? (sealed.closed_by ?? 'Erased') : null,
+			rowsHash: sealed?.rows_hash ?? null,
+			changes: changes[index] ?? 0,
+		}
+	})
+}
+
+async function readPeriods(deps: QueryDeps, { filter, range, sort }: z.output<typeof periodsQuery>) {
+	const entities = REGIONS.filter(({ code }) => filter.entity === undefined || filter.entity === code)
+	const all = (await Promise.all(entities.map((entity) => periodsOf(deps, entity)))).flat()
+	const oldestFirst = sort?.[1] === 'ASC'
+	const found = all
+		.filter(({ state }) => filter.state === undefined || filter.state === state)
+		.toSorted((a, b) => (oldestFirst ? 1 : -1) * a.month.localeCompare(b.month) || a.id.localeCompare(b.id))
+	const [from, to] = range
+	const body = found.slice(from, to + 1)
+	return { body, headers: contentRange('periods', from, body.length, found.length) }
+}
+
+/** The months of our legal entities: running, ended, closed, and changed since. */
+export const listPeriods = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/periods',
+		summary: 'Months of the legal entities, and what changed since they were closed',
+		tags: ['ledger', 'backoffice'],
+		access: MONEY_ACCESS,
+		query: periodsQuery,
+		answers: { 200: z.array(period) },
+		readModels: ['periods', 'postings', 'log_instants'],
+		handle: ({ query }) => readPeriods(deps, query),
+	})

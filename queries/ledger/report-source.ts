@@ -1,0 +1,103 @@
+import type { Moment } from '../../domain/ledger/contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { Where } from '../_shared/where.ts'
+import { allFromAt, heldAt, pageFromAt } from './as-of-rows.ts'
+import { type At, momentOf } from './moments.ts'
+import {
+	REPORT_COLUMNS,
+	REPORT_FROM,
+	type ReportRecord,
+	reportFilter,
+	SUM_COLUMNS,
+	type SumRecord,
+} from './reconciliation-rows.ts'
+
+/** Which rows of the report, and as of when. Both clocks absent: as it is now. */
+export interface ReportFilter {
+	readonly status?: number | undefined
+	readonly region?: string | undefined
+	readonly id?: readonly string[] | undefined
+	readonly asOf?: Moment | undefined
+	readonly effectiveAt?: string | undefined
+}
+
+/** The report's rows, from the totals of now or from the entries of then; the same figures by the same names. */
+export interface ReportSource {
+	/** Null: the report of now. */
+	readonly asOf: At | null
+	page(
+		orderBy: string,
+		limit: number,
+		offset: number,
+	): Promise<{ readonly count: number; readonly rows: ReportRecord[] }>
+	sums(): Promise<SumRecord[]>
+	/** All rows in order, one by one. */
+	all(orderBy: string): AsyncIterable<ReportRecord & { readonly content_id: string }>
+}
+
+export const NEWEST_FIRST = 'r.created_at DESC, r.id'
+
+type From = (where: Where) => string
+
+function source(
+	sql: SqlExecutor,
+	asOf: At | null,
+	filter: () => Where,
+	from: { readonly rows: string; readonly page: From; readonly all: From },
+): ReportSource {
+	/** A SELECT with its own parameters: a statement may not be given any that it doesn't name. */
+	const select = (write: (where: Where) => string) => {
+		const where = filter()
+		return [write(where), where.params] as const
+	}
+	return {
+		asOf,
+		async page(orderBy, limit, offset) {
+			const { count } = await sql.one<{ count: number }>(
+				...select((where) => `SELECT count(*)::int AS count FROM ${from.rows} ${where}`),
+			)
+			const rows = await sql.query<ReportRecord>(
+				...select(
+					(where) => `SELECT ${REPORT_COLUMNS} FROM ${from.page(where)} ${where} ORDER BY ${orderBy}
+					LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
+				),
+			)
+			return { count, rows }
+		},
+		sums: () =>
+			sql.query<SumRecord>(
+				...select(
+					(where) => `SELECT ${SUM_COLUMNS} FROM ${from.all(where)} ${where}
+					GROUP BY r.currency ORDER BY r.currency`,
+				),
+			),
+		all: (orderBy) =>
+			sql.stream(
+				...select(
+					(where) =>
+						`SELECT ${REPORT_COLUMNS}, r.content_id FROM ${from.all(where)} ${where} ORDER BY ${orderBy}`,
+				),
+			),
+	}
+}
+
+/** The report at a moment. */
+export function reportAt(sql: SqlExecutor, at: At, { status, region, id }: ReportFilter): ReportSource {
+	return source(sql, at, () => heldAt(reportFilter(new Where(), status, region, id), at), {
+		rows: 'read.request_history r',
+		page: (where) => pageFromAt(where, at),
+		all: (where) => allFromAt(where, at),
+	})
+}
+
+/** @throws DomainError as `momentOf` */
+export async function reportOf(sql: SqlExecutor, asked: ReportFilter): Promise<ReportSource> {
+	const { status, region, id, asOf, effectiveAt } = asked
+	if (asOf !== undefined || effectiveAt !== undefined)
+		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), asked)
+	return source(sql, null, () => reportFilter(new Where(), status, region, id), {
+		rows: 'read.requests r',
+		page: () => REPORT_FROM,
+		all: () => REPORT_FROM,
+	})
+}

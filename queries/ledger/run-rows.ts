@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	type runRow,
+	runRowsAnswer,
+	runRowsQuery,
+	runVerification,
+} from '../../domain/ledger/runs.contract.ts'
+import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { digestOf, keptRow, type RunRowRecord, readRunRows } from '../../records/ledger/run-rows.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { differenceRows } from './difference-rows.ts'
+import { type ChangedRecord, changedRows } from './difference-sql.ts'
+import { keptRows } from './kept-rows.ts'
+import { pageOf } from './ledger-events.ts'
+import { type At, HISTORY_MODELS, momentOf } from './moments.ts'
+import { titleOf } from './reconciliation-rows.ts'
+import { readRun } from './runs.ts'
+
+type Row = z.output<typeof runRow>
+type StoredRecord = RunRowRecord & { readonly title: string | null }
+
+/** The moment of a run, and now under the run's own query: what lies between are later facts. */
+async function runAndNow(sql: SqlExecutor, runId: string): Promise<readonly [then: At, now: At]> {
+	const then = await momentOf(sql, { kind: 'run', value: runId }, undefined)
+	return [then, await momentOf(sql, undefined, then.effectiveAt?.toISOString())]
+}
+
+/** What is known since of some requests of a run, by request. */
+async function correctionsOf(
+	sql: SqlExecutor,
+	then: At,
+	now: At,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, Row['corrections']>> {
+	const { text, params } = changedRows(then, now, { statuses: null, ids })
+	const changed = await sql.query<ChangedRecord>(`${text} SELECT * FROM changed`, params.params)
+	const rows = await differenceRows(sql, then, now, changed)
+	const corrections = rows.map((row) =>
+		row.changes.map(({ cell, delta, causes }) => ({
+			...{ cell, delta },
+			events: causes.reduce((sum, cause) => sum + cause.events, 0),
+		})),
+	)
+	return new Map(rows.map((row, index) => [row.id, corrections[index] ?? []]))
+}
+
+async function readRows(
+	{ sql }: QueryDeps,
+	runId: string,
+	{ limit, after, corrected }: z.output<typeof runRowsQuery>,
+): Promise<z.output<typeof runRowsAnswer>> {
+	await readRun(sql, runId)
+	const [then, now] = await runAndNow(sql, runId)
+	const { text, params } = corrected
+		? changedRows(then, now, { statuses: null })
+		: { text: '', params: new Where() }
+	const from = Number(/^\d{1,9}$/.exec(after ?? '')?.[0] ?? 0)
+	const rows = await sql.query<StoredRecord>(
+		`${text} SELECT s.*, c.title FROM rec.run_rows s
+		LEFT JOIN rec.request_contents c ON c.content_id = s.content_id
+		WHERE s.run_id = ${params.param(runId)} AND s.number > ${params.param(from)}
+			${corrected ? 'AND s.request_id IN (SELECT id FROM changed)' : ''}
+		ORDER BY s.number LIMIT ${params.param(limit + 1)}`,
+		params.params,
+	)
+	const { page, next } = pageOf(rows, limit, ({ number }) => String(number))
+	const corrections = await correctionsOf(
+		sql,
+		then,
+		now,
+		page.map((row) => row.request_id),
+	)
+	const data = page.map(
+		(row): Row => ({
+			number: row.number,
+			requestId: row.request_id,
+			title: titleOf(row.title),
+			status: STATUS_CODES[row.status as RequestStatus],
+			region: row.region as Row['region'],
+			units: row.currency as Row['units'],
+			figures: keptRow(row).figures,
+			corrections: corrections.get(row.request_id) ?? [],
+		}),
+	)
+	return { data, next }
+}
+
+async function verify(sql: SqlExecutor, runId: string): Promise<z.output<typeof runVerification>> {
+	const { rowsHash, rows, status, region } = await readRun(sql, runId)
+	const at = await momentOf(sql, { kind: 'run', value: runId }, undefined)
+	const stored = await digestOf(readRunRows(sql, runId))
+	const again = await digestOf(
+		keptRows(sql, at, { status: status ?? undefined, region: region ?? undefined }),
+	)
+	return {
+		...{ rowsHash, rows, storedHash: stored.rowsHash, storedRows: stored.rows },
+		holds: stored.rowsHash === rowsHash && stored.rows === rows,
+		rebuilds: again.rowsHash === rowsHash,
+	}
+}
+
+const common = {
+	method: 'GET',
+	tags: ['ledger', 'backoffice'],
+	access: MONEY_ACCESS,
+	params: z.object({ id }),
+	readModels: ['runs', ...HISTORY_MODELS],
+} as const
+
+export const listRunRows = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/runs/:id/rows',
+		summary: 'The rows of a saved run, with what later facts correct',
+		query: runRowsQuery,
+		answers: { 200: runRowsAnswer },
+		handle: async ({ params, query }) => ({ body: await readRows(deps, params.id, query) }),
+	})
+
+export const verifyRun = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/runs/:id/verify',
+		summary: 'Whether a saved run is as it was recorded, and the log still gives it',
+		answers: { 200: runVerification },
+		handle: async ({ params }) => ({ body: await verify(sql, params.id) }),
+	})

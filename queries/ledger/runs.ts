@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+
+interface RunRecord {
+	readonly id: string
+	readonly status: string | null
+	readonly region: 'IN' | 'US' | null
+	readonly effective_at: Date | null
+	readonly position: string
+	readonly as_of: Date
+	readonly rows: number
+	readonly totals: Readonly<Record<string, Readonly<Record<string, string>>>>
+	readonly rows_hash: string
+	readonly recorded_at: Date
+	readonly recorded_name: string | null
+	readonly signed_at: Date | null
+	readonly signed_by: string | null
+	readonly signed_name: string | null
+	readonly closes: string[]
+	readonly revision: bigint
+}
+
+/** The name behind the id of a user; people who were erased have none. */
+export const nameBy = (idColumn: string): string =>
+	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id::text = ${idColumn})`
+
+const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.signed_by')} AS signed_name,
+	ARRAY(SELECT p.entity || ' ' || p.month FROM read.periods p WHERE p.run_id = r.id ORDER BY 1) AS closes`
+
+/** Sums that a run's event keeps as text of minor units. */
+const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
+	Object.entries(totals).map(([units, sums]) => ({
+		units: units as 'INR' | 'USD',
+		...(Object.fromEntries(REPORT_FIGURES.map((figure) => [figure, BigInt(sums[figure] ?? 0)])) as Record<
+			ReportFigure,
+			bigint
+		>),
+	}))
+
+const runOf = (row: RunRecord): z.output<typeof run> => ({
+	id: row.id,
+	status: row.status === null ? null : (Number(row.status) as z.output<typeof run>['status']),
+	region: row.region,
+	asOf: row.as_of.toISOString(),
+	effectiveAt: row.effective_at?.toISOString() ?? null,
+	position: row.position,
+	rows: row.rows,
+	totals: sumsOf(row.totals),
+	rowsHash: row.rows_hash,
+	recordedAt: row.recorded_at.toISOString(),
+	recordedBy: row.recorded_name ?? 'Erased',
+	signedAt: row.signed_at?.toISOString() ?? null,
+	signedBy: row.signed_by === null ? null : (row.signed_name ?? 'Erased'),
+	closes: row.closes,
+	etag: `"${row.revision}"`,
+})
+
+/** @throws DomainError NOT_FOUND */
+export async function readRun(sql: SqlExecutor, runId: string): Promise<z.output<typeof run>> {
+	const row = await sql.maybeOne<RunRecord>(`SELECT ${COLUMNS} FROM read.runs r WHERE r.id = $1`, [runId])
+	if (!row) throw notFound('The run')
+	return runOf(row)
+}
+
+const ORDER = { recordedAt: 'r.recorded_at', asOf: 'r.as_of', signedAt: 'r.signed_at' } as const
+
+async function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof runsQuery>) {
+	const where = new Where()
+		.given(filter.signed, '(r.signed_at IS NOT NULL) = ?')
+		.given(filter.region, 'r.region = ?')
+		.given(filter.id, 'r.id = ANY (?::uuid[])')
+	const [field, direction] = sort ?? ['recordedAt', 'DESC']
+	const [from, to] = range
+	const { count, rows } = await countedPage<RunRecord>(sql, {
+		columns: COLUMNS,
+		from: 'read.runs r',
+		where,
+		orderBy: `${ORDER[field as keyof typeof ORDER]} ${direction === 'ASC' ? 'ASC' : 'DESC NULLS LAST'}, r.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	return { body: rows.map(runOf), headers: contentRange('runs', from, rows.length, count) }
+}
+
+const common = {
+	method: 'GET',
+	tags: ['ledger', 'backoffice'],
+	access: MONEY_ACCESS,
+	readModels: ['runs', 'periods'],
+} as const
+
+export const listRuns = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/runs',
+		summary: 'Saved runs of the reconciliation report',
+		query: runsQuery,
+		answers: { 200: z.array(run) },
+		handle: ({ query }) => readRuns(sql, query),
+	})
+
+export const showRun = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/runs/:id',
+		summary: 'A saved run',
+		params: z.object({ id }),
+		answers: { 200: run },
+		handle: async ({ params }) => ({ body: await readRun(sql, params.id) }),
+	})
