@@ -22,6 +22,7 @@ import { fulfilByGoal } from '../../workers/requests/fulfil-by-goal.ts'
 import { sendRequestStatus } from '../../workers/requests/send-status.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { readStanding } from '../runner/standing.ts'
+import { fundEffects } from './effects-funds.ts'
 import type { Platform } from './platform.ts'
 
 const SYSTEM = (id: string) => ({ kind: 'system', id }) as const
@@ -33,6 +34,7 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 	const { clock, payments } = surroundings
 	const page = (requestId: string) => `${config.publicUrl}/donationRequest/${requestId}`
 	return [
+		...fundEffects(platform),
 		sendGiftConfirmation({
 			mailer,
 			recipientOf: (donationId) => recipientOf(sql, donationId),

@@ -1,6 +1,8 @@
 import type { CommandDeps } from '../../commands/_shared/deps.ts'
 import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../commands/donations/post-donation.ts'
+import { refundDonation } from '../../commands/funds/refund-donation.ts'
+import { previewRefund } from '../../commands/funds/refund-preview.ts'
 import { checkBooksNow } from '../../commands/ledger/check-books.ts'
 import {
 	assignDiscrepancy,
@@ -64,6 +66,8 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	removeComment(deps),
 	createPaymentIntent(deps),
 	postDonation(deps),
+	refundDonation(deps),
+	previewRefund(deps),
 	checkBooksNow(deps),
 	assignDiscrepancy(deps),
 	noteDiscrepancy(deps),
