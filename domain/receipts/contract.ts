@@ -64,8 +64,7 @@ export const receipt = z
 		/** The giver's language when they gave. */
 		language: z.enum(['en', 'hi']),
 		entity: legalEntity,
-		/** Null once the term is over for which the law has it kept. */
-		donor: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
+		donor: z.object({ name: z.string(), address: z.array(z.string()) }),
 		/** The title as it was when the gift came. */
 		cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
 		units: currency,

@@ -3,6 +3,7 @@ export type PaperLanguage = 'en' | 'hi'
 const ENGLISH = {
 	title: 'Donation receipt',
 	version: (version: number) => `Version ${version}`,
+	stamp: 'Void',
 	replaced: (by: string) => `Void: replaced by ${by.toLowerCase()}`,
 	returnedInFull: 'This gift was returned in full',
 	because: {
@@ -40,6 +41,7 @@ const ENGLISH = {
 const HINDI: typeof ENGLISH = {
 	title: 'दान की रसीद',
 	version: (version) => `संस्करण ${version}`,
+	stamp: 'अमान्य',
 	replaced: (by) => `अमान्य: इसकी जगह ${by} है`,
 	returnedInFull: 'यह दान पूरा लौटा दिया गया',
 	because: {

@@ -8,6 +8,8 @@ export interface Paper {
 	readonly title: string
 	readonly number: string
 	readonly version: string
+	/** A word across a version that doesn't count; null across all others. */
+	readonly stamp: string | null
 	/** What must be seen first of a receipt that doesn't count, or counts for nothing; null when all is well. */
 	readonly mark: string | null
 	/** Why there is this version; null for the first. */
@@ -34,6 +36,7 @@ export function paperOf(receipt: ReceiptFacts, language: PaperLanguage): Paper {
 		title: words.title,
 		number: receipt.number,
 		version: numberOfVersion(language, version),
+		stamp: receipt.replacedBy === null ? null : words.stamp,
 		mark: markOf(receipt, language),
 		reason: receipt.because === 'confirmed' ? null : words.because[receipt.because],
 		issuer: [entity.name, ...entity.address, ...(entity.registration ? [entity.registration] : [])],
@@ -68,7 +71,7 @@ export function causeOf({ cause }: Pick<ReceiptFacts, 'cause'>, language: PaperL
 }
 
 function donorLines({ donor }: ReceiptFacts, language: PaperLanguage): readonly string[] {
-	return donor ? [donor.name || WORDS[language].unnamed, ...donor.address] : [WORDS[language].erased]
+	return [donor.name || WORDS[language].unnamed, ...donor.address]
 }
 
 function paymentLines({ payment }: ReceiptFacts, language: PaperLanguage): readonly string[] {

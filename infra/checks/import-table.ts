@@ -147,7 +147,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
 			'type records/**',
 			'infra/postgres/sql.ts',
 		],
-		packages: ['zod', 'uuid', 'pdfkit', ...COMPUTING],
+		packages: ['zod', 'uuid', ...COMPUTING],
 	},
 	{
 		name: 'adapters',
@@ -192,6 +192,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	nodemailer: ['infra/adapters/mail*.ts'],
 	'smtp-server': ['infra/simulators/smtp*.ts', 'infra/simulators/smtp/**'],
 	sharp: ['infra/adapters/files*.ts'],
+	pdfkit: ['infra/adapters/pdf*.ts'],
 	'@node-rs/argon2': ['infra/adapters/passwords*.ts'],
 	// The protocol stub of the tests speaks with the client's own generated messages.
 	'@eventstore/db-client': ['infra/event-store/eventstoredb*.ts', 'infra/event-store/protocol-stub*.ts'],

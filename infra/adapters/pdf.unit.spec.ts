@@ -1,0 +1,65 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { PrintedPage } from '../../domain/_ports/pdf.ts'
+import { createPdfPrinter } from './pdf.ts'
+
+const printer = createPdfPrinter()
+const PAGE: PrintedPage = {
+	language: 'hi',
+	format: 'A4',
+	madeAt: Date.parse('2026-11-21T10:00:00Z'),
+	issuer: ['Karuna Foundation', '14, Gandhi Marg', 'Pune 411001'],
+	title: 'दान की रसीद',
+	number: 'KRN-IN-2026-000123',
+	version: 'संस्करण 2',
+	stamp: null,
+	mark: null,
+	reason: null,
+	facts: [{ label: 'दाता', lines: ['क्षितिज शर्मा', '12 MG Road'] }],
+	sums: [{ label: 'दान', value: '₹1,00,000.00', strong: true }],
+	statements: ['यह रसीद आपके दान की पुष्टि है।'],
+}
+
+/** Everything that is packed in the file, as text. */
+function unpacked(file: Buffer): string {
+	const text = file.toString('latin1')
+	return [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)]
+		.map(({ index, 0: head, 1: length }) => {
+			const from = index + head.length
+			const bytes = Buffer.from(text.slice(from, from + Number(length)), 'latin1')
+			return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : ''
+		})
+		.join('\n')
+}
+const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+describe('a printed page', () => {
+	it('has the same bytes whenever it is printed, and others when it says something else', async () => {
+		const [once, again] = [await printer.print(PAGE), await printer.print(PAGE)]
+		expect(once.equals(again)).toBe(true)
+		expect((await printer.print({ ...PAGE, stamp: 'अमान्य' })).equals(once)).toBe(false)
+		expect((await printer.print({ ...PAGE, madeAt: PAGE.madeAt + 1_000 })).equals(once)).toBe(false)
+	})
+	it('is one tagged PDF 1.7 page in its language', async () => {
+		const file = await printer.print(PAGE)
+		const text = file.toString('latin1')
+		expect(text.startsWith('%PDF-1.7')).toBe(true)
+		expect(text).toContain('/Marked true')
+		expect(text).toContain('/Lang (hi)')
+		expect(pagesOf(file)).toBe(1)
+	})
+	it('joins Devanagari and puts its vowels where readers expect them', async () => {
+		const text = unpacked(await printer.print(PAGE))
+		// One glyph for three characters, after the vowel that is spoken after it.
+		expect(text).toContain('<093f> <0915 094d 0937>')
+		expect(text).toContain('<20b9>')
+	})
+	it('goes on on another page, and breaks words that no line holds', async () => {
+		const lines = Array.from({ length: 80 }, (_, index) => `${index} ${'x'.repeat(200)}`)
+		expect(pagesOf(await printer.print({ ...PAGE, facts: [{ label: 'Lines', lines }] }))).toBeGreaterThan(1)
+	})
+	it('prints what no font of ours has without failing', async () => {
+		const file = await printer.print({ ...PAGE, facts: [{ label: 'a', lines: ['தமிழ் 汉字 🙂 \u0001'] }] })
+		expect(pagesOf(file)).toBe(1)
+	})
+})
