@@ -32,9 +32,14 @@ const TEXT = `
 	${matchedTo('moves', 'moved')}
 	SELECT provider, ref AS balance_ref, kind, net - our_amount + our_fee AS amount, created_at AS effective_at,
 		CASE WHEN expense OR (known AND amount = our_amount) THEN 'fee expense' ELSE 'suspense' END AS against
-	FROM moved WHERE created_at < $2 AND net - our_amount + our_fee <> adjusted`
+	FROM moved
+	WHERE net - our_amount + our_fee <> adjusted
+		AND (created_at < $2 OR ref IN (SELECT ref FROM listed))`
 
-/** Lines of which not all is booked yet, or too much. @param graceEnds younger ones are left alone */
+/**
+ * Lines of which not all is booked yet, or too much.
+ * @param graceEnds younger ones are left alone, unless they are in a payout already
+ */
 export const findAdjustments = (
 	sql: SqlExecutor,
 	account: string,
