@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PaymentOutcomeUnknown } from '../../domain/_ports/payments.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
 import { bookCheck } from '../../domain/ledger/books.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
@@ -18,6 +20,20 @@ export const checkBooksNow = (deps: CommandDeps): Route =>
 		perMinute: 6,
 		handle: async ({ caller }) => {
 			const { id } = signedIn(caller)
-			return { body: await deps.checkBooks({ checkId: caller.commandId, askedBy: id }) }
+			return { body: await check(deps, { checkId: caller.commandId, askedBy: id }) }
 		},
 	})
+
+/** @throws DomainError PROVIDER_UNAVAILABLE, LEDGER_BEHIND (503): nothing is kept then */
+async function check(deps: CommandDeps, asked: Parameters<CommandDeps['checkBooks']>[0]) {
+	try {
+		return await deps.checkBooks(asked)
+	} catch (error) {
+		if (!(error instanceof PaymentOutcomeUnknown)) throw error
+		throw new DomainError(
+			'PROVIDER_UNAVAILABLE',
+			'The payment provider doesn’t answer, so its balance could not be compared. Please check again in a moment.',
+			503,
+		)
+	}
+}

@@ -1,6 +1,6 @@
 import { newId } from '../../commands/_shared/ids.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
-import { nameOfUser } from '../../queries/users/user-names.ts'
+import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck } from '../../records/ledger/book-checks.ts'
 import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import { checkBooks } from '../checks/books/check-books.ts'
@@ -11,15 +11,19 @@ type BooksPlatform = Pick<Platform, 'sql' | 'store'> & {
 	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
 }
 
-/** Looks at the books and keeps what it finds, with who asked. */
+/** Looks at the books and keeps what it finds, with who asked; a look under an id that is kept already is answered. */
 export const booksKeeper =
 	({ sql, store, surroundings }: BooksPlatform, readAfter: ReadAfter) =>
 	async (asked: { readonly checkId: string; readonly askedBy: string | null }): Promise<BookCheck> => {
+		const kept = await readBookCheck(sql, asked.checkId)
+		if (kept) return kept
 		const { clock, payouts } = surroundings
 		const startedAt = new Date(clock.now())
-		const report = await checkBooks({ sql, store, payouts, readAfter, now: clock.now })
-		const finishedAt = new Date(clock.now())
-		const results = report.results.map((result) => ({
+		const { position, holds, results } = await checkBooks({
+			...{ sql, store, payouts, readAfter },
+			now: clock.now,
+		})
+		const found = results.map((result) => ({
 			...result,
 			faults: result.faults.map(({ subject, expected, found }) => ({
 				subject,
@@ -27,26 +31,14 @@ export const booksKeeper =
 				found: found.toString(),
 			})),
 		}))
-		const { position, holds } = report
 		await insertBookCheck(sql, {
-			check_id: asked.checkId,
+			...{ check_id: asked.checkId, asked_by: asked.askedBy, position, holds, results: found },
 			started_at: startedAt,
-			finished_at: finishedAt,
-			position,
-			holds,
-			results,
-			asked_by: asked.askedBy,
+			finished_at: new Date(clock.now()),
 		})
-		return {
-			id: asked.checkId,
-			startedAt: startedAt.toISOString(),
-			finishedAt: finishedAt.toISOString(),
-			position,
-			holds,
-			askedBy:
-				asked.askedBy === null ? null : { id: asked.askedBy, name: await nameOfUser(sql, asked.askedBy) },
-			results,
-		}
+		const check = await readBookCheck(sql, asked.checkId)
+		if (!check) throw new Error(`The look ${asked.checkId} was not kept.`)
+		return check
 	}
 
 const DAY = 24 * 3_600_000

@@ -9,13 +9,11 @@ const SHOWN = 30
 
 type Found = BookCheckRow & { readonly name: string | null }
 
+const CHECKS = `SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
+	FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by`
+
 const lastChecks = (sql: SqlExecutor): Promise<readonly Found[]> =>
-	sql.query<Found>(
-		`SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
-		FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by
-		ORDER BY b.finished_at DESC LIMIT $1`,
-		[SHOWN],
-	)
+	sql.query<Found>(`${CHECKS} ORDER BY b.finished_at DESC, b.check_id DESC LIMIT $1`, [SHOWN])
 
 const checkOf = (row: Found): BookCheck => ({
 	id: row.check_id,
@@ -26,6 +24,12 @@ const checkOf = (row: Found): BookCheck => ({
 	askedBy: row.asked_by === null ? null : { id: row.asked_by, name: row.name ?? '' },
 	results: [...row.results],
 })
+
+/** A look as it was kept; null when there is none under that id. */
+export async function readBookCheck(sql: SqlExecutor, checkId: string): Promise<BookCheck | null> {
+	const row = await sql.maybeOne<Found>(`${CHECKS} WHERE b.check_id = $1`, [checkId])
+	return row && checkOf(row)
+}
 
 /** The last looks at the books, newest first. */
 export const listBookChecks = ({ sql }: QueryDeps): Route =>

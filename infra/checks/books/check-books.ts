@@ -1,5 +1,6 @@
 import type { EventStore, Position } from '../../../domain/_ports/event-store.ts'
 import type { PayoutSource } from '../../../domain/_ports/payments.ts'
+import { DomainError } from '../../../domain/_shared/errors.ts'
 import type { Sql } from '../../postgres/sql.ts'
 import type { ReadAfter } from '../../runner/read-after.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
@@ -31,7 +32,7 @@ const WAIT_MS = 30_000
  * The standing check of the books. Money moves while it looks, and two read models are never quite at the
  * same place; so what seems wrong is looked at again once they have caught up, and only what stays wrong
  * is a fault.
- * @throws Error when the read models don't catch up, PaymentOutcomeUnknown when the provider doesn't answer
+ * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	const { sql, store, payouts, readAfter, now } = deps
@@ -57,7 +58,11 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	async function caughtUp(): Promise<Position> {
 		const head = await store.head()
 		if (!(await readAfter.waitFor(MODELS, head, WAIT_MS)))
-			throw new Error('The read models of the ledger are behind the log: the books can’t be checked now.')
+			throw new DomainError(
+				'LEDGER_BEHIND',
+				'The ledger is catching up. Please check again in a moment.',
+				503,
+			)
 		return head
 	}
 }

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
+import type { SqlExecutor } from '../../postgres/sql.ts'
+import { give, publish } from '../api/fundraiser.ts'
+import { type Caller, type Rig, startRig } from '../api/rig.ts'
+import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
+import { logAgrees } from './log.ts'
+import type { CheckResult } from './result.ts'
+
+const CHECKS = '/api/backoffice/books/checks'
+const MADE_UP = '01930000-0000-7000-8000-00000000000a'
+
+/** Takes a planted fault away again. */
+class Undo extends Error {
+	readonly result: CheckResult
+	constructor(result: CheckResult) {
+		super('undone')
+		this.result = result
+	}
+}
+
+describe('the standing check of the books', () => {
+	let rig: Rig
+	let finance: Caller
+	let ledger: string
+	let payments: readonly string[]
+
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		const requestId = await publish(people, { quantity: 10_000_000 })
+		const guest = rig.guest()
+		const gifts = [
+			...[await give(rig, guest, requestId), await give(rig, guest, requestId)],
+			...[await give(rig, guest, null), await give(rig, guest, requestId)],
+		]
+		payments = gifts.map(({ paymentIntentId }) => paymentIntentId)
+		const { control } = rig.stripe
+		control.refund('stripe-in', payments[0] ?? '', { amount: 10_000 })
+		const dispute = control.dispute('stripe-in', payments[1] ?? '')
+		await rig.system.settled()
+		control.closeDispute('stripe-in', dispute.id, 'lost')
+		await rig.system.settled()
+		ledger = await tableOf('postings')
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	async function tableOf(model: string): Promise<string> {
+		const live = await rig.system.sql.one<{ version: number; generation: number }>(
+			"SELECT version, generation FROM ops.projections WHERE name = $1 AND phase = 'live'",
+			[model],
+		)
+		expect(live.generation).toBe(1)
+		return `read.${model}_v${live.version}`
+	}
+
+	const look = (key?: string) =>
+		finance.json<BookCheck>('POST', CHECKS, {}, key === undefined ? {} : { 'idempotency-key': key })
+	const found = ({ results }: BookCheck) =>
+		Object.fromEntries(results.map(({ name, holds }) => [name, holds]))
+
+	/** What a check finds when somebody with all rights on the tables has done something to them. */
+	async function planted(
+		statements: readonly string[],
+		check: (sql: SqlExecutor) => Promise<CheckResult>,
+	): Promise<CheckResult> {
+		const { sql } = rig.system
+		return sql
+			.transaction(async (tx) => {
+				for (const statement of statements) await tx.execute(statement)
+				throw new Undo(await check(tx))
+			})
+			.catch((error: unknown) => {
+				if (error instanceof Undo) return error.result
+				throw error
+			})
+	}
+	const unguarded = (...statements: readonly string[]) => [
+		`ALTER TABLE ${ledger} DISABLE TRIGGER USER`,
+		...statements,
+	]
+	const anew = (sql: SqlExecutor) =>
+		rig.system.store.head().then((head) => logAgrees(sql, rig.system.store, head))
+	const now = () => new Date(rig.clock.now())
+
+	it('holds after gifts, a refund and a lost dispute, and says how much was looked at', async () => {
+		const check = await look()
+
+		expect(check).toMatchObject({ holds: true, askedBy: { id: finance.id } })
+		expect(check.position).toBe(await rig.system.store.head())
+		expect(
+			check.results.filter(({ holds, faultCount, faults }) => !holds || faultCount + faults.length > 0),
+		).toEqual([])
+		const examined = Object.fromEntries(check.results.map(({ name, examined }) => [name, examined]))
+		const { count } = await rig.system.sql.one<{ count: number }>(
+			'SELECT count(DISTINCT transaction_id)::int AS count FROM read.postings',
+		)
+		expect(examined).toMatchObject({
+			transactionsBalance: count,
+			fundsAgree: 2,
+			providerAgrees: 2,
+			logAgrees: count,
+		})
+	})
+
+	it('is kept, newest first, and the same look is made once', async () => {
+		const first = await look('twice')
+		const again = await look('twice')
+		expect(again).toEqual(first)
+		const latest = await look()
+
+		const { data } = await finance.json<{ data: BookCheck[] }>('GET', CHECKS)
+
+		expect(data.slice(0, 2)).toEqual([latest, first])
+	})
+
+	it('never has to find a crooked entry: the database refuses one', async () => {
+		const line = `'${MADE_UP}', 0, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100`
+		const insert = `INSERT INTO ${ledger}
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			VALUES (${line}, '0', now(), now())`
+
+		await expect(rig.system.sql.execute(insert)).rejects.toThrow(
+			`The lines of transaction ${MADE_UP} sum to 100 INR, not to zero.`,
+		)
+		const result = await planted(unguarded(insert), transactionsBalance)
+		expect(result).toMatchObject({
+			...{ holds: false, faultCount: 1 },
+			faults: [{ subject: `${MADE_UP} INR`, expected: 0n, found: 100n }],
+		})
+	})
+
+	it('never has to find a changed or a removed entry: the database refuses that, too', async () => {
+		for (const statement of [`UPDATE ${ledger} SET amount = amount + 1`, `DELETE FROM ${ledger}`]) {
+			await expect(rig.system.sql.execute(statement)).rejects.toThrow('A line of the ledger never changes')
+		}
+	})
+
+	it('finds totals of a fund that were altered by hand', async () => {
+		const totals = await tableOf('fund_totals')
+		const raise = `UPDATE ${totals} SET confirmed = confirmed + 1, raised = raised + 1, free = free + 1
+			WHERE target_kind = 'foundation'`
+
+		const result = await planted([raise], fundsAgree)
+
+		expect(result).toMatchObject({ holds: false, examined: 2, faultCount: 1 })
+		expect(result.faults).toEqual([
+			{ subject: 'foundation.karuna.INR: free', expected: 50_000n, found: 50_001n },
+		])
+	})
+
+	it('finds a fund whose totals are gone', async () => {
+		const totals = await tableOf('fund_totals')
+		const result = await planted([`DELETE FROM ${totals} WHERE target_kind = 'foundation'`], fundsAgree)
+		expect(result.faults).toEqual([{ subject: 'foundation.karuna.INR: free', expected: 50_000n, found: 0n }])
+	})
+
+	it('finds by the log that an entry is missing although what is left balances', async () => {
+		const remove = `DELETE FROM ${ledger} WHERE transaction_id = (SELECT transaction_id FROM ${ledger}
+			WHERE account = 'fund' AND owner = 'foundation.karuna.INR')`
+
+		expect((await planted(unguarded(remove), transactionsBalance)).holds).toBe(true)
+		const result = await planted(unguarded(remove), anew)
+
+		expect(result.holds).toBe(false)
+		expect(result.faults).toContainEqual({
+			subject: 'fund foundation.karuna.INR INR',
+			expected: -50_000n,
+			found: 0n,
+		})
+		expect(result.faults).toContainEqual({
+			subject: 'fund foundation.karuna.INR INR: lines',
+			expected: 1n,
+			found: 0n,
+		})
+	})
+
+	it('finds by the log two entries that only seem to cancel one another', async () => {
+		const twice = `INSERT INTO ${ledger}
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			SELECT '${MADE_UP}', n, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100 - 200 * n,
+				'0', now(), now() FROM generate_series(0, 1) AS n`
+
+		expect((await planted([twice], fundsAgree)).holds).toBe(true)
+		expect((await planted([twice], anew)).faults).toEqual([
+			{ subject: 'fund foundation.karuna.INR INR: lines', expected: 1n, found: 3n },
+		])
+	})
+
+	it('finds money that stays between a gift and its fund, once there was time to book it', async () => {
+		const loss = (minutes: number) => `INSERT INTO ${ledger}
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			SELECT '${MADE_UP}', n, 'DonationRefunded', CASE n WHEN 0 THEN 'clearing' ELSE 'fee cover' END,
+				'foundation.karuna.INR', 'INR', 700 - 1400 * n, '0',
+				timestamptz '${now().toISOString()}' - make_interval(mins => ${minutes}), now()
+			FROM generate_series(0, 1) AS n`
+
+		expect((await planted([loss(30)], (sql) => clearingReturnsToZero(sql, now()))).holds).toBe(true)
+		expect((await planted([loss(61)], (sql) => clearingReturnsToZero(sql, now()))).faults).toEqual([
+			{ subject: 'clearing of foundation.karuna.INR INR', expected: 0n, found: 700n },
+		])
+	})
+
+	it('finds that the provider holds another sum, until we have heard why', async () => {
+		const { control } = rig.stripe
+		control.webhooks.setMode('held')
+		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
+
+		const apart = await look()
+
+		expect(apart.holds).toBe(false)
+		expect(found(apart)).toMatchObject({ providerAgrees: false, fundsAgree: true, logAgrees: true })
+		const [fault] = apart.results.find(({ name }) => name === 'providerAgrees')?.faults ?? []
+		expect(fault?.subject).toBe('stripe-in INR')
+		expect(BigInt(fault?.found ?? 0) - BigInt(fault?.expected ?? 0)).toBe(2_500n)
+
+		control.webhooks.deliverHeld()
+		control.webhooks.setMode('now')
+		await rig.system.settled()
+		expect(await look()).toMatchObject({ holds: true })
+	})
+
+	it('is not made while the provider does not answer, and nothing is kept', async () => {
+		const kept = () => rig.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
+		const before = await kept()
+		rig.stripe.control.failNext({ operation: 'balance.retrieve', when: 'before', how: 500, times: 9 })
+
+		const answer = await finance.call('POST', CHECKS, { body: {} })
+
+		expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
+		expect(await kept()).toEqual(before)
+	})
+})
