@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
+import { readFont } from './pdf-fonts.ts'
 
 export type Weight = 400 | 600
 
@@ -16,7 +15,7 @@ const files: Promise<readonly (readonly [name: string, bytes: Buffer])[]> = Prom
 	WEIGHTS.flatMap((weight) =>
 		SCRIPTS.map(async (script) => {
 			const file = `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`
-			return [nameOf(script, weight), await readFile(fileURLToPath(import.meta.resolve(file)))] as const
+			return [nameOf(script, weight), await readFont(file)] as const
 		}),
 	),
 )
@@ -97,16 +96,23 @@ export function setLine(document: PDFDocument, text: string, x: number, y: numbe
 
 /** Breaks a text into lines that are not wider than `width`; a word that is wider is broken as well. */
 export function linesOf(document: PDFDocument, text: string, width: number, style: Style): string[] {
-	const fits = (line: string) => widthOf(document, line, style) <= width
+	const widthOfText = (part: string) => widthOf(document, part, style)
+	const space = widthOfText(' ')
 	const lines: string[] = []
 	let line = ''
-	for (const word of text.split(/\s+/).flatMap((word) => pieces(word, fits))) {
-		const longer = line === '' ? word : `${line} ${word}`
-		if (fits(longer)) line = longer
-		else {
-			if (line !== '') lines.push(line)
-			line = word
+	let taken = 0
+	for (const word of text
+		.split(/\s+/)
+		.flatMap((word) => pieces(word, (part) => widthOfText(part) <= width))) {
+		const more = widthOfText(word)
+		if (line !== '' && taken + space + more <= width) {
+			line = `${line} ${word}`
+			taken += space + more
+			continue
 		}
+		if (line !== '') lines.push(line)
+		line = word
+		taken = more
 	}
 	return line === '' ? lines : [...lines, line]
 }
