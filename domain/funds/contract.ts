@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import {
+	amount,
+	currency,
+	day,
+	id,
+	instant,
+	list,
+	page,
+	personName,
+	plainText,
+	words,
+} from '../_shared/wire.ts'
+
+/** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a gift's `donationFor`. */
+export const FUND_TYPES = ['donationRequest', 'individual', 'tal'] as const
+export const fundType = z.enum(FUND_TYPES)
+export type FundType = z.infer<typeof fundType>
+
+export const WITHDRAWAL_STATUSES = [
+	'requested',
+	'approved',
+	'paid',
+	'failed',
+	'rejected',
+	'cancelled',
+] as const
+export const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES)
+export type WithdrawalStatus = z.infer<typeof withdrawalStatus>
+
+/** Why a bank didn't take a transfer, or gave it back. */
+export const FAILURE_CODES = ['accountClosed', 'detailsWrong', 'refusedByBank', 'returned', 'other'] as const
+export const failureCode = z.enum(FAILURE_CODES, 'Please say why it failed')
+
+/** The bank's reference of a transfer: UTR, trace number. */
+export const bankReference = plainText('Please enter the reference')
+	.trim()
+	.min(1, 'Please enter the reference')
+	.max(50, 'A reference has at most 50 characters')
+	.regex(/^[A-Za-z0-9/-]+$/, 'A reference has letters, digits, “-” and “/” only')
+
+const ACCOUNT_COUNTRIES = { IN: 'INR', US: 'USD' } as const
+const ACCOUNT_NUMBERS = { IN: /^\d{9,18}$/, US: /^\d{4,17}$/ } as const
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+
+/** The ABA's checksum: digits weighted 3, 7, 1 sum to a multiple of ten. */
+export function isRoutingNumber(text: string): boolean {
+	if (!/^\d{9}$/.test(text) || text === '000000000') return false
+	const sum = [...text].reduce(
+		(total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+		0,
+	)
+	return sum % 10 === 0
+}
+
+const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
+
+const accountFields = z.object({
+	/** The bank's name. */
+	label: words(100, 'Please Enter Bank Name'),
+	accountHolderName: words(100, 'Please Enter Full Name'),
+	accountHolderType: z.enum(['individual', 'company'], 'Please Enter Account Holder Type'),
+	/** Digits; blanks and hyphens between them don't matter. */
+	accountNumber: words(40, 'Please Enter Account Number').transform(withoutGaps),
+	/** US: the ABA routing number. India: the IFSC. */
+	routingNumber: plainText('Please Enter Routing Number')
+		.trim()
+		.max(40)
+		.transform((text) => withoutGaps(text).toUpperCase()),
+	country: z.enum(['IN', 'US'], 'Please Enter Country'),
+	/** Either case. */
+	currency: z.string().toUpperCase().pipe(currency),
+	isDefault: z.boolean().default(false),
+})
+type AccountFields = Omit<z.output<typeof accountFields>, 'accountNumber'> & {
+	readonly accountNumber?: string | undefined
+}
+
+/** What doesn't fit together, by field. */
+function checkAccount(
+	{ country, currency: units, routingNumber, accountNumber }: AccountFields,
+	context: z.RefinementCtx,
+): void {
+	const issue = (field: string, message: string) =>
+		context.addIssue({ code: 'custom', path: [field], message })
+	const name = country === 'IN' ? 'IFSC Code' : 'Routing Number'
+	if (routingNumber === '') issue('routingNumber', `Please Enter ${name}`)
+	else if (!(country === 'IN' ? IFSC.test(routingNumber) : isRoutingNumber(routingNumber))) {
+		issue('routingNumber', `Invalid ${name}`)
+	}
+	if (accountNumber !== undefined && !ACCOUNT_NUMBERS[country].test(accountNumber)) {
+		issue('accountNumber', 'Invalid Account Number')
+	}
+	if (ACCOUNT_COUNTRIES[country] !== units) {
+		issue('currency', `An account in ${country} is in ${ACCOUNT_COUNTRIES[country]}`)
+	}
+}
+
+/** `POST …/payment/account` */
+export const paymentAccountBody = accountFields.superRefine(checkAccount)
+export type PaymentAccountBody = z.input<typeof paymentAccountBody>
+/** `PUT …/payment/account/{accountId}`: all fields; without a number, the one that is there stays. */
+export const paymentAccountChange = accountFields
+	.extend({ accountNumber: accountFields.shape.accountNumber.optional() })
+	.superRefine(checkAccount)
+export type PaymentAccountChange = z.input<typeof paymentAccountChange>
+
+/** The spec's payment account. The number is never told in full: `••••6789`. */
+export const paymentAccount = z
+	.object({
+		uniqueId: id,
+		label: z.string(),
+		accountHolderName: z.string(),
+		accountHolderType: z.enum(['individual', 'company']),
+		accountNumber: z.string(),
+		routingNumber: z.string(),
+		country: z.enum(['IN', 'US']),
+		currency: z.enum(['inr', 'usd']),
+		isDefault: z.boolean(),
+		status: z.enum(['new', 'verified', 'others']),
+		/** From 1; every change makes another one. */
+		version: z.int(),
+		/** Send as `If-Match` with a change. */
+		etag: z.string(),
+	})
+	.meta({ id: 'PaymentAccount' })
+export type PaymentAccount = z.infer<typeof paymentAccount>
+export const paymentAccountAnswer = z.object({ statusCode: z.literal(200), account: paymentAccount })
+export const paymentAccountList = list(paymentAccount)
+
+/** The id of a fund: a request's, a person's, or the foundation's. */
+export const fundId = z.union([id, z.literal('karuna')])
+
+/** At least 1.00. Inside: minor units. */
+export const withdrawnAmount = amount.refine(
+	(minor) => minor >= 100n && minor <= 100_000_000_000n,
+	'Please enter valid amount',
+)
+
+/** `POST /donationRequest/withdraw/{id}`: `id` is the request; the person or `karuna` for other funds. */
+export const withdrawBody = z.object({
+	fundType: fundType.default('donationRequest'),
+	amount: withdrawnAmount,
+	units: currency,
+	paymentAccountId: id,
+})
+export type WithdrawBody = z.input<typeof withdrawBody>
+
+/** What finance says with each decision. */
+export const approval = z.object({
+	/** The version of the bank account that was looked at. */
+	accountVersion: z.int().min(1),
+})
+export const rejection = z.object({ reason: words(2_000, 'Please enter the reason') })
+export const payment = z.object({
+	reference: bankReference,
+	/** The day on which the bank moved the money, in the fund's region. */
+	paidOn: day,
+})
+export const paymentFailure = z.object({ code: failureCode, failedOn: day })
+
+/**
+ * `PUT /donationRequest/withdraw/{id}`: `id` is the withdrawal. Whoever asked cancels; the rest is for finance.
+ * `approved` after a failed payment means that it is tried once more.
+ */
+export const withdrawChange = z.discriminatedUnion('status', [
+	z.object({ status: z.literal('cancelled') }),
+	approval.extend({ status: z.literal('approved') }),
+	rejection.extend({ status: z.literal('rejected') }),
+	payment.extend({ status: z.literal('paid') }),
+	paymentFailure.extend({ status: z.literal('failed') }),
+])
+export type WithdrawChange = z.input<typeof withdrawChange>
+
+export const withdrawal = z
+	.object({
+		_id: id,
+		fundType,
+		requestId: id.nullable(),
+		/** The fundraiser's; a name for other funds. */
+		title: z.string(),
+		units: currency,
+		amount,
+		status: withdrawalStatus,
+		/** Who asked. */
+		user_info: z.object({ _id: id, name: personName }),
+		/** Where it goes: bank, `••••6789`. */
+		paymentAccount: z.object({ uniqueId: id, label: z.string(), accountNumber: z.string() }),
+		createdAt: instant,
+		approvedAt: instant.nullable(),
+		/** When the bank moved the money. */
+		paidAt: instant.nullable(),
+		reference: z.string().nullable(),
+		failureCode: failureCode.nullable(),
+		/** What finance wrote when it was rejected. */
+		reason: z.string().nullable(),
+		/** Payment tries so far. */
+		attempts: z.int(),
+		/** By the one who looks at it. */
+		canCancel: z.boolean(),
+		/** Send as `If-Match` with a change. */
+		etag: z.string(),
+	})
+	.meta({ id: 'Withdrawal' })
+export type Withdrawal = z.input<typeof withdrawal>
+export const withdrawalAnswer = z.object({ statusCode: z.literal(200), data: withdrawal })
+export const withdrawalList = list(withdrawal)
+/** `GET /donationRequest/withdraw`; `isDownload`: everything as CSV. */
+export const withdrawalListQuery = z.object({
+	userId: id.optional(),
+	requestId: id.optional(),
+	status: withdrawalStatus.optional(),
+	isDownload: z.enum(['true', 'false']).default('false'),
+	...page(10),
+})
+
+/** `GET /donationRequest/{id}/withdraw`: what the form of a withdrawal needs. Amounts may be below zero. */
+export const withdrawFormQuery = z.object({
+	fundType: fundType.default('donationRequest'),
+	/** The currency; a request has only its own. */
+	units: currency.optional(),
+})
+export const withdrawForm = z.object({
+	statusCode: z.literal(200),
+	data: z
+		.object({
+			fundType,
+			id: fundId,
+			title: z.string(),
+			units: currency,
+			raised: amount,
+			withdrawn: amount,
+			reserved: amount,
+			/** What can be asked for; 0 or less: nothing. */
+			free: amount,
+			/** Why nothing can be asked for now. */
+			problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+			/** Accounts in that currency to choose from, the default one first. */
+			accounts: z.array(paymentAccount),
+		})
+		.meta({ id: 'WithdrawForm' }),
+})
+export type WithdrawForm = z.input<typeof withdrawForm>['data']

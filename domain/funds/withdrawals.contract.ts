@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { amountText, currency, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
+
+/** What finance may decide about a withdrawal, by name. */
+export const DECISIONS = ['approve', 'reject', 'pay', 'fail', 'retry'] as const
+export const decision = z.enum(DECISIONS)
+export type Decision = z.infer<typeof decision>
+
+/** `POST /api/backoffice/withdrawals/{id}/{decision}` */
+export const DECISION_BODIES = {
+	approve: approval,
+	reject: rejection,
+	pay: payment,
+	fail: paymentFailure,
+	retry: approval,
+} as const satisfies Readonly<Record<Decision, z.ZodType>>
+
+export const fundKind = z.enum(['request', 'individual', 'foundation'])
+
+/** Minor units inside. `free` below zero is a receivable. */
+const balances = z.object({
+	raised: amountText,
+	withdrawn: amountText,
+	reserved: amountText,
+	free: amountText,
+})
+export type FundBalances = z.output<typeof balances>
+
+export const backofficeWithdrawal = z
+	.object({
+		id,
+		/** `request.{id}.INR` */
+		fund: z.string(),
+		kind: fundKind,
+		requestId: id.nullable(),
+		/** Whose fund it is, in words. */
+		label: z.string(),
+		currency,
+		amount: amountText,
+		status: withdrawalStatus,
+		askedBy: z.string(),
+		askedByEmail: z.string(),
+		requestedAt: instant,
+		/** When it came to stand as it does. */
+		changedAt: instant,
+		approvedAt: instant.nullable(),
+		/** When the bank moved the money. */
+		paidAt: instant.nullable(),
+		reference: z.string().nullable(),
+		failureCode: failureCode.nullable(),
+		attempts: z.int(),
+		/** The fund as it stands now. */
+		balances,
+	})
+	.meta({ id: 'BackofficeWithdrawal' })
+export type BackofficeWithdrawal = z.input<typeof backofficeWithdrawal>
+
+/** The bank account of a withdrawal: the version that was asked for or approved. */
+const accountShown = z.object({
+	id,
+	version: z.int(),
+	/** The newest one: another than `version` means that it was changed since. */
+	newestVersion: z.int(),
+	removed: z.boolean(),
+	status: z.enum(['new', 'verified', 'others']),
+	label: z.string(),
+	accountHolderName: z.string(),
+	accountHolderType: z.enum(['individual', 'company']),
+	/** `••••6789` */
+	accountNumber: z.string(),
+	routingNumber: z.string(),
+	country: z.enum(['IN', 'US']),
+	changedAt: instant,
+})
+
+export const withdrawalDetail = backofficeWithdrawal
+	.extend({
+		account: accountShown.nullable(),
+		/** What finance wrote when it was rejected. */
+		reason: z.string().nullable(),
+		/** The request is spam or on hold: nothing may leave. */
+		frozen: z.boolean(),
+		/** What the viewer may decide now. */
+		decisions: z.array(decision),
+		/** Send as `If-Match` with a decision. */
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeWithdrawalDetail' })
+export type WithdrawalDetail = z.input<typeof withdrawalDetail>
+
+export const backofficeWithdrawalQuery = restQuery(
+	z.object({
+		q: optionalWords(100).optional(),
+		status: z.union([withdrawalStatus, z.array(withdrawalStatus)]).optional(),
+		currency: currency.optional(),
+		kind: fundKind.optional(),
+		requestId: id.optional(),
+		/** What waits for finance: requested, approved or failed. */
+		waiting: z.boolean().optional(),
+		id: z.array(id).optional(),
+	}),
+	['requestedAt', 'changedAt', 'paidAt', 'amount', 'status'],
+)
+
+/** `GET /api/backoffice/withdrawals/{id}/preview` */
+export const withdrawalPreviewQuery = z.object({ decision })
+/** What a decision would do, before anybody takes it. */
+export const withdrawalPreview = z
+	.object({
+		withdrawalId: id,
+		decision,
+		currency,
+		amount: amountText,
+		before: balances,
+		after: balances,
+		/** Why it can't be decided so now. */
+		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+		etag: z.string(),
+	})
+	.meta({ id: 'WithdrawalPreview' })
+export type WithdrawalPreview = z.input<typeof withdrawalPreview>
+
+/** `POST /api/backoffice/withdrawals`: finance asks for money of the foundation. */
+export const foundationWithdrawBody = z.object({
+	amount: amountText.refine(
+		(minor) => minor >= 100n && minor <= 100_000_000_000n,
+		'Please enter valid amount',
+	),
+	currency,
+	paymentAccountId: id,
+})
+
+/** `POST /api/backoffice/withdrawals/{id}/account`: the details in full; that somebody looked is written down. */
+export const revealedAccount = z
+	.object({
+		label: z.string(),
+		accountHolderName: z.string(),
+		accountHolderType: z.enum(['individual', 'company']),
+		accountNumber: z.string(),
+		routingNumber: z.string(),
+		country: z.enum(['IN', 'US']),
+		version: z.int(),
+	})
+	.meta({ id: 'RevealedAccount' })
