@@ -11,7 +11,11 @@ let live: Fundraiser
 let waiting: Fundraiser
 beforeAll(async () => {
 	live = await raiseFundraiser({ title: 'A grain bank for the upper hamlets of Chandwa' })
-	waiting = await raiseFundraiser({ title: 'Goats for the widows of Balumath', until: 'submitted' })
+	waiting = await raiseFundraiser({
+		title: 'Goats for the widows of Balumath',
+		documents: ['Offer of the breeder', 'Letter of the council'],
+		until: 'submitted',
+	})
 })
 
 /** A screen of the backoffice that an address leads to. */

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { pdf } from '../checks/sample-documents.ts'
 import { type Account, credentialsOf } from './people.ts'
 import { photo } from './picture.ts'
 
@@ -15,6 +16,8 @@ export interface FundraiserOptions {
 	/** Whole major units. */
 	readonly goal?: number
 	readonly description?: string
+	/** Names of documents, each a PDF. */
+	readonly documents?: readonly string[]
 	/** How far it gets: sent in, or approved and published. */
 	readonly until?: 'submitted' | 'live'
 }
@@ -30,6 +33,15 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 	form.set('purpose', 'request')
 	form.set('file', new Blob([new Uint8Array(photo())], { type: 'image/png' }), 'field.png')
 	const image = await donee<{ data: { _id: string } }>('POST', '/api/v1/files/image', form)
+	const documents = await Promise.all(
+		(options.documents ?? []).map(async (userGivenName) => {
+			const paper = new FormData()
+			paper.set('userGivenName', userGivenName)
+			paper.set('file', new Blob([new Uint8Array(pdf(userGivenName))]), 'scan.pdf')
+			const { data } = await donee<{ data: { _id: string } }>('POST', '/api/v1/files/document', paper)
+			return { _id: data._id, userGivenName, note: 'Signed and stamped' }
+		}),
+	)
 	const { data } = await donee<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', {
 		requestType: 'cash',
 		category: 'education',
@@ -44,6 +56,7 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 			options.description ??
 			'The roof leaks, and the books are wet. New sheets, two carpenters and four days bring the classes back under a dry roof.',
 		images: [image.data._id],
+		documents,
 	})
 	const fundraiser = { id: data._id, title }
 	if (until === 'live') await publish(fundraiser)

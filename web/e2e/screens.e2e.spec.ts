@@ -10,12 +10,13 @@ import {
 	thanked,
 	typeCard,
 } from '../../infra/browser-tests/actions/giving.ts'
-import { addPhoto } from '../../infra/browser-tests/actions/raising.ts'
+import { addDocument, addPhoto } from '../../infra/browser-tests/actions/raising.ts'
 import { signIn } from '../../infra/browser-tests/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
+import { pdf } from '../../infra/checks/sample-documents.ts'
 
 const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
@@ -39,8 +40,16 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 
 	test('fundraiser with its tabs', async ({ page }) => {
 		await giveAsGuest(page, fundraiser, { amount: '750', giver: GIVER, message: 'Safe travels.' })
-		for (const tab of ['', '?tab=updates', '?tab=comments', '?tab=money'])
+		for (const tab of ['', '?tab=documents', '?tab=updates', '?tab=comments', '?tab=money'])
 			await auditScreen(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
+	})
+
+	test('documents of a fundraiser', async ({ page }) => {
+		const { id } = await raiseFundraiser({
+			title: 'A ramp for the health post of Tilaiya',
+			documents: ['Estimate of the mason', 'Letter of the nurse, who has asked for the ramp since 2023'],
+		})
+		await auditScreen(page, at(page, `/donationRequest/${id}?tab=documents`))
 	})
 
 	test('a fundraiser that isn’t there', ({ page }) =>
@@ -126,10 +135,12 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 		await page.goto('/new-request?step=photos')
 		await addPhoto(page, 'bus.png')
+		await addDocument(page, 'offer-of-the-dealer-in-the-capital-with-all-of-its-annexes.pdf', pdf())
 		await page.getByText(/^Draft saved/).waitFor()
 		await auditScreen(page, async () => {
 			await page.goto('/new-request?step=photos')
 			await page.locator('.photos img').waitFor()
+			await page.getByRole('textbox', { name: /^(Document name|दस्तावेज़ का नाम)/ }).waitFor()
 		})
 	})
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Fundraiser } from '../api.ts'
 import { photo } from '../picture.ts'
 
@@ -11,8 +11,15 @@ interface Story {
 	readonly goal: string
 }
 
-/** Goes through the three steps of the wizard as a donee, and sends the fundraiser to its reviewer. */
-export async function raiseByWizard(page: Page, story: Story): Promise<void> {
+/**
+ * Goes through the three steps of the wizard as a donee, and sends the fundraiser to its reviewer.
+ * @param lastStep what else is done before it is sent
+ */
+export async function raiseByWizard(
+	page: Page,
+	story: Story,
+	lastStep: () => Promise<unknown> = async () => {},
+): Promise<void> {
 	await page.goto('/new-request')
 	await page.getByRole('radio', { name: /^Donee/ }).check()
 	await page.getByRole('button', { name: 'Food & Hunger' }).click()
@@ -27,6 +34,7 @@ export async function raiseByWizard(page: Page, story: Story): Promise<void> {
 	await page.getByRole('button', { name: 'Continue' }).click()
 
 	await addPhoto(page, 'kitchen.png')
+	await lastStep()
 	await page.getByRole('button', { name: 'Send for review' }).click()
 	await page.getByRole('heading', { name: 'My Requests' }).waitFor()
 }
@@ -36,4 +44,14 @@ export async function addPhoto(page: Page, name: string): Promise<void> {
 	const photos = page.getByRole('group', { name: 'Photos' })
 	await photos.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/png', buffer: photo() })
 	await photos.getByRole('img', { name: 'Photo 1' }).waitFor()
+}
+
+/** Uploads a document in the wizard's last step. @returns its entry in the list, once it is there */
+export async function addDocument(page: Page, name: string, content: Buffer): Promise<Locator> {
+	const documents = page.getByRole('group', { name: 'Supporting documents' })
+	const file = { name, mimeType: 'application/octet-stream', buffer: content }
+	await documents.getByLabel('Add a document').setInputFiles(file)
+	const entry = documents.getByRole('listitem').filter({ hasText: name })
+	await entry.getByLabel('Document name').waitFor()
+	return entry
 }
