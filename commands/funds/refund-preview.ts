@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import type { Gift } from '../../domain/donations/donations.state.ts'
 import {
 	type giftLosses,
 	refundPreview,
@@ -16,7 +15,10 @@ import { bearerOf } from './refund-donation.ts'
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
 /** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
-function lossesOf({ asked, refunds, disputes }: Gift, giftFund: string): z.output<typeof giftLosses> {
+function lossesOf(
+	{ asked, refunds, disputes }: GiftFact['gift'],
+	giftFund: string,
+): z.output<typeof giftLosses> {
 	const ours = Object.entries(asked).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
 		const state = done ? done.state : refund.over ? ('refused' as const) : ('requested' as const)
