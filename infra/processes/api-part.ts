@@ -25,6 +25,7 @@ import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
 import { dependencies, FILES_URL } from './dependencies.ts'
 import { healthChecks, lagMs } from './health.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
 import { commandRoutes, queryRoutes } from './routes.ts'
@@ -75,6 +76,7 @@ export async function startApi(
 		receiveWebhook({ sql, clock, provider: payments, cipher, ring: ringForWebhook(parts.queue, log) }),
 		retryEffect({ retry: parts.retryEffect }),
 		...webhookInboxRoutes(platform, queries, cipher),
+		...ledgerRoutes(platform, parts.readAfter, queries, cipher),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),

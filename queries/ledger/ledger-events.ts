@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import type { ledgerEvent } from '../../domain/ledger/history.contract.ts'
-
-/** Who acted, for people, when it was nobody with a name. */
-export const ACTORS: Readonly<Record<string, string>> = {
-	guest: 'Guest',
-	provider: 'Stripe',
-	system: 'Karuna',
-}
+import { ACTORS } from '../activity/timeline.ts'
 
 const NAME = (person: string) =>
 	`nullif(trim(coalesce(${person}.first_name, '') || ' ' || coalesce(${person}.last_name, '')), '')`

@@ -62,5 +62,9 @@ export async function up(sql: MigrationSql): Promise<void> {
 		END $$;
 		CREATE TRIGGER complete AFTER INSERT ON rec.run_rows REFERENCING NEW TABLE AS added
 			FOR EACH STATEMENT EXECUTE FUNCTION rec.runs_are_complete();
+
+		-- Whoever questions an event looks for the webhooks that told of it.
+		CREATE INDEX webhook_inbox_about ON ops.webhook_inbox (account, object_ref, received_at DESC)
+			WHERE object_ref IS NOT NULL;
 	`)
 }

@@ -1,0 +1,28 @@
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
+import { runDecider } from '../../domain/ledger/runs.decider.ts'
+import { periodStream, runStream } from '../../domain/ledger/runs.events.ts'
+import { loadState } from './dispatch.ts'
+
+/** What the closing of a month needs to know of a run, folded from the run's stream; null when there is none. */
+export async function runFact(store: EventStore, runId: string): Promise<RunFact | null> {
+	const { state } = await loadState(store, runDecider, runStream(runId))
+	if (state.status === 'none') return null
+	const { query, asOf, position, rowsHash } = state.run
+	return { id: runId, signed: state.status === 'signed', ...query, asOf, position, rowsHash }
+}
+
+/** The latest of some months of an entity that is closed, folded from their streams; null when none is. */
+export async function lastClosedOf(
+	store: EventStore,
+	entity: string,
+	months: readonly string[],
+): Promise<string | null> {
+	const closed = await Promise.all(
+		months.map(async (month) => {
+			const { state } = await loadState(store, periodDecider, periodStream(entity, month))
+			return state.status === 'closed' ? [month] : []
+		}),
+	)
+	return closed.flat().toSorted().at(-1) ?? null
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { dayIn, monthIn, type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { reportRegion } from '../../domain/ledger/contract.ts'
+import { monthAfter, periodDecider } from '../../domain/ledger/periods.decider.ts'
+import { closeBody, month, period } from '../../domain/ledger/runs.contract.ts'
+import { periodStream } from '../../domain/ledger/runs.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { lastClosedOf, runFact } from '../_shared/facts-ledger.ts'
+import type { LedgerDeps } from './deps.ts'
+
+const YEARS_BACK = 5
+
+/** The months that may be closed: of the years before the one that is asked for, up to now. */
+function monthsAround(asked: string, current: string): string[] {
+	const year = Number(asked.slice(0, 4))
+	const months: string[] = []
+	const last = asked > current ? asked : current
+	for (let each = `${year - YEARS_BACK}-01`; each <= last; each = monthAfter(each)) months.push(each)
+	return months
+}
+
+async function close(deps: LedgerDeps, entity: RegionFacts, asked: string, runId: string, caller: Caller) {
+	const { store, clock, dispatch } = deps
+	const now = clock.now()
+	const facts = Promise.all([
+		runFact(store, runId),
+		lastClosedOf(store, entity.code, monthsAround(asked, dayIn(entity, now).slice(0, 7))),
+	])
+	const command = facts.then(([run, lastClosed]) => ({
+		...({ type: 'ClosePeriod', entity: entity.code, month: asked, run, lastClosed } as const),
+		endsAt: new Date(monthIn(entity, asked).endsAt).toISOString(),
+		byUserId: signedIn(caller).id,
+		at: new Date(now).toISOString(),
+	}))
+	const stream = periodStream(entity.code, asked)
+	const { position, revision } = await dispatch(periodDecider, stream, command, contextOf(caller))
+	return { body: await deps.showPeriod(entity.code, asked, position), position, revision }
+}
+
+/** Seals a month of a legal entity by a signed run. */
+export const closePeriod = (deps: LedgerDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/periods/:entity/:month/close',
+		summary: 'Close a month of a legal entity',
+		tags: ['ledger', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ entity: reportRegion, month }),
+		body: closeBody,
+		answers: { 200: period },
+		handle: ({ params, body, caller }) =>
+			close(deps, regionOf(params.entity), params.month, body.runId, caller),
+	})

@@ -1,0 +1,30 @@
+import type { Position } from '../../domain/_ports/event-store.ts'
+import type { Moment } from '../../domain/ledger/contract.ts'
+import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+
+/** What was known, and which money had moved. */
+export interface ReportMoment {
+	readonly position: string
+	/** When that was recorded; null before the first event. */
+	readonly at: Date | null
+	readonly effectiveAt: Date | null
+}
+
+/** What runs and months are made from; reads are handed in by the composition root. */
+export interface LedgerDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
+	readonly report: {
+		/**
+		 * Understands what was asked once every read model shows what the log holds, so that nothing which was
+		 * known is missing. @throws DomainError BOOKS_BEHIND (503) when they don't in time
+		 */
+		momentOf(asked: Moment | undefined, effectiveAt: string | undefined): Promise<ReportMoment>
+		rowsAt(
+			at: ReportMoment,
+			filter: { readonly status: number | null; readonly region: string | null },
+		): AsyncIterable<KeptRow>
+	}
+	/** What the queries would answer once the read models have passed the position. */
+	readonly showRun: (runId: string, after: Position) => Promise<unknown>
+	readonly showPeriod: (entity: string, month: string, after: Position) => Promise<unknown>
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { run, runBody } from '../../domain/ledger/runs.contract.ts'
+import { runDecider } from '../../domain/ledger/runs.decider.ts'
+import { type RunRecorded, runStream } from '../../domain/ledger/runs.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findRunHead, insertRunHead, type RunHead } from '../../records/ledger/run-heads.ts'
+import { insertRunRows } from '../../records/ledger/run-rows.ts'
+import { contextOf } from '../_shared/context.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { LedgerDeps } from './deps.ts'
+
+type Asked = z.output<typeof runBody>
+
+/** Keeps the rows as they stand at the moment. The head completes them: either all is there or nothing. */
+async function keepRows({ sql, clock, report }: LedgerDeps, runId: string, asked: Asked): Promise<RunHead> {
+	const { status, region } = asked
+	const now = new Date(clock.now())
+	const at = await report.momentOf(asked.asOf, asked.effectiveAt)
+	const wanted =
+		asked.asOf?.kind === 'instant' ? new Date(asked.asOf.value) : asked.asOf ? (at.at ?? now) : now
+	return sql.transaction(async (tx) => {
+		const digest = await insertRunRows(tx, runId, report.rowsAt(at, { status, region }))
+		const head: RunHead = {
+			...{ run_id: runId, status: status === null ? null : String(status), region },
+			...{ effective_at: at.effectiveAt, position: at.position, rows: digest.rows, totals: digest.totals },
+			// Nobody knows yet what an instant to come will show.
+			as_of: wanted < now ? wanted : now,
+			rows_hash: digest.rowsHash,
+			taken_at: now,
+		}
+		await insertRunHead(tx, head)
+		return head
+	})
+}
+
+const recordedOf = (head: RunHead): RunRecorded['data'] => ({
+	query: {
+		status: head.status,
+		region: head.region,
+		effectiveAt: head.effective_at?.toISOString() ?? null,
+	},
+	position: head.position,
+	asOf: head.as_of.toISOString(),
+	rows: head.rows,
+	totals: head.totals,
+	rowsHash: head.rows_hash,
+	at: head.taken_at.toISOString(),
+})
+
+async function record(deps: LedgerDeps, asked: Asked, caller: Caller) {
+	const runId = derivedId('run', caller.commandId)
+	// Sent again, perhaps after a crash between rows and event: what was kept then is what is recorded.
+	const head = (await findRunHead(deps.sql, runId)) ?? (await keepRows(deps, runId, asked))
+	const command = { type: 'RecordRun', ...recordedOf(head) } as const
+	const { position, revision } = await deps.dispatch(runDecider, runStream(runId), command, contextOf(caller))
+	return { body: await deps.showRun(runId, position), position, revision }
+}
+
+/** Keeps the report as it stands, or stood, for ever. */
+export const recordRun = (deps: LedgerDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/runs',
+		summary: 'Save a run of the reconciliation report',
+		tags: ['ledger', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		body: runBody,
+		answers: { 200: run },
+		perMinute: 20,
+		handle: ({ body, caller }) => record(deps, body, caller),
+	})

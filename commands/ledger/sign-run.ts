@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id } from '../../domain/_shared/wire.ts'
+import { run } from '../../domain/ledger/runs.contract.ts'
+import { runDecider } from '../../domain/ledger/runs.decider.ts'
+import { runStream } from '../../domain/ledger/runs.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { digestOf, readRunRows } from '../../records/ledger/run-rows.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import type { LedgerDeps } from './deps.ts'
+
+/** A named person stands for a run; its rows are looked at first. */
+async function sign(deps: LedgerDeps, runId: string, caller: Caller) {
+	const { sql, clock, dispatch } = deps
+	const [stream, context] = [runStream(runId), contextOf(caller)]
+	const { rowsHash } = await digestOf(readRunRows(sql, runId))
+	const command = {
+		type: 'SignRun' as const,
+		byUserId: signedIn(caller).id,
+		rowsHash,
+		at: new Date(clock.now()).toISOString(),
+	}
+	const { position, revision } = await dispatch(runDecider, stream, command, context)
+	return { body: await deps.showRun(runId, position), position, revision }
+}
+
+export const signRun = (deps: LedgerDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/runs/:id/sign',
+		summary: 'Sign a saved run',
+		tags: ['ledger', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ id }),
+		answers: { 200: run },
+		requiresIfMatch: true,
+		handle: ({ params, caller }) => sign(deps, params.id, caller),
+	})
