@@ -18,6 +18,7 @@ import { createQueryClient } from './providers/query-client.ts'
 import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
 import { donations } from './resources/donations/index.ts'
 import { Home } from './resources/home/home.tsx'
+import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { reconciliation } from './resources/ledger/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
@@ -64,6 +65,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />
 			<CustomRoutes>
+				<Route path="/explain" element={<ExplainPage />} />
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />
 				{/* The names that the public site's /admin addresses had. */}

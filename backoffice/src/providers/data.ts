@@ -61,7 +61,8 @@ export interface Download {
 
 export type BackofficeDataProvider = DataProvider &
 	ReviewMethods &
-	FundCalls & {
+	FundCalls &
+	LedgerCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>

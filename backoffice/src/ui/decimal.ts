@@ -33,3 +33,7 @@ export function sumDecimals(texts: readonly string[]): string {
 	const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
 	return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** `a - b`, exact. */
+export const differenceOf = (a: string, b: string): string =>
+	sumDecimals([a, b.startsWith('-') ? b.slice(1) : `-${b}`])

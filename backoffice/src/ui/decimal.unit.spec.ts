@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimal, sumDecimals } from './decimal.ts'
+import { differenceOf, formatDecimal, sumDecimals } from './decimal.ts'
 
 describe('Amounts for people', () => {
 	test('Rupees are grouped by lakh, dollars by thousand, both with two decimals.', () => {
@@ -29,6 +29,12 @@ describe('Sums', () => {
 
 	test('Losses count against gains, to the last unit.', () => {
 		expect(sumDecimals(['0.10', '0.20', '-0.35'])).toBe('-0.05')
+	})
+
+	test('A difference keeps its sign, also below zero.', () => {
+		expect(differenceOf('1.00', '2.50')).toBe('-1.50')
+		expect(differenceOf('-1.00', '-2.50')).toBe('1.50')
+		expect(differenceOf('0.00', '0.00')).toBe('0.00')
 	})
 
 	test('Any amounts sum as their minor units do.', () => {

@@ -16,10 +16,17 @@ export function readableType(type: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** An event's name in the reader's language. */
+export function useEventName(): (type: string) => string {
+	const translate = useTranslate()
+	return (type) => translate(`event.${type}`, { _: readableType(type) })
+}
+
 /** Every event of a record, the latest first: what, who, when, and the figures that an auditor asks for. */
 export function Timeline({ query }: TimelineProps) {
 	const t = useT()
 	const translate = useTranslate()
+	const name = useEventName()
 	const { data, isPending, error, refetch } = query
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (isPending || !data) return <Skeleton variant="rectangular" height={160} />
@@ -29,7 +36,7 @@ export function Timeline({ query }: TimelineProps) {
 		<ol className={styles.line} reversed>
 			{latestFirst.map((entry, index) => (
 				<li key={entry.revision} className={index === 0 ? styles.now : undefined}>
-					<b>{translate(`event.${entry.type}`, { _: readableType(entry.type) })}</b>
+					<b>{name(entry.type)}</b>
 					<div className={styles.quiet}>
 						{entry.actor}, <When at={entry.at} />
 					</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
-import { readableType } from '../../ui/timeline.tsx'
+import { useEventName } from '../../ui/timeline.tsx'
 import styles from './activity.module.css'
 import { StreamLink } from './stream-link.tsx'
 
@@ -14,9 +14,10 @@ interface HappenedProps {
 /** An event that a webhook led to, or would lead to: what, of which stream, with its figures. */
 export function Happened({ event, children }: HappenedProps) {
 	const translate = useTranslate()
+	const name = useEventName()
 	return (
 		<li>
-			<b>{translate(`event.${event.type}`, { _: readableType(event.type) })}</b>
+			<b>{name(event.type)}</b>
 			{children ? <div className={styles.quiet}>{children}</div> : null}
 			<div className={styles.stream}>
 				<StreamLink stream={event.stream} />

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Raw } from '../../ui/raw.tsx'
 import styles from './activity.module.css'
 
 /** JSON with its lines indented; anything else as it is. */
@@ -27,12 +28,7 @@ export function WebhookBody({ webhook }: { webhook: Webhook }) {
 			{body === null ? (
 				<p className={styles.quiet}>{t(bodyHash === null ? 'webhooks.bodyNone' : 'webhooks.bodyCut')}</p>
 			) : (
-				<section className={styles.scroll} aria-label={t('webhooks.body')}>
-					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-					<pre className={styles.body} tabIndex={0}>
-						{readable(body)}
-					</pre>
-				</section>
+				<Raw label={t('webhooks.body')}>{readable(body)}</Raw>
 			)}
 			{bodyHash === null ? null : (
 				<dl className={styles.hash}>

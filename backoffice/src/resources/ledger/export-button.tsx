@@ -2,18 +2,9 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
-import type { BackofficeDataProvider, Download as File } from '../../providers/data.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-
-/** Hands a file to the browser as if a link to it had been followed. */
-function save({ blob, filename }: File): void {
-	const address = URL.createObjectURL(blob)
-	const link = document.createElement('a')
-	link.href = address
-	link.download = filename
-	link.click()
-	URL.revokeObjectURL(address)
-}
+import { saveFile } from '../../ui/save-file.ts'
 
 /** Downloads the whole filtered report, not only the page in view. */
 export function ExportButton() {
@@ -23,7 +14,7 @@ export function ExportButton() {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => dataProvider.downloadReconciliationCsv({ filter: filterValues, sort }),
-		onSuccess: save,
+		onSuccess: saveFile,
 		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
 	})
 	return (

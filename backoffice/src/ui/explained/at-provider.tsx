@@ -8,6 +8,7 @@ import type { EventAtProvider } from '../../../../domain/ledger/history.contract
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
+import { Raw } from '../raw.tsx'
 import { When } from '../when.tsx'
 import styles from './explained.module.css'
 
@@ -48,12 +49,7 @@ function Objects({ answer }: { answer: EventAtProvider }) {
 				<section key={`${account} ${ref}`}>
 					<h3>{t('explain.object', { ref, account })}</h3>
 					{problem ? <p className={styles.quiet}>{t(`explain.problem.${problem}`)}</p> : null}
-					{object === null ? null : (
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-						<pre className={styles.raw} tabIndex={0} aria-label={ref}>
-							{JSON.stringify(object, null, 2)}
-						</pre>
-					)}
+					{object === null ? null : <Raw label={ref}>{object}</Raw>}
 				</section>
 			))}
 			{answer.webhooks.length > 0 ? (

@@ -7,6 +7,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../amount.tsx'
 import { Failure } from '../failure.tsx'
+import { Raw } from '../raw.tsx'
 import { When } from '../when.tsx'
 import { AtProvider } from './at-provider.tsx'
 import styles from './explained.module.css'
@@ -102,10 +103,7 @@ function Data({ event }: { event: Full }) {
 	return (
 		<>
 			<h3>{t('explain.data')}</h3>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<pre className={styles.raw} tabIndex={0} aria-label={t('explain.data')}>
-				{JSON.stringify(event.data, null, 2)}
-			</pre>
+			<Raw label={t('explain.data')}>{event.data}</Raw>
 		</>
 	)
 }

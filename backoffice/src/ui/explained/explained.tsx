@@ -59,7 +59,12 @@ export function Explained({ value, currency, label, of, plain = false }: Explain
 				open={open}
 				onClose={() => setOpen(false)}
 				slotProps={{
-					paper: { className: styles.drawer ?? '', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+					paper: {
+						className: styles.drawer ?? '',
+						role: 'dialog',
+						'aria-modal': true,
+						'aria-labelledby': titleId,
+					},
 				}}
 			>
 				<div className={styles.top}>

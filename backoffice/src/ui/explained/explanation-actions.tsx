@@ -8,8 +8,8 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { saveFile } from '../save-file.ts'
 import { type AmountOf, explainAddress } from './amount-of.ts'
-import { explainedCsv } from './explained-csv.ts'
 import styles from './explained.module.css'
+import { explainedCsv } from './explained-csv.ts'
 
 interface ActionsProps {
 	of: AmountOf

@@ -3,13 +3,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Explanation as Answer } from '../../../../domain/ledger/history.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../amount.tsx'
-import type { Currency } from '../currency.ts'
+import { differenceOf } from '../decimal.ts'
 import { Failure } from '../failure.tsx'
 import { When } from '../when.tsx'
 import type { AmountOf } from './amount-of.ts'
+import styles from './explained.module.css'
 import { ExplainedEvent } from './explained-event.tsx'
 import { ExplanationActions } from './explanation-actions.tsx'
-import styles from './explained.module.css'
 import { useExplanation } from './use-explanation.ts'
 
 interface ExplanationProps {
@@ -22,7 +22,8 @@ interface ExplanationProps {
 /** The sum in short, the events behind it with the balance after each, and the proof. */
 export function Explanation({ of, label, shown }: ExplanationProps) {
 	const t = useT()
-	const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExplanation(of)
+	const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+		useExplanation(of)
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	const [first] = data?.pages ?? []
 	if (isPending || !first) return <Loading />
@@ -85,7 +86,7 @@ function Equation({ answer }: { answer: Answer }) {
 			<div>
 				<dt>{t(since ? 'explain.changed' : 'explain.sumOf', { count: events })}</dt>
 				<dd>
-					<Amount value={difference(total, opening)} currency={units} plain signed={since !== null} />
+					<Amount value={differenceOf(total, opening)} currency={units} plain signed={since !== null} />
 				</dd>
 			</div>
 			<div className={styles.result}>
@@ -113,7 +114,7 @@ function Proof({ answer, shown }: { answer: Answer; shown?: string | undefined }
 			) : (
 				<p className={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
-					{t('explain.doesNotAddUp')} <Amount value={proof.ledger} currency={units as Currency} />
+					{t('explain.doesNotAddUp')} <Amount value={proof.ledger} currency={units} />
 				</p>
 			)}
 			{moved ? <p className={styles.quiet}>{t('explain.moved')}</p> : null}
