@@ -83,12 +83,17 @@ function checkAccount(
 ): void {
 	const issue = (field: string, message: string) =>
 		context.addIssue({ code: 'custom', path: [field], message })
+	// What its own field complained of already is not told twice.
+	const isRead = (text: string | undefined) => text !== undefined && text !== '' && text.length <= 40
 	const name = country === 'IN' ? 'IFSC Code' : 'Routing Number'
 	if (routingNumber === '') issue('routingNumber', `Please Enter ${name}`)
-	else if (!(country === 'IN' ? IFSC.test(routingNumber) : isRoutingNumber(routingNumber))) {
+	else if (
+		isRead(routingNumber) &&
+		!(country === 'IN' ? IFSC.test(routingNumber) : isRoutingNumber(routingNumber))
+	) {
 		issue('routingNumber', `Invalid ${name}`)
 	}
-	if (accountNumber !== undefined && !ACCOUNT_NUMBERS[country].test(accountNumber)) {
+	if (isRead(accountNumber) && !ACCOUNT_NUMBERS[country].test(accountNumber ?? '')) {
 		issue('accountNumber', 'Invalid Account Number')
 	}
 	if (ACCOUNT_COUNTRIES[country] !== units) {

@@ -1,7 +1,6 @@
 import { never } from '../_shared/errors.ts'
+import type { WithdrawalStatus } from './contract.ts'
 import type { FundEvent } from './funds.events.ts'
-
-export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'failed' | 'rejected' | 'cancelled'
 
 export interface Withdrawal {
 	readonly status: WithdrawalStatus
@@ -14,6 +13,10 @@ export interface Withdrawal {
 	readonly approvedAt: string | null
 	/** Payment tries so far. */
 	readonly attempts: number
+	/** The bank's references of all tries that were marked as paid. */
+	readonly references: readonly string[]
+	/** When the bank moved the money at the last one. */
+	readonly paidAt: string | null
 }
 
 export interface Reservation {
@@ -90,6 +93,8 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				accountVersion,
 				approvedAt: null,
 				attempts: 0,
+				references: [],
+				paidAt: null,
 			}
 			return {
 				...state,
@@ -117,13 +122,15 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			}
 		}
 		case 'WithdrawalPaid': {
-			const { withdrawalId, attempt } = event.data
+			const { withdrawalId, attempt, reference, effectiveAt } = event.data
 			const amount = BigInt(event.data.amount)
+			const references = [...known(state, withdrawalId).references, reference]
+			const paid = { status: 'paid', attempts: attempt, references, paidAt: effectiveAt } as const
 			return {
 				...state,
 				reserved: state.reserved - amount,
 				withdrawn: state.withdrawn + amount,
-				withdrawals: changed(state, withdrawalId, { status: 'paid', attempts: attempt }),
+				withdrawals: changed(state, withdrawalId, paid),
 			}
 		}
 		case 'WithdrawalPaymentFailed': {

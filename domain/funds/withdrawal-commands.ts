@@ -18,11 +18,17 @@ export interface AccountFact {
 	readonly cooling: boolean
 }
 
-/** Why nobody may decide on their own request for money, except whoever stands above every role. */
+/**
+ * A decision of finance. Four eyes: nobody decides on money that they asked for, or that goes to themselves.
+ * `mayDecideOwn` is true for whoever stands above every role alone, so that a platform with one person can
+ * pay at all; the log shows both names as the same.
+ */
 export interface Decision {
 	readonly withdrawalId: string
 	readonly byUserId: string
 	readonly mayDecideOwn: boolean
+	/** The money is for the one who decides: it is their fundraiser, or a gift to them. */
+	readonly isForSelf?: boolean
 	readonly at: string
 }
 
@@ -43,6 +49,8 @@ export type WithdrawalCommand =
 	| (Decision & {
 			readonly type: 'ApproveWithdrawal'
 			readonly account: AccountFact
+			/** The version of the account that was looked at; absent: the newest. */
+			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
 			readonly credits: Credits
 	  })
@@ -51,6 +59,7 @@ export type WithdrawalCommand =
 			readonly currency: string
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 	  })
+	/** By whoever asked. Not once it is approved: the transfer may be under way, so that finance has to reject it. */
 	| {
 			readonly type: 'CancelWithdrawal'
 			readonly withdrawalId: string
@@ -77,6 +86,7 @@ export type WithdrawalCommand =
 	| (Decision & {
 			readonly type: 'RetryWithdrawal'
 			readonly account: AccountFact
+			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
 	  })
 	/** The bank account has a newer version than the one that was approved. */

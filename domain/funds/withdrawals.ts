@@ -40,12 +40,12 @@ function checkCovered(state: FundState, credits: Credits): void {
 /** The withdrawal, standing where the decision needs it. @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL */
 function decidable(
 	state: FundState,
-	{ withdrawalId, byUserId, mayDecideOwn }: Decision,
+	{ withdrawalId, byUserId, mayDecideOwn, isForSelf = false }: Decision,
 	from: readonly Withdrawal['status'][],
 ): Withdrawal {
 	const withdrawal = existing(state, withdrawalId)
-	if (withdrawal.byUserId === byUserId && !mayDecideOwn) {
-		throw refusal('OWN_WITHDRAWAL', 'Somebody else has to decide on what you asked for yourself.', 403)
+	if ((withdrawal.byUserId === byUserId || isForSelf) && !mayDecideOwn) {
+		throw refusal('OWN_WITHDRAWAL', 'Somebody else has to decide on money for yourself.', 403)
 	}
 	if (!from.includes(withdrawal.status)) throw wrongStatus(withdrawal)
 	return withdrawal
@@ -82,6 +82,25 @@ function request(
 	return [{ type: 'WithdrawalRequested', data }]
 }
 
+/** Money moved neither in the future nor before what led to it. */
+function checkDay(
+	field: string,
+	effectiveAt: string,
+	since: string | null,
+	at: string,
+	message: string,
+): void {
+	if (effectiveAt <= at && (since === null || effectiveAt >= since)) return
+	throw new DomainError('INVALID_DATE', message, 400, [{ field, message }])
+}
+
+function checkSeen(account: AccountFact, seenVersion = account.version): void {
+	if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+	if (account.version !== seenVersion) {
+		throw refusal('ACCOUNT_CHANGED', 'The bank account was changed in the meantime. Please look at it again.')
+	}
+}
+
 function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
 	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
 	const { amount, accountVersion, approvedAt, attempts } = decidable(state, command, ['approved'])
@@ -100,9 +119,10 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 		)
 	}
 	checkCovered(state, credits)
-	if (effectiveAt > at || (approvedAt !== null && effectiveAt.slice(0, 10) < approvedAt.slice(0, 10))) {
-		throw new DomainError('INVALID_DATE', 'Please enter a valid date', 400, [
-			{ field: 'paidAt', message: 'Please enter a day between the approval and today' },
+	checkDay('paidOn', effectiveAt, approvedAt, at, 'Please enter a day between the approval and today')
+	if (Object.values(state.withdrawals).some(({ references }) => references.includes(reference))) {
+		throw new DomainError('REFERENCE_USED', 'A payment with this reference is booked already.', 409, [
+			{ field: 'reference', message: 'A payment with this reference is booked already.' },
 		])
 	}
 	const attempt = attempts + 1
@@ -122,7 +142,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			decidable(state, command, ['requested'])
 			checkNotFrozen(command.request)
 			checkCovered(state, credits)
-			if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+			checkSeen(account, command.seenVersion)
 			const requestRevision = command.request?.revision ?? null
 			const data = { withdrawalId, accountVersion: account.version, credits, requestRevision, at }
 			return [{ type: 'WithdrawalApproved', data }]
@@ -150,8 +170,10 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			return pay(command, state)
 		case 'FailWithdrawal': {
 			const { withdrawalId, currency, code, effectiveAt, at } = command
-			const { status, amount, attempts } = decidable(state, command, ['approved', 'paid'])
+			const { status, amount, attempts, paidAt, approvedAt } = decidable(state, command, ['approved', 'paid'])
 			const wasPaid = status === 'paid'
+			const since = wasPaid ? paidAt : approvedAt
+			checkDay('failedOn', effectiveAt, since, at, 'Please enter a day between the payment and today')
 			const attempt = wasPaid ? attempts : attempts + 1
 			const data = {
 				...{ withdrawalId, amount: amount.toString(), currency, wasPaid, code, attempt },
@@ -163,7 +185,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			const { withdrawalId, account, at } = command
 			decidable(state, command, ['failed'])
 			checkNotFrozen(command.request)
-			if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+			checkSeen(account, command.seenVersion)
 			return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion: account.version, at } }]
 		}
 		case 'VoidApproval': {

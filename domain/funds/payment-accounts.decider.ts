@@ -1,0 +1,102 @@
+import type { Decider } from '../_shared/decider.ts'
+import { DomainError, never, notFound } from '../_shared/errors.ts'
+import type { Details, PaymentAccountAdded, PaymentAccountEvent } from './payment-accounts.events.ts'
+
+export type AccountOwner = PaymentAccountAdded['data']['owner']
+
+export type PaymentAccountCommand =
+	| {
+			readonly type: 'AddPaymentAccount'
+			readonly owner: AccountOwner
+			readonly details: Details
+			readonly at: string
+	  }
+	/** `details.version` is the one after the version that was changed. */
+	| { readonly type: 'ChangePaymentAccount'; readonly details: Details; readonly at: string }
+	| { readonly type: 'VerifyPaymentAccount'; readonly version: number; readonly at: string }
+	| {
+			readonly type: 'RemovePaymentAccount'
+			/** Withdrawals to it that are neither paid nor over. */
+			readonly inUse: number
+			readonly at: string
+	  }
+
+export type PaymentAccountState =
+	| { readonly status: 'none' }
+	| {
+			readonly status: 'open' | 'removed'
+			readonly owner: AccountOwner
+			/** The newest version. */
+			readonly details: Details
+			/** When it came to be so. */
+			readonly changedAt: string
+			readonly isVerified: boolean
+	  }
+
+function open(state: PaymentAccountState) {
+	if (state.status !== 'open') throw notFound('The bank account')
+	return state
+}
+
+function decide(command: PaymentAccountCommand, state: PaymentAccountState): readonly PaymentAccountEvent[] {
+	const { at } = command
+	switch (command.type) {
+		case 'AddPaymentAccount':
+			if (state.status !== 'none')
+				throw new DomainError('ALREADY_EXISTS', 'This bank account exists already.', 409)
+			return [{ type: 'PaymentAccountAdded', data: { ...command.details, owner: command.owner, at } }]
+		case 'ChangePaymentAccount': {
+			const { details } = open(state)
+			if (command.details.version !== details.version + 1) {
+				const message = 'This was changed in the meantime. Please look at it again.'
+				throw new DomainError('ACCOUNT_CHANGED', message, 409)
+			}
+			if (command.details.currency !== details.currency) {
+				// Its withdrawals are in that currency; another country means another account.
+				throw new DomainError('CURRENCY_MISMATCH', 'Please add an account in the other country.', 400, [
+					{ field: 'country', message: 'Please add an account in the other country.' },
+				])
+			}
+			return [{ type: 'PaymentAccountChanged', data: { ...command.details, at } }]
+		}
+		case 'VerifyPaymentAccount': {
+			const { details, isVerified } = open(state)
+			if (isVerified || command.version !== details.version) return []
+			return [{ type: 'PaymentAccountVerified', data: { version: command.version, at } }]
+		}
+		case 'RemovePaymentAccount':
+			if (state.status === 'removed') return []
+			open(state)
+			if (command.inUse > 0) {
+				const message = 'A withdrawal to this bank account is under way, so it can’t be removed now.'
+				throw new DomainError('ACCOUNT_IN_USE', message, 409)
+			}
+			return [{ type: 'PaymentAccountRemoved', data: { at } }]
+		default:
+			return never(command)
+	}
+}
+
+function evolve(state: PaymentAccountState, event: PaymentAccountEvent): PaymentAccountState {
+	if (event.type === 'PaymentAccountAdded') {
+		const { owner, at, ...details } = event.data
+		return { status: 'open', owner, details, changedAt: at, isVerified: false }
+	}
+	if (state.status === 'none') throw new TypeError(`${event.type} before PaymentAccountAdded`)
+	switch (event.type) {
+		case 'PaymentAccountChanged': {
+			const { at, ...details } = event.data
+			return { ...state, details, changedAt: at, isVerified: false }
+		}
+		case 'PaymentAccountVerified':
+			return { ...state, isVerified: event.data.version === state.details.version }
+		case 'PaymentAccountRemoved':
+			return { ...state, status: 'removed' }
+		default:
+			return never(event)
+	}
+}
+
+/** A bank account that money may be paid out to. A change is a new version; versions stay for ever. */
+export const paymentAccountDecider: Decider<PaymentAccountState, PaymentAccountCommand, PaymentAccountEvent> =
+	{ initial: { status: 'none' }, decide, evolve }
