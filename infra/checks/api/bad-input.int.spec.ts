@@ -3,6 +3,7 @@ import { ACTIVITY_CALLS } from './bad-input.activity.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
+import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { UPDATE_CALLS } from './bad-input.updates.ts'
@@ -20,6 +21,7 @@ const CALLS = [
 	...DONATION_CALLS,
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
+	...PAYOUT_CALLS,
 	...WEBHOOK_CALLS,
 ]
 

@@ -48,6 +48,10 @@ export interface World {
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
 	readonly asked: IntentAnswer
+	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
+	readonly payout: string
+	readonly discrepancy: string
+	readonly discrepancyTag: string
 }
 
 interface Made {
@@ -85,11 +89,19 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		await donor.document(),
 		await etagOf(admin, pending),
 	]
+	const { id: payout } = rig.stripe.control.payouts.run('stripe-in', 'unknownCharge')
+	rig.stripe.control.payouts.advance(payout, 'in_transit')
 	await rig.system.settled()
+	const [{ id: discrepancy } = { id: '' }] = await finance.json<{ id: string }[]>(
+		'GET',
+		'/api/backoffice/discrepancies',
+	)
+	const found = await finance.call('GET', `/api/backoffice/discrepancies/${discrepancy}`)
 	rig.clock.freeze()
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
 		...{ update, comment, gift, asked },
+		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
 	}
 }

@@ -1,0 +1,114 @@
+import { query, read } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { type ApiCall, choice, type Field, type Row, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+
+const NOBODY = 'po_nobodyknowsthisone'
+const INVALID = { status: 400, code: 'VALIDATION', message: 'Please enter a valid payout' } as const
+
+/** Ids in the address that are none, or nobody's. */
+const payoutRows = (tail: string): Row[] => [
+	...['nonsense', 'po_', 'po_%27', 'ch_123'].map((id) => ({
+		...{ label: `of ${id}`, url: `/api/backoffice/payouts/${id}${tail}` },
+		refusal: { ...INVALID, field: 'id' },
+	})),
+	{
+		...{ label: 'of a made-up id', url: `/api/backoffice/payouts/${NOBODY}${tail}` },
+		refusal: notFound('The payout'),
+	},
+]
+const ofPayout = (tail: string, more: Partial<ApiCall> = {}): ApiCall =>
+	read('finance', `payouts/{id}${tail}`, {
+		url: ({ payout }) => `/api/backoffice/payouts/${payout}${tail}`,
+		rows: () => payoutRows(tail),
+		...more,
+	})
+
+const note = words(2_000, 'Please enter a note')
+const ownerId: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['nonsense', 'nonsense'],
+	['a made-up id', crypto.randomUUID(), 'Please choose somebody of finance'],
+]
+
+const act = (
+	action: string,
+	body: (world: World) => object,
+	fields: Readonly<Record<string, Field>>,
+): ApiCall => ({
+	route: `POST /api/backoffice/discrepancies/{id}/${action}`,
+	access: 'finance',
+	as: 'finance',
+	url: ({ discrepancy }) => `/api/backoffice/discrepancies/${discrepancy}/${action}`,
+	body,
+	headers: ({ discrepancyTag }) => ({ 'if-match': discrepancyTag }),
+	fields,
+	missing: 'The discrepancy',
+	rows: () => [
+		{
+			label: 'without If-Match',
+			options: { headers: { 'if-match': undefined } },
+			refusal: {
+				status: 428,
+				code: 'PRECONDITION_REQUIRED',
+				message: 'Please say which version this is about (If-Match).',
+			},
+		},
+		...MALFORMED_TAGS,
+		changedMeanwhile('"7"'),
+	],
+})
+
+export const PAYOUT_CALLS: readonly ApiCall[] = [
+	{
+		route: 'GET /api/v1/stripe/payouts',
+		access: 'finance',
+		as: 'finance',
+		url: () => '/api/v1/stripe/payouts',
+		query: {
+			limit: ['0', '7', '1000', '-5', 'many', '10.5'],
+			starting_after: ['nonsense', NOBODY, 'po_', 'a\u0000b'],
+			ending_before: ['nonsense', NOBODY],
+			status: ['open', 'in_transit'],
+			startTime: ['-1', 'yesterday', '1.5', '9999999999999999'],
+			endTime: ['-1', 'tomorrow'],
+			search: ['x'.repeat(256), 'a\u0000b'],
+		},
+		rows: ({ payout }) => [
+			{
+				label: 'in both directions',
+				url: `/api/v1/stripe/payouts?starting_after=${payout}&ending_before=${payout}`,
+				refusal: {
+					...{ status: 400, code: 'VALIDATION', message: 'Please go either forward or back' },
+					field: 'ending_before',
+				},
+			},
+		],
+	},
+	read('finance', 'payouts', {
+		query: query(
+			...[{ q: 5 }, { status: 'open' }, { reconciliation: 'done' }, { currency: 'GBP' }, { id: ['x'] }],
+			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { q: 'a\u0000b' }],
+		),
+	}),
+	ofPayout(''),
+	ofPayout('/lines', { query: query({ open: 'yes' }, { open: 1 }) }),
+	ofPayout('/timeline'),
+	read('finance', 'discrepancies', {
+		query: query(
+			...[{ status: 'new' }, { kind: 'other' }, { currency: 'GBP' }, { ownerId: 'nobody' }, { id: ['x'] }],
+			...[{ payoutId: 'nonsense' }, { donationId: 'nonsense' }],
+		),
+	}),
+	read('finance', 'discrepancies/{id}', {
+		url: ({ discrepancy }) => `/api/backoffice/discrepancies/${discrepancy}`,
+		missing: 'The discrepancy',
+	}),
+	act('assign', ({ people }) => ({ ownerId: people.finance.id }), { ownerId }),
+	act('note', () => ({ note: 'Asked the bank.' }), { note }),
+	act('resolve', () => ({ resolution: 'explained', note: 'A test charge.' }), {
+		note,
+		resolution: choice('Please say how it is resolved'),
+	}),
+]
