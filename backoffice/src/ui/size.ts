@@ -1,15 +1,12 @@
-const UNITS = [
-	['megabyte', 1_000_000],
-	['kilobyte', 1_000],
-	['byte', 1],
-] as const
+const MEGABYTE = 1_000_000
+const KILOBYTE = 1_000
 
-/** A size for people: `1.2 MB`, `14 kB`. @param bytes at least 0 */
+/** A size for people: `1.2 MB`, `14 kB`, and no less than `1 kB`. */
 export function formatSize(bytes: number, locale: string): string {
-	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ['byte', 1]
+	const large = bytes >= MEGABYTE
 	return new Intl.NumberFormat(`${locale}-IN-u-nu-latn`, {
 		style: 'unit',
-		unit,
-		maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
-	}).format(bytes / size)
+		unit: large ? 'megabyte' : 'kilobyte',
+		maximumFractionDigits: large ? 1 : 0,
+	}).format(large ? bytes / MEGABYTE : Math.max(bytes / KILOBYTE, 1))
 }

@@ -3,8 +3,8 @@ import { formatSize } from './size.ts'
 
 describe('a size', () => {
 	it.each([
-		[0, '0 byte'],
-		[999, '999 byte'],
+		[0, '1 kB'],
+		[999, '1 kB'],
 		[1_000, '1 kB'],
 		[14_400, '14 kB'],
 		[1_240_000, '1.2 MB'],

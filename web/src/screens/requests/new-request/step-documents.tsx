@@ -98,16 +98,12 @@ function Entry({ document, index, onRemove }: EntryProps) {
 			<div className="row sp">
 				<span className="row sm mut min-w-0">
 					<Icon of={iconOf(document)} />
-					<a
-						className="truncate"
-						href={document.url}
-						target="_blank"
-						rel="noreferrer"
-						download={document.name}
-					>
-						{document.name}
-					</a>
-					<span className="whitespace-nowrap">{factsOf(document)}</span>
+					<span className="grid min-w-0">
+						<a className="truncate" href={document.url} download={document.name}>
+							{document.name}
+						</a>
+						<span>{factsOf(document)}</span>
+					</span>
 				</span>
 				<button
 					type="button"

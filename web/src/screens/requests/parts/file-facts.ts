@@ -15,21 +15,18 @@ export const kindOf = ({ contentType }: Pick<Document, 'contentType'>): Kind => 
 export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
 	kindOf(document) === 'image' ? Image : FileText
 
-const UNITS = [
-	['megabyte', 1_000_000],
-	['kilobyte', 1_000],
-	['byte', 1],
-] as const
+const MEGABYTE = 1_000_000
+const KILOBYTE = 1_000
 
-/** A size as people read it: `1.2 MB`, `14 kB`. @param bytes at least 0 */
+/** A size as people read it: `1.2 MB`, `14 kB`, and no less than `1 kB`. */
 export function showSize(bytes: number, language: Language): string {
-	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ['byte', 1]
+	const large = bytes >= MEGABYTE
 	return new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
 		style: 'unit',
-		unit,
-		maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+		unit: large ? 'megabyte' : 'kilobyte',
+		maximumFractionDigits: large ? 1 : 0,
 		numberingSystem: 'latn',
-	}).format(bytes / size)
+	}).format(large ? bytes / MEGABYTE : Math.max(bytes / KILOBYTE, 1))
 }
 
 /** What a document is and how large: `PDF · 1.2 MB`. */

@@ -9,8 +9,8 @@ describe('What is said of a document', () => {
 	})
 
 	it('is its size, in the unit that suits it.', () => {
-		expect(showSize(0, 'en')).toBe('0 byte')
-		expect(showSize(999, 'en')).toBe('999 byte')
+		expect(showSize(0, 'en')).toBe('1 kB')
+		expect(showSize(999, 'en')).toBe('1 kB')
 		expect(showSize(14_400, 'en')).toBe('14 kB')
 		expect(showSize(1_240_000, 'en')).toBe('1.2 MB')
 		expect(showSize(10_000_000, 'en')).toBe('10 MB')
