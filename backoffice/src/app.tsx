@@ -16,6 +16,7 @@ import { Toasts } from './layout/toasts.tsx'
 import type { BackofficeDataProvider } from './providers/data.ts'
 import { createQueryClient } from './providers/query-client.ts'
 import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
+import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
@@ -68,6 +69,8 @@ export const App = (providers: AppProps) => (
 				<Route path="/explain" element={<ExplainPage />} />
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />
+				<Route path="/books" element={<BooksPage />} />
+				<Route path="/books/:id" element={<BooksPage />} />
 				{/* The names that the public site's /admin addresses had. */}
 				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />

@@ -7,6 +7,7 @@ import {
 	MailX,
 	RefreshCcwDot,
 	Scale,
+	ShieldCheck,
 	Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,6 +41,7 @@ const PLACES: readonly (readonly Place[])[] = [
 		},
 		{ to: '/donations', label: 'nav.donations', icon: HeartHandshake, resource: 'donations' },
 		{ to: '/reconciliation', label: 'nav.report', icon: Scale, resource: 'reconciliation' },
+		{ to: '/books', label: 'nav.books', icon: ShieldCheck, resource: 'books' },
 	],
 	[{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' }],
 	[

@@ -1,4 +1,5 @@
 import { activity } from './activity.en.ts'
+import { books } from './books.en.ts'
 import { ledger } from './ledger.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
@@ -59,6 +60,7 @@ const messages = {
 		donations: 'Donations',
 		report: 'Reconciliation',
 		reconciliation: 'Reconciliation report',
+		books: 'Standing check',
 		requests: 'Requests',
 		webhooks: 'Webhook inbox',
 		effects: 'Effects',
@@ -441,6 +443,7 @@ const messages = {
 		providerRef: 'Payment reference',
 		chargeRef: 'Charge reference',
 	},
+	books,
 	...ledger,
 	...activity,
 	...refunds,

@@ -1,4 +1,5 @@
 import { activity } from './activity.hi.ts'
+import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
 import { ledger } from './ledger.hi.ts'
 import { refunds } from './refunds.hi.ts'
@@ -58,6 +59,7 @@ export const hi: Messages = {
 		donations: 'दान',
 		report: 'मिलान',
 		reconciliation: 'मिलान रिपोर्ट',
+		books: 'स्थायी जाँच',
 		requests: 'अनुरोध',
 		webhooks: 'वेबहुक इनबॉक्स',
 		effects: 'प्रभाव',
@@ -439,6 +441,7 @@ export const hi: Messages = {
 		providerRef: 'भुगतान संदर्भ',
 		chargeRef: 'वसूली संदर्भ',
 	},
+	books,
 	...ledger,
 	...activity,
 	...refunds,

@@ -6,6 +6,7 @@ export type ResourceName =
 	| 'requests'
 	| 'donations'
 	| 'reconciliation'
+	| 'books'
 	| 'webhooks'
 	| 'effects'
 	| 'deadLetters'
@@ -24,6 +25,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 	donations: { list: MONEY, show: MONEY },
 	reconciliation: { list: MONEY },
+	books: { list: MONEY },
 	webhooks: { list: MONEY, show: MONEY, retry: MONEY },
 	effects: { list: MONEY, retry: MONEY },
 	deadLetters: { list: MONEY },

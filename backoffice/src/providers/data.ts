@@ -7,6 +7,7 @@ import type {
 	ReviewAction,
 	TimelineEntry,
 } from '../../../domain/requests/backoffice.contract.ts'
+import { type BookCalls, createBookCalls } from './books.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
@@ -61,6 +62,7 @@ export interface Download {
 
 export type BackofficeDataProvider = DataProvider &
 	ReviewMethods &
+	BookCalls &
 	FundCalls &
 	LedgerCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
@@ -105,6 +107,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 
 	return {
 		...rest,
+		...createBookCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
 		overview: (options) => read('/overview', options),

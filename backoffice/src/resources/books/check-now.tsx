@@ -1,0 +1,27 @@
+import { Button } from '@mui/material'
+import { ShieldCheck } from 'lucide-react'
+import { useT } from '../../providers/i18n.ts'
+import { useBooksUnderCheck, useCheckBooks } from './use-check-books.ts'
+
+interface CheckNowProps {
+	quiet?: boolean
+	onDone?: () => void
+}
+
+/** Asks for a look at the books; while one is under way there is no second one. */
+export function CheckNow({ quiet = false, onDone }: CheckNowProps) {
+	const t = useT()
+	const { mutate } = useCheckBooks(onDone)
+	const busy = useBooksUnderCheck()
+	return (
+		<Button
+			variant={quiet ? 'outlined' : 'contained'}
+			color={quiet ? 'secondary' : 'primary'}
+			startIcon={<ShieldCheck size={16} />}
+			disabled={busy}
+			onClick={() => mutate()}
+		>
+			{busy ? t('books.checking') : t('books.checkNow')}
+		</Button>
+	)
+}

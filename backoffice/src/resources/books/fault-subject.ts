@@ -1,0 +1,32 @@
+import { CURRENCIES, type Currency } from '../../ui/currency.ts'
+
+const PLACES: readonly (readonly [RegExp, (id: string) => string])[] = [
+	[/\brequest\.([0-9a-f-]{36})\./, (id) => `/requests/${id}/show`],
+	[/\b(po_\w+)/, (id) => `/payouts/${id}/show`],
+]
+
+/**
+ * What a fault's figures are: minor units of the currency that its subject ends on, or of the fund that it
+ * names; null where things are counted.
+ */
+export function currencyOf(subject: string): Currency | null {
+	if (subject.endsWith(': lines')) return null
+	const [figure = ''] = subject.split(': ')
+	return CURRENCIES.find((currency) => new RegExp(`\\b${currency}$`).test(figure)) ?? null
+}
+
+/** The page of what a fault is about; null when it has none. */
+export function pageOf(subject: string): string | null {
+	for (const [pattern, page] of PLACES) {
+		const id = pattern.exec(subject)?.[1]
+		if (id) return page(id)
+	}
+	return null
+}
+
+/** `-12345` minor units as `-123.45`, exact at any size. */
+export function majorText(minor: string): string {
+	const [, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(minor) ?? []
+	const padded = digits.padStart(3, '0')
+	return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { currencyOf, majorText, pageOf } from './fault-subject.ts'
+
+const REQUEST = '01930000-0000-7000-8000-000000000001'
+
+describe('A fault in the books', () => {
+	test.each([
+		['stripe-in INR', 'INR'],
+		[`fund request.${REQUEST}.USD USD`, 'USD'],
+		[`request.${REQUEST}.INR: free`, 'INR'],
+		['foundation.karuna.INR: free by its parts', 'INR'],
+		['in transit of stripe/stripe-us USD', 'USD'],
+		['fund foundation.karuna.INR INR: lines', null],
+		['IN 2026', null],
+	])('in %s has figures in %s.', (subject, currency) => {
+		expect(currencyOf(subject)).toBe(currency)
+	})
+
+	test('leads to the request or the payout that it is about.', () => {
+		expect(pageOf(`fund request.${REQUEST}.USD USD`)).toBe(`/requests/${REQUEST}/show`)
+		expect(pageOf('po_123 INR')).toBe('/payouts/po_123/show')
+		expect(pageOf('foundation.karuna.INR: free')).toBeNull()
+	})
+
+	test.each([
+		['0', '0.00'],
+		['5', '0.05'],
+		['-5', '-0.05'],
+		['-12345', '-123.45'],
+		['900719925474099301', '9007199254740993.01'],
+	])('of %s minor units is %s.', (minor, major) => {
+		expect(majorText(minor)).toBe(major)
+	})
+})

@@ -1,0 +1,93 @@
+import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { BookCheckResult } from '../../../../domain/ledger/books.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Currency } from '../../ui/currency.ts'
+import table from '../../ui/list/table.module.css'
+import styles from './books.module.css'
+import { currencyOf, majorText, pageOf } from './fault-subject.ts'
+
+interface StatementProps {
+	name: BookCheckResult['name']
+	/** Absent: it was not part of the look. */
+	result: BookCheckResult | undefined
+}
+
+/** One statement about the books: what it says, how much was looked at, and where it does not hold. */
+export function Statement({ name, result }: StatementProps) {
+	const t = useT()
+	const [Icon, look] = !result
+		? [CircleMinus, styles.absent]
+		: result.holds
+			? [CircleCheck, styles.holding]
+			: [TriangleAlert, styles.failing]
+	return (
+		<li className={styles.statement}>
+			<span className={look}>
+				<Icon size={20} aria-hidden />
+			</span>
+			<div>
+				<h3>{t(`books.name.${name}`)}</h3>
+				<p className={styles.quiet}>{t(`books.help.${name}`)}</p>
+				<p className={styles.quiet}>
+					{result ? t(`books.examined.${name}`, { count: result.examined }) : t('books.notThen')}
+					{result && !result.holds ? (
+						<b className={styles.failing}> · {t('books.faults', { count: result.faultCount })}</b>
+					) : null}
+				</p>
+				{result && result.faults.length > 0 ? <Faults result={result} /> : null}
+			</div>
+		</li>
+	)
+}
+
+function Faults({ result: { faults, faultCount } }: { result: BookCheckResult }) {
+	const t = useT()
+	const columns = [t('books.subject'), t('books.expected'), t('books.found'), t('books.apart')] as const
+	const caption =
+		faultCount > faults.length
+			? t('books.faultsShown', { shown: faults.length, count: faultCount })
+			: t('books.faults', { count: faultCount })
+	return (
+		<table className={`${table.table} ${styles.faults}`}>
+			<caption className={faultCount > faults.length ? styles.quiet : table.hidden}>{caption}</caption>
+			<thead>
+				<tr>
+					{columns.map((label, index) => (
+						<th key={label} scope="col" className={index > 0 ? table.right : undefined}>
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{faults.map(({ subject, expected, found }) => (
+					<tr key={subject}>
+						<td className={table.head}>
+							<Subject subject={subject} />
+						</td>
+						{[expected, found, String(BigInt(found) - BigInt(expected))].map((figure, index) => (
+							<td key={columns[index + 1]} className={table.right} data-label={columns[index + 1]}>
+								<Figure minor={figure} currency={currencyOf(subject)} />
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function Subject({ subject }: { subject: string }) {
+	const page = pageOf(subject)
+	return page ? <Link to={page}>{subject}</Link> : subject
+}
+
+/** An amount, or a count where things are counted. */
+function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
+	const locale = useLocale() ?? 'en'
+	if (currency) return <Amount value={majorText(minor)} currency={currency} />
+	return new Intl.NumberFormat(`${locale}-IN-u-nu-latn`).format(BigInt(minor))
+}
