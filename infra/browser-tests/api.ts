@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { pdf } from '../checks/sample-documents.ts'
+import { pdf } from './documents.ts'
 import { type Account, credentialsOf } from './people.ts'
 import { photo } from './picture.ts'
 

@@ -5,7 +5,7 @@ import { decide, openFromQueue } from '../../infra/browser-tests/actions/reviewi
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
-import { docx, pdf } from '../../infra/checks/sample-documents.ts'
+import { docx, pdf } from '../../infra/browser-tests/documents.ts'
 
 const STORY = {
 	description: 'The pump is thirty years old. The mechanic says that it will not see another summer.',

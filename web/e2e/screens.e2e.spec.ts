@@ -15,8 +15,8 @@ import { signIn } from '../../infra/browser-tests/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
+import { pdf } from '../../infra/browser-tests/documents.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
-import { pdf } from '../../infra/checks/sample-documents.ts'
 
 const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
