@@ -28,10 +28,15 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 		charge: charge && { ref: charge.ref, at: iso(charge.at) },
 		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
 		failure: snapshot.failure,
-		refunds: snapshot.refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
+		refunds: snapshot.refunds.map((refund) => ({
+			...refund,
+			at: iso(refund.at),
+			returnedAt: refund.returnedAt === null ? null : iso(refund.returnedAt),
+		})),
 		disputes: snapshot.disputes.map(({ costs, ...dispute }) => ({
 			...dispute,
 			at: iso(dispute.at),
+			reinstatedAt: dispute.reinstatedAt === null ? null : iso(dispute.reinstatedAt),
 			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
 		})),
 	}

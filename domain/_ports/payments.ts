@@ -52,12 +52,16 @@ export interface PaymentSnapshot {
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 		readonly at: number
+		/** When the money came back because it failed; null when it didn't, or the provider doesn't say. */
+		readonly returnedAt: number | null
 	}[]
 	readonly disputes: readonly {
 		readonly ref: string
 		readonly amount: bigint
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: number
+		/** When the money came back because it was won; null otherwise. */
+		readonly reinstatedAt: number | null
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]

@@ -157,7 +157,7 @@ describe('observing a payment', () => {
 	})
 	it('refunds in parts take from the fund exactly what the gift brought', () => {
 		const refund = (ref: string, amount: bigint) =>
-			({ ref, refundId: null, amount, status: 'succeeded', at: AT }) as const
+			({ ref, refundId: null, amount, status: 'succeeded', at: AT, returnedAt: null }) as const
 		const parts = [refund('re_1', 3_333n), refund('re_2', 3_333n), refund('re_3', 3_624n)]
 		const gift = giftOf(
 			run(started, ...parts.map((_, index) => observe({ refunds: parts.slice(0, index + 1) }))),
@@ -167,14 +167,16 @@ describe('observing a payment', () => {
 	})
 	it('books a refund that the bank sent back, and never again', () => {
 		const refund = (status: 'succeeded' | 'failed') =>
-			observe({ refunds: [{ ref: 're_1', refundId: null, amount: 10_290n, status, at: AT }] })
+			observe({
+				refunds: [{ ref: 're_1', refundId: null, amount: 10_290n, status, at: AT, returnedAt: null }],
+			})
 		const events = run(started, refund('succeeded'), refund('failed'), refund('succeeded'))
 		expect(giftOf(events)).toMatchObject({ status: 'confirmed' })
 		expect(types(events).slice(-2)).toEqual(['DonationRefunded', 'DonationRefundReversed'])
 	})
 	it('a lost dispute takes the share from the fund, a won one nothing', () => {
 		const dispute = (status: 'open' | 'won' | 'lost') =>
-			observe({ disputes: [{ ref: 'dp_1', amount: 10_290n, status, at: AT, costs: [] }] })
+			observe({ disputes: [{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: null, costs: [] }] })
 		expect(giftOf(run(started, dispute('open'))).status).toBe('disputed')
 		expect(giftOf(run(started, dispute('open'), dispute('won'))).status).toBe('confirmed')
 		expect(lossesOf(giftOf(run(started, dispute('lost')))).share).toBe(10_000n)

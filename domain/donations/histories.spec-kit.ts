@@ -74,7 +74,13 @@ export const paymentLife = fc
 		let left = TOTAL
 		for (const [index, { amount, fails }] of refunds.entries()) {
 			if (amount > left) continue
-			const refund = { ref: `re_${index}`, refundId: null, amount, at: `2026-11-22T00:00:0${index}.000Z` }
+			const refund = {
+				ref: `re_${index}`,
+				refundId: null,
+				returnedAt: null,
+				amount,
+				at: `2026-11-22T00:00:0${index}.000Z`,
+			}
 			known = [...known, { ...refund, status: 'succeeded' }]
 			snapshots.push(paymentReport({ ...paid, refunds: known }))
 			if (!fails) {
@@ -89,6 +95,7 @@ export const paymentLife = fc
 				ref: 'dp_1',
 				amount: left,
 				at: '2026-11-23T00:00:00.000Z',
+				reinstatedAt: null,
 				costs: [{ ref: 'txn_dp', fee: 1_500n, at: '2026-11-23T00:00:00.000Z' }],
 			}
 			for (const status of ['open', dispute] as const) {

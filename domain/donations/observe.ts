@@ -33,12 +33,14 @@ export interface PaymentReport {
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 		readonly at: string
+		readonly returnedAt: string | null
 	}[]
 	readonly disputes: readonly {
 		readonly ref: string
 		readonly amount: bigint
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: string
+		readonly reinstatedAt: string | null
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
 	}[]
 }
@@ -217,7 +219,12 @@ function refundEvents(
 	return [
 		{
 			type: 'DonationRefundReversed',
-			data: { ...base, amount: known.amount.toString(), share: known.share.toString() },
+			data: {
+				...base,
+				effectiveAt: refund.returnedAt ?? refund.at,
+				amount: known.amount.toString(),
+				share: known.share.toString(),
+			},
 		},
 	]
 }
@@ -271,7 +278,10 @@ function disputeStep(
 	}
 	if (!known) return { type: 'DonationDisputed', data: base }
 	if (known.state !== 'open') return null
-	if (dispute.status === 'won') return { type: 'DonationDisputeWon', data: base }
+	if (dispute.status === 'won') {
+		const effectiveAt = dispute.reinstatedAt ?? dispute.at
+		return { type: 'DonationDisputeWon', data: { ...base, effectiveAt } }
+	}
 	if (dispute.status === 'lost') {
 		return {
 			type: 'DonationChargedBack',

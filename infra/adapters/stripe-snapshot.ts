@@ -95,6 +95,10 @@ const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 	amount: BigInt(refund.amount),
 	status: isRefundStatus(refund.status) ? refund.status : 'pending',
 	at: toMillis(refund.created),
+	returnedAt:
+		typeof refund.failure_balance_transaction === 'object'
+			? toMillis(refund.failure_balance_transaction.created)
+			: null,
 })
 
 /** Inquiries (`warning_…`) and prevented disputes move no money: they aren't in the books. */
@@ -105,7 +109,17 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 		.filter((line) => line.fee !== 0)
 		.map((line) => ({ ref: line.id, fee: BigInt(line.fee), at: toMillis(line.created) }))
 		.sort(byTime)
-	return [{ ref: dispute.id, amount: BigInt(dispute.amount), status, at: toMillis(dispute.created), costs }]
+	const back = status === 'won' ? dispute.balance_transactions.find((line) => line.amount > 0) : undefined
+	return [
+		{
+			ref: dispute.id,
+			amount: BigInt(dispute.amount),
+			status,
+			at: toMillis(dispute.created),
+			reinstatedAt: back ? toMillis(back.created) : null,
+			costs,
+		},
+	]
 }
 
 function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {

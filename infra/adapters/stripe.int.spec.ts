@@ -170,8 +170,28 @@ describe('Money that goes back', () => {
 		const before = await provider.read(US, paid.providerRef)
 		expect(new Map(before.refunds.map((each) => [each.ref, each]))).toEqual(
 			new Map([
-				[part.id, { ref: part.id, refundId: null, amount: 290n, status: 'succeeded', at: clock.now() }],
-				[open.id, { ref: open.id, refundId: null, amount: 1_000n, status: 'pending', at: clock.now() }],
+				[
+					part.id,
+					{
+						ref: part.id,
+						refundId: null,
+						amount: 290n,
+						status: 'succeeded',
+						at: clock.now(),
+						returnedAt: null,
+					},
+				],
+				[
+					open.id,
+					{
+						ref: open.id,
+						refundId: null,
+						amount: 1_000n,
+						status: 'pending',
+						at: clock.now(),
+						returnedAt: null,
+					},
+				],
 			]),
 		)
 		simulator.control.settleRefund(US, open.id, 'failed')
@@ -195,7 +215,13 @@ describe('Money that goes back', () => {
 		const paid = await provider.create(payment('pm_card_createDispute'))
 		const open = await provider.read(US, paid.providerRef)
 		expect(open.disputes).toMatchObject([
-			{ amount: 10_290n, status: 'open', at: clock.now(), costs: [{ fee: 1_500n, at: clock.now() }] },
+			{
+				amount: 10_290n,
+				status: 'open',
+				at: clock.now(),
+				reinstatedAt: null,
+				costs: [{ fee: 1_500n, at: clock.now() }],
+			},
 		])
 		const ref = open.disputes[0]?.ref ?? ''
 		simulator.control.closeDispute(US, ref, 'won')

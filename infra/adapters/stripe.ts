@@ -12,7 +12,9 @@ import { isUnexpectedState, toPaymentError } from './stripe-errors.ts'
 import { toSnapshot } from './stripe-snapshot.ts'
 import { verifyStripeWebhook } from './stripe-webhook.ts'
 
-const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
+/** Stripe expands four levels at most: when a failed refund came back is read with the payment itself. */
+const EXPAND_IN_LISTS = ['data.latest_charge.balance_transaction', 'data.latest_charge.refunds']
 
 /**
  * Takes payments by card at Stripe, and gives them back.
@@ -93,7 +95,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 			const client = clientOf(account)
 			const found: PaymentSnapshot[] = []
 			const created = { gte: Math.floor(sinceEpochMs / 1000) }
-			const expand = EXPAND.map((path) => `data.${path}`)
+			const expand = EXPAND_IN_LISTS
 			try {
 				for await (const intent of client.paymentIntents.list({ created, limit: PAGE, expand })) {
 					if (intent.metadata.donationId === donationId) found.push(await complete(client, account, intent))
@@ -132,7 +134,7 @@ async function complete(
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	const payment = { payment_intent: intent.id, limit: PAGE }
 	const refunds = charge?.refunds?.has_more
-		? await all(client.refunds.list(payment))
+		? await all(client.refunds.list({ ...payment, expand: ['data.failure_balance_transaction'] }))
 		: (charge?.refunds?.data ?? [])
 	const disputes = charge?.disputed ? await all(client.disputes.list(payment)) : []
 	return toSnapshot(account, { intent, refunds, disputes })

@@ -38,13 +38,14 @@ async function observe(over: Partial<PaymentReport>) {
 	await world.carryOver()
 }
 const refund = (ref: string, amount: bigint, day: string) =>
-	({ ref, refundId: null, amount, status: 'succeeded', at: on(day) }) as const
+	({ ref, refundId: null, amount, status: 'succeeded', at: on(day), returnedAt: null }) as const
 const dispute = (status: 'open' | 'won' | 'lost') =>
 	({
 		ref: 'du_1',
 		amount: 10_290n,
 		status,
 		at: on('08-20'),
+		reinstatedAt: status === 'won' ? on('08-29') : null,
 		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
 	}) as const
 

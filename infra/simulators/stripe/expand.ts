@@ -6,7 +6,7 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
 	payment_intent: ['customer', 'latest_charge', 'payment_method'],
 	charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
 	payment_method: ['customer'],
-	refund: ['balance_transaction', 'charge', 'payment_intent'],
+	refund: ['balance_transaction', 'charge', 'failure_balance_transaction', 'payment_intent'],
 	dispute: ['charge', 'payment_intent'],
 	balance_transaction: ['source'],
 	payout: ['balance_transaction', 'failure_balance_transaction'],
@@ -16,7 +16,7 @@ const TARGET: Readonly<Record<string, string>> = {
 	latest_charge: 'charge',
 	failure_balance_transaction: 'balance_transaction',
 	source: 'charge',
-	refunds: 'list',
+	refunds: 'refund',
 }
 const MAX_DEPTH = 4
 
@@ -63,7 +63,10 @@ function descend(
 	if (Array.isArray(value)) {
 		for (const item of value) descend(item, segments, lookUp)
 	} else if (isAnswer(value)) {
-		if (field !== 'data' && !isAnswer(value[field])) value[field] = lookUp(field, value[field], value)
+		if (field !== 'data' && !isAnswer(value[field])) {
+			const found = lookUp(field, value[field], value)
+			if (found !== undefined) value[field] = found
+		}
 		descend(value[field], rest, lookUp)
 	}
 }

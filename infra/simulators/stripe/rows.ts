@@ -102,6 +102,8 @@ export interface RefundRow {
 	readonly reason: Stripe.Refund.Reason | null
 	readonly metadata: Metadata
 	readonly balanceTransaction: string | null
+	/** What gave the money back when it failed. */
+	readonly failureBalanceTransaction: string | null
 }
 
 export interface DisputeRow {

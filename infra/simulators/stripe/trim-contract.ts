@@ -79,7 +79,7 @@ const OPTIONAL: Record<string, readonly string[]> = {
 	'Charge.PaymentMethodDetails': ['card'],
 	'Charge.Outcome': ['risk_level', 'risk_score'],
 	Customer: ['name', 'phone'],
-	Refund: ['destination_details', 'failure_reason'],
+	Refund: ['destination_details', 'failure_balance_transaction', 'failure_reason'],
 	'Refund.DestinationDetails': ['card'],
 	Dispute: ['payment_method_details'],
 	'Dispute.PaymentMethodDetails': ['card'],

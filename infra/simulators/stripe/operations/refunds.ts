@@ -46,6 +46,7 @@ export function createRefund(
 			fee: 0,
 			source: id,
 		}).id,
+		failureBalanceTransaction: null,
 	})
 	emit(session, 'refund.created', { kind: 'refund', row: refund })
 	const refunded = session.books.put('charge', { ...charge, amountRefunded: charge.amountRefunded + amount })
@@ -58,20 +59,21 @@ export function settleRefund(session: Session, id: string, status: 'succeeded' |
 	const refund = session.books.get('refund', id)
 	if (!refund) throw missing('refund', id, 'id')
 	if (refund.status !== 'pending') throw invalid(`The refund ${id} is ${refund.status}.`)
-	const settled = session.books.put('refund', { ...refund, status })
+	let failureBalanceTransaction: string | null = null
 	if (status === 'failed') {
-		bookBalance(session, {
+		failureBalanceTransaction = bookBalance(session, {
 			type: 'refund_failure',
 			category: 'refund_failure',
 			amount: refund.amount,
 			fee: 0,
 			source: id,
-		})
+		}).id
 		const charge = session.books.get('charge', refund.charge)
 		if (charge) {
 			session.books.put('charge', { ...charge, amountRefunded: charge.amountRefunded - refund.amount })
 		}
 	}
+	const settled = session.books.put('refund', { ...refund, status, failureBalanceTransaction })
 	emit(session, status === 'failed' ? 'refund.failed' : 'refund.updated', { kind: 'refund', row: settled })
 	return settled
 }

@@ -22,6 +22,7 @@ export const viewRefund = (books: AccountBooks, row: RefundRow): Stripe.Refund =
 	status: row.status,
 	transfer_reversal: null,
 	...(row.status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
+	...(row.failureBalanceTransaction ? { failure_balance_transaction: row.failureBalanceTransaction } : {}),
 })
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
