@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<CheckResult['name'], string>> = {
 	transactionsBalance: 'every transaction sums to zero',
 	fundsAgree: 'every fund holds what its gifts and debits say',
 	providerAgrees: 'our balance is the one that the provider reports',
-	payoutsAddUp: 'the lines of every payout add up to its amount',
+	payoutsAddUp: 'the lines of every payout add up to its amount, or a discrepancy says what differs',
 	clearingReturnsToZero: 'clearing and in-transit accounts return to zero in time',
 	logAgrees: 'the ledger is what the log says',
 	receiptsHaveNoGaps: 'receipt numbers have no gaps',

@@ -64,7 +64,7 @@ export const books = {
 		providerAgrees:
 			'What our ledger says that each account holds at the payment provider is what the provider answers when asked.',
 		payoutsAddUp:
-			'The lines that the provider lists for a payout add up to the amount that it sent to our bank.',
+			'The lines that the provider lists for a payout add up to the amount that it sent to our bank, or the difference is on record as a discrepancy.',
 		clearingReturnsToZero:
 			'Money between two places arrives in time: from a gift to its fund within an hour, from the provider to our bank within ten days.',
 		logAgrees:
@@ -73,19 +73,19 @@ export const books = {
 			'In each year, each legal entity’s receipts are numbered one after another: none is missing, none given twice.',
 	},
 	examined: {
-		transactionsBalance_one: '{{count}} entry examined',
-		transactionsBalance_other: '{{count}} entries examined',
-		fundsAgree_one: '{{count}} fund examined',
-		fundsAgree_other: '{{count}} funds examined',
-		providerAgrees_one: '{{count}} account examined',
-		providerAgrees_other: '{{count}} accounts examined',
-		payoutsAddUp_one: '{{count}} payout examined',
-		payoutsAddUp_other: '{{count}} payouts examined',
-		clearingReturnsToZero_one: '{{count}} account examined',
-		clearingReturnsToZero_other: '{{count}} accounts examined',
-		logAgrees_one: '{{count}} event added up',
-		logAgrees_other: '{{count}} events added up',
-		receiptsHaveNoGaps_one: '{{count}} receipt examined',
-		receiptsHaveNoGaps_other: '{{count}} receipts examined',
+		transactionsBalance_one: '{{number}} entry examined',
+		transactionsBalance_other: '{{number}} entries examined',
+		fundsAgree_one: '{{number}} fund examined',
+		fundsAgree_other: '{{number}} funds examined',
+		providerAgrees_one: '{{number}} account examined',
+		providerAgrees_other: '{{number}} accounts examined',
+		payoutsAddUp_one: '{{number}} payout examined',
+		payoutsAddUp_other: '{{number}} payouts examined',
+		clearingReturnsToZero_one: '{{number}} account examined',
+		clearingReturnsToZero_other: '{{number}} accounts examined',
+		logAgrees_one: '{{number}} event added up',
+		logAgrees_other: '{{number}} events added up',
+		receiptsHaveNoGaps_one: '{{number}} receipt examined',
+		receiptsHaveNoGaps_other: '{{number}} receipts examined',
 	},
 }

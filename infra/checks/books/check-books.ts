@@ -1,12 +1,13 @@
 import type { EventStore, Position } from '../../../domain/_ports/event-store.ts'
 import type { PayoutSource } from '../../../domain/_ports/payments.ts'
 import { DomainError } from '../../../domain/_shared/errors.ts'
+import { receiptFaults } from '../../../queries/receipts/gaps.ts'
 import type { Sql } from '../../postgres/sql.ts'
 import type { ReadAfter } from '../../runner/read-after.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
-import { providerAgrees } from './provider.ts'
-import type { CheckResult } from './result.ts'
+import { payoutsAddUp, providerAgrees } from './provider.ts'
+import { type CheckResult, faultsOf } from './result.ts'
 
 export interface BooksDeps {
 	readonly sql: Sql
@@ -25,7 +26,15 @@ export interface BooksReport {
 }
 
 const LOOKS = 4
-const MODELS = ['postings', 'fund_totals']
+const MODELS = [
+	'postings',
+	'fund_totals',
+	'payouts',
+	'provider_accounts',
+	'discrepancies',
+	'receipts',
+	'receipt_versions',
+]
 const WAIT_MS = 30_000
 
 /**
@@ -41,8 +50,10 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 		() => transactionsBalance(sql),
 		() => fundsAgree(sql),
 		() => providerAgrees(sql, payouts),
+		() => payoutsAddUp(sql),
 		() => clearingReturnsToZero(sql, new Date(now())),
 		() => logAgrees(sql, store, position),
+		() => receiptsHaveNoGaps(sql),
 	]
 	const results: CheckResult[] = []
 	for (const check of checks) {
@@ -65,4 +76,9 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 			)
 		return head
 	}
+}
+
+async function receiptsHaveNoGaps(sql: Sql): Promise<CheckResult> {
+	const { examined, faults } = await receiptFaults(sql)
+	return { name: 'receiptsHaveNoGaps', examined, ...faultsOf(faults) }
 }
