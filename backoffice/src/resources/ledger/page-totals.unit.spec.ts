@@ -27,6 +27,12 @@ test('A page is summed per currency, and a currency that is not on it has no lin
 		donated_quantity: '0.30',
 		totalWithdrawalAmount: '5.00',
 		pending: '0.30',
+		reserved: '0.00',
+		gross: '0.30',
+		refunded: '0.00',
+		chargedBack: '0.00',
+		disputed: '0.00',
+		fees: '0.00',
 	}
 	expect(pageTotals([row('INR', '0.10', '5.00'), row('INR', '0.20', '0.00')])).toEqual([inr])
 	expect(

@@ -1,35 +1,39 @@
+import { useListContext, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
 import {
 	type BackofficeReconciliationRow,
 	REPORT_PAGE_SIZES,
 	REPORT_STATUSES,
+	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
-import { statusOfCode } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { fundOfRequest } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
 import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
-import { RequestStatusChip } from '../requests/request-status.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FIGURE_LABELS, figuresShown, isExplained, MAIN_FIGURES } from './figures.ts'
+import { KeepRun } from './keep-run.tsx'
+import styles from './ledger.module.css'
+import { type Clocks, ReportClocks } from './report-clocks.tsx'
+import { ReportStatus } from './report-status.tsx'
 import { ReportTotals } from './report-totals.tsx'
+import { LedgerTabs } from './tabs.tsx'
 
-type Money = 'quantity' | 'donated_quantity' | 'totalWithdrawalAmount' | 'pending'
+type Row = BackofficeReconciliationRow
 
-const money = (
-	field: Money,
-	label: Column<BackofficeReconciliationRow>['label'],
-	sortable: boolean,
-): Column<BackofficeReconciliationRow> => ({
-	field,
-	label,
-	sortable,
+const money = (figure: ReportFigure): Column<Row> => ({
+	field: figure,
+	label: FIGURE_LABELS[figure],
+	sortable: figure !== 'totalWithdrawalAmount',
 	right: true,
-	cell: (row) => <Amount value={row[field]} currency={row.units} plain />,
+	cell: (row) => <Figure row={row} figure={figure} />,
 })
 
-const COLUMNS: readonly Column<BackofficeReconciliationRow>[] = [
+const HEAD: readonly Column<Row>[] = [
 	{
 		field: 'title',
 		label: 'report.title',
@@ -45,41 +49,73 @@ const COLUMNS: readonly Column<BackofficeReconciliationRow>[] = [
 	},
 	{ field: 'region', label: 'report.region', cell: (row) => row.region },
 	{ field: 'units', label: 'report.currency', cell: (row) => row.units },
-	money('quantity', 'report.requested', true),
-	money('donated_quantity', 'report.raised', true),
-	money('totalWithdrawalAmount', 'report.withdrawn', false),
-	money('pending', 'report.pending', true),
 ]
 
-/** The report has one word for approved and live, as its filter does. */
-function ReportStatus({ code }: { code: number }) {
-	const status = statusOfCode(code)
-	return status === null ? code : <RequestStatusChip status={status === 'live' ? 'approved' : status} />
+/** A figure of the moment that the report shows, with the events behind it. */
+function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
+	const t = useT()
+	const { asOf, effectiveAt } = useListContext().filterValues as Clocks
+	if (!isExplained(figure)) return <Amount value={row[figure]} currency={row.units} plain />
+	return (
+		<Explained
+			value={row[figure]}
+			currency={row.units}
+			plain
+			label={`${t(FIGURE_LABELS[figure])}, ${row.title}`}
+			of={{ figure, fund: fundOfRequest(row.id, row.units), asOf, effectiveAt }}
+		/>
+	)
 }
 
-/** What was asked for, raised and withdrawn, request by request. */
+/** The filters of the report and of what follows from it. */
+export function useReportChoices() {
+	const t = useT()
+	return {
+		statuses: REPORT_STATUSES.map((code) => ({ value: String(code), text: t(`report.statuses.${code}`) })),
+		regions: (['IN', 'US'] as const).map((region) => ({ value: region, text: t(`region.${region}`) })),
+	}
+}
+
+/** What was asked for, raised and withdrawn, request by request, now or as of any moment. */
 export function ReconciliationReport() {
 	const t = useT()
-	const statuses = REPORT_STATUSES.map((code) => ({
-		value: String(code),
-		text: t(`report.statuses.${code}`),
-	}))
-	const regions = (['IN', 'US'] as const).map((region) => ({ value: region, text: t(`region.${region}`) }))
+	const [all, setAll] = useStore('reconciliation.allColumns', false)
+	const figures = figuresShown(all)
+	const { statuses, regions } = useReportChoices()
 	return (
 		<Listing
 			title={t('nav.reconciliation')}
 			sort={{ field: 'createdAt', order: 'DESC' }}
 			sizes={REPORT_PAGE_SIZES}
-			actions={<ExportButton />}
+			actions={
+				<>
+					<KeepRun />
+					<ExportButton />
+				</>
+			}
 			filters={
-				<Filters>
-					<Pick source="status" label={t('report.status')} all={t('list.all')} options={statuses} numeric />
-					<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
-					<SavedFilters />
-				</Filters>
+				<>
+					<LedgerTabs />
+					<ReportClocks />
+					<Filters>
+						<Pick source="status" label={t('report.status')} all={t('list.all')} options={statuses} numeric />
+						<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
+						<label className={styles.check}>
+							<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+							{t('report.allColumns')}
+						</label>
+						<SavedFilters />
+					</Filters>
+				</>
 			}
 		>
-			<RecordTable caption={t('nav.reconciliation')} columns={COLUMNS} foot={<ReportTotals />} />
+			<div className={figures === MAIN_FIGURES ? undefined : styles.wide}>
+				<RecordTable
+					caption={t('nav.reconciliation')}
+					columns={[...HEAD, ...figures.map(money)]}
+					foot={<ReportTotals figures={figures} />}
+				/>
+			</div>
 		</Listing>
 	)
 }

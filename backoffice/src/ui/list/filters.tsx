@@ -23,38 +23,47 @@ export const Filters = ({ children }: { children: ReactNode }) => (
 	<search className={styles.row}>{children}</search>
 )
 
-interface PickProps {
-	source: string
+interface ChoiceProps {
 	label: string
 	/** What no choice is called. */
 	all: string
 	options: readonly { value: string; text: string }[]
+	/** Empty: no choice. */
+	value: string
+	onChange: (value: string) => void
+}
+
+/** One choice of several, as a native select: it works with every keyboard and on every phone. */
+export const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+	<label className={styles.pick}>
+		<span>{label}:</span>
+		<select value={value} onChange={(event) => onChange(event.target.value)}>
+			<option value="">{all}</option>
+			{options.map((option) => (
+				<option key={option.value} value={option.value}>
+					{option.text}
+				</option>
+			))}
+		</select>
+		<ChevronDown size={16} aria-hidden />
+	</label>
+)
+
+interface PickProps extends Omit<ChoiceProps, 'value' | 'onChange'> {
+	source: string
 	/** Filter values that are numbers at the API. */
 	numeric?: boolean
 }
 
-/** One choice of several, as a native select: it works with every keyboard and on every phone. */
-export function Pick({ source, label, all, options, numeric = false }: PickProps) {
+/** A choice that filters the list around it. */
+export function Pick({ source, numeric = false, ...choice }: PickProps) {
 	const { filterValues, setFilters } = useListContext()
 	const [value] = useFilter(source)
 	const change = (next: string) => {
 		const { [source]: _, ...others } = filterValues
 		setFilters(next === '' ? others : { ...others, [source]: numeric ? Number(next) : next })
 	}
-	return (
-		<label className={styles.pick}>
-			<span>{label}:</span>
-			<select value={value} onChange={(event) => change(event.target.value)}>
-				<option value="">{all}</option>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.text}
-					</option>
-				))}
-			</select>
-			<ChevronDown size={16} aria-hidden />
-		</label>
-	)
+	return <Choice {...choice} value={value} onChange={change} />
 }
 
 interface SearchFilterProps {

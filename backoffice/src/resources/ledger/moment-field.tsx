@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useT } from '../../providers/i18n.ts'
+import { localOf, momentOfLocal } from './moments.ts'
+import styles from './time-panel.module.css'
+
+/** A moment with a name, to be picked instead of typed. */
+export interface Preset {
+	value: string
+	text: string
+	group: 'runs' | 'months'
+}
+
+interface MomentFieldProps {
+	label: string
+	/** What the field means while it is empty. */
+	empty: string
+	/** As the filter has it: an instant or a run's id; absent: empty. */
+	value: string | undefined
+	/** The instant that the value stands for. */
+	at: string | null
+	presets: readonly Preset[]
+	onChange: (value: string | undefined) => void
+}
+
+/** One clock: typed to the minute, or picked from saved runs and month ends. */
+export function MomentField({ label, empty, value, at, presets, onChange }: MomentFieldProps) {
+	const t = useT()
+	const id = useId()
+	const shown = localOf(at)
+	const [text, setText] = useState(shown)
+	useEffect(() => setText(shown), [shown])
+	const type = (next: string) => {
+		setText(next)
+		const moment = momentOfLocal(next)
+		if (moment !== null) onChange(moment)
+	}
+	const groups = (['runs', 'months'] as const).filter((group) => presets.some((one) => one.group === group))
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id} className={styles.label}>
+				{label}
+			</label>
+			<div className={styles.input}>
+				<input
+					id={id}
+					type="datetime-local"
+					value={text}
+					onChange={(event) => type(event.target.value)}
+					onBlur={() => setText(shown)}
+				/>
+				{value === undefined ? (
+					<span className={styles.empty}>{empty}</span>
+				) : (
+					<button
+						type="button"
+						className={styles.clear}
+						aria-label={`${label}: ${empty}`}
+						title={empty}
+						onClick={() => onChange(undefined)}
+					>
+						<X size={16} aria-hidden />
+					</button>
+				)}
+			</div>
+			{presets.length > 0 ? (
+				<select
+					className={styles.presets}
+					aria-label={`${label}: ${t('clock.pick')}`}
+					value={presets.some((one) => one.value === value) ? value : ''}
+					onChange={(event) => onChange(event.target.value || undefined)}
+				>
+					<option value="">{t('clock.pick')}</option>
+					{groups.map((group) => (
+						<optgroup key={group} label={t(`clock.${group}`)}>
+							{presets
+								.filter((one) => one.group === group)
+								.map((one) => (
+									<option key={one.value} value={one.value}>
+										{one.text}
+									</option>
+								))}
+						</optgroup>
+					))}
+				</select>
+			) : null}
+		</div>
+	)
+}

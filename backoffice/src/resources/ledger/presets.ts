@@ -1,0 +1,50 @@
+import { useLocale } from 'react-admin'
+import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { formatMoment } from '../../ui/time.ts'
+import type { Preset } from './moment-field.tsx'
+
+/** `October 2026` */
+export const monthName = (month: string, locale: string): string =>
+	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+	}).format(new Date(`${month}-01T00:00:00Z`))
+
+/** Moments that have a name: saved runs, signed or not, and the ends of months. */
+export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months: Preset[] } {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const runs = (log?.runs ?? []).map((run): Preset => {
+		const signed = t(run.signed ? 'clock.signed' : 'clock.unsigned')
+		return {
+			group: 'runs',
+			value: run.id,
+			text: t('clock.runOf', { when: formatMoment(run.asOf, locale), signed }),
+		}
+	})
+	const months = (log?.months ?? []).toReversed().map((one): Preset => {
+		const values = { month: monthName(one.month, locale), entity: one.entity }
+		return {
+			group: 'months',
+			value: one.endsAt,
+			text: t(one.closed ? 'clock.sealed' : 'clock.monthEnd', values),
+		}
+	})
+	return { runs, months }
+}
+
+/** Month ends as marks under the slider; both entities' ends of one month are one mark. */
+export function useMarks(log: LedgerLog | undefined) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const short = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { day: 'numeric', month: 'short' })
+	const byDay = new Map<string, { at: string; label: string; sealed: boolean }>()
+	for (const one of log?.months ?? []) {
+		const day = short.format(new Date(one.endsAt))
+		const sealed = one.closed || byDay.get(day)?.sealed === true
+		byDay.set(day, { at: one.endsAt, sealed, label: sealed ? t('clock.mark', { day }) : day })
+	}
+	return [...byDay.values()]
+}
