@@ -1,7 +1,10 @@
+import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
+import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
+import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -41,6 +44,12 @@ export interface CommandDeps {
 		readonly fundFigures: (fund: string) => Promise<ShownFund | null>
 		readonly fundsWithMoney: (currency: string) => Promise<readonly ShownFund[]>
 	}
+	/** Who issues receipts, what seals them, what opens their links. */
+	readonly receipts: {
+		readonly cipher: Cipher
+		readonly links: SignedLinks
+		readonly entities: Readonly<Record<EntityCode, LegalEntity>>
+	}
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
 	/** The stream that decides about a discrepancy; null when there is none. */
@@ -50,5 +59,6 @@ export interface CommandDeps {
 		readonly backofficeRequest: Show
 		readonly donation: Show
 		readonly discrepancy: Show
+		readonly backofficeReceipt: Show
 	}
 }

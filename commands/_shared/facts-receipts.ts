@@ -5,6 +5,7 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import {
 	type DonationConfirmed,
 	donationStream,
+	type Giver,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
 import { lossesOf } from '../../domain/donations/donations.state.ts'
@@ -31,6 +32,7 @@ export interface ReceiptPlace {
 	readonly effectiveAt: string
 	readonly providerRef: string
 	readonly target: Target
+	readonly giver: Giver
 	/** When it was said what the gift is for. */
 	readonly chosenAt: string
 }
@@ -46,11 +48,11 @@ export interface ReceiptFact extends ReceiptPlace {
 }
 
 function placeOf({ data }: DonationConfirmed, chosenAt: string): ReceiptPlace {
-	const { effectiveAt, providerRef, target } = data
+	const { effectiveAt, providerRef, target, giver } = data
 	const currency = data.currency as Currency
 	const region = regionOfCurrency(currency)
 	const year = Number(dayIn(region, Date.parse(effectiveAt)).slice(0, 4))
-	return { entity: region.code, year, currency, effectiveAt, providerRef, target, chosenAt }
+	return { entity: region.code, year, currency, effectiveAt, providerRef, target, giver, chosenAt }
 }
 
 /** Folded from the gift's own stream up to the cause. Null: it was never confirmed, or has no such event. */

@@ -9,6 +9,7 @@ import { createStripeProvider } from '../../infra/adapters/stripe.ts'
 import type { StripeOptions } from '../../infra/adapters/stripe-client.ts'
 import { createStripePayouts } from '../../infra/adapters/stripe-payouts.ts'
 import { createTestDatabase } from '../../infra/checks/database.ts'
+import { RECEIPT_PARTS } from '../../infra/checks/receipt-parts.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Caller, Reply } from '../../infra/http/route.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
@@ -58,6 +59,7 @@ beforeEach(() => {
 		clock,
 		payments,
 		payouts: createStripePayouts(stripe),
+		receipts: RECEIPT_PARTS,
 		giftsStarted: async () => 0,
 		checkBooks: () => Promise.reject(new Error('not looked at here')),
 		ledger: {
@@ -67,7 +69,13 @@ beforeEach(() => {
 		},
 		maySeeRequest: async () => true,
 		discrepancyStream: async () => null,
-		show: { request: show, backofficeRequest: show, donation: show, discrepancy: show },
+		show: {
+			request: show,
+			backofficeRequest: show,
+			donation: show,
+			discrepancy: show,
+			backofficeReceipt: show,
+		},
 	}
 })
 afterAll(async () => {

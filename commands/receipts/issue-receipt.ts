@@ -1,6 +1,5 @@
-import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { Actor } from '../../domain/_ports/event-store.ts'
-import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
+import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
 import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
@@ -10,11 +9,8 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-receipts.ts'
 import { derivedId } from '../_shared/ids.ts'
 
-/** What issuing and correcting receipts takes beside the store. */
-export interface ReceiptDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
-	readonly cipher: Cipher
-	readonly entities: Readonly<Record<EntityCode, LegalEntity>>
-}
+/** What issuing and correcting receipts takes. */
+export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
 
 /** The event of a gift that leads to a receipt or to a version of it. */
 export interface ReceiptTrigger {
@@ -57,13 +53,13 @@ async function keepSheet(deps: ReceiptDeps, donationId: string, fact: ReceiptFac
 
 /** Stores a sheet so that only its own receipt can be made of it. */
 export async function seal(
-	{ sql, cipher, clock }: ReceiptDeps,
+	{ sql, clock, receipts }: ReceiptDeps,
 	sheetId: string,
 	donationId: string,
 	content: object,
 	{ entity, year }: { readonly entity: EntityCode; readonly year: number },
 ): Promise<void> {
-	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(content)), sealedAs(sheetId))
+	const { keyId, data } = receipts.cipher.encrypt(Buffer.from(JSON.stringify(content)), sealedAs(sheetId))
 	await insertSheet(sql, {
 		...{ sheet_id: sheetId, donation_id: donationId, key_id: keyId, sealed: data },
 		...{ kept_until: keptUntil(entity, year), created_at: new Date(clock.now()) },
@@ -72,7 +68,7 @@ export async function seal(
 
 async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<Sheet> {
 	const giver = await giverOnReceipt(deps.sql, donationId)
-	const entity = deps.entities[fact.entity]
+	const entity = deps.receipts.entities[fact.entity]
 	const { title, promisesTaxBenefit } = await causeOf(deps, fact)
 	const law = fact.entity === 'IN' ? '80G' : '501c3'
 	return {

@@ -2,6 +2,8 @@ import { amountFor } from '../_shared/money.ts'
 import type { ReceiptFacts } from './contract.ts'
 import { numberOfVersion, type PaperLanguage, WORDS } from './paper-words.contract.ts'
 
+type Facts = Omit<ReceiptFacts, 'pdfUrl'>
+
 /** A receipt in words, the same on the page, on paper and in the mail. */
 export interface Paper {
 	readonly language: PaperLanguage
@@ -22,8 +24,11 @@ export interface Paper {
 	readonly statements: readonly string[]
 }
 
+/** What a signed link to a gift's receipt opens. */
+export const linkSubject = (donationId: string): string => `receipt:${donationId}`
+
 /** Writes a receipt out in one language. Pure, so that the same receipt always reads the same. */
-export function paperOf(receipt: ReceiptFacts, language: PaperLanguage): Paper {
+export function paperOf(receipt: Facts, language: PaperLanguage): Paper {
 	const words = WORDS[language]
 	const { entity, units, version } = receipt
 	const sum = (label: string, minor: bigint, strong = false) => ({
@@ -57,31 +62,31 @@ export function paperOf(receipt: ReceiptFacts, language: PaperLanguage): Paper {
 	}
 }
 
-function markOf({ replacedBy, given }: ReceiptFacts, language: PaperLanguage): string | null {
+function markOf({ replacedBy, given }: Facts, language: PaperLanguage): string | null {
 	const words = WORDS[language]
 	if (replacedBy !== null) return words.replaced(numberOfVersion(language, replacedBy))
 	return given === 0n ? words.returnedInFull : null
 }
 
 /** What a gift was for, as its giver knew it. */
-export function causeOf({ cause }: Pick<ReceiptFacts, 'cause'>, language: PaperLanguage): string {
+export function causeOf({ cause }: Pick<Facts, 'cause'>, language: PaperLanguage): string {
 	const words = WORDS[language]
 	if (cause.kind === 'foundation') return words.foundation
 	return cause.title || words.erased
 }
 
-function donorLines({ donor }: ReceiptFacts, language: PaperLanguage): readonly string[] {
+function donorLines({ donor }: Facts, language: PaperLanguage): readonly string[] {
 	return [donor.name || WORDS[language].unnamed, ...donor.address]
 }
 
-function paymentLines({ payment }: ReceiptFacts, language: PaperLanguage): readonly string[] {
+function paymentLines({ payment }: Facts, language: PaperLanguage): readonly string[] {
 	const { brand, last4, reference } = payment
 	const words = WORDS[language]
 	const card = last4 ? words.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4) : words.someCard
 	return [card, reference]
 }
 
-function taxStatements(receipt: ReceiptFacts, language: PaperLanguage): string[] {
+function taxStatements(receipt: Facts, language: PaperLanguage): string[] {
 	const words = WORDS[language]
 	if (receipt.taxBenefit === null) return [words.noTaxBenefit]
 	const { name } = receipt.entity

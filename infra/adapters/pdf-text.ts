@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit.d.ts" />
 import type PDFDocument from 'pdfkit'
 import { readFont } from './pdf-fonts.ts'
 

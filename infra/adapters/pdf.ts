@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
 import type { PdfPrinter, PrintedPage } from '../../domain/_ports/pdf.ts'
 import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'

@@ -1,10 +1,11 @@
 import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
-import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
 import { fundFigures, fundsWithMoney } from '../../queries/funds/fund-figures.ts'
 import { providerBalance } from '../../queries/ledger/book-checks.ts'
 import { readDiscrepancy } from '../../queries/payouts/discrepancies.ts'
 import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
+import { readBackofficeReceipt } from '../../queries/receipts/backoffice-receipt.ts'
+import type { ReceiptQueryDeps } from '../../queries/receipts/deps.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { giftsStarted } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
@@ -13,6 +14,7 @@ import type { Principal } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { booksKeeper } from './books.ts'
 import type { Platform } from './platform.ts'
+import { receiptTools } from './receipts.ts'
 
 export const FILES_URL = '/files'
 
@@ -23,10 +25,11 @@ const SHOW_WITHIN_MS = 2_000
 export function dependencies(
 	platform: Platform,
 	readAfter: ReadAfter,
-): { commands: CommandDeps; queries: QueryDeps } {
+): { commands: CommandDeps; queries: ReceiptQueryDeps } {
 	const { sql, store, dispatch, surroundings } = platform
 	const { clock, payments, payouts } = surroundings
-	const queries: QueryDeps = { sql, clock, payouts, filesUrl: FILES_URL }
+	const receipts = receiptTools(platform)
+	const queries: ReceiptQueryDeps = { sql, clock, payouts, filesUrl: FILES_URL, receipts }
 	const showing =
 		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
 		async (id, viewer, after) => {
@@ -40,6 +43,7 @@ export function dependencies(
 		clock,
 		payments,
 		payouts,
+		receipts,
 		giftsStarted: async (requestId) => {
 			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
 			return giftsStarted(sql, requestId)
@@ -60,6 +64,9 @@ export function dependencies(
 				readBackofficeRequest(queries, id, viewer),
 			),
 			donation: showing(['donations', 'requests'], (id, viewer) => readDonation(queries, id, viewer)),
+			backofficeReceipt: showing(['receipts', 'receipt_versions'], (id) =>
+				readBackofficeReceipt(queries, id),
+			),
 			discrepancy: showing(
 				['discrepancies', 'payouts', 'timeline', 'user_roles'],
 				async (id) => (await readDiscrepancy(queries, id)).shown,

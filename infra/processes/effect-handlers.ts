@@ -24,6 +24,7 @@ import type { ReadAfter } from '../runner/read-after.ts'
 import { readStanding } from '../runner/standing.ts'
 import { fundEffects } from './effects-funds.ts'
 import type { Platform } from './platform.ts'
+import { confirmationOf, receiptInMail } from './receipts.ts'
 
 const SYSTEM = (id: string) => ({ kind: 'system', id }) as const
 const iso = (clock: Clock) => new Date(clock.now()).toISOString()
@@ -38,6 +39,8 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 		sendGiftConfirmation({
 			mailer,
 			recipientOf: (donationId) => recipientOf(sql, donationId),
+			confirmationOf: (donationId) => confirmationOf(platform, donationId),
+			receiptOf: receiptInMail(platform),
 			causeOf: async (target) =>
 				target.kind === 'request'
 					? { title: await titleOf(sql, target.id), url: page(target.id) }

@@ -14,6 +14,8 @@ import { discrepanciesProjection } from '../../projections/payouts/discrepancies
 import { payoutsProjection } from '../../projections/payouts/payouts.ts'
 import { providerAccountsProjection } from '../../projections/payouts/provider-accounts.ts'
 import { providerObjectsProjection } from '../../projections/payouts/provider-objects.ts'
+import { receiptVersionsProjection } from '../../projections/receipts/receipt-versions.ts'
+import { receiptsProjection } from '../../projections/receipts/receipts.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { userRolesProjection } from '../../projections/users/user-roles.ts'
 
@@ -31,6 +33,8 @@ export const PROJECTIONS: readonly Projection[] = [
 	periodsProjection,
 	organizationsProjection,
 	userRolesProjection,
+	receiptsProjection,
+	receiptVersionsProjection,
 	timelineProjection,
 	payoutsProjection,
 	providerObjectsProjection,

@@ -9,6 +9,8 @@ import {
 	noteDiscrepancy,
 	resolveDiscrepancy,
 } from '../../commands/payouts/discrepancies.ts'
+import { correctReceipt } from '../../commands/receipts/correct-receipt.ts'
+import { resendBackofficeReceipt, resendReceipt } from '../../commands/receipts/resend-receipt.ts'
 import { postComment, removeComment } from '../../commands/requests/comments.ts'
 import { createRequest } from '../../commands/requests/create-request.ts'
 import { editRequest } from '../../commands/requests/edit-request.ts'
@@ -20,7 +22,6 @@ import {
 } from '../../commands/requests/own-request.ts'
 import { reviewRequest } from '../../commands/requests/review-request.ts'
 import { editUpdate, postUpdate, removeUpdate } from '../../commands/requests/updates.ts'
-import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { listEffects } from '../../queries/activity/operations.ts'
 import { donationTimeline, requestTimeline } from '../../queries/activity/timeline.ts'
 import { currentTime, listCategories, listRegions } from '../../queries/catalog/catalog.ts'
@@ -41,6 +42,13 @@ import {
 import { listDiscrepancies, showDiscrepancy } from '../../queries/payouts/discrepancies.ts'
 import { listPayouts } from '../../queries/payouts/list-payouts.ts'
 import { payoutTimeline } from '../../queries/payouts/payout-timeline.ts'
+import {
+	downloadBackofficeReceipt,
+	showBackofficeReceipt,
+} from '../../queries/receipts/backoffice-receipt.ts'
+import { backofficeReceipts } from '../../queries/receipts/backoffice-receipts.ts'
+import type { ReceiptQueryDeps } from '../../queries/receipts/deps.ts'
+import { downloadReceipt, showReceipt } from '../../queries/receipts/own-receipt.ts'
 import { backofficeRequests, showBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
 import { listRequests } from '../../queries/requests/list-requests.ts'
 import { requestMoney } from '../../queries/requests/request-money.ts'
@@ -66,6 +74,9 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	removeComment(deps),
 	createPaymentIntent(deps),
 	postDonation(deps),
+	resendReceipt(deps),
+	resendBackofficeReceipt(deps),
+	correctReceipt(deps),
 	refundDonation(deps),
 	previewRefund(deps),
 	checkBooksNow(deps),
@@ -75,7 +86,7 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 ]
 
 /** Routes that only read. */
-export const queryRoutes = (deps: QueryDeps): Route[] => [
+export const queryRoutes = (deps: ReceiptQueryDeps): Route[] => [
 	listRegions(),
 	listCategories(deps),
 	currentTime(deps),
@@ -96,6 +107,11 @@ export const queryRoutes = (deps: QueryDeps): Route[] => [
 	backofficeDonations(deps),
 	showBackofficeDonation(deps),
 	donationTimeline(deps),
+	showReceipt(deps),
+	downloadReceipt(deps),
+	backofficeReceipts(deps),
+	showBackofficeReceipt(deps),
+	downloadBackofficeReceipt(deps),
 	backofficeReconciliation(deps),
 	backofficeReconciliationCsv(deps),
 	backofficeReconciliationTotals(deps),

@@ -16,6 +16,7 @@ import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
+import { receiptEffects, receiptJobs } from './receipts.ts'
 
 /** The queue is only the bell; what is to be done stands in tables. */
 export const openBell = ({ config, surroundings, log }: Platform): JobQueue =>
@@ -40,10 +41,15 @@ export function startWorker(
 	const { clock, payments } = surroundings
 	const mailer = createMailer({ smtpUrl: surroundings.smtpUrl, from: config.mail.from })
 	const aboutPayouts = payoutParts(platform, readAfter)
-	const handlers = [...effectHandlers(platform, mailer, readAfter), ...aboutPayouts.handlers]
+	const handlers = [
+		...effectHandlers(platform, mailer, readAfter),
+		...aboutPayouts.handlers,
+		...receiptEffects(platform, mailer),
+	]
 	const jobs = [
 		...scheduledJobs(platform, files),
 		...aboutPayouts.jobs,
+		...receiptJobs(platform),
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		checkBooksNightly(platform, readAfter),

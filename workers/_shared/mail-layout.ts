@@ -6,21 +6,24 @@ export interface MailParts {
 	/** Label and value, told one below the other. */
 	readonly facts?: readonly (readonly [label: string, value: string])[]
 	readonly action?: { readonly label: string; readonly url: string }
+	/** Further ways on, below the first. */
+	readonly links?: readonly { readonly label: string; readonly url: string }[]
 	readonly closing: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The plain text part. */
-export function textOf({ title, paragraphs, facts = [], action, closing }: MailParts): string {
+export function textOf({ title, paragraphs, facts = [], action, links = [], closing }: MailParts): string {
 	const lines = [title, ...paragraphs]
 	if (facts.length > 0) lines.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
-	if (action) lines.push(`${action.label}: ${action.url}`)
+	for (const { label, url } of [...(action ? [action] : []), ...links]) lines.push(`${label}: ${url}`)
 	return `${[...lines, closing].join('\n\n')}\n`
 }
 
 /** The HTML part. Everything that people wrote is escaped. */
-export function htmlOf({ language, title, paragraphs, facts = [], action, closing }: MailParts): string {
+export function htmlOf(parts: MailParts): string {
+	const { language, title, paragraphs, facts = [], action, links = [], closing } = parts
 	const cell = 'padding:6px 0;border-bottom:1px solid #DFD9CC;font-size:15px'
 	const rows = facts
 		.map(
@@ -31,6 +34,12 @@ export function htmlOf({ language, title, paragraphs, facts = [], action, closin
 	const button = action
 		? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F5C4D;color:#FFFFFF;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
+	const further = links
+		.map(
+			({ label, url }) =>
+				`<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0F5C4D">${escapeHtml(label)}</a></p>`,
+		)
+		.join('\n')
 	return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#FBF8F3;color:#16302B;font-family:Georgia,'Noto Serif Devanagari',serif">
@@ -41,6 +50,7 @@ export function htmlOf({ language, title, paragraphs, facts = [], action, closin
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${rows === '' ? '' : `<table role="presentation" style="width:100%;border-collapse:collapse;margin:8px 0">${rows}</table>`}
 ${button}
+${further}
 <p style="margin:24px 0 0;color:#4B5F59;font-size:14px">${escapeHtml(closing)}</p>
 </div></div></body></html>
 `

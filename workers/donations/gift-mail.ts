@@ -28,8 +28,10 @@ const WORDS = {
 		fee: 'Card fee',
 		total: 'Charged to your card',
 		reference: 'Reference',
+		receipt: 'Receipt',
+		openReceipt: 'Open your receipt',
 		open: 'See where it goes',
-		closing: 'Karuna keeps nothing of a gift. This mail confirms the gift; it is not a tax receipt.',
+		closing: 'Karuna keeps nothing of a gift. The link to your receipt is for you alone.',
 	},
 	hi: {
 		subject: (amount: string) => `आपका ${amount} का दान मिल गया`,
@@ -40,13 +42,21 @@ const WORDS = {
 		fee: 'कार्ड शुल्क',
 		total: 'कार्ड से लिया गया',
 		reference: 'संदर्भ',
+		receipt: 'रसीद',
+		openReceipt: 'अपनी रसीद देखें',
 		open: 'देखें कि यह कहाँ जाता है',
-		closing: 'करुणा दान में से कुछ नहीं रखती। यह मेल दान की पुष्टि है, कर रसीद नहीं।',
+		closing: 'करुणा दान में से कुछ नहीं रखती। रसीद का लिंक केवल आपके लिए है।',
 	},
 } as const
 
 /** The e-mail that a giver gets once the provider confirmed the payment. */
-export function giftMail(event: DonationConfirmed & { id: string }, to: Recipient, cause: Cause): Mail {
+export function giftMail(
+	/** The gift's confirmation under the id of the event that the mail is about. */
+	event: Pick<DonationConfirmed, 'data'> & { readonly id: string },
+	to: Recipient,
+	cause: Cause,
+	receipt: { readonly number: string; readonly url: string },
+): Mail {
 	const { language } = to
 	const words = WORDS[language]
 	const { split, currency, providerRef } = event.data
@@ -59,9 +69,11 @@ export function giftMail(event: DonationConfirmed & { id: string }, to: Recipien
 			[words.gift, amount(split.donation)],
 			[words.fee, amount(split.fee)],
 			[words.total, amount(split.total)],
+			[words.receipt, receipt.number],
 			[words.reference, providerRef],
 		],
 		action: { label: words.open, url: cause.url },
+		links: [{ label: words.openReceipt, url: receipt.url }],
 		closing: words.closing,
 	}
 	return {

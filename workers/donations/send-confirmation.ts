@@ -1,25 +1,38 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 import { type Cause, giftMail, type Recipient } from './gift-mail.ts'
 
-/** Tells a giver that their gift has arrived: at least once, always with the same Message-ID. */
+/**
+ * Tells a giver that their gift has arrived, once it has its receipt: at least once, always with the same
+ * Message-ID.
+ */
 export const sendGiftConfirmation = (deps: {
 	readonly mailer: Mailer
 	/** To whom a gift's e-mails go; null when nobody said, or they were erased. */
 	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
+	/** The gift's confirmation, from its stream. */
+	readonly confirmationOf: (donationId: string) => Promise<Pick<DonationConfirmed, 'data'> | null>
 	readonly causeOf: (target: DonationConfirmed['data']['target']) => Promise<Cause>
+	readonly receiptOf: (issued: RecordedEvent) => { readonly number: string; readonly url: string }
 }): EffectHandler => ({
 	name: 'donations/send-confirmation',
-	on: ['DonationConfirmed'],
+	on: ['ReceiptIssued'] satisfies readonly ReceiptIssued['type'][],
+	// One slow mail must not hold up those of a whole book.
+	keepOrder: false,
 	attempts: 12,
 	run: async (event) => {
-		const confirmed = event as unknown as DonationConfirmed & { id: string }
-		const donationId = event.stream.slice('donation-'.length)
-		const to = await deps.recipientOf(donationId)
-		if (!to) return { ignored: 'nobody to write to' }
+		const { donationId, because } = (event as unknown as ReceiptIssued).data
+		if (because !== 'confirmed') return { ignored: 'no first receipt' }
+		const [to, confirmed] = await Promise.all([deps.recipientOf(donationId), deps.confirmationOf(donationId)])
+		if (!to || !confirmed) return { ignored: 'nobody to write to' }
+		const cause = await deps.causeOf(confirmed.data.target)
 		try {
-			await deps.mailer.send(giftMail(confirmed, to, await deps.causeOf(confirmed.data.target)))
+			await deps.mailer.send(
+				giftMail({ id: event.id, data: confirmed.data }, to, cause, deps.receiptOf(event)),
+			)
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

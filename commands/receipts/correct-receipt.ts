@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { backofficeReceiptDetail, correctReceiptBody } from '../../domain/receipts/backoffice.contract.ts'
+import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
+import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { receiptPlace } from '../_shared/facts-receipts.ts'
+import { derivedId } from '../_shared/ids.ts'
+import { keepNote } from '../_shared/notes.ts'
+import { seal } from './issue-receipt.ts'
+
+type Body = z.output<typeof correctReceiptBody>
+
+/**
+ * Issues a version with another name or address, and voids the one before. The reason and the words come first,
+ * the event second; what would be refused leaves neither.
+ */
+async function correct(
+	deps: CommandDeps,
+	donationId: string,
+	{ reason, ...donor }: Body,
+	caller: Caller,
+): Promise<Reply> {
+	const place = await receiptPlace(deps.store, donationId)
+	if (!place) throw notFound('The receipt')
+	const stream = receiptBookStream(place.entity, place.year)
+	// The tag is the receipt's version: the book itself moves on with every gift.
+	const { expectedRevision, ...context } = contextOf(caller)
+	const command = (noteId: string, noteHash: string) =>
+		({
+			type: 'CorrectReceipt',
+			donationId,
+			reason: { noteId, noteHash },
+			expectedVersion: Number(expectedRevision),
+			at: new Date(deps.clock.now()).toISOString(),
+		}) as const
+	const noteId = derivedId('note', caller.commandId)
+	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context)
+	const note = await keepNote(deps, stream, reason, caller)
+	await seal(deps, noteId, donationId, { donor }, place)
+	const { position } = await deps.dispatch(
+		receiptDecider,
+		stream,
+		command(noteId, note?.noteHash ?? ''),
+		context,
+	)
+	const body = await deps.show.backofficeReceipt(donationId, caller.principal, position)
+	return { body, position, revision: (expectedRevision ?? 0n) + 1n }
+}
+
+/** Finance corrects what is printed of a donor; figures follow from the gift alone. */
+export const correctReceipt = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/receipts/:id/correct',
+		summary: 'Issue a receipt anew with another name or address',
+		tags: ['receipts', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ id }),
+		body: correctReceiptBody,
+		answers: { 200: backofficeReceiptDetail },
+		requiresIfMatch: true,
+		handle: ({ params, body, caller }) => correct(deps, params.id, body, caller),
+	})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { resendAnswer, resendBody } from '../../domain/receipts/contract.ts'
+import { linkSubject } from '../../domain/receipts/paper.contract.ts'
+import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
+import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recipientOf } from '../../records/donations/details.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type ReceiptPlace, receiptPlace } from '../_shared/facts-receipts.ts'
+
+/** Enough of an address for whoever knows it, too little for whoever doesn't: `p•••@example.org`. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+
+/** Sends the receipt once more, to nobody but the giver. @throws DomainError NOT_FOUND; NO_ADDRESS (409) */
+async function resend(
+	deps: CommandDeps,
+	donationId: string,
+	place: ReceiptPlace,
+	caller: Caller,
+): Promise<Reply> {
+	const to = await recipientOf(deps.sql, donationId)
+	if (!to) throw new DomainError('NO_ADDRESS', 'There is no e-mail address to send the receipt to.', 409)
+	const { position } = await deps.dispatch(
+		receiptDecider,
+		receiptBookStream(place.entity, place.year),
+		{ type: 'ResendReceipt', donationId, at: new Date(deps.clock.now()).toISOString() },
+		contextOf(caller),
+	)
+	return { body: { statusCode: 200, data: { sentTo: masked(to.email) } }, position }
+}
+
+/** A link that expired still shows whose receipt it was: the mail goes to the giver alone. */
+async function resendOwn(deps: CommandDeps, donationId: string, key: string | undefined, caller: Caller) {
+	const place = await receiptPlace(deps.store, donationId)
+	const { principal } = caller
+	const isGiver = place?.giver.kind === principal.kind && place.giver.id === principal.id
+	const hadLink =
+		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
+	if (!place || !(isGiver || hadLink)) throw notFound('The receipt')
+	return resend(deps, donationId, place, caller)
+}
+
+/** The giver asks for their receipt once more. */
+export const resendReceipt = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donation/:id/receipt/resend',
+		summary: 'Send the receipt of a gift to its giver once more',
+		tags: ['receipts'],
+		access: {
+			allow: 'everyone',
+			because: 'guests ask for the receipt of their own gift, or by the link they have',
+		},
+		params: z.object({ id }),
+		body: resendBody,
+		answers: { 200: resendAnswer },
+		perMinute: 5,
+		handle: ({ params, body, caller }) => resendOwn(deps, params.id, body.key, caller),
+	})
+
+async function resendForFinance(deps: CommandDeps, donationId: string, caller: Caller) {
+	const place = await receiptPlace(deps.store, donationId)
+	if (!place) throw notFound('The receipt')
+	return resend(deps, donationId, place, caller)
+}
+
+/** Finance sends it on the giver's word. */
+export const resendBackofficeReceipt = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/receipts/:id/resend',
+		summary: 'Send a receipt to its giver once more',
+		tags: ['receipts', 'backoffice'],
+		access: {
+			allow: 'roles',
+			roles: ['finAdmin'],
+			refusal: 'You do not have the privilege to access the requested page!',
+		},
+		params: z.object({ id }),
+		answers: { 200: resendAnswer },
+		perMinute: 30,
+		handle: ({ params, caller }) => resendForFinance(deps, params.id, caller),
+	})

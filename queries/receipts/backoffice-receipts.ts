@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { backofficeReceipt, backofficeReceiptQuery } from '../../domain/receipts/backoffice.contract.ts'
+import { numberFrom } from '../../domain/receipts/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	backofficeReads,
+	backofficeRow,
+	RECEIPT_COLUMNS,
+	RECEIPT_FROM,
+	type ReceiptListRecord,
+} from './backoffice-row.ts'
+
+type Query = z.output<typeof backofficeReceiptQuery>
+
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	number: ['r.year', 'r.entity', 'r.number'],
+	changedAt: ['r.changed_at'],
+	issuedAt: ['r.issued_at'],
+	given: ['r.given'],
+}
+
+function conditions({ filter }: Query): Where {
+	const where = new Where()
+		.given(filter.entity, 'r.entity = ?')
+		.given(filter.year, 'r.year = ?')
+		.given(filter.because, 'r.because = ?')
+		.given(filter.id, 'r.id = ANY(?::uuid[])')
+	if (!filter.q) return where
+	const printed = numberFrom(filter.q)
+	if (printed)
+		return where.and(
+			'r.entity = ? AND r.year = ? AND r.number = ?',
+			printed.entity,
+			printed.year,
+			printed.number,
+		)
+	if (/^\d{1,9}$/.test(filter.q)) return where.and('r.number = ?', Number(filter.q))
+	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	return where.and("x.email ILIKE ? OR (x.first_name || ' ' || x.last_name) ILIKE ?", like, like)
+}
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['changedAt', 'DESC']
+	const { count, rows } = await countedPage<ReceiptListRecord>(sql, {
+		columns: RECEIPT_COLUMNS,
+		from: RECEIPT_FROM,
+		where: conditions(query),
+		orderBy: [...(ORDER[field] ?? []).map((column) => `${column} ${direction}`), 'r.id'].join(', '),
+		limit: to - from + 1,
+		offset: from,
+	})
+	return { body: rows.map(backofficeRow), headers: contentRange('receipts', from, rows.length, count) }
+}
+
+/** Every receipt, searched by number, name or e-mail. */
+export const backofficeReceipts = (deps: QueryDeps): Route =>
+	route({
+		...backofficeReads,
+		path: '/api/backoffice/receipts',
+		summary: 'Receipts with search',
+		query: backofficeReceiptQuery,
+		answers: { 200: z.array(backofficeReceipt) },
+		handle: ({ query }) => search(deps, query),
+	})

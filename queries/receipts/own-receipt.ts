@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { receiptAnswer, receiptPdfQuery, receiptQuery } from '../../domain/receipts/contract.ts'
+import { linkSubject } from '../../domain/receipts/paper.contract.ts'
+import { type Principal, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { isFinance } from '../_shared/roles.ts'
+import type { ReceiptQueryDeps } from './deps.ts'
+import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
+import { printedReceipt } from './receipt-pdf.ts'
+
+/** How long the address of a PDF works that a page was shown. */
+const PDF_LINK_MS = 24 * 3_600_000
+
+interface Asked {
+	readonly donationId: string
+	readonly version: number | undefined
+	readonly key: string | undefined
+	readonly viewer: Principal
+}
+
+interface GiftRecord {
+	readonly giver_kind: string
+	readonly giver_id: string
+	readonly confirmed_at: Date | null
+}
+
+/**
+ * A receipt for its giver, for finance, and for whoever has a link to it.
+ * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
+ */
+async function readOwn(deps: ReceiptQueryDeps, asked: Asked): Promise<ReadReceipt> {
+	const { sql, clock, receipts } = deps
+	const { donationId, version, key, viewer } = asked
+	const gift = await sql.maybeOne<GiftRecord>(
+		'SELECT giver_kind, giver_id, confirmed_at FROM read.donations WHERE id = $1',
+		[donationId],
+		{ name: 'receipt giver' },
+	)
+	const isGiver = gift?.giver_kind === viewer.kind && gift.giver_id === viewer.id
+	const hasLink =
+		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
+	if (!gift || !(isGiver || hasLink || isFinance(viewer))) throw notFound('The receipt')
+	const read = await readReceipt({ sql, cipher: receipts.cipher }, donationId, version)
+	if (read) return read.receipt
+	if (gift.confirmed_at === null || version !== undefined) throw notFound('The receipt')
+	throw new DomainError('RECEIPT_PENDING', 'The receipt is being made. Please wait a moment.', 404)
+}
+
+const common = {
+	method: 'GET',
+	tags: ['receipts'],
+	access: {
+		allow: 'everyone',
+		because: 'guests read the receipt of their own gift, or by the link in their mail',
+	},
+	params: z.object({ id }),
+	readModels: ['donations', 'receipts', 'receipt_versions'],
+} as const
+
+/** The receipt of one's own gift. */
+export const showReceipt = (deps: ReceiptQueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/donation/:id/receipt',
+		summary: 'The receipt of a gift',
+		query: receiptQuery,
+		answers: { 200: receiptAnswer },
+		handle: async ({ params, query, caller }) => {
+			const asked = {
+				donationId: params.id,
+				viewer: caller.principal,
+				key: query.key,
+				version: query.version,
+			}
+			const receipt = await readOwn(deps, asked)
+			return { body: { statusCode: 200, data: { ...receipt, pdfUrl: pdfUrl(deps, receipt) } } }
+		},
+	})
+
+/** A plain link: a browser can't send a bearer token along with one. */
+function pdfUrl({ clock, receipts }: ReceiptQueryDeps, { donationId, version }: ReadReceipt): string {
+	const key = receipts.links.sign(linkSubject(donationId), clock.now() + PDF_LINK_MS)
+	return `/api/v1/donation/${donationId}/receipt.pdf?${new URLSearchParams({ version: String(version), key })}`
+}
+
+/** The same as a file. */
+export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/donation/:id/receipt.pdf',
+		summary: 'The receipt of a gift as PDF',
+		query: receiptPdfQuery,
+		answers: { 200: z.string() },
+		perMinute: 30,
+		handle: async ({ params, query, caller }) => {
+			const asked = {
+				donationId: params.id,
+				viewer: caller.principal,
+				key: query.key,
+				version: query.version,
+			}
+			return pdfReply(deps, await readOwn(deps, asked), query.language)
+		},
+	})
+
+/** Prints a receipt, in its giver's language unless another is asked for. */
+export async function pdfReply(
+	{ receipts }: Pick<ReceiptQueryDeps, 'receipts'>,
+	receipt: ReadReceipt,
+	language: 'en' | 'hi' = receipt.language,
+): Promise<Reply> {
+	const file = await receipts.pdf.print(printedReceipt(receipt, language))
+	return {
+		stream: { body: Readable.from([file]), contentType: 'application/pdf' },
+		headers: {
+			'content-disposition': `attachment; filename="${receipt.number}-v${receipt.version}.pdf"`,
+			'content-length': String(file.length),
+			'x-robots-tag': 'noindex',
+		},
+	}
+}

@@ -1,0 +1,115 @@
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import {
+	type EntityCode,
+	numberText,
+	type ReceiptCause,
+	type ReceiptFacts,
+} from '../../domain/receipts/contract.ts'
+import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What it takes to read receipts: the sheets are sealed. */
+export interface ReceiptReading {
+	readonly sql: SqlExecutor
+	readonly cipher: Cipher
+}
+
+interface ReceiptRecord {
+	readonly id: string
+	readonly entity: EntityCode
+	readonly year: number
+	readonly number: number
+	/** The version that counts. */
+	readonly latest: number
+	readonly version: number
+	readonly because: ReceiptCause
+	readonly currency: 'INR' | 'USD'
+	readonly charged: bigint
+	readonly returned: bigint
+	readonly given: bigint
+	readonly effective_at: Date
+	readonly issued_at: Date
+	readonly sheet_key: string
+	readonly sheet: Buffer
+	/** Of the latest correction up to this version, all or nothing. */
+	readonly correction_id: string | null
+	readonly correction_key: string | null
+	readonly correction: Buffer | null
+}
+
+const RECORD = `
+	SELECT r.id, r.entity, r.year, r.number, r.version AS latest, v.version, v.because, r.currency, v.charged,
+		v.returned, v.given, r.effective_at, v.issued_at, s.key_id AS sheet_key, s.sealed AS sheet,
+		c.sheet_id AS correction_id, c.key_id AS correction_key, c.sealed AS correction
+	FROM read.receipts r
+	JOIN read.receipt_versions v ON v.donation_id = r.id AND v.version = coalesce($2, r.version)
+	JOIN rec.receipt_sheets s ON s.sheet_id = r.id
+	LEFT JOIN LATERAL (
+		SELECT x.sheet_id, x.key_id, x.sealed FROM read.receipt_versions w
+		JOIN rec.receipt_sheets x ON x.sheet_id = w.cause_id
+		WHERE w.donation_id = r.id AND w.version <= v.version AND w.because = 'corrected'
+		ORDER BY w.version DESC LIMIT 1
+	) c ON true
+	WHERE r.id = $1`
+
+interface VersionRecord {
+	readonly version: number
+	readonly because: ReceiptCause
+	readonly issued_at: Date
+	readonly voided_at: Date | null
+}
+
+/** A receipt in full but for its links. */
+export type ReadReceipt = Omit<ReceiptFacts, 'pdfUrl'>
+
+/**
+ * A version of a gift's receipt, the one that counts when none is named, opened from its sheets.
+ * @returns null when there is none, or its term is over
+ */
+export async function readReceipt(
+	{ sql, cipher }: ReceiptReading,
+	donationId: string,
+	version?: number,
+): Promise<{ readonly receipt: ReadReceipt; readonly printed: Donor } | null> {
+	const row = await sql.maybeOne<ReceiptRecord>(RECORD, [donationId, version ?? null], { name: 'receipt' })
+	if (!row) return null
+	const versions = await sql.query<VersionRecord>(
+		`SELECT version, because, issued_at, voided_at FROM read.receipt_versions
+		WHERE donation_id = $1 ORDER BY version`,
+		[donationId],
+		{ name: 'receipt versions' },
+	)
+	const open = (sheetId: string, keyId: string, sealed: Buffer): unknown =>
+		JSON.parse(cipher.decrypt({ keyId, data: sealed }, sealedAs(sheetId)).toString())
+	const said = sheet.parse(open(row.id, row.sheet_key, row.sheet))
+	const { correction_id: id, correction_key: key, correction: sealed } = row
+	const { donor } = id && key && sealed ? correction.parse(open(id, key, sealed)) : said
+	const region = regionOf(row.entity)
+	const receipt: ReadReceipt = {
+		donationId: row.id,
+		number: numberText(row.entity, row.year, row.number),
+		version: row.version,
+		replacedBy: row.version < row.latest ? row.latest : null,
+		because: row.because,
+		issuedOn: dayIn(region, row.issued_at.getTime()),
+		paidOn: dayIn(region, row.effective_at.getTime()),
+		...{ language: said.language, entity: said.entity, cause: said.cause, payment: said.payment },
+		donor: { name: donor.name, address: addressOf(donor) },
+		units: row.currency,
+		...{ charged: row.charged, returned: row.returned, given: row.given },
+		fee: row.charged - row.returned - row.given,
+		taxBenefit: said.taxBenefit,
+		versions: versions.map((each) => ({
+			version: each.version,
+			because: each.because,
+			issuedAt: each.issued_at.toISOString(),
+			voidedAt: each.voided_at?.toISOString() ?? null,
+		})),
+	}
+	return { receipt, printed: donor }
+}
+
+/** As it stands on an envelope; nothing for what nobody said. */
+const addressOf = ({ line1, city, state, zip_code }: Donor): string[] =>
+	[line1, [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ')].filter(Boolean)

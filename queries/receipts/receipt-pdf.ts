@@ -1,0 +1,14 @@
+import type { PrintedPage } from '../../domain/_ports/pdf.ts'
+import { paperOf } from '../../domain/receipts/paper.contract.ts'
+import type { ReadReceipt } from './receipt-facts.ts'
+
+/** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */
+export function printedReceipt(receipt: ReadReceipt, language: 'en' | 'hi'): PrintedPage {
+	const { version, versions, entity } = receipt
+	const issuedAt = versions.find((each) => each.version === version)?.issuedAt ?? receipt.issuedOn
+	return {
+		...paperOf(receipt, language),
+		format: entity.code === 'US' ? 'LETTER' : 'A4',
+		madeAt: Date.parse(issuedAt),
+	}
+}

@@ -1,0 +1,16 @@
+import type { ScheduledJob } from '../_shared/effects.ts'
+
+const HOUR = 3_600_000
+
+/** Once the law no longer asks for it, what receipts say of people is removed. Their numbers stay. */
+export const forgetReceipts = (deps: {
+	/** Removes sheets whose last day was before one (`2039-01-01`). @returns how many */
+	readonly remove: (before: string) => Promise<number>
+}): ScheduledJob => ({
+	name: 'receipts/forget',
+	everyMs: 24 * HOUR,
+	run: async (now) => {
+		// A day later than anywhere on earth, so that no zone decides.
+		await deps.remove(new Date(now - 24 * HOUR).toISOString().slice(0, 10))
+	},
+})

@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
+import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+import { type Recipient, receiptMail, type ToldReceipt } from './receipt-mail.ts'
+
+/**
+ * Tells a giver of each new version of their receipt, and sends it again when it is asked for. The first one
+ * comes with the confirmation of the gift.
+ */
+export const sendReceipt = (deps: {
+	readonly mailer: Mailer
+	/** To whom a gift's e-mails go; null when nobody said, or they were erased. */
+	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
+	readonly receiptOf: (event: RecordedEvent) => { readonly number: string; readonly url: string }
+}): EffectHandler => ({
+	name: 'receipts/send',
+	on: ['ReceiptIssued', 'ReceiptResendRequested'] satisfies readonly ReceiptEvent['type'][],
+	// One slow mail must not hold up those of a whole book.
+	keepOrder: false,
+	attempts: 12,
+	run: async (event) => {
+		const told = event as unknown as ToldReceipt
+		if (told.type === 'ReceiptIssued' && told.data.because === 'confirmed')
+			return { ignored: 'told with the confirmation' }
+		const to = await deps.recipientOf(told.data.donationId)
+		if (!to) return { ignored: 'nobody to write to' }
+		try {
+			await deps.mailer.send(receiptMail(told, to, deps.receiptOf(event)))
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
+		}
+	},
+})
