@@ -1,5 +1,6 @@
 import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
+import { home } from './home.en.ts'
 import { ledger } from './ledger.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
@@ -95,31 +96,7 @@ const messages = {
 		saveName: 'Name of the filter',
 		forget: 'Forget the filter {{name}}',
 	},
-	home: {
-		title: 'What needs me today',
-		nothing: 'Nothing needs you right now.',
-		oldest_one: 'oldest {{count}} hour',
-		oldest_other: 'oldest {{count}} hours',
-		open: 'Open',
-		review_one: 'Request to review',
-		review_other: 'Requests to review',
-		reviewHelp: 'New requests and proposed changes, the oldest first.',
-		reviewReadHelp: 'They wait for an admin; you can read them.',
-		reviewGo: 'Review',
-		effects_one: 'Job that gave up',
-		effects_other: 'Jobs that gave up',
-		effectsHelp: 'Effects or webhooks that ran out of tries. They stay undone until somebody looks.',
-		unmatched_one: 'Payment that belongs to nothing yet',
-		unmatched_other: 'Payments that belong to nothing yet',
-		unmatchedHelp: 'Received, and for half an hour nobody has said what for.',
-		gifts: 'Gifts confirmed in 24 hours',
-		giftsOpen: 'Open the latest gifts',
-		current: 'Figures are current',
-		currentHelp: 'Every event has reached the lists.',
-		behind: 'Figures are catching up',
-		behindHelp_one: 'The lists are {{count}} second behind the events.',
-		behindHelp_other: 'The lists are {{count}} seconds behind the events.',
-	},
+	home,
 	region: { IN: 'India', US: 'United States' },
 	cause: {
 		education: 'Education',

@@ -1,6 +1,7 @@
 import { activity } from './activity.hi.ts'
 import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
+import { home } from './home.hi.ts'
 import { ledger } from './ledger.hi.ts'
 import { refunds } from './refunds.hi.ts'
 
@@ -94,31 +95,7 @@ export const hi: Messages = {
 		saveName: 'फ़िल्टर का नाम',
 		forget: '{{name}} फ़िल्टर हटाएँ',
 	},
-	home: {
-		title: 'आज मेरे लिए क्या काम है',
-		nothing: 'अभी आपके लिए कोई काम नहीं है।',
-		oldest_one: 'सबसे पुराना {{count}} घंटे से',
-		oldest_other: 'सबसे पुराना {{count}} घंटे से',
-		open: 'खोलें',
-		review_one: 'अनुरोध समीक्षा के लिए',
-		review_other: 'अनुरोध समीक्षा के लिए',
-		reviewHelp: 'नए अनुरोध और प्रस्तावित बदलाव, सबसे पुराने पहले।',
-		reviewReadHelp: 'ये एडमिन की राह देख रहे हैं; आप इन्हें पढ़ सकते हैं।',
-		reviewGo: 'समीक्षा करें',
-		effects_one: 'काम जो पूरा नहीं हुआ',
-		effects_other: 'काम जो पूरे नहीं हुए',
-		effectsHelp: 'वे प्रभाव या वेबहुक जिनकी कोशिशें ख़त्म हो गईं। किसी के देखने तक ये अधूरे रहेंगे।',
-		unmatched_one: 'भुगतान जो अभी किसी का नहीं',
-		unmatched_other: 'भुगतान जो अभी किसी के नहीं',
-		unmatchedHelp: 'मिल चुके हैं, पर आधे घंटे से किसी ने नहीं बताया कि किसके लिए हैं।',
-		gifts: '24 घंटे में पक्के हुए दान',
-		giftsOpen: 'ताज़ा दान खोलें',
-		current: 'आँकड़े ताज़ा हैं',
-		currentHelp: 'हर घटना सूचियों तक पहुँच चुकी है।',
-		behind: 'आँकड़े अद्यतन हो रहे हैं',
-		behindHelp_one: 'सूचियाँ घटनाओं से {{count}} सेकंड पीछे हैं।',
-		behindHelp_other: 'सूचियाँ घटनाओं से {{count}} सेकंड पीछे हैं।',
-	},
+	home,
 	region: { IN: 'भारत', US: 'संयुक्त राज्य अमेरिका' },
 	cause: {
 		education: 'शिक्षा',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { BookCheckResult } from '../../../../domain/ledger/books.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { formatCount } from '../../ui/count.ts'
 import type { Currency } from '../../ui/currency.ts'
 import table from '../../ui/list/table.module.css'
 import styles from './books.module.css'
@@ -18,6 +19,7 @@ interface StatementProps {
 /** One statement about the books: what it says, how much was looked at, and where it does not hold. */
 export function Statement({ name, result }: StatementProps) {
 	const t = useT()
+	const locale = useLocale() ?? 'en'
 	const [Icon, look] = !result
 		? [CircleMinus, styles.absent]
 		: result.holds
@@ -32,7 +34,12 @@ export function Statement({ name, result }: StatementProps) {
 				<h3>{t(`books.name.${name}`)}</h3>
 				<p className={styles.quiet}>{t(`books.help.${name}`)}</p>
 				<p className={styles.quiet}>
-					{result ? t(`books.examined.${name}`, { count: result.examined }) : t('books.notThen')}
+					{result
+						? t(`books.examined.${name}`, {
+								count: result.examined,
+								number: formatCount(result.examined, locale),
+							})
+						: t('books.notThen')}
 					{result && !result.holds ? (
 						<b className={styles.failing}> · {t('books.faults', { count: result.faultCount })}</b>
 					) : null}
@@ -89,5 +96,5 @@ function Subject({ subject }: { subject: string }) {
 function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
 	const locale = useLocale() ?? 'en'
 	if (currency) return <Amount value={majorText(minor)} currency={currency} />
-	return new Intl.NumberFormat(`${locale}-IN-u-nu-latn`).format(BigInt(minor))
+	return formatCount(BigInt(minor), locale)
 }

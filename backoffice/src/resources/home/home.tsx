@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mui/material'
 import { CircleCheck, Scale } from 'lucide-react'
 import { useGetIdentity, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Overview } from '../../../../domain/activity/contract.ts'
+import type { Role } from '../../../../domain/users/contract.ts'
 import { useOverview } from '../../layout/use-overview.ts'
 import { mayAccess } from '../../providers/access.ts'
 import type { Identity } from '../../providers/auth.ts'
@@ -10,8 +12,10 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
 import styles from './home.module.css'
+import { Idle } from './idle.tsx'
 import { TodayFacts } from './today-facts.tsx'
-import { workFor } from './work.ts'
+import { workFor } from './work-for.ts'
+import { WorkItem } from './work-item.tsx'
 
 /** What needs the reader today, each with the way to the work. */
 export function Home() {
@@ -42,37 +46,41 @@ export function Home() {
 			{!overview && !error ? <Skeleton variant="rectangular" height={220} /> : null}
 			{overview ? (
 				<div className={styles.columns}>
-					<section className={styles.card} aria-label={t('home.title')}>
-						<ul>
-							{workFor(overview, roles).map(({ key, count, hot, title, help, age, to, go }) => (
-								<li key={key} className={`${styles.item} ${hot ? styles.hot : ''}`}>
-									<span className={styles.count}>{count}</span>
-									<div>
-										<h2>{t(title, { count })}</h2>
-										<p className={styles.quiet}>{t(help)}</p>
-									</div>
-									<span className={styles.age}>{age === null ? null : t('home.oldest', { count: age })}</span>
-									<Button
-										component={Link}
-										to={to}
-										variant="contained"
-										aria-label={`${t(go)}: ${t(title, { count })}`}
-									>
-										{t(go)}
-									</Button>
-								</li>
-							))}
-						</ul>
-						{workFor(overview, roles).length === 0 ? (
-							<p className={styles.nothing}>
-								<CircleCheck size={24} aria-hidden />
-								{t('home.nothing')}
-							</p>
-						) : null}
-					</section>
+					<Queues overview={overview} roles={roles} viewerId={String(identity?.id ?? '')} />
 					<TodayFacts overview={overview} />
 				</div>
 			) : null}
 		</Page>
+	)
+}
+
+interface QueuesProps {
+	overview: Overview
+	roles: readonly Role[]
+	viewerId: string
+}
+
+/** What waits, and for finance what doesn't. */
+function Queues({ overview, roles, viewerId }: QueuesProps) {
+	const t = useT()
+	const { waiting, idle } = workFor(overview, roles, viewerId)
+	return (
+		<div className={styles.facts}>
+			<section className={styles.card} aria-label={t('home.title')}>
+				{waiting.length > 0 ? (
+					<ul>
+						{waiting.map((work) => (
+							<WorkItem key={work.key} work={work} />
+						))}
+					</ul>
+				) : (
+					<p className={styles.nothing}>
+						<CircleCheck size={24} aria-hidden />
+						{t('home.nothing')}
+					</p>
+				)}
+			</section>
+			{overview.money && idle.length > 0 ? <Idle work={idle} /> : null}
+		</div>
 	)
 }

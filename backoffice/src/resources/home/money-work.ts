@@ -1,0 +1,129 @@
+import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
+import type { Role } from '../../../../domain/users/contract.ts'
+import { mayAccess } from '../../providers/access.ts'
+import type { MessageKey } from '../../providers/i18n.ts'
+import { LATE_HOURS } from '../requests/late.ts'
+import { filtered, type Work } from './work.ts'
+
+/** A difference that is older than this needs somebody today. */
+const OLD_DIFFERENCE_HOURS = 48
+/** Giver's banks give a week or more; half of that is gone. */
+const OLD_DISPUTE_HOURS = 84
+
+type Name = 'discrepancies' | 'mine' | 'unowned' | 'toApprove' | 'toPay' | 'paymentFailed' | 'disputes'
+type Listed = Name | 'receivables'
+
+const late = ({ oldestHours }: Queue, hours: number): boolean => (oldestHours ?? 0) >= hours
+
+/** A queue under its own words. */
+const queued = (key: Listed, queue: Queue, rest: { hot?: boolean; to: string; go?: MessageKey }): Work => ({
+	...{ key, count: queue.count, sums: queue.sums, age: queue.oldestHours, hot: rest.hot ?? false },
+	...{ title: `home.${key}`, help: `home.${key}Help`, to: rest.to, go: rest.go ?? 'home.open' },
+})
+
+function differences({ discrepancies, mine, unowned }: MoneyOverview, viewerId: string): Work[] {
+	const open = (filter: object) => filtered('/discrepancies', { status: 'open', ...filter })
+	return [
+		{
+			...queued('discrepancies', discrepancies, {
+				hot: late(discrepancies, OLD_DIFFERENCE_HOURS),
+				to: open({}),
+				go: 'home.discrepanciesGo',
+			}),
+			kinds: discrepancies.kinds.map(({ kind, count }) => ({ kind, count, to: open({ kind }) })),
+		},
+		queued('mine', mine, { to: open({ ownerId: viewerId }) }),
+		queued('unowned', unowned, { to: open({ ownerId: 'none' }), go: 'home.unownedGo' }),
+	]
+}
+
+function transit({ inTransit }: MoneyOverview): Work {
+	const overdue = inTransit.late > 0
+	return {
+		key: 'transit',
+		count: overdue ? inTransit.late : inTransit.count,
+		hot: overdue,
+		title: overdue ? 'home.transitLate' : 'home.transit',
+		help: 'home.transitHelp',
+		sums: inTransit.sums,
+		age: inTransit.oldestHours,
+		to: filtered('/payouts', { status: 'pending' }),
+		go: 'home.transitGo',
+		payout: inTransit.oldest,
+	}
+}
+
+function withdrawals({ toApprove, toPay, paymentFailed }: MoneyOverview): Work[] {
+	const list = (status: string) => filtered('/withdrawals', { status })
+	return [
+		queued('toApprove', toApprove, {
+			hot: late(toApprove, LATE_HOURS),
+			to: list('requested'),
+			go: 'home.reviewGo',
+		}),
+		queued('toPay', toPay, { hot: late(toPay, LATE_HOURS), to: list('approved'), go: 'home.toPayGo' }),
+		queued('paymentFailed', paymentFailed, { hot: true, to: list('failed') }),
+	]
+}
+
+function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
+	const lowest = `/reconciliation?${new URLSearchParams({ sort: 'pending', order: 'ASC' })}`
+	return [
+		queued('disputes', disputes, {
+			hot: late(disputes, OLD_DISPUTE_HOURS),
+			to: filtered('/donations', { status: 'disputed' }),
+		}),
+		queued('receivables', receivables, { to: lowest }),
+		{
+			key: 'unmatched',
+			count: unassigned.count,
+			hot: true,
+			title: 'home.unmatched',
+			help: 'home.unmatchedHelp',
+			sums: unassigned.sums,
+			age: unassigned.oldestHours,
+			to: filtered('/donations', { status: 'processing' }),
+			go: 'home.open',
+		},
+	]
+}
+
+const deadLetters = ({ deadLetters: { effects, webhooks } }: MoneyOverview): Work => ({
+	key: 'effects',
+	count: effects + webhooks,
+	hot: true,
+	title: 'home.effects',
+	help: 'home.effectsParts',
+	values: { effects, webhooks },
+	sums: [],
+	age: null,
+	to: '/deadLetters',
+	go: 'home.open',
+})
+
+const months = ({ months: open }: MoneyOverview): Work => ({
+	key: 'months',
+	count: open.length,
+	hot: false,
+	title: 'home.months',
+	help: 'home.monthsHelp',
+	values: { months: open.map(({ entity, month }) => `${entity} ${month}`).join(', ') },
+	sums: [],
+	age: null,
+	to: '/periods',
+	go: 'home.monthsGo',
+})
+
+/** What may wait for finance, whether it does or not. */
+export function moneyWork(money: MoneyOverview, roles: readonly Role[], viewerId: string): Work[] {
+	const where = (resource: string, make: () => readonly Work[]) =>
+		mayAccess(roles, resource, 'list') ? make() : []
+	return [
+		...where('discrepancies', () => differences(money, viewerId)),
+		...where('withdrawals', () => withdrawals(money)),
+		...where('payouts', () => [transit(money)]),
+		...where('donations', () => gifts(money)),
+		...where('deadLetters', () => [deadLetters(money)]),
+		...where('periods', () => [months(money)]),
+	]
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { Overview } from '../../../../domain/activity/contract.ts'
+import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
+import { BACKOFFICE_ROLES, mayAccess } from '../../providers/access.ts'
+import { moneyWork } from './money-work.ts'
+import { workFor } from './work-for.ts'
+
+const ME = '01930000-0000-7000-8000-000000000001'
+const EMPTY: Queue = { count: 0, sums: [], oldestHours: null }
+const some = (count: number, oldestHours: number | null = 1): Queue => ({
+	...{ count, oldestHours },
+	sums: [{ units: 'INR', amount: '150.00' }],
+})
+
+const quiet: MoneyOverview = {
+	discrepancies: { ...EMPTY, kinds: [] },
+	mine: EMPTY,
+	unowned: EMPTY,
+	inTransit: { ...EMPTY, late: 0, oldest: null },
+	toApprove: EMPTY,
+	toPay: EMPTY,
+	paymentFailed: EMPTY,
+	disputes: EMPTY,
+	receivables: EMPTY,
+	unassigned: EMPTY,
+	deadLetters: { effects: 0, webhooks: 0 },
+	months: [],
+	lastSigned: null,
+	verified: null,
+}
+
+const overview = (changes: Partial<Overview> = {}, money: Partial<MoneyOverview> = {}): Overview => ({
+	waiting: 5,
+	oldestWaitingHours: 12,
+	giftsToday: 128,
+	projectionLagMs: 40,
+	deadLetters: 0,
+	unmatchedGifts: 0,
+	money: { ...quiet, ...money },
+	...changes,
+})
+
+const keys = (given: Overview, ...roles: Parameters<typeof workFor>[1]) => {
+	const { waiting, idle } = workFor(given, roles, ME)
+	return { waiting: waiting.map(({ key }) => key), idle: idle.map(({ key }) => key) }
+}
+const work = (key: string, money: Partial<MoneyOverview>) =>
+	moneyWork({ ...quiet, ...money }, ['finAdmin'], ME).find((each) => each.key === key)
+const filterOf = (to: string | undefined) =>
+	JSON.parse(new URL(to ?? '', 'http://karuna.example').searchParams.get('filter') ?? 'null')
+
+describe('What needs me today', () => {
+	test('An admin is sent to the queue alone.', () => {
+		expect(keys(overview({ money: null }), 'admin')).toEqual({ waiting: ['review'], idle: [] })
+	})
+
+	test('Finance sees what went wrong before what waits for others, and what waits for nobody apart.', () => {
+		const busy = { deadLetters: { effects: 1, webhooks: 2 }, unassigned: some(2), disputes: some(1) }
+		const { waiting, idle } = keys(overview({}, busy), 'finAdmin')
+		expect(waiting).toEqual(['unmatched', 'effects', 'disputes', 'review'])
+		expect(idle).toContain('receivables')
+		expect([...waiting, ...idle].toSorted()).toEqual([...new Set([...waiting, ...idle])].toSorted())
+	})
+
+	test('A request that has waited a day and a half is hot.', () => {
+		const hot = (oldestWaitingHours: number | null) =>
+			workFor(overview({ oldestWaitingHours, money: null }), ['admin'], ME).waiting[0]?.hot
+		expect(hot(35)).toBe(false)
+		expect(hot(36)).toBe(true)
+		expect(hot(null)).toBe(false)
+	})
+
+	test('Nothing waits for anybody when there is nothing.', () => {
+		expect(keys(overview({ waiting: 0 }), 'superAdmin').waiting).toEqual([])
+	})
+
+	test('Only who may decide is asked to review.', () => {
+		expect(workFor(overview({ money: null }), ['admin'], ME).waiting[0]?.go).toBe('home.reviewGo')
+		expect(workFor(overview({ money: null }), ['volunteerAdmin'], ME).waiting[0]?.go).toBe('home.open')
+	})
+
+	test('No role is led where it may not go.', () => {
+		for (const role of BACKOFFICE_ROLES) {
+			for (const { to } of moneyWork(quiet, [role], ME))
+				expect(mayAccess([role], to.slice(1).split('?')[0] ?? '', 'list')).toBe(true)
+		}
+	})
+})
+
+describe('What waits for finance', () => {
+	test('Differences open with their kinds, each a way to the list of that kind.', () => {
+		const kinds = [
+			{ kind: 'feeDiffers', count: 2 },
+			{ kind: 'unknownLine', count: 1 },
+		]
+		const found = work('discrepancies', { discrepancies: { ...some(3, 48), kinds } })
+		expect(found).toMatchObject({ count: 3, hot: true, age: 48 })
+		expect(filterOf(found?.to)).toEqual({ status: 'open' })
+		expect(found?.kinds?.map(({ to }) => filterOf(to))).toEqual([
+			{ status: 'open', kind: 'feeDiffers' },
+			{ status: 'open', kind: 'unknownLine' },
+		])
+	})
+
+	test('Mine are mine, and those without an owner are nobody’s.', () => {
+		expect(filterOf(work('mine', {})?.to)).toEqual({ status: 'open', ownerId: ME })
+		expect(filterOf(work('unowned', {})?.to)).toEqual({ status: 'open', ownerId: 'none' })
+	})
+
+	test('Money in transit is hot, and counted by what is late, once something is late.', () => {
+		const inTime = { ...some(4, 40), late: 0, oldest: null }
+		expect(work('transit', { inTransit: inTime })).toMatchObject({ count: 4, hot: false })
+		expect(work('transit', { inTransit: { ...inTime, late: 1 } })).toMatchObject({ count: 1, hot: true })
+	})
+})
