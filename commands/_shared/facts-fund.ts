@@ -1,6 +1,9 @@
-import { START } from '../../domain/_ports/event-store.ts'
+import { type EventStore, START } from '../../domain/_ports/event-store.ts'
 import type { Credits } from '../../domain/funds/funds.events.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { loadState } from './dispatch.ts'
 
 /**
  * What came into a fund, as far as its read model has counted, with the log position up to which it did.
@@ -14,4 +17,16 @@ export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits
 		[fund],
 	)
 	return { total: (found?.total ?? 0n).toString(), position: found?.position ?? START }
+}
+
+/** What the fund of a request needs to know of it, folded from the request's stream. Null: there is none. */
+export async function requestFundFact(store: EventStore, requestId: string) {
+	const { state, revision } = await loadState(store, requestDecider, requestStream(requestId))
+	if (state.status === 'none' || state.status === 'removed') return null
+	const { authorId, organizationId, currency, status } = state
+	return {
+		...{ authorId, organizationId, currency, revision: revision.toString() },
+		/** Nothing may leave while somebody looks whether it is honest. */
+		frozen: status === 'spam' || status === 'onHold',
+	}
 }

@@ -59,6 +59,12 @@ function beginOfDay(region: RegionFacts, year: number, month: number, day: numbe
 	return reached
 }
 
+/** The last millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
+export function endOfDayIn(region: RegionFacts, day: string): number {
+	const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
+	return beginOfDay(region, year, month, number + 1) - 1
+}
+
 /** The first and the last millisecond of a month, `2026-10`, in a region (epoch milliseconds). */
 export function monthIn(region: RegionFacts, month: string): { startsAt: number; endsAt: number } {
 	const [year = 0, number = 0] = month.split('-').map(Number)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { withdrawalAnswer, withdrawChange } from '../../domain/funds/contract.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
+import { type Decided, decide } from './decide-withdrawal.ts'
+import type { FundDeps } from './deps.ts'
+import { orNoteRefusal } from './refused.ts'
+import { factsOf } from './withdrawal-facts.ts'
+
+async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
+	const { stream, place, state, credits } = await factsOf(deps, withdrawalId, caller)
+	const withdrawal = state.withdrawals[withdrawalId]
+	if (withdrawal?.byUserId !== signedIn(caller).id) throw notFound('The withdrawal')
+	const { currency, fund } = place
+	const at = new Date(deps.clock.now()).toISOString()
+	const tried = {
+		...{ operation: 'cancel', fund, amount: withdrawal.amount, withdrawalId, credits },
+		state: async () => state,
+	}
+	return orNoteRefusal(deps, caller, tried, () =>
+		deps.dispatch(
+			fundDecider,
+			stream,
+			{ type: 'CancelWithdrawal', withdrawalId, currency, at },
+			contextOf(caller),
+		),
+	)
+}
+
+/** The spec's statuses as decisions; approved after a failed payment means once more. */
+async function decisionOf(
+	deps: FundDeps,
+	withdrawalId: string,
+	body: Exclude<z.output<typeof withdrawChange>, { status: 'cancelled' }>,
+	caller: Caller,
+): Promise<Decided> {
+	switch (body.status) {
+		case 'approved': {
+			const { state } = await factsOf(deps, withdrawalId, caller)
+			const isFailed = state.withdrawals[withdrawalId]?.status === 'failed'
+			return { decision: isFailed ? 'retry' : 'approve', body }
+		}
+		case 'rejected':
+			return { decision: 'reject', body }
+		case 'paid':
+			return { decision: 'pay', body }
+		case 'failed':
+			return { decision: 'fail', body }
+	}
+}
+
+async function change(
+	deps: FundDeps,
+	withdrawalId: string,
+	body: z.output<typeof withdrawChange>,
+	caller: Caller,
+) {
+	if (body.status === 'cancelled') return cancel(deps, withdrawalId, caller)
+	if (!hasRole(caller.principal, 'finAdmin')) throw notAllowed()
+	return decide(deps, withdrawalId, await decisionOf(deps, withdrawalId, body, caller), caller)
+}
+
+/** Whoever asked cancels; finance decides. */
+export const changeWithdrawal = (deps: FundDeps): Route =>
+	route({
+		method: 'PUT',
+		path: '/api/v1/donationRequest/withdraw/:id',
+		summary: 'Cancel or decide on a withdrawal',
+		tags: ['funds'],
+		access: { allow: 'signedIn' },
+		perMinute: 60,
+		params: z.object({ id }),
+		body: withdrawChange,
+		answers: { 200: withdrawalAnswer },
+		handle: async ({ params, body, caller }) => {
+			const { position, revision } = await change(deps, params.id, body, caller)
+			const data = await deps.show.withdrawal(params.id, caller.principal, position)
+			return { body: { statusCode: 200, data }, position, revision }
+		},
+	})

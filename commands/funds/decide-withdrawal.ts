@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { id } from '../../domain/_shared/wire.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import {
+	DECISION_BODIES,
+	DECISIONS,
+	type Decision,
+	withdrawalDetail,
+} from '../../domain/funds/withdrawals.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Caller, route } from '../../infra/http/route.ts'
+import { contextOf } from '../_shared/context.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { keepNote } from '../_shared/notes.ts'
+import type { FundDeps } from './deps.ts'
+import { momentOn } from './fund-place.ts'
+import { orNoteRefusal } from './refused.ts'
+import { factsOf, type Kept, type Said } from './withdrawal-facts.ts'
+
+type Body<D extends Decision> = z.output<(typeof DECISION_BODIES)[D]>
+export type Decided = { [D in Decision]: { readonly decision: D; readonly body: Body<D> } }[Decision]
+
+/** Carries out a decision of finance. */
+export async function decide(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
+	const facts = await factsOf(deps, withdrawalId, caller)
+	const { stream, place, state, credits } = facts
+	const context = contextOf(caller)
+	const moment = (day: string) => momentOn(day, place.currency, deps.clock.now())
+	const said = (note: Kept): Said => {
+		switch (decided.decision) {
+			case 'approve':
+			case 'retry':
+				return { decision: decided.decision, ...decided.body }
+			case 'reject':
+				return { decision: 'reject', note }
+			case 'pay':
+				return { decision: 'pay', ...decided.body, effectiveAt: moment(decided.body.paidOn) }
+			case 'fail':
+				return { decision: 'fail', ...decided.body, effectiveAt: moment(decided.body.failedOn) }
+		}
+	}
+	const amount = state.withdrawals[withdrawalId]?.amount ?? 0n
+	const tried = {
+		...{ operation: decided.decision, fund: place.fund, amount, withdrawalId, credits },
+		state: async () => state,
+	}
+	return orNoteRefusal(deps, caller, tried, async () => {
+		if (decided.decision !== 'reject')
+			return deps.dispatch(fundDecider, stream, facts.command(said(null)), context)
+		const draft = facts.command(said({ noteId: '', noteHash: '' }))
+		await refuseEarly(deps.store, fundDecider, stream, draft, context)
+		const note = await keepNote(deps, stream, decided.body.reason, caller)
+		return deps.dispatch(fundDecider, stream, facts.command(said(note)), context)
+	})
+}
+
+const decisionRoute = (decision: Decision) => (deps: FundDeps) => {
+	const body = DECISION_BODIES[decision]
+	return route({
+		method: 'POST',
+		path: `/api/backoffice/withdrawals/:id/${decision}`,
+		summary: `Decide on a withdrawal: ${decision}`,
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		body: body as z.ZodType<z.output<typeof body>>,
+		answers: { 200: withdrawalDetail },
+		requiresIfMatch: true,
+		handle: async ({ params, body: said, caller }) => {
+			const { position, revision } = await decide(
+				deps,
+				params.id,
+				{ decision, body: said } as Decided,
+				caller,
+			)
+			const shown = await deps.show.backofficeWithdrawal(params.id, caller.principal, position)
+			return { body: shown, position, revision }
+		},
+	})
+}
+
+/** A route for each decision of finance. */
+export const decideWithdrawal = DECISIONS.map(decisionRoute)

@@ -1,0 +1,108 @@
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
+import { dayIn, endOfDayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import type { FundType } from '../../domain/funds/contract.ts'
+import { type AccountOwner, paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import type { AccountFact, FundRequestFact } from '../../domain/funds/withdrawal-commands.ts'
+import type { Principal } from '../../infra/http/route.ts'
+import { hasRole } from '../_shared/context.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { memberRole } from '../_shared/facts.ts'
+import { requestFundFact } from '../_shared/facts-fund.ts'
+
+export const FOUNDATION = 'karuna'
+const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
+
+/** A fund with what its own stream doesn't say: whose it is, who may ask, where its money may go. */
+export interface FundPlace {
+	/** `request.{id}.INR` */
+	readonly fund: string
+	readonly currency: Currency
+	readonly request: FundRequestFact | null
+	/**
+	 * Whose bank accounts its money may go to. What was raised for an organization goes to the organization,
+	 * not to the member who asked for it.
+	 */
+	readonly payee: AccountOwner
+	/** A person's; null for the foundation. */
+	readonly ownerId: string | null
+	readonly organizationId: string | null
+}
+
+/** Of the fund that the API names by its kind and id. Null: there is no such request. */
+export async function placeOf(
+	store: EventStore,
+	type: FundType,
+	id: string,
+	units: Currency,
+): Promise<FundPlace | null> {
+	const fund = `${KINDS[type]}.${id}.${units}`
+	if ((type === 'tal') !== (id === FOUNDATION)) return null
+	if (type === 'tal') {
+		const payee = { kind: 'foundation', id: FOUNDATION } as const
+		return { fund, currency: units, request: null, payee, ownerId: null, organizationId: null }
+	}
+	if (type === 'individual') {
+		const payee = { kind: 'user', id } as const
+		return { fund, currency: units, request: null, payee, ownerId: id, organizationId: null }
+	}
+	const fact = await requestFundFact(store, id)
+	if (!fact) return null
+	const { authorId, organizationId, frozen, revision, currency } = fact
+	if (currency !== units) return null
+	const payee: AccountOwner =
+		organizationId === null ? { kind: 'user', id: authorId } : { kind: 'organization', id: organizationId }
+	return { fund, currency: units, request: { frozen, revision }, payee, ownerId: authorId, organizationId }
+}
+
+/** Of a fund by its name. @throws TypeError it is no fund's name */
+export async function placeOfFund(store: EventStore, fund: string): Promise<FundPlace> {
+	const [kind, id = '', currency] = fund.split('.')
+	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
+	const place = type && isCurrency(currency) ? await placeOf(store, type, id, currency) : null
+	if (!place) throw new TypeError(`There is no fund "${fund}".`)
+	return place
+}
+
+/** Whether the money of a fund is a person's own: theirs, or that of an organization that they lead. */
+export async function isOwn(store: EventStore, place: FundPlace, userId: string): Promise<boolean> {
+	if (place.ownerId === userId) return true
+	const role = await memberRole(store, place.organizationId, userId)
+	return role === 'owner' || role === 'admin'
+}
+
+/** Who may ask: the author, or those who lead the organization; the person; finance for the foundation. */
+export const mayAsk = async (store: EventStore, place: FundPlace, caller: Principal): Promise<boolean> =>
+	place.payee.kind === 'foundation'
+		? hasRole(caller, 'finAdmin')
+		: caller.kind === 'user' && (await isOwn(store, place, caller.id))
+
+/** Money waits for so long after a bank account was changed, so that its owner may notice. */
+const COOLING_MS = 24 * 3_600_000
+
+/** What a fund needs to know of a bank account, folded from the account's stream. */
+export async function accountFact(
+	store: EventStore,
+	place: FundPlace,
+	accountId: string,
+	nowMs: number,
+): Promise<AccountFact> {
+	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+	if (state.status === 'none') return { version: 0, currency: place.currency, usable: false, cooling: false }
+	const { owner, details, changedAt } = state
+	const isOfPayee = owner.kind === place.payee.kind && owner.id === place.payee.id
+	return {
+		version: details.version,
+		currency: details.currency,
+		usable: state.status === 'open' && isOfPayee,
+		cooling: details.version > 1 && nowMs - Date.parse(changedAt) < COOLING_MS,
+	}
+}
+
+/** When the bank moved money on a day of the fund's region: its end, or now when it is today (ISO 8601). */
+export function momentOn(day: string, currency: Currency, nowMs: number): string {
+	const region = regionOfCurrency(currency)
+	const moment = day === dayIn(region, nowMs) ? nowMs : endOfDayIn(region, day)
+	return new Date(moment).toISOString()
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
+import {
+	type Decision,
+	type FundBalances,
+	withdrawalPreview,
+	withdrawalPreviewQuery,
+} from '../../domain/funds/withdrawals.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import type { FundDeps } from './deps.ts'
+import { type Facts, factsOf, type Said } from './withdrawal-facts.ts'
+
+/** A fund as its stream and its gifts have it, minor units. */
+const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
+	raised: credits - state.refunded - state.chargedBack,
+	withdrawn: state.withdrawn,
+	reserved: state.reserved,
+	free: freeOf(state, credits),
+})
+
+/** A decision with words that nobody could object to. */
+function sampleOf(decision: Decision, now: string): Said {
+	switch (decision) {
+		case 'approve':
+		case 'retry':
+			return { decision }
+		case 'reject':
+			return { decision, note: { noteId: '', noteHash: '' } }
+		case 'pay':
+			return { decision, reference: '', effectiveAt: now }
+		case 'fail':
+			return { decision, code: 'other', effectiveAt: now }
+	}
+}
+
+/** What the decider would say now. */
+function tryOut(facts: Facts, said: Said) {
+	try {
+		const events = fundDecider.decide(facts.command(said), facts.state)
+		return { after: events.reduce(fundDecider.evolve, facts.state), problem: null }
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error
+		return { after: facts.state, problem: { code: error.code, message: error.message } }
+	}
+}
+
+async function preview(deps: FundDeps, withdrawalId: string, decision: Decision, caller: Caller) {
+	const facts = await factsOf(deps, withdrawalId, caller)
+	const { state, place, revision } = facts
+	const credits = BigInt(facts.credits.total)
+	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(deps.clock.now()).toISOString()))
+	const body = {
+		...{ withdrawalId, decision, currency: place.currency, problem },
+		amount: state.withdrawals[withdrawalId]?.amount ?? 0n,
+		before: balancesOf(state, credits),
+		after: balancesOf(after, credits),
+		etag: `"${revision}"`,
+	}
+	return { body, revision }
+}
+
+/** What a decision would do to the fund, before anybody takes it. */
+export const previewWithdrawal = (deps: FundDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/withdrawals/:id/preview',
+		summary: 'What a decision on a withdrawal would do',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		query: withdrawalPreviewQuery,
+		answers: { 200: withdrawalPreview },
+		readModels: ['fund_totals', 'withdrawals'],
+		handle: ({ params, query, caller }) => preview(deps, params.id, query.decision, caller),
+	})

@@ -1,0 +1,53 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { Credits } from '../../domain/funds/funds.events.ts'
+import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { FundDeps } from './deps.ts'
+
+/** A money operation that may be refused, as the activity log tells it. */
+export interface Tried {
+	readonly operation: string
+	readonly fund: string
+	/** Minor units. */
+	readonly amount?: bigint
+	readonly withdrawalId?: string
+	readonly credits: Credits
+	readonly state: () => Promise<FundState>
+}
+
+/** Does it; a refusal is written down with who tried and the balances seen, and passed on. */
+export async function orNoteRefusal<T>(
+	{ sql, clock }: Pick<FundDeps, 'sql' | 'clock'>,
+	caller: Caller,
+	tried: Tried,
+	run: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await run()
+	} catch (error) {
+		if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
+		const { operation, fund, amount, withdrawalId, credits } = tried
+		const state = await tried.state()
+		await recordActivity(sql, {
+			id: derivedId('refused', caller.commandId),
+			at: new Date(clock.now()),
+			type: 'donationRequest',
+			user_id: caller.principal.kind === 'user' ? caller.principal.id : null,
+			correlation_id: caller.correlationId,
+			ip: caller.ip,
+			user_agent: caller.userAgent,
+			summary: {
+				...{ outcome: 'refused', operation, code: error.code, fund },
+				...(amount !== undefined && { amount: amount.toString() }),
+				...(withdrawalId !== undefined && { withdrawalId }),
+				credits: credits.total,
+				withdrawn: state.withdrawn.toString(),
+				reserved: state.reserved.toString(),
+				free: freeOf(state, BigInt(credits.total)).toString(),
+			},
+		})
+		throw error
+	}
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import { revealedAccount } from '../../domain/funds/withdrawals.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { detailsFrom, sealedAs, versionOf } from '../../records/funds/payment-accounts.ts'
+import { signedIn } from '../_shared/context.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { FundDeps } from './deps.ts'
+import { factsOf } from './withdrawal-facts.ts'
+
+async function reveal(deps: FundDeps, withdrawalId: string, caller: Caller) {
+	const { sql, store, cipher, clock } = deps
+	const { state: fund } = await factsOf(deps, withdrawalId, caller)
+	const accountId = fund.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+	const row = state.status === 'none' ? null : await versionOf(sql, accountId, state.details.detailsHash)
+	if (state.status === 'none' || !row) throw notFound('The bank account')
+	const { version } = state.details
+	// Written down first: nobody sees a number without a trace of it.
+	await recordActivity(sql, {
+		id: derivedId('revealed', caller.commandId),
+		at: new Date(clock.now()),
+		type: 'donationRequest',
+		user_id: signedIn(caller).id,
+		correlation_id: caller.correlationId,
+		ip: caller.ip,
+		user_agent: caller.userAgent,
+		summary: { outcome: 'revealed', operation: 'revealAccount', withdrawalId, accountId, version },
+	})
+	const details = detailsFrom(
+		cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id)),
+	)
+	return { body: { ...details, label: row.label, country: state.details.country, version } }
+}
+
+/** The newest details of the bank account in full, to whoever makes the transfer. */
+export const revealAccount = (deps: FundDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/withdrawals/:id/account',
+		summary: 'Show the bank account of a withdrawal in full; that somebody looked is written down',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		perMinute: 30,
+		params: z.object({ id }),
+		answers: { 200: revealedAccount },
+		handle: ({ params, caller }) => reveal(deps, params.id, caller),
+	})

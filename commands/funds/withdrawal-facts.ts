@@ -1,0 +1,81 @@
+import { notFound } from '../../domain/_shared/errors.ts'
+import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import type { FundState } from '../../domain/funds/funds.state.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import { signedIn } from '../_shared/context.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { creditsOf } from '../_shared/facts-fund.ts'
+import type { FundDeps } from './deps.ts'
+import { accountFact, type FundPlace, isOwn, placeOfFund } from './fund-place.ts'
+
+export type Kept = { noteId: string; noteHash: string } | null
+/** What finance says with a decision; the note stands for the reason. */
+export type Said =
+	| { readonly decision: 'approve' | 'retry'; readonly accountVersion?: number }
+	| { readonly decision: 'reject'; readonly note: Kept }
+	| { readonly decision: 'pay'; readonly reference: string; readonly effectiveAt: string }
+	| {
+			readonly decision: 'fail'
+			readonly code: Extract<FundCommand, { type: 'FailWithdrawal' }>['code']
+			readonly effectiveAt: string
+	  }
+
+/** A withdrawal with all that a decision about it rests on. */
+export interface Facts {
+	readonly stream: string
+	readonly place: FundPlace
+	readonly state: FundState
+	readonly revision: bigint
+	/** From a decision's words to the command. */
+	command(said: Said): FundCommand
+	readonly credits: Awaited<ReturnType<typeof creditsOf>>
+}
+
+/** @throws DomainError NOT_FOUND there is no such withdrawal */
+export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Caller): Promise<Facts> {
+	const { store, sql, clock } = deps
+	const user = signedIn(caller)
+	const fund = await deps.fundOfWithdrawal(withdrawalId)
+	if (fund === null) throw notFound('The withdrawal')
+	const stream = fundStream(fund)
+	const place = await placeOfFund(store, fund)
+	const now = clock.now()
+	const { state, revision } = await loadState(store, fundDecider, stream)
+	const accountId = state.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+	const account = await accountFact(store, place, accountId, now)
+	const credits = await creditsOf(sql, fund)
+	const decision = {
+		...{ withdrawalId, byUserId: user.id, mayDecideOwn: user.roles.includes('superAdmin') },
+		...{ isForSelf: await isOwn(store, place, user.id), at: new Date(now).toISOString() },
+	}
+	const { currency, request } = place
+	return {
+		...{ stream, place, state, revision, credits },
+		command(said) {
+			switch (said.decision) {
+				case 'approve':
+				case 'retry': {
+					const seen = said.accountVersion === undefined ? {} : { seenVersion: said.accountVersion }
+					const facts = { ...decision, ...seen, account, request }
+					return said.decision === 'approve'
+						? { type: 'ApproveWithdrawal', ...facts, credits }
+						: { type: 'RetryWithdrawal', ...facts }
+				}
+				case 'reject':
+					return { type: 'RejectWithdrawal', ...decision, currency, reason: said.note }
+				case 'pay': {
+					const { reference, effectiveAt } = said
+					return {
+						...{ type: 'PayWithdrawal', ...decision, currency, account, request, credits },
+						...{ reference, effectiveAt },
+					}
+				}
+				case 'fail': {
+					const { code, effectiveAt } = said
+					return { type: 'FailWithdrawal', ...decision, currency, code, effectiveAt }
+				}
+			}
+		},
+	}
+}

@@ -1,0 +1,67 @@
+import {
+	PAYMENT_ACCOUNT_EVENTS,
+	type PaymentAccountEvent,
+} from '../../domain/funds/payment-accounts.events.ts'
+import { keyedProjection } from '../_shared/keyed.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+
+/** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
+export type PaymentAccountRow = {
+	readonly id: string
+	readonly owner_kind: string
+	/** A user, an organization, or `karuna`. */
+	readonly owner_id: string
+	readonly version: number
+	readonly details_hash: string
+	readonly country: string
+	readonly currency: string
+	readonly verified: boolean
+	readonly removed: boolean
+	/** When the newest version came. */
+	readonly changed_at: string
+	readonly revision: bigint
+}
+
+export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
+	name: 'payment_accounts',
+	version: 1,
+	columns: {
+		id: 'uuid',
+		owner_kind: 'text NOT NULL',
+		owner_id: 'text NOT NULL',
+		version: 'integer NOT NULL',
+		details_hash: 'text NOT NULL',
+		country: 'text NOT NULL',
+		currency: 'text NOT NULL',
+		verified: 'boolean NOT NULL',
+		removed: 'boolean NOT NULL',
+		changed_at: 'timestamptz NOT NULL',
+		revision: 'bigint NOT NULL',
+	},
+	indexes: { owner: '(owner_id, owner_kind)' },
+	handles: PAYMENT_ACCOUNT_EVENTS,
+	keysOf: (event) => [idOf(event.stream)],
+	evolve: (row, recorded, id) => {
+		const event = asEvent<PaymentAccountEvent>(recorded)
+		const { revision } = recorded
+		if (event.type === 'PaymentAccountAdded') {
+			const { owner, version, detailsHash, country, currency, at } = event.data
+			return {
+				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, details_hash: detailsHash },
+				...{ country, currency, verified: false, removed: false, changed_at: at, revision },
+			}
+		}
+		if (!row) return null
+		switch (event.type) {
+			case 'PaymentAccountChanged': {
+				const { version, detailsHash, country, currency, at } = event.data
+				const details = { version, details_hash: detailsHash, country, currency }
+				return { ...row, ...details, verified: false, changed_at: at, revision }
+			}
+			case 'PaymentAccountVerified':
+				return { ...row, verified: event.data.version === row.version, revision }
+			case 'PaymentAccountRemoved':
+				return { ...row, removed: true, revision }
+		}
+	},
+})

@@ -1,0 +1,86 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** One version of a bank account's details. Written once, never changed. */
+export interface PaymentAccountVersionRow {
+	readonly details_id: string
+	readonly account_id: string
+	readonly version: number
+	/** Salted with `salt`; events name the version by it. */
+	readonly details_hash: string
+	/** The bank's name. */
+	readonly label: string
+	readonly last4: string
+	readonly key_id: string
+	/** Numbers and names, encrypted. */
+	readonly sealed: Buffer
+	readonly salt: string
+	readonly created_by: string
+	readonly created_at: Date
+}
+
+/** What is sealed. */
+export interface SealedDetails {
+	readonly accountHolderName: string
+	readonly accountHolderType: 'individual' | 'company'
+	readonly accountNumber: string
+	readonly routingNumber: string
+}
+
+/** What a sealed version can only be read as a part of. */
+export const sealedAs = (detailsId: string): string => `payment_account:${detailsId}`
+
+/** What was sealed, from the bytes that were decrypted. */
+export const detailsFrom = (plain: Buffer): SealedDetails =>
+	JSON.parse(plain.toString('utf8')) as SealedDetails
+
+/** Stores a version, unless a repeated command did so before. @returns the hash of what is kept */
+export async function insertVersion(sql: SqlExecutor, row: PaymentAccountVersionRow): Promise<string> {
+	await sql.execute(
+		`INSERT INTO rec.payment_account_versions
+			(details_id, account_id, version, details_hash, label, last4, key_id, sealed, salt, created_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (details_id) DO NOTHING`,
+		[
+			...[row.details_id, row.account_id, row.version, row.details_hash, row.label, row.last4],
+			...[row.key_id, row.sealed, row.salt, row.created_by, row.created_at],
+		],
+	)
+	const text = 'SELECT details_hash FROM rec.payment_account_versions WHERE details_id = $1'
+	return (await sql.one<{ details_hash: string }>(text, [row.details_id])).details_hash
+}
+
+/** The version of an account that an event names by its hash; null once it was erased. */
+export const versionOf = (
+	sql: SqlExecutor,
+	accountId: string,
+	detailsHash: string,
+): Promise<PaymentAccountVersionRow | null> =>
+	sql.maybeOne('SELECT * FROM rec.payment_account_versions WHERE account_id = $1 AND details_hash = $2', [
+		accountId,
+		detailsHash,
+	])
+
+interface Owner {
+	readonly kind: string
+	readonly id: string
+}
+
+/** Makes an account its owner's default of a currency; `unlessOther`: only when they have none. */
+export async function makeDefault(
+	sql: SqlExecutor,
+	{ kind, id }: Owner,
+	currency: string,
+	accountId: string,
+	unlessOther: boolean,
+): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.default_payment_accounts (owner_kind, owner_id, currency, account_id)
+		VALUES ($1, $2, $3, $4) ON CONFLICT (owner_kind, owner_id, currency)
+		DO ${unlessOther ? 'NOTHING' : 'UPDATE SET account_id = excluded.account_id'}`,
+		[kind, id, currency, accountId],
+	)
+}
+
+/** An account is no longer anybody's default. */
+export async function unmakeDefault(sql: SqlExecutor, accountId: string): Promise<void> {
+	await sql.execute('DELETE FROM rec.default_payment_accounts WHERE account_id = $1', [accountId])
+}
