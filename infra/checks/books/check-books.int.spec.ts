@@ -207,6 +207,9 @@ describe('the standing check of the books', () => {
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
 
+		// What moved just now may be on its way to us.
+		expect(await look()).toMatchObject({ holds: true })
+		rig.clock.advance(11 * 60_000)
 		const apart = await look()
 
 		expect(apart.holds).toBe(false)

@@ -49,7 +49,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	const checks: readonly (() => Promise<CheckResult>)[] = [
 		() => transactionsBalance(sql),
 		() => fundsAgree(sql),
-		() => providerAgrees(sql, payouts),
+		() => providerAgrees(sql, payouts, now()),
 		() => payoutsAddUp(sql),
 		() => clearingReturnsToZero(sql, new Date(now())),
 		() => logAgrees(sql, store, position),

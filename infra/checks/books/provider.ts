@@ -2,40 +2,44 @@ import type { PayoutSource } from '../../../domain/_ports/payments.ts'
 import type { SqlExecutor } from '../../postgres/sql.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
+/** What moved at the provider within this time may still be on its way to us. */
+const ON_ITS_WAY_MS = 10 * 60_000
+
 /**
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
- * money moves all the time, both are never quite of the same instant; then they are compared at the
- * mirror's cursor, up to which everything has been read.
+ * money moves all the time both are never quite of the same instant; then they are compared as they stood
+ * ten minutes ago.
  */
-export async function providerAgrees(sql: SqlExecutor, payouts: PayoutSource): Promise<CheckResult> {
+export async function providerAgrees(
+	sql: SqlExecutor,
+	payouts: PayoutSource,
+	now: number,
+): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
 	for (const { account, currency } of accounts) {
-		const owner = `${payouts.name}/${account}`
+		const ledger = (until: number | null) => ledgerBalance(sql, `${payouts.name}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
-		const ours = await ledgerBalance(sql, owner, currency, null)
+		const ours = await ledger(null)
 		const theirs = available + pending
-		if (ours === theirs || (await agreesAtCursor(sql, account, owner, currency))) continue
+		if (ours === theirs) continue
+		// The provider counts in whole seconds.
+		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - 1
+		let younger = 0n
+		for await (const line of payouts.listBalanceLines(account, settledAt + 1)) younger += line.net
+		if ((await ledger(settledAt)) === theirs - younger) continue
 		faults.push({ subject: `${account} ${currency}`, expected: theirs, found: ours })
 	}
 	return { name: 'providerAgrees', examined: accounts.length, ...faultsOf(faults) }
 }
 
-async function agreesAtCursor(sql: SqlExecutor, account: string, owner: string, currency: string) {
-	const mirrored = await sql.maybeOne<{ until: Date; balance: bigint }>(
-		'SELECT until, balance FROM read.provider_accounts WHERE account = $1 AND currency = $2',
-		[account, currency],
-	)
-	return mirrored !== null && (await ledgerBalance(sql, owner, currency, mirrored.until)) === mirrored.balance
-}
-
-/** Minor units; @param until counts only money that had moved by then, null: all */
-async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, until: Date | null) {
+/** Minor units; @param until epoch milliseconds: counts only money that had moved by then, null: all */
+async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, until: number | null) {
 	const { balance } = await sql.one<{ balance: bigint }>(
 		`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings
 		WHERE account = 'provider balance' AND owner = $1 AND currency = $2
 			AND ($3::timestamptz IS NULL OR effective_at <= $3)`,
-		[owner, currency, until],
+		[owner, currency, until === null ? null : new Date(until)],
 	)
 	return balance
 }
