@@ -21,6 +21,7 @@ import { donations } from './resources/donations/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { reconciliation } from './resources/ledger/index.ts'
+import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
 import { theme } from './theme/theme.ts'
@@ -62,6 +63,8 @@ export const App = (providers: AppProps) => (
 			<Resource name="requests" {...requests} />
 			<Resource name="donations" {...donations} />
 			<Resource name="reconciliation" {...reconciliation} />
+			<Resource name="payouts" {...payouts} />
+			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />
@@ -73,6 +76,7 @@ export const App = (providers: AppProps) => (
 				<Route path="/books/:id" element={<BooksPage />} />
 				{/* The names that the public site's /admin addresses had. */}
 				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
+				<Route path="/stripePaymentsData" element={<Navigate to="/payouts" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>
 		</Admin>

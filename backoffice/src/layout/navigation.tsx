@@ -1,4 +1,5 @@
 import {
+	ArrowLeftRight,
 	ClipboardCheck,
 	FileText,
 	HeartHandshake,
@@ -8,6 +9,7 @@ import {
 	RefreshCcwDot,
 	Scale,
 	ShieldCheck,
+	TriangleAlert,
 	Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,6 +42,14 @@ const PLACES: readonly (readonly Place[])[] = [
 			count: (overview) => overview.waiting,
 		},
 		{ to: '/donations', label: 'nav.donations', icon: HeartHandshake, resource: 'donations' },
+		{ to: '/payouts', label: 'nav.payouts', icon: ArrowLeftRight, resource: 'payouts' },
+		{
+			to: '/discrepancies',
+			label: 'nav.discrepancies',
+			icon: TriangleAlert,
+			resource: 'discrepancies',
+			count: (overview) => overview.money?.discrepancies.count ?? 0,
+		},
 		{ to: '/reconciliation', label: 'nav.report', icon: Scale, resource: 'reconciliation' },
 		{ to: '/books', label: 'nav.books', icon: ShieldCheck, resource: 'books' },
 	],

@@ -2,6 +2,7 @@ import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
 import { home } from './home.en.ts'
 import { ledger } from './ledger.en.ts'
+import { payouts } from './payouts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
 
@@ -59,6 +60,8 @@ const messages = {
 		home: 'Today',
 		review: 'Review queue',
 		donations: 'Donations',
+		payouts: 'Payouts',
+		discrepancies: 'Discrepancies',
 		report: 'Reconciliation',
 		reconciliation: 'Reconciliation report',
 		books: 'Standing check',
@@ -364,6 +367,7 @@ const messages = {
 		'Bank said': 'Bank said',
 		Because: 'Because',
 		Mismatch: 'Mismatch',
+		Kind: 'What',
 		Expected: 'Expected',
 		Reported: 'Reported',
 		'End date': 'End date',
@@ -424,6 +428,7 @@ const messages = {
 	...ledger,
 	...activity,
 	...refunds,
+	...payouts,
 }
 
 export type Messages = Shape<typeof messages>

@@ -3,6 +3,7 @@ import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { ledger } from './ledger.hi.ts'
+import { payouts } from './payouts.hi.ts'
 import { refunds } from './refunds.hi.ts'
 
 /** The backoffice in Hindi. */
@@ -58,6 +59,8 @@ export const hi: Messages = {
 		home: 'आज',
 		review: 'समीक्षा कतार',
 		donations: 'दान',
+		payouts: 'पेआउट',
+		discrepancies: 'अंतर',
 		report: 'मिलान',
 		reconciliation: 'मिलान रिपोर्ट',
 		books: 'स्थायी जाँच',
@@ -362,6 +365,7 @@ export const hi: Messages = {
 		'Bank said': 'बैंक ने कहा',
 		Because: 'क्योंकि',
 		Mismatch: 'अंतर',
+		Kind: 'क्या',
 		Expected: 'अपेक्षित',
 		Reported: 'बताया गया',
 		'End date': 'अंतिम तिथि',
@@ -422,4 +426,5 @@ export const hi: Messages = {
 	...ledger,
 	...activity,
 	...refunds,
+	...payouts,
 }

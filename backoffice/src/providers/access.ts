@@ -10,6 +10,8 @@ export type ResourceName =
 	| 'webhooks'
 	| 'effects'
 	| 'deadLetters'
+	| 'payouts'
+	| 'discrepancies'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -29,6 +31,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	webhooks: { list: MONEY, show: MONEY, retry: MONEY },
 	effects: { list: MONEY, retry: MONEY },
 	deadLetters: { list: MONEY },
+	payouts: { list: MONEY, show: MONEY },
+	discrepancies: { list: MONEY, show: MONEY },
 }
 
 /** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */

@@ -11,6 +11,7 @@ import { type BookCalls, createBookCalls } from './books.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
+import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
 
 const API = '/api/backoffice'
 
@@ -64,7 +65,8 @@ export type BackofficeDataProvider = DataProvider &
 	ReviewMethods &
 	BookCalls &
 	FundCalls &
-	LedgerCalls & {
+	LedgerCalls &
+	PayoutCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
@@ -110,6 +112,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createBookCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
+		...createPayoutCalls(http),
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),

@@ -1,0 +1,80 @@
+import { ArrowDownLeft, ArrowUpRight, Check, CircleHelp, Diff, type LucideIcon, Receipt } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import table from '../../ui/list/table.module.css'
+import { When } from '../../ui/when.tsx'
+import { LineKind } from './line-kind.tsx'
+import styles from './payouts.module.css'
+
+const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
+	matched: { tone: 'ok', icon: Check },
+	expense: { tone: 'info', icon: Receipt },
+	unknown: { tone: 'bad', icon: CircleHelp },
+	amountDiffers: { tone: 'bad', icon: Diff },
+	feeDiffers: { tone: 'bad', icon: Diff },
+}
+
+/** One line: what it is, whose gift, its amounts, and whether our books say the same. */
+export function LineRow({ line }: { line: PayoutLine }) {
+	const t = useT()
+	const { tone, icon } = LOOK[line.match]
+	const agrees = line.match === 'matched' || line.match === 'expense'
+	const Way = line.gross.startsWith('-') ? ArrowUpRight : ArrowDownLeft
+	const ours = line.match === 'amountDiffers' ? line.ours?.gross : line.ours?.fee
+	return (
+		<tr className={agrees ? undefined : styles.differs}>
+			<td data-label={t('payouts.line')}>
+				<span className={styles.line}>
+					<Way size={16} aria-hidden />
+					<span>
+						<LineKind kind={line.kind} />
+						<span className={styles.ref}>{line.objectRef ?? line.id}</span>
+						<span className={styles.quiet}>
+							<When at={line.at} />
+						</span>
+					</span>
+				</span>
+			</td>
+			<td className={table.head}>
+				<Gift line={line} />
+			</td>
+			<td className={table.right} data-label={t('payouts.gross')}>
+				<Amount value={line.gross} currency={line.currency} plain />
+			</td>
+			<td className={table.right} data-label={t('payouts.fee')}>
+				<Amount value={line.fee} currency={line.currency} plain />
+			</td>
+			<td className={table.right} data-label={t('payouts.net')}>
+				<Amount value={line.net} currency={line.currency} plain />
+			</td>
+			<td data-label={t('payouts.match')}>
+				<Chip tone={tone} icon={icon}>
+					{t(`lineMatch.${line.match}`)}
+					{!agrees && ours ? (
+						<>
+							{' '}
+							<Amount value={ours} currency={line.currency} plain />
+						</>
+					) : null}
+				</Chip>
+			</td>
+		</tr>
+	)
+}
+
+function Gift({ line }: { line: PayoutLine }) {
+	const t = useT()
+	if (line.donationId) {
+		return (
+			<>
+				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someGiver')}</Link>
+				<span className={styles.quiet}>{line.title ?? ''}</span>
+			</>
+		)
+	}
+	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noGift')}</b>
+	return <span className={styles.quiet}>{t('payouts.notOfAGift')}</span>
+}

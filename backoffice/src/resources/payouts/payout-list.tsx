@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import {
+	type BackofficePayout,
+	PAYOUT_PAGE_SIZES,
+	PAYOUT_STATUSES,
+	reconciliationStatus,
+} from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { When } from '../../ui/when.tsx'
+import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
+import { SourceType } from './source-type.tsx'
+
+const COLUMNS: readonly Column<BackofficePayout>[] = [
+	{
+		field: 'id',
+		label: 'payouts.id',
+		head: true,
+		cell: (row) => <Link to={`/payouts/${row.id}/show`}>{row.id}</Link>,
+	},
+	{
+		field: 'createdAt',
+		label: 'payouts.createdAt',
+		sortable: true,
+		cell: (row) => <When at={row.createdAt} />,
+	},
+	{
+		field: 'arrivalAt',
+		label: 'payouts.arrivalAt',
+		sortable: true,
+		cell: (row) => <When at={row.arrivalAt} />,
+	},
+	{ field: 'currency', label: 'payouts.currency', cell: (row) => row.currency },
+	{
+		field: 'amount',
+		label: 'payouts.amount',
+		sortable: true,
+		right: true,
+		cell: (row) => <Amount value={row.amount} currency={row.currency} plain />,
+	},
+	{ field: 'status', label: 'payouts.status', cell: (row) => <PayoutStatusChip status={row.status} /> },
+	{
+		field: 'reconciliation',
+		label: 'payouts.reconciliation',
+		cell: (row) => <ReconciliationChip payout={row} />,
+	},
+	{
+		field: 'sourceType',
+		label: 'payouts.sourceType',
+		cell: (row) => <SourceType type={row.sourceType} />,
+	},
+]
+
+/** What the provider paid out to our bank. */
+export function PayoutList() {
+	const t = useT()
+	const statuses = PAYOUT_STATUSES.map((value) => ({ value, text: t(`payoutStatus.${value}`) }))
+	const reconciliations = reconciliationStatus.options.map((value) => ({
+		value,
+		text: t(`reconciliationStatus.${value}`),
+	}))
+	return (
+		<Listing
+			title={t('payouts.title')}
+			sort={{ field: 'createdAt', order: 'DESC' }}
+			sizes={PAYOUT_PAGE_SIZES}
+			filters={
+				<Filters>
+					<SearchFilter label={t('payouts.search')} named />
+					<DayFilter source="from" label={t('payouts.from')} />
+					<DayFilter source="to" label={t('payouts.to')} end />
+					<Pick source="status" label={t('payouts.status')} all={t('list.all')} options={statuses} />
+					<Pick
+						source="reconciliation"
+						label={t('payouts.reconciliation')}
+						all={t('list.all')}
+						options={reconciliations}
+					/>
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('payouts.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}

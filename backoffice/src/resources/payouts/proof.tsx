@@ -1,0 +1,53 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import styles from './payouts.module.css'
+
+interface ProofProps {
+	payout: BackofficePayoutDetail
+	sum: NonNullable<BackofficePayoutDetail['sum']>
+	/** Only lines that don't agree are shown. */
+	open: boolean
+	onShow: (open: boolean) => void
+}
+
+/** Whether the lines are the amount, what our books say of them, and how many don't agree. */
+export function Proof({ payout, sum, open, onShow }: ProofProps) {
+	const t = useT()
+	const { currency } = payout
+	const addsUp = /^-?0\.?0*$/.test(sum.apart)
+	return (
+		<div className={styles.proof}>
+			<span className={addsUp ? styles.right : styles.wrong}>
+				{addsUp ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+				{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}
+				{addsUp ? null : (
+					<b>
+						<Amount value={sum.apart} currency={currency} signed />
+					</b>
+				)}
+			</span>
+			<span>
+				{t('payouts.ours')}{' '}
+				<b>
+					<Amount value={sum.ours} currency={currency} />
+				</b>
+			</span>
+			{sum.unmatched > 0 ? (
+				<span className={styles.wrong}>
+					<TriangleAlert size={18} aria-hidden /> {t('payouts.unmatched', { count: sum.unmatched })}
+				</span>
+			) : null}
+			<fieldset className={styles.choice}>
+				<legend className={styles.hidden}>{t('payouts.shown')}</legend>
+				<button type="button" aria-pressed={!open} onClick={() => onShow(false)}>
+					{t('payouts.allLines', { count: sum.lines })}
+				</button>
+				<button type="button" aria-pressed={open} onClick={() => onShow(true)}>
+					{t('payouts.openLines', { count: sum.unmatched })}
+				</button>
+			</fieldset>
+		</div>
+	)
+}
