@@ -7,9 +7,9 @@ import type { Cipher } from '../../domain/_ports/cipher.ts'
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../domain/_ports/payments.ts'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { differenceCauses } from '../../queries/ledger/causes.ts'
 import { compareRuns } from '../../queries/ledger/compare-runs.ts'
+import type { LedgerQueryDeps } from '../../queries/ledger/deps.ts'
 import { reconciliationDifference } from '../../queries/ledger/difference.ts'
 import { type EventDeps, showEvent } from '../../queries/ledger/event.ts'
 import { showEventAtProvider } from '../../queries/ledger/event-provider.ts'
@@ -36,7 +36,7 @@ type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
 }
 
 /** What runs and months are made from. */
-export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: QueryDeps): LedgerDeps {
+export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: LedgerQueryDeps): LedgerDeps {
 	const { sql, store, dispatch, surroundings } = platform
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock },
@@ -65,7 +65,7 @@ export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: Query
 }
 
 /** What single events are read with. */
-export function eventDeps({ store }: Parts, queries: QueryDeps, cipher: Cipher): EventDeps {
+export function eventDeps({ store }: Parts, queries: LedgerQueryDeps, cipher: Cipher): EventDeps {
 	const { sql, payouts } = queries
 	return {
 		...queries,
@@ -90,9 +90,9 @@ export function eventDeps({ store }: Parts, queries: QueryDeps, cipher: Cipher):
 
 /** Reconciliation history: as of, differences, explanations, runs and closed months. */
 export function ledgerRoutes(
-	platform: Platform,
+	platform: Parts,
 	readAfter: ReadAfter,
-	queries: QueryDeps,
+	queries: LedgerQueryDeps,
 	cipher: Cipher,
 ): Route[] {
 	const commands = ledgerDeps(platform, readAfter, queries)

@@ -61,7 +61,7 @@ const LEADS_TO: Readonly<Partial<Record<RequestEvent['type'], string>>> = {
 function change(row: Shown, event: RequestEvent): Partial<Shown> {
 	switch (event.type) {
 		case 'RequestRevised':
-			return shown(event.data.terms)
+			return { ...shown(event.data.terms), ...nothingProposed }
 		case 'RequestResubmitted':
 			return { ...shown(event.data.terms), ...nothingProposed, status: waiting(event.data.awaits) }
 		case 'RequestChangeProposed':

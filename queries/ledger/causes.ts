@@ -8,10 +8,10 @@ import {
 } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { between, FIGURE_SQL } from './between.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { endsOf } from './difference.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf } from './moments.ts'
@@ -60,7 +60,7 @@ async function readCauses(sql: SqlExecutor, query: Query): Promise<z.output<type
 }
 
 /** The events that changed one cell of the report between two moments. */
-export const differenceCauses = ({ sql }: QueryDeps): Route =>
+export const differenceCauses = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/difference/events',

@@ -6,8 +6,8 @@ import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { keptRow, type RunRowRecord } from '../../records/ledger/run-rows.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { pageOf } from './ledger-events.ts'
 import { titleOf } from './reconciliation-rows.ts'
 import { readRun } from './runs.ts'
@@ -101,7 +101,7 @@ async function compare(
 }
 
 /** Two saved runs side by side, as they were kept. */
-export const compareRuns = ({ sql }: QueryDeps): Route =>
+export const compareRuns = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/runs/:id/compare/:other',

@@ -3,8 +3,8 @@ import { differenceAnswer, differenceQuery } from '../../domain/ledger/history.c
 import { statusOfCode } from '../../domain/requests/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
 import {
 	type ChangedRecord,
@@ -95,7 +95,7 @@ export async function endsOf(
 }
 
 /** What changed in the report between two moments, with what caused it. */
-export const reconciliationDifference = ({ sql }: QueryDeps): Route =>
+export const reconciliationDifference = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/difference',

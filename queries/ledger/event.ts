@@ -6,12 +6,12 @@ import { id } from '../../domain/_shared/wire.ts'
 import { eventAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
 
 /** What an event is read with, handed in by the composition root. */
-export interface EventDeps extends QueryDeps {
+export interface EventDeps extends LedgerQueryDeps {
 	/** One event as it lies in the log, and whether its digest fits what is stored. */
 	readonly readEvent: (
 		stream: string,

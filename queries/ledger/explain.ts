@@ -3,11 +3,11 @@ import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
 import { explainAnswer, explainQuery } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import { between, FIGURE_SQL } from './between.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf, momentOf, NOTHING_KNOWN } from './moments.ts'
@@ -97,7 +97,7 @@ export async function readEntries(
 	)
 }
 
-async function explain({ sql }: QueryDeps, query: Query): Promise<z.output<typeof explainAnswer>> {
+async function explain({ sql }: LedgerQueryDeps, query: Query): Promise<z.output<typeof explainAnswer>> {
 	const { figure, account, owner, fund, limit, after = '' } = query
 	const at = await momentOf(sql, query.asOf, query.effectiveAt)
 	const since =
@@ -129,7 +129,7 @@ async function explain({ sql }: QueryDeps, query: Query): Promise<z.output<typeo
 }
 
 /** Any amount as the events that sum to it. */
-export const explainAmount = (deps: QueryDeps): Route =>
+export const explainAmount = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/explain',

@@ -3,8 +3,8 @@ import { dayIn, monthIn, REGIONS } from '../../domain/catalog/regions.contract.t
 import { logAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentOf } from './moments.ts'
 
 /** `2026-11` after `2026-10`. */
@@ -41,7 +41,7 @@ async function monthEnds(
 		.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt))
 }
 
-async function readLog({ sql, clock }: QueryDeps): Promise<z.input<typeof logAnswer>> {
+async function readLog({ sql, clock }: LedgerQueryDeps): Promise<z.input<typeof logAnswer>> {
 	const [ends, now, days, runs] = await Promise.all([
 		sql.one<{ first: Date | null; last: Date | null }>(
 			'SELECT min(high_at) AS first, max(high_at) AS last FROM read.log_instants',
@@ -67,7 +67,7 @@ async function readLog({ sql, clock }: QueryDeps): Promise<z.input<typeof logAns
 }
 
 /** From where to where the past goes, and what stands out in it: for a slider. */
-export const reconciliationLog = (deps: QueryDeps): Route =>
+export const reconciliationLog = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/log',

@@ -5,9 +5,9 @@ import { reportRegion } from '../../domain/ledger/contract.ts'
 import { month, periodChangesAnswer, periodChangesQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { FIGURE_SQL } from './between.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { column, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { ARRIVED_LATE, closedMonths, lateParams } from './periods.ts'
@@ -54,7 +54,7 @@ async function readChanges(
 }
 
 /** What arrived for a month after it had been closed. */
-export const periodChanges = ({ sql }: QueryDeps): Route =>
+export const periodChanges = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/periods/:entity/:month/changes',

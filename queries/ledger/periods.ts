@@ -3,9 +3,9 @@ import { monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions
 import { period, periodsQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { monthsSince, nextMonth } from './log.ts'
 import { nameBy } from './runs.ts'
 
@@ -44,7 +44,7 @@ async function changesSince(sql: SqlExecutor, entity: RegionFacts, closed: Close
 }
 
 /** The months of an entity since its first event, oldest first. */
-export async function periodsOf({ sql, clock }: QueryDeps, entity: RegionFacts): Promise<Period[]> {
+export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionFacts): Promise<Period[]> {
 	const now = clock.now()
 	const [closed, { first }] = await Promise.all([
 		closedMonths(sql, entity.code),
@@ -73,7 +73,7 @@ export async function periodsOf({ sql, clock }: QueryDeps, entity: RegionFacts):
 	})
 }
 
-async function readPeriods(deps: QueryDeps, { filter, range, sort }: z.output<typeof periodsQuery>) {
+async function readPeriods(deps: LedgerQueryDeps, { filter, range, sort }: z.output<typeof periodsQuery>) {
 	const entities = REGIONS.filter(({ code }) => filter.entity === undefined || filter.entity === code)
 	const all = (await Promise.all(entities.map((entity) => periodsOf(deps, entity)))).flat()
 	const oldestFirst = sort?.[1] === 'ASC'
@@ -86,7 +86,7 @@ async function readPeriods(deps: QueryDeps, { filter, range, sort }: z.output<ty
 }
 
 /** The months of our legal entities: running, ended, closed, and changed since. */
-export const listPeriods = (deps: QueryDeps): Route =>
+export const listPeriods = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/periods',

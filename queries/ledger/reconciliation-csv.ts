@@ -4,7 +4,7 @@ import { formatMajor } from '../../domain/_shared/money.ts'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import type { Reply } from '../../infra/http/route.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { figuresOf, type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
 const HEADINGS = [
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<number, string>> = {
 }
 
 /** Streams the whole report as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */
-export function reportCsv(records: AsyncIterable<ReportRecord>, { clock }: QueryDeps): Reply {
+export function reportCsv(records: AsyncIterable<ReportRecord>, { clock }: LedgerQueryDeps): Reply {
 	const cells = async function* () {
 		for await (const row of records) {
 			const figures = figuresOf(row)

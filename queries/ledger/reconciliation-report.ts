@@ -7,9 +7,9 @@ import {
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 import { reportCsv } from './reconciliation-csv.ts'
 import { figuresOf, REPORT_ORDER, reportRow } from './reconciliation-rows.ts'
@@ -23,7 +23,7 @@ const common = {
 } as const
 
 /** The report by the spec's call. */
-export const reconciliationReport = (deps: QueryDeps): Route =>
+export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/reconciliationReport',
@@ -48,7 +48,7 @@ function orderOf({ sort }: z.output<typeof backofficeReconciliationQuery>): stri
 }
 
 /** The same report in the backoffice's dialect, of now or as of then. */
-export const backofficeReconciliation = (deps: QueryDeps): Route =>
+export const backofficeReconciliation = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation',
@@ -64,7 +64,7 @@ export const backofficeReconciliation = (deps: QueryDeps): Route =>
 		},
 	})
 
-export const backofficeReconciliationCsv = (deps: QueryDeps): Route =>
+export const backofficeReconciliationCsv = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation/csv',
@@ -75,7 +75,7 @@ export const backofficeReconciliationCsv = (deps: QueryDeps): Route =>
 			reportCsv((await reportOf(deps.sql, query.filter)).all(orderOf(query)), deps),
 	})
 
-export const backofficeReconciliationTotals = ({ sql }: QueryDeps): Route =>
+export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation/totals',

@@ -10,9 +10,9 @@ import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { digestOf, keptRow, type RunRowRecord, readRunRows } from '../../records/ledger/run-rows.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
 import { type ChangedRecord, changedRows } from './difference-sql.ts'
 import { keptRows } from './kept-rows.ts'
@@ -50,7 +50,7 @@ async function correctionsOf(
 }
 
 async function readRows(
-	{ sql }: QueryDeps,
+	{ sql }: LedgerQueryDeps,
 	runId: string,
 	{ limit, after, corrected }: z.output<typeof runRowsQuery>,
 ): Promise<z.output<typeof runRowsAnswer>> {
@@ -112,7 +112,7 @@ const common = {
 	readModels: ['runs', ...HISTORY_MODELS],
 } as const
 
-export const listRunRows = (deps: QueryDeps): Route =>
+export const listRunRows = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id/rows',
@@ -122,7 +122,7 @@ export const listRunRows = (deps: QueryDeps): Route =>
 		handle: async ({ params, query }) => ({ body: await readRows(deps, params.id, query) }),
 	})
 
-export const verifyRun = ({ sql }: QueryDeps): Route =>
+export const verifyRun = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id/verify',

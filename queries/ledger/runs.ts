@@ -6,10 +6,10 @@ import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { countedPage } from '../_shared/counted-page.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
+import type { LedgerQueryDeps } from './deps.ts'
 
 interface RunRecord {
 	readonly id: string
@@ -99,7 +99,7 @@ const common = {
 	readModels: ['runs', 'periods'],
 } as const
 
-export const listRuns = ({ sql }: QueryDeps): Route =>
+export const listRuns = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs',
@@ -109,7 +109,7 @@ export const listRuns = ({ sql }: QueryDeps): Route =>
 		handle: ({ query }) => readRuns(sql, query),
 	})
 
-export const showRun = ({ sql }: QueryDeps): Route =>
+export const showRun = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id',

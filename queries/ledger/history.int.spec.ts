@@ -1,0 +1,353 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMajor, parseMajor } from '../../domain/_shared/money.ts'
+import {
+	type BackofficeReconciliationRow,
+	REPORT_FIGURES,
+	type ReconciliationTotals,
+	type ReportFigure,
+} from '../../domain/ledger/contract.ts'
+import {
+	type DifferenceAnswer,
+	type DifferenceRow,
+	type EventAtProvider,
+	type EventInFull,
+	type Explanation,
+	FUND_FIGURES,
+	LEDGER_ACCOUNTS,
+	type LedgerEvent,
+	type LedgerLog,
+} from '../../domain/ledger/history.contract.ts'
+import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
+import { type FoldedRow, fold, positionAt, type When } from './history.spec-kit.ts'
+import { type HistoryWorld, startHistory } from './history-world.spec-kit.ts'
+
+const REPORT = '/api/backoffice/reconciliation'
+const text = (minor: bigint) => formatMajor(minor, 'INR')
+const minor = (amount: string | null) => parseMajor(amount ?? '', 'INR') ?? 0n
+const ALL = [0, 999]
+
+describe('reconciliation history', () => {
+	let world: HistoryWorld
+	beforeAll(async () => {
+		world = await startHistory(20_261_121)
+	}, 120_000)
+	afterAll(() => world?.stop())
+
+	it('is told of a history in which everything happens', () => {
+		const types = new Set(world.told.map(({ event }) => event.type))
+		for (const type of [...fundEntriesProjection.handles, 'RequestChangeAccepted', 'RequestExpired']) {
+			// Reservations of refunds are as those of withdrawals; reversals as refunds: other specs have them.
+			if (/^Refund(Reserved|Released|ReversalBooked)$|Cancelled$/.test(type)) continue
+			expect(types).toContain(type)
+		}
+	})
+
+	/** Moments before, in and after the history, on both clocks. */
+	const when = () =>
+		fc
+			.record({
+				place: fc.nat(world.told.length),
+				cut: fc.option(fc.nat(world.told.length - 1), { nil: null }),
+			})
+			.map(({ place, cut }): When => {
+				const at = cut === null ? null : world.told[cut]?.event.metadata.recordedAt
+				return { position: world.told[place - 1]?.position ?? '0'.repeat(20), effectiveAt: at ?? null }
+			})
+	const filterOf = ({ position, effectiveAt }: When) => ({
+		asOf: position,
+		...(effectiveAt && { effectiveAt }),
+	})
+	const figureTexts = (row: FoldedRow) =>
+		Object.fromEntries(REPORT_FIGURES.map((figure) => [figure, text(row.figures[figure])]))
+	const wireRow = (row: FoldedRow) => ({
+		...{ id: row.id, status: STATUS_CODES[row.status as keyof typeof STATUS_CODES] },
+		...{ region: row.region, units: row.currency, ...figureTexts(row) },
+	})
+	const report = (filter: object, sort?: readonly string[]) =>
+		world.get<BackofficeReconciliationRow[]>(REPORT, { range: ALL, filter, ...(sort && { sort }) })
+	const sumOf = (rows: readonly FoldedRow[], currency: string, figure: ReportFigure) =>
+		rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.figures[figure], 0n)
+
+	it('shows at any moment of both clocks what an independent fold of the log gives', async () => {
+		await fc.assert(
+			fc.asyncProperty(when(), async (moment) => {
+				const expected = fold(world.told, moment)
+				const rows = await report(filterOf(moment))
+				expect(rows.map(({ title: _, ...row }) => row)).toEqual(expected.map(wireRow))
+				const totals = await world.get<ReconciliationTotals>(`${REPORT}/totals`, { filter: filterOf(moment) })
+				for (const { units, requests, ...sums } of totals.data) {
+					expect(requests).toBe(expected.filter((row) => row.currency === units).length)
+					for (const figure of REPORT_FIGURES) expect(sums[figure]).toBe(text(sumOf(expected, units, figure)))
+				}
+				expect(totals.asOf?.position).toBe(moment.position)
+			}),
+			{ numRuns: 40, seed: 1 },
+		)
+	})
+
+	it('shows the titles of then', async () => {
+		const moment = {
+			position: world.told[Math.trunc(world.told.length / 3)]?.position ?? '',
+			effectiveAt: null,
+		}
+		const contents = new Map(fold(world.told, moment).map((row) => [row.id, row.contentId]))
+		for (const { id, title } of await report(filterOf(moment))) {
+			const { title: expected } = await world.sql.one<{ title: string }>(
+				'SELECT title FROM rec.request_contents WHERE content_id = $1',
+				[contents.get(id)],
+			)
+			expect(title).toBe(expected)
+		}
+	})
+
+	it('gives as of now what the live report gives, to the last minor unit, in every order and by every filter', async () => {
+		const last = world.told.at(-1)?.position
+		for (const filter of [{}, { status: 1 }, { status: -4 }, { region: 'US' }]) {
+			for (const sort of [undefined, ['pending', 'DESC'], ['title', 'ASC'], ['fees', 'ASC']]) {
+				const live = await report(filter, sort)
+				expect(await report({ ...filter, asOf: last }, sort)).toEqual(live)
+				expect(await report({ ...filter, asOf: new Date(world.clock.at).toISOString() }, sort)).toEqual(live)
+			}
+			const { data } = await world.get<ReconciliationTotals>(`${REPORT}/totals`, { filter })
+			const then = await world.get<ReconciliationTotals>(`${REPORT}/totals`, {
+				filter: { ...filter, asOf: last },
+			})
+			expect(then.data).toEqual(data)
+		}
+		const csv = await world.send('GET', `${REPORT}/csv`)
+		const past = await world.send(
+			'GET',
+			`${REPORT}/csv?filter=${encodeURIComponent(JSON.stringify({ asOf: last }))}`,
+		)
+		expect(past.body).toEqual(csv.body)
+		expect(String(csv.body.text).split('\r\n').length).toBe((await report({})).length + 2)
+	})
+
+	it('understands an instant as the last position whose running maximum of recorded times is not after it', async () => {
+		const { first, last } = await world.get<LedgerLog>(`${REPORT}/log`)
+		const [from, to] = [Date.parse(first ?? ''), Date.parse(last ?? '')]
+		const recorded = world.told.map(({ event }) => Date.parse(event.metadata.recordedAt))
+		const instants = fc.oneof(
+			fc.integer({ min: from - 10_000, max: to + 10_000 }),
+			fc.constantFrom(...recorded).chain((at) => fc.constantFrom(at - 1, at, at + 1)),
+		)
+		await fc.assert(
+			fc.asyncProperty(instants, async (at) => {
+				const asOf = new Date(at).toISOString()
+				const totals = await world.get<ReconciliationTotals>(`${REPORT}/totals`, { filter: { asOf } })
+				expect(totals.asOf?.position).toBe(positionAt(world.told, asOf))
+			}),
+			{ numRuns: 60, seed: 2 },
+		)
+	})
+
+	it('tells a slider where the log begins and ends, how busy each day was, and where months end', async () => {
+		const log = await world.get<LedgerLog>(`${REPORT}/log`)
+		const times = world.told.map(({ event }) => event.metadata.recordedAt).toSorted()
+		// The first running maximum is the first event's own time.
+		expect(log.first).toBe(world.told[0]?.event.metadata.recordedAt)
+		expect(log.last).toBe(times.at(-1))
+		expect(log.position).toBe(world.told.at(-1)?.position)
+		expect(log.days.reduce((sum, { events }) => sum + events, 0)).toBe(world.told.length)
+		expect(log.months[0]).toEqual({
+			entity: 'IN',
+			month: '2026-08',
+			endsAt: '2026-08-31T18:29:59.999Z',
+			closed: false,
+		})
+		expect(log.months[1]).toMatchObject({ entity: 'US', endsAt: '2026-09-01T06:59:59.999Z' })
+	})
+
+	/** All pages of a difference. */
+	async function difference(
+		a: When,
+		b: When,
+		limit = 3,
+	): Promise<{ rows: DifferenceRow[]; first: DifferenceAnswer }> {
+		const query = {
+			...{ from: a.position, to: b.position, limit },
+			...{ fromEffectiveAt: a.effectiveAt, toEffectiveAt: b.effectiveAt },
+		}
+		const first = await world.get<DifferenceAnswer>(`${REPORT}/difference`, query)
+		const rows = [...first.data]
+		for (let { next } = first; next; ) {
+			const page = await world.get<DifferenceAnswer>(`${REPORT}/difference`, { ...query, after: next })
+			rows.push(...page.data)
+			next = page.next
+		}
+		return { rows, first }
+	}
+
+	it('sums differences of any two moments to what the two reports differ by, row by row and cell by cell', async () => {
+		await fc.assert(
+			fc.asyncProperty(when(), when(), async (a, b) => {
+				const [before, after] = [fold(world.told, a), fold(world.told, b)]
+				const { rows, first } = await difference(a, b)
+				const changed = new Map(rows.map((row) => [row.id, row]))
+				expect(changed.size).toBe(rows.length)
+				const ids = new Set([...before, ...after].map(({ id }) => id))
+				for (const id of ids) {
+					const [was, is] = [before, after].map((each) => each.find((row) => row.id === id))
+					const row = changed.get(id)
+					const same =
+						JSON.stringify(was && [was.contentId, wireRow(was)]) ===
+						JSON.stringify(is && [is.contentId, wireRow(is)])
+					expect(row === undefined, `${id} of ${JSON.stringify([a, b])}`).toBe(same)
+					if (!row) continue
+					expect(row.before?.figures ?? null).toEqual(was ? figureTexts(was) : null)
+					expect(row.after?.figures ?? null).toEqual(is ? figureTexts(is) : null)
+					for (const figure of REPORT_FIGURES) {
+						const delta = (is?.figures[figure] ?? 0n) - (was?.figures[figure] ?? 0n)
+						const change = row.changes.find(({ cell }) => cell === figure)
+						expect(minor(change?.delta ?? '0')).toBe(delta)
+						if (change && figure !== 'quantity')
+							expect(change.causes.reduce((sum, cause) => sum + minor(cause.amount), 0n)).toBe(delta)
+					}
+				}
+				expect(first.totals?.rows).toBe(rows.length)
+				for (const sums of first.totals?.sums ?? []) {
+					for (const figure of REPORT_FIGURES) {
+						const delta = sumOf(after, sums.units, figure) - sumOf(before, sums.units, figure)
+						expect(minor(sums[figure])).toBe(delta)
+					}
+				}
+			}),
+			{ numRuns: 30, seed: 3 },
+		)
+	})
+
+	it('lists for each changed cell the events that caused it, with who did them and the provider’s object', async () => {
+		const [a, b] = [world.told[90], world.told[260]].map((at) => ({
+			position: at?.position ?? '',
+			effectiveAt: null,
+		}))
+		if (!a || !b) throw new Error('The history is too short.')
+		const { rows } = await difference(a, b, 500)
+		for (const row of rows) {
+			for (const { cell, delta, causes } of row.changes) {
+				const query = { from: a.position, to: b.position, requestId: row.id, cell, limit: 500 }
+				const { data } = await world.get<{ data: LedgerEvent[] }>(`${REPORT}/difference/events`, query)
+				expect(data.length).toBe(causes.reduce((sum, cause) => sum + cause.events, 0))
+				expect(data.map(({ position }) => position)).toEqual(data.map(({ position }) => position).toSorted())
+				if (delta !== null)
+					expect(data.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(minor(delta))
+				for (const event of data) {
+					const told = world.told.find(({ position }) => position === event.position)
+					expect(event).toMatchObject({ id: told?.event.id, type: told?.event.type })
+					expect(event.recordedAt).toBe(told?.event.metadata.recordedAt)
+					expect(event.actor).toBe(event.type.startsWith('Request') ? 'Ravi Rao' : 'Stripe')
+					if (event.type === 'DonationConfirmed')
+						expect(event.providerObject).toBe(told?.event.data.chargeRef)
+				}
+			}
+		}
+	})
+
+	/** All pages of an explanation. */
+	async function explained(query: Readonly<Record<string, unknown>>): Promise<Explanation> {
+		const first = await world.get<Explanation>('/api/backoffice/explain', query)
+		const data = [...first.data]
+		for (let { next } = first; next; ) {
+			const page = await world.get<Explanation>('/api/backoffice/explain', { ...query, after: next })
+			expect({ ...page, data: [], next: null }).toEqual({ ...first, data: [], next: null })
+			data.push(...page.data)
+			next = page.next
+		}
+		return { ...first, data }
+	}
+	function addsUp({ opening, total, events, data, proof }: Explanation): void {
+		let balance = minor(opening)
+		for (const event of data) {
+			balance += minor(event.amount)
+			expect(event.balance).toBe(text(balance))
+		}
+		expect([text(balance), events]).toEqual([total, data.length])
+		expect(proof).toEqual({ ledger: total, equal: true })
+	}
+
+	it('explains every figure of a fund at any moment by events that sum to it, proven by the ledger', async () => {
+		await fc.assert(
+			fc.asyncProperty(when(), fc.constantFrom(...FUND_FIGURES), async (moment, figure) => {
+				for (const row of fold(world.told, moment).slice(0, 2)) {
+					const fund = `request.${row.id}.${row.currency}`
+					const explanation = await explained({ figure, fund, ...filterOf(moment), limit: 7 })
+					addsUp(explanation)
+					const expected =
+						figure === 'free' ? row.figures.pending - row.figures.reserved : row.figures[figure]
+					expect(explanation.total).toBe(text(expected))
+				}
+			}),
+			{ numRuns: 40, seed: 4 },
+		)
+	})
+
+	it('explains sums over all requests, and only what came since another moment', async () => {
+		const [since, moment] = [world.told[150], world.told.at(-30)].map((at) => at?.position ?? '')
+		for (const currency of ['INR', 'USD'] as const) {
+			const rows = fold(world.told, { position: moment ?? '', effectiveAt: null })
+			for (const figure of ['donated_quantity', 'fees', 'disputed', 'reserved'] as const) {
+				const explanation = await explained({ figure, currency, asOf: moment, since, limit: 100 })
+				addsUp(explanation)
+				expect(explanation.total).toBe(text(sumOf(rows, currency, figure)))
+				const before = fold(world.told, { position: since ?? '', effectiveAt: null })
+				expect(explanation.opening).toBe(text(sumOf(before, currency, figure)))
+			}
+		}
+	})
+
+	it('explains the balance of every account, of one owner or of all', async () => {
+		for (const account of LEDGER_ACCOUNTS) {
+			for (const [currency, owner] of [
+				['INR', undefined],
+				['USD', 'stripe/stripe-us'],
+			] as const)
+				addsUp(await explained({ account, currency, owner, asOf: world.told[300]?.position, limit: 200 }))
+		}
+		const balance = await explained({ account: 'provider balance', currency: 'INR', limit: 500 })
+		const { sum } = await world.sql.one<{ sum: bigint }>(
+			`SELECT sum(amount)::bigint AS sum FROM read.postings WHERE account = 'provider balance' AND currency = 'INR'`,
+		)
+		expect(balance.total).toBe(text(sum))
+	})
+
+	it('shows an event in full: its data, its hash, its lines that sum to zero, and the provider’s object', async () => {
+		const told = world.told.find(({ event }) => event.type === 'DonationConfirmed')
+		const event = await world.get<EventInFull>(`/api/backoffice/events/${told?.event.id}`)
+		expect(event).toMatchObject({
+			type: 'DonationConfirmed',
+			stream: told?.stream,
+			data: told?.event.data,
+			digestHolds: true,
+		})
+		expect(event.lines.reduce((sum, line) => sum + minor(line.amount), 0n)).toBe(0n)
+		expect(event.lines.map(({ account }) => account)).toContain('fund')
+		expect(event.actor).toMatchObject({ kind: 'provider', name: 'Stripe' })
+		const ref = String(told?.event.data.chargeRef)
+		expect(event.providerObjects.map((object) => object.ref)).toContain(ref)
+		const raw = await world.get<EventAtProvider>(`/api/backoffice/events/${told?.event.id}/provider`)
+		expect(raw.objects.find((object) => object.ref === ref)).toMatchObject({
+			object: { id: ref },
+			problem: null,
+		})
+		const request = world.told.find(({ event: each }) => each.type === 'RequestRaised')
+		const other = await world.get<EventInFull>(`/api/backoffice/events/${request?.event.id}`)
+		expect(other).toMatchObject({
+			lines: [],
+			effectiveAt: null,
+			actor: { name: 'Ravi Rao' },
+			providerObjects: [],
+		})
+		const nothing = await world.send('GET', '/api/backoffice/events/01930000-0000-7000-8000-000000000001')
+		expect(nothing).toMatchObject({ status: 404, body: { message: 'The event was not found.' } })
+	})
+
+	it('refuses moments that are none', async () => {
+		const asked = (asOf: unknown) =>
+			world.send('GET', `${REPORT}?filter=${encodeURIComponent(JSON.stringify({ asOf }))}`)
+		expect(await asked('9'.repeat(20))).toMatchObject({ status: 400, body: { code: 'POSITION_AHEAD' } })
+		expect(await asked('01930000-0000-7000-8000-000000000001')).toMatchObject({ status: 404 })
+		expect(await asked('yesterday')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+	})
+})
