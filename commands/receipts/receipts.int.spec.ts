@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore } from '../../domain/_ports/event-store.ts'
+import { fold } from '../../domain/_shared/decider.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histories.spec-kit.ts'
+import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
+import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
+import { sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
+import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
+import { RECEIPT_PARTS } from '../../infra/checks/receipt-parts.ts'
+import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { insertDetails } from '../../records/donations/details.ts'
+import { insertSheet, removeSheets } from '../../records/receipts/sheets.ts'
+import { createDispatch } from '../_shared/dispatch.ts'
+import { derivedId, newId } from '../_shared/ids.ts'
+import { issueReceipt, type ReceiptDeps } from './issue-receipt.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00.000Z')
+const clock = { now: () => NOW }
+const SYSTEM = { kind: 'system', id: 'spec' } as const
+const CORRELATION = derivedId('spec', 'correlation')
+const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+
+let database: TestDatabase
+let sql: Sql
+let store: EventStore
+/** Two processes that issue receipts at once. */
+let processes: readonly [ReceiptDeps, ReceiptDeps]
+beforeAll(async () => {
+	database = await createTestDatabase()
+	sql = createSql(database.appUrl, { max: 10 })
+	store = createPostgresEventStore({ databaseUrl: database.appUrl, log })
+	const deps = (): ReceiptDeps => ({
+		...{ sql, store, clock, receipts: RECEIPT_PARTS },
+		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
+	})
+	processes = [deps(), deps()]
+})
+afterAll(async () => {
+	await store.close()
+	await sql.close()
+	await database.drop()
+})
+
+interface Refund {
+	readonly amount: bigint
+}
+
+/** A gift in dollars that was confirmed and refunded in parts. @returns its id and the ids of those events */
+async function gift(effectiveAt: string, refunds: readonly Refund[] = []) {
+	const donationId = newId(NOW)
+	const { dispatch } = processes[0]
+	const context = (name: string) => ({
+		...{ commandId: derivedId(donationId, name), actor: SYSTEM, correlationId: CORRELATION },
+	})
+	const stream = donationStream(donationId)
+	const foundation = startCommand({ target: { kind: 'foundation' }, request: null })
+	await dispatch(donationDecider, stream, foundation, context('start'))
+	const paid = { charge: { ref: 'ch_1', at: effectiveAt } }
+	for (let count = 0; count <= refunds.length; count += 1) {
+		const known = refunds.slice(0, count).map(({ amount }, index) => ({
+			...({ ref: `re_${index}`, refundId: null, amount, status: 'succeeded', at: effectiveAt } as const),
+		}))
+		const report = paymentReport({ ...paid, refunds: known })
+		await dispatch(donationDecider, stream, { type: 'ObservePayment', report }, context(`seen ${count}`))
+	}
+	const causes: string[] = []
+	for await (const { id, type } of store.readStream(stream))
+		if (type === 'DonationConfirmed' || type === 'DonationRefunded') causes.push(id)
+	return { donationId, causes }
+}
+
+const issue = (deps: ReceiptDeps, donationId: string, causeId = '') =>
+	issueReceipt(deps, { donationId, causeId, actor: SYSTEM, correlationId: CORRELATION })
+
+async function book(name: string): Promise<ReceiptEvent[]> {
+	const events = await Array.fromAsync(store.readStream(`receiptBook-${name}`))
+	return events.map(({ type, data }) => ({ type, data }) as unknown as ReceiptEvent)
+}
+const issuedIn = async (name: string): Promise<ReceiptIssued['data'][]> =>
+	(await book(name)).flatMap((event) => (event.type === 'ReceiptIssued' ? [event.data] : []))
+
+describe('receipts that are issued at once', () => {
+	it('number 200 gifts from 1 to 200, each told twice and in two processes', async () => {
+		const gifts: Awaited<ReturnType<typeof gift>>[] = []
+		for (let index = 0; index < 200; index += 1) gifts.push(await gift('2026-03-01T12:00:00.000Z'))
+		await Promise.all(
+			gifts.flatMap(({ donationId, causes: [cause] }) => [
+				issue(processes[0], donationId, cause),
+				issue(processes[1], donationId, cause),
+			]),
+		)
+		const issued = await issuedIn('US.2026')
+		expect(issued.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+			Array.from({ length: 200 }, (_, index) => index + 1),
+		)
+		expect(new Set(issued.map(({ donationId }) => donationId)).size).toBe(200)
+		expect(await book('US.2026')).toHaveLength(200)
+	}, 60_000)
+})
+
+describe('a receipt', () => {
+	it('stands in the book of the year in which it was paid in the zone of its entity', async () => {
+		const { donationId, causes } = await gift('2030-01-01T05:00:00.000Z')
+		await issue(processes[0], donationId, causes[0])
+		expect(await issuedIn('US.2029')).toMatchObject([{ donationId, number: 1 }])
+		expect(await book('US.2030')).toEqual([])
+	})
+
+	it('has the figures of the gift as it stood after each event', async () => {
+		const { donationId, causes } = await gift('2031-06-01T12:00:00.000Z', [
+			{ amount: 1_000n },
+			{ amount: TOTAL - 1_000n },
+		])
+		for (const cause of [...causes, ...causes]) await issue(processes[0], donationId, cause)
+		const issued = await issuedIn('US.2031')
+		expect(issued.map(({ charged, returned, given }) => [charged, returned, given])).toEqual([
+			['10290', '0', '10000'],
+			['10290', '1000', '9028'],
+			['10290', '10290', '0'],
+		])
+		expect(fold(receiptDecider, await book('US.2031')).last).toBe(1)
+	})
+
+	it('keeps its latest figures when an earlier event comes late', async () => {
+		const { donationId, causes } = await gift('2032-06-01T12:00:00.000Z', [
+			{ amount: 1_000n },
+			{ amount: 2_000n },
+		])
+		for (const cause of causes.toReversed()) await issue(processes[0], donationId, cause)
+		expect(await issuedIn('US.2032')).toMatchObject([{ version: 1, returned: '3000', because: 'refunded' }])
+	})
+
+	it('is issued for nothing that the gift does not know', async () => {
+		const { donationId } = await gift('2033-06-01T12:00:00.000Z')
+		expect(await issue(processes[0], donationId, newId(NOW))).toBe(false)
+		expect(await issue(processes[0], newId(NOW), newId(NOW))).toBe(false)
+		expect(await book('US.2033')).toEqual([])
+	})
+})
+
+describe('what a receipt says of people', () => {
+	let donationId: string
+	let cause: string | undefined
+	beforeEach(async () => {
+		const made = await gift('2026-06-01T12:00:00.000Z')
+		donationId = made.donationId
+		cause = made.causes[0]
+		await insertDetails(sql, {
+			...{ donation_id: donationId, user_id: null, first_name: 'Ravi', last_name: 'Das' },
+			...{ email: 'ravi.das@mail.example', message: '', language: 'hi', payment_mode: 'card' },
+			...{ line1: '14 Lake Road', city: 'Pune', state: 'MH', zip_code: '411001', created_at: new Date(NOW) },
+		})
+		await issue(processes[0], donationId, cause)
+	})
+	const sheetOf = () =>
+		sql.one<{ key_id: string; sealed: Buffer; kept_until: Date | string }>(
+			'SELECT key_id, sealed, kept_until::text AS kept_until FROM rec.receipt_sheets WHERE sheet_id = $1',
+			[donationId],
+		)
+
+	it('is sealed as it was when the gift came, whatever becomes of the giver', async () => {
+		await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = $1', [donationId])
+		await issue(processes[1], donationId, cause)
+		const { key_id, sealed, kept_until } = await sheetOf()
+		expect(sealed.toString('latin1')).not.toContain('Ravi')
+		const opened = RECEIPT_PARTS.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(donationId))
+		expect(sheet.parse(JSON.parse(opened.toString()))).toMatchObject({
+			donor: { name: 'Ravi Das', line1: '14 Lake Road', zip_code: '411001' },
+			...{ language: 'hi', taxBenefit: '501c3', entity: { name: 'Karuna Foundation Inc.' } },
+		})
+		expect(kept_until).toBe('2033-12-31')
+	})
+
+	it('can be neither changed nor removed before its term is over', async () => {
+		const change = sql.execute('UPDATE rec.receipt_sheets SET donation_id = sheet_id')
+		await expect(change).rejects.toThrow(/permission denied/)
+		const remove = sql.execute('DELETE FROM rec.receipt_sheets WHERE sheet_id = $1', [donationId])
+		await expect(remove).rejects.toThrow('A receipt is kept as it is until 2033-12-31.')
+		expect(await removeSheets(sql, '2033-12-31')).toBe(0)
+		expect(await sheetOf()).toBeDefined()
+	})
+
+	it('is removed afterwards', async () => {
+		const old = { sheet_id: newId(NOW), donation_id: newId(NOW), key_id: 'spec', sealed: Buffer.alloc(1) }
+		await insertSheet(sql, { ...old, kept_until: '2020-12-31', created_at: new Date(NOW) })
+		expect(await removeSheets(sql, '2021-01-01')).toBe(1)
+	})
+})
