@@ -15,7 +15,7 @@ export const checkBooksNow = (deps: CommandDeps): Route =>
 		summary: 'Check the books now',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
-		body: z.object({}).optional(),
+		body: z.object({}),
 		answers: { 200: bookCheck },
 		perMinute: 6,
 		handle: async ({ caller }) => {

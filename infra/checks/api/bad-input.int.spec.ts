@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIVITY_CALLS } from './bad-input.activity.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
+import { BOOK_CALLS } from './bad-input.books.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
@@ -21,6 +22,7 @@ const CALLS = [
 	...DONATION_CALLS,
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
+	...BOOK_CALLS,
 	...PAYOUT_CALLS,
 	...WEBHOOK_CALLS,
 ]

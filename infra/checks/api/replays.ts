@@ -73,6 +73,9 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			...{ body: { reason: 'Please add the receipt.' }, other: { reason: 'Please add both receipts.' } },
 		}
 	},
+	'checking the books': async ({ people }) => ({
+		...{ caller: people.finance, method: 'POST', url: '/api/backoffice/books/checks', body: {} },
+	}),
 	'posting an update': async ({ people, live }) => {
 		const body = { donation_request_id: live, title: 'Half way', body: 'The walls stand.' }
 		return {
