@@ -3,10 +3,13 @@ import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../postgres/sql.ts'
 import { give, publish } from '../api/fundraiser.ts'
 import { type Caller, type Rig, startRig } from '../api/rig.ts'
+import { receiptsHaveNoGaps } from './check-books.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
+import { payoutsAddUp } from './provider.ts'
 import type { CheckResult } from './result.ts'
 
+const DAY = 86_400_000
 const CHECKS = '/api/backoffice/books/checks'
 const MADE_UP = '01930000-0000-7000-8000-00000000000a'
 
@@ -222,6 +225,47 @@ describe('the standing check of the books', () => {
 		control.webhooks.setMode('now')
 		await rig.system.settled()
 		expect(await look()).toMatchObject({ holds: true })
+	})
+
+	it('finds a payout whose lines add up to something else, unless that stands on record', async () => {
+		const { control } = rig.stripe
+		const payOut = async (mistake?: 'missingLine') => {
+			await give(rig, rig.guest(), null)
+			rig.clock.advance(5 * DAY)
+			await rig.system.settled()
+			const { id } = control.payouts.run('stripe-in', mistake)
+			control.payouts.advance(id, 'paid')
+			await rig.system.settled()
+			return id
+		}
+		const [right, wrong] = [await payOut(), await payOut('missingLine')]
+		await finance.signIn()
+		const check = await look()
+		expect(check.results.find(({ name }) => name === 'payoutsAddUp')).toMatchObject({
+			...{ holds: true, examined: 2, faults: [] },
+		})
+
+		const more = `UPDATE ${await tableOf('payouts')} SET amount = amount + 1 WHERE payout_ref = '${right}'`
+		const [fault] = (await planted([more], payoutsAddUp)).faults
+		expect(fault?.subject).toBe(`${right} INR`)
+		expect((fault?.expected ?? 0n) - (fault?.found ?? 0n)).toBe(1n)
+		const forgotten = `DELETE FROM ${await tableOf('discrepancies')} WHERE payout_ref = '${wrong}'`
+		expect((await planted([forgotten], payoutsAddUp)).faults).toMatchObject([{ subject: `${wrong} INR` }])
+	})
+
+	it('finds a receipt number that is missing', async () => {
+		const receipts = await tableOf('receipts')
+		const { entity, year, number } = await rig.system.sql.one<{
+			entity: string
+			year: number
+			number: number
+		}>('SELECT entity, year, number FROM read.receipts ORDER BY entity, year, number LIMIT 1')
+		const remove = `DELETE FROM ${receipts} WHERE entity = '${entity}' AND year = ${year} AND number = ${number}`
+
+		const result = await planted([remove], receiptsHaveNoGaps)
+
+		expect(result.holds).toBe(false)
+		expect(result.faults.map(({ subject }) => subject)).toContain(`${entity}.${year}: numbers`)
 	})
 
 	it('is not made while the provider does not answer, and nothing is kept', async () => {

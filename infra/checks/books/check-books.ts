@@ -2,7 +2,7 @@ import type { EventStore, Position } from '../../../domain/_ports/event-store.ts
 import type { PayoutSource } from '../../../domain/_ports/payments.ts'
 import { DomainError } from '../../../domain/_shared/errors.ts'
 import { receiptFaults } from '../../../queries/receipts/gaps.ts'
-import type { Sql } from '../../postgres/sql.ts'
+import type { Sql, SqlExecutor } from '../../postgres/sql.ts'
 import type { ReadAfter } from '../../runner/read-after.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
@@ -78,7 +78,8 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	}
 }
 
-async function receiptsHaveNoGaps(sql: Sql): Promise<CheckResult> {
+/** Every book of receipts has all its numbers, and every receipt one version that counts. */
+export async function receiptsHaveNoGaps(sql: SqlExecutor): Promise<CheckResult> {
 	const { examined, faults } = await receiptFaults(sql)
 	return { name: 'receiptsHaveNoGaps', examined, ...faultsOf(faults) }
 }

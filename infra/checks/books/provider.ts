@@ -50,14 +50,14 @@ async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, 
  */
 export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
 	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; known: boolean }>(
-		`SELECT p.payout_ref AS subject, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found,
+		`SELECT p.payout_ref || ' ' || p.currency AS subject, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found,
 			EXISTS (SELECT FROM read.discrepancies d
 				WHERE d.payout_ref = p.payout_ref AND d.kind = 'sumOfLines') AS known
 		FROM read.payouts p
 		LEFT JOIN rec.payout_lines l
 			ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
 		WHERE p.lines_digest IS NOT NULL
-		GROUP BY p.id, p.payout_ref, p.amount ORDER BY p.payout_ref`,
+		GROUP BY p.id, p.payout_ref, p.currency, p.amount ORDER BY p.payout_ref`,
 	)
 	const crooked = rows.filter((row) => row.expected !== row.found && !row.known)
 	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(crooked) }

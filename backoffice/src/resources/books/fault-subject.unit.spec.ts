@@ -11,13 +11,14 @@ describe('A fault in the books', () => {
 		['foundation.karuna.INR: free by its parts', 'INR'],
 		['in transit of stripe/stripe-us USD', 'USD'],
 		['fund foundation.karuna.INR INR: lines', null],
-		['IN 2026', null],
+		['IN.2026: numbers', null],
 	])('in %s has figures in %s.', (subject, currency) => {
 		expect(currencyOf(subject)).toBe(currency)
 	})
 
-	test('leads to the request or the payout that it is about.', () => {
+	test('leads to the request, the gift or the payout that it is about.', () => {
 		expect(pageOf(`fund request.${REQUEST}.USD USD`)).toBe(`/requests/${REQUEST}/show`)
+		expect(pageOf(`gift ${REQUEST}: versions`)).toBe(`/donations/${REQUEST}/show`)
 		expect(pageOf('po_123 INR')).toBe('/payouts/po_123/show')
 		expect(pageOf('foundation.karuna.INR: free')).toBeNull()
 	})
