@@ -30,6 +30,18 @@ export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBo
 	return { charges: own.charged.count, charged: BigInt(own.charged.amount) }
 }
 
+/**
+ * A payout of all that is available, with a mistake planted in it, as far as its lines being told.
+ * @returns its id
+ */
+export async function payOutWrongly(account: string, mistake: 'unknownCharge'): Promise<string> {
+	const url = `${inject('system').simulatorUrl}/_sim/payouts`
+	const { id } = await ask<{ id: string }>(`${url}/run`, { account, mistake })
+	await ask(`${url}/${id}/advance`, { to: 'paid' })
+	await systemAtRest()
+	return id
+}
+
 async function ask<T>(url: string, body?: object): Promise<T> {
 	const response = await fetch(url, {
 		...(body && {

@@ -84,6 +84,15 @@ describe('a page', () => {
 		expect(answer.body).toContain('<body>web</body>')
 	})
 
+	it('of old under /admin leads to the same name in the backoffice', async () => {
+		for (const [url, location] of [
+			['/admin/stripePaymentsData', '/backoffice/stripePaymentsData'],
+			['/admin/reconciliationReport?status=1', '/backoffice/reconciliationReport'],
+			['/admin//evil.example', '/backoffice//evil.example'],
+		] as const)
+			expect(await app.inject({ url })).toMatchObject({ statusCode: 302, headers: { location } })
+	})
+
 	it('of the backoffice comes for every path below it', async () => {
 		for (const url of ['/backoffice', '/backoffice/', '/backoffice/requests/1/show']) {
 			const answer = await app.inject({ url })

@@ -80,6 +80,11 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	const options = { schema: { hide: true } }
 	app.get(`${base}/*`, options, page)
 	app.get(base === '' ? '/' : base, options, page)
+	// The site's /admin addresses of old lead to the same names in the backoffice.
+	if (base !== '')
+		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
+			reply.redirect(`${base}/${encodeURI(params['*'])}`),
+		)
 }
 
 function tags({ title, description, image }: PageHead): string {
