@@ -5,6 +5,7 @@ import { BOOK_CALLS } from './bad-input.books.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
+import { RECEIPT_CALLS } from './bad-input.receipts.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { UPDATE_CALLS } from './bad-input.updates.ts'
@@ -24,6 +25,7 @@ const CALLS = [
 	...ACTIVITY_CALLS,
 	...BOOK_CALLS,
 	...PAYOUT_CALLS,
+	...RECEIPT_CALLS,
 	...WEBHOOK_CALLS,
 ]
 

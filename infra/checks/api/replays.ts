@@ -95,6 +95,16 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			other: intentOf(larger, donationOf(larger, live)),
 		}
 	},
+	'asking for a receipt again': async ({ people, gift }) => ({
+		...{ caller: people.giver, method: 'POST', body: {} },
+		url: `/api/v1/donation/${gift.donationId}/receipt/resend`,
+	}),
+	'correcting a receipt': async ({ people, gift }) => ({
+		...{ caller: people.finance, method: 'POST', headers: { 'if-match': '"1"' } },
+		url: `/api/backoffice/receipts/${gift.donationId}/correct`,
+		body: { reason: 'The name was misspelled.', name: 'Ravi Dass' },
+		other: { reason: 'The name was misspelled.', name: 'Ravi Daas' },
+	}),
 	'saying what a payment was for': async ({ people, live }) => {
 		const url = '/api/v1/create/payment/intent'
 		const paid = await people.stranger.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
