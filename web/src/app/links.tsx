@@ -1,6 +1,7 @@
 import {
 	HandHeart,
 	HeartHandshake,
+	Landmark,
 	ListChecks,
 	LogOut,
 	type Plus,
@@ -90,6 +91,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
 				{t('me.donations')}
+			</Item>
+			<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
+				{t('me.withdrawals')}
 			</Item>
 			{user.roles.length > 0 && (
 				<a className="item" href="/backoffice/">

@@ -48,11 +48,16 @@ export const paths = {
 	editRequest: address('/new-request/:id'),
 	myRequests: address('/myRequests'),
 	myDonations: address('/myDonations'),
+	myWithdrawals: address('/myWithdrawals'),
+	withdrawForm: address('/withdrawForm/:id'),
+	withdrawalAsked: address('/withdrawfunds/request-raised/:id'),
 	publicPayment: address('/publicPayment'),
 	billingInfo: address('/billingInfo'),
 	payment: address('/payment'),
 	cardPayment: address('/StripePayment'),
 	thankYou: address('/thankyou'),
+	/** The spec's addresses of what the backoffice has now. */
+	admin: address('/admin/:name'),
 	accessDenied: address('/access-denied'),
 } as const
 

@@ -68,9 +68,25 @@ const ROUTES: readonly ScreenRoute[] = [
 	},
 	{
 		path: paths.myRequests.path,
-		screen: screen(() => import('../screens/requests/mine/my-requests.tsx'), 'requests'),
+		screen: screen(() => import('../screens/requests/mine/my-requests.tsx'), 'requests', 'funds'),
 		signedIn: true,
 	},
+	{
+		path: paths.myWithdrawals.path,
+		screen: screen(() => import('../screens/funds/my-withdrawals.tsx'), 'funds'),
+		signedIn: true,
+	},
+	{
+		path: paths.withdrawForm.path,
+		screen: screen(() => import('../screens/funds/withdraw-form.tsx'), 'funds'),
+		signedIn: true,
+	},
+	{
+		path: paths.withdrawalAsked.path,
+		screen: screen(() => import('../screens/funds/withdrawal-asked.tsx'), 'funds'),
+		signedIn: true,
+	},
+	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]
 

@@ -3,6 +3,7 @@ import type common from './en/common.json'
 import type donate from './en/donate.json'
 import type donations from './en/donations.json'
 import type fundraiser from './en/fundraiser.json'
+import type funds from './en/funds.json'
 import type home from './en/home.json'
 import type requests from './en/requests.json'
 import type search from './en/search.json'
@@ -13,6 +14,7 @@ export interface Resources {
 	readonly home: typeof home
 	readonly search: typeof search
 	readonly fundraiser: typeof fundraiser
+	readonly funds: typeof funds
 	readonly checkout: typeof checkout
 	readonly donate: typeof donate
 	readonly users: typeof users

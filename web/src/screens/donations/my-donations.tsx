@@ -9,11 +9,11 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 import { GiftRow } from './gift-row.tsx'
-import { Pages } from './pages.tsx'
 
 const PAGE_SIZE = 10
 

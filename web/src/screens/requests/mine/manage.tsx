@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Note } from '../../../ui/note.tsx'
+import OwnMoney from '../../../ui/own-money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 
@@ -37,6 +38,9 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 				</Note>
 			)}
 			{mine?.pending && <Note tone="wait">{t('mine.pendingChange')}</Note>}
+			<div className="max-w-md">
+				<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
+			</div>
 			<div className="row w">
 				{mine?.canEdit && (
 					<ButtonLink look="line" size="sm" to={paths.editRequest.href({ id: data._id })}>

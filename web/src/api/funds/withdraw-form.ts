@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Currency } from '../../../../domain/_shared/money.ts'
+import type { FundType, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import { call, type One } from '../client.ts'
+
+/** Whose money: a fundraiser's by its id, or what was given to a person, in one currency. */
+export interface FundAsked {
+	readonly id: string
+	readonly fundType: FundType
+	/** A fundraiser has only its own. */
+	readonly units?: Currency | undefined
+}
+
+/** The figures of a fund, and the bank accounts that its money may go to. */
+export const withdrawFormQuery = ({ id, fundType, units }: FundAsked) =>
+	queryOptions({
+		queryKey: ['withdrawForm', id, fundType, units ?? null],
+		queryFn: ({ signal }) =>
+			call<One<WithdrawForm>>(`/donationRequest/${encodeURIComponent(id)}/withdraw`, {
+				query: { fundType, units },
+				signal,
+			}),
+		select: ({ data }) => data,
+	})

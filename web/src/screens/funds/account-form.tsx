@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
+import { asFailure } from '../../api/failure.ts'
+import { type AccountOwner, addAccount, changeAccount } from '../../api/funds/payment-accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/toast.ts'
+import {
+	type AccountDraft,
+	accountForm,
+	bodyOf,
+	type Country,
+	changeOf,
+	draftOf,
+	FIELDS,
+} from './account-draft.ts'
+import { useMessage, useRefusal } from './messages.ts'
+import { useIntent } from './use-intent.ts'
+
+interface AccountFormProps {
+	readonly owner: AccountOwner
+	/** The one that is changed; null adds one. */
+	readonly account: PaymentAccount | null
+	readonly country: Country
+	readonly onSaved: (account: PaymentAccount) => void
+	readonly onCancel: (() => void) | undefined
+}
+
+/** A bank account as the bank has it. */
+export function AccountForm({ owner, account, country, onSaved, onCancel }: AccountFormProps) {
+	const { t } = useTranslation('funds')
+	const { t: common } = useTranslation()
+	const say = useMessage()
+	const refusal = useRefusal()
+	const client = useQueryClient()
+	const intentOf = useIntent()
+	const headingId = useId()
+	const { control, register, handleSubmit, formState, setError } = useForm<AccountDraft>({
+		resolver: zodResolver(accountForm(country, account !== null)),
+		defaultValues: draftOf(account),
+	})
+	const said = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
+	const save = useMutation({
+		mutationFn: (draft: AccountDraft) => {
+			const key = intentOf([account?.etag, draft])
+			return account
+				? changeAccount(owner, account, changeOf(draft, country), key)
+				: addAccount(owner, bodyOf(draft, country), key)
+		},
+		onSuccess: async (saved) => {
+			notify.success(t('account.saved'))
+			if (country === 'US') notify.info(t('account.deposits'), { extended: true })
+			await client.invalidateQueries({ queryKey: ['withdrawForm'] })
+			onSaved(saved)
+		},
+		onError: (error) => {
+			for (const { field, message } of asFailure(error).details) {
+				const known = FIELDS.find((name) => name === field)
+				if (known) setError(known, { message })
+			}
+		},
+	})
+	const heading = account
+		? t('accounts.changing', { label: account.label, number: account.accountNumber })
+		: t('accounts.new')
+	return (
+		<form
+			className="account-form stack"
+			noValidate
+			aria-labelledby={headingId}
+			onSubmit={handleSubmit((draft) => {
+				if (!save.isPending) save.mutate(draft)
+			})}
+		>
+			<div>
+				<h3 id={headingId}>{heading}</h3>
+				<p className="help">{t(`account.country.${country}`)}</p>
+			</div>
+			<TextField label={t('account.label')} error={said('label')} maxLength={100} {...register('label')} />
+			<TextField
+				label={t('account.holder')}
+				help={t('account.holderHelp')}
+				error={said('accountHolderName')}
+				autoComplete="name"
+				maxLength={100}
+				{...register('accountHolderName')}
+			/>
+			<Controller
+				control={control}
+				name="accountHolderType"
+				render={({ field }) => (
+					<RadioGroup
+						label={t('account.type')}
+						name="accountHolderType"
+						layout="cards"
+						value={field.value || undefined}
+						onChange={field.onChange}
+						error={said('accountHolderType')}
+						choices={(['individual', 'company'] as const).map((value) => ({
+							value,
+							title: t(`account.${value}`),
+						}))}
+					/>
+				)}
+			/>
+			<TextField
+				label={t(`account.routing.${country}`)}
+				help={t(`account.routingHelp.${country}`)}
+				error={said('routingNumber')}
+				autoComplete="off"
+				autoCapitalize="characters"
+				inputMode={country === 'US' ? 'numeric' : 'text'}
+				maxLength={40}
+				className="num"
+				{...register('routingNumber')}
+			/>
+			<div className="cols">
+				<TextField
+					label={t('account.number')}
+					help={
+						account ? t('account.numberStays', { number: account.accountNumber }) : t('account.numberHelp')
+					}
+					error={said('accountNumber')}
+					autoComplete="off"
+					inputMode="numeric"
+					maxLength={40}
+					className="num"
+					{...register('accountNumber')}
+				/>
+				<TextField
+					label={t('account.again')}
+					error={said('accountNumberAgain')}
+					autoComplete="off"
+					inputMode="numeric"
+					maxLength={40}
+					className="num"
+					{...register('accountNumberAgain')}
+				/>
+			</div>
+			<Checkbox label={t('account.default')} {...register('isDefault')} />
+			{account && <Note>{t('account.changeNote')}</Note>}
+			{save.error && (
+				<Note tone="bad" role="alert">
+					<b className="block">{t('account.failed')}</b>
+					{refusal(save.error)}
+				</Note>
+			)}
+			<div className="row w">
+				<Button type="submit" disabled={save.isPending}>
+					{t(save.isPending ? 'account.saving' : 'account.save')}
+				</Button>
+				{onCancel && (
+					<Button look="line" onClick={onCancel}>
+						{common('cancel')}
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { formatMajor } from '../../../../domain/_shared/money.ts'
+import type { WithdrawForm } from '../../../../domain/funds/contract.ts'
+import { isFailure } from '../../api/failure.ts'
+import { askForWithdrawal } from '../../api/funds/withdrawals.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { MoneyMoving } from '../../ui/money-moving.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useRefusal } from './messages.ts'
+import { readAmount } from './typed-amount.ts'
+import { useIntent } from './use-intent.ts'
+
+const SYMBOLS = { INR: '₹', USD: '$' } as const
+
+interface AskFormProps {
+	readonly form: WithdrawForm
+	readonly accountId: string | undefined
+	readonly onNoAccount: () => void
+}
+
+/** How much, up to what is free. */
+export function AskForm({ form, accountId, onNoAccount }: AskFormProps) {
+	const { t } = useTranslation('funds')
+	const refusal = useRefusal()
+	const format = useFormat()
+	const navigate = useNavigate()
+	const client = useQueryClient()
+	const intentOf = useIntent()
+	const [typed, setTyped] = useState('')
+	const [tried, setTried] = useState(false)
+	const { units, fundType } = form
+	const free = minorOf(form.free, units)
+	const shownFree = format.amount(free, units)
+	const amount = readAmount(typed, units, free)
+	const ask = useMutation({
+		mutationFn: ({ minor, account }: { minor: bigint; account: string }) => {
+			const body = {
+				fundType,
+				amount: Number(formatMajor(minor, units)),
+				units,
+				paymentAccountId: account,
+			}
+			return askForWithdrawal(form.id, body, intentOf(body))
+		},
+		onSuccess: ({ _id }) => {
+			void client.invalidateQueries()
+			navigate(paths.withdrawalAsked.href({ id: _id }))
+		},
+		// What is free, and the accounts, may have changed: the page shows them as they are.
+		onError: () => void client.invalidateQueries({ queryKey: ['withdrawForm', form.id] }),
+	})
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setTried(true)
+		if (!accountId) return onNoAccount()
+		if (typeof amount === 'bigint' && !ask.isPending) ask.mutate({ minor: amount, account: accountId })
+	}
+	return (
+		<form className="stack" noValidate onSubmit={onSubmit}>
+			<div className="narrow">
+				<TextField
+					label={t('form.amount')}
+					help={t('form.atMost', { free: shownFree })}
+					error={
+						tried && typeof amount !== 'bigint' ? t(`message.${amount}`, { free: shownFree }) : undefined
+					}
+					before={SYMBOLS[units]}
+					after={
+						<button
+							type="button"
+							className="link-btn"
+							onClick={() => setTyped(formatMajor(free, units).replace(/\.00$/, ''))}
+						>
+							{t('form.useAll')}
+						</button>
+					}
+					inputMode="decimal"
+					autoComplete="off"
+					maxLength={20}
+					className="num"
+					value={typed}
+					onChange={({ target: { value } }) => setTyped(value)}
+				/>
+			</div>
+			<p className="mut max-w-[60ch]">{t('form.next')}</p>
+			{ask.error && (
+				<Note tone="bad" role="alert">
+					{refusal(ask.error, shownFree)}
+					{isFailure(ask.error, 'INVALID_AMOUNT') && ` ${t('form.atMost', { free: shownFree })}`}
+				</Note>
+			)}
+			<Button type="submit" size="lg" className="num justify-self-start" disabled={ask.isPending}>
+				{ask.isPending
+					? t('form.asking')
+					: typeof amount === 'bigint'
+						? t('form.ask', { amount: format.amount(amount, units) })
+						: t('form.askBare')}
+			</Button>
+			<MoneyMoving active={ask.isPending}>{t('form.asking')}</MoneyMoving>
+		</form>
+	)
+}

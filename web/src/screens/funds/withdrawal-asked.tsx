@@ -1,0 +1,103 @@
+import './funds.css'
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp, Landmark, SearchCheck, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { Withdrawal } from '../../../../domain/funds/contract.ts'
+import { withdrawalQuery } from '../../api/funds/withdrawals.ts'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
+
+/** After money was asked for: what was asked, and what happens next. */
+export default function WithdrawalAsked() {
+	const { t } = useTranslation('funds')
+	const { id = '' } = useParams()
+	const withdrawal = useQuery(withdrawalQuery(useUser()?.unique_id ?? '', id))
+	useTitle(t('done.title'))
+	if (withdrawal.data) return <Asked withdrawal={withdrawal.data} />
+	if (withdrawal.error)
+		return (
+			<div className="wrap">
+				<ErrorState error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
+			</div>
+		)
+	if (withdrawal.isPending)
+		return (
+			<div className="wrap asked stack l py-10" aria-busy>
+				<h1>{t('done.title')}</h1>
+				<Skeleton className="h-64 w-full" />
+			</div>
+		)
+	return (
+		<div className="wrap">
+			<EmptyState icon={CircleHelp} title={t('done.missing')} heading="h1">
+				<p className="mut">{t('done.missingText')}</p>
+				<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+	const { t } = useTranslation('funds')
+	const format = useFormat()
+	const { units, title, paymentAccount, status, canCancel, requestId } = withdrawal
+	return (
+		<div className="wrap py-10">
+			<div className="asked stack l">
+				<div className="stack t">
+					<span>
+						<WithdrawalChip status={status} />
+					</span>
+					<h1>{t('done.heading', { amount: format.amount(minorOf(withdrawal.amount, units), units) })}</h1>
+					<p>
+						{t('done.lead', { title, label: paymentAccount.label, number: paymentAccount.accountNumber })}
+					</p>
+				</div>
+				<WithdrawalStops withdrawal={withdrawal} />
+				<h2>{t('done.next')}</h2>
+				<ol className="todo">
+					<li>
+						<Icon of={SearchCheck} size="l" />
+						<div>
+							<b>{t('done.review')}</b>
+							<p className="mut">{t('done.reviewText')}</p>
+						</div>
+					</li>
+					<li>
+						<Icon of={Landmark} size="l" />
+						<div>
+							<b>{t('done.pay')}</b>
+							<p className="mut">{t('done.payText')}</p>
+						</div>
+					</li>
+					{canCancel && (
+						<li>
+							<Icon of={Undo2} size="l" />
+							<div>
+								<b>{t('done.cancel')}</b>
+								<p className="mut">{t('done.cancelText')}</p>
+							</div>
+						</li>
+					)}
+				</ol>
+				<div className="row w">
+					<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
+					{requestId && (
+						<ButtonLink look="line" to={paths.fundraiser.href({ id: requestId })}>
+							{t('done.toFundraiser')}
+						</ButtonLink>
+					)}
+				</div>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Withdrawal } from '../../../../domain/funds/contract.ts'
+import { paths } from '../../app/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Note } from '../../ui/note.tsx'
+import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
+
+interface WithdrawalRowProps {
+	readonly withdrawal: Withdrawal
+	readonly onCancel: () => void
+}
+
+/** One withdrawal: of what, where it goes, where it stands, and what is said about it. */
+export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
+	const { t } = useTranslation('funds')
+	const format = useFormat()
+	const { title, requestId, units, paymentAccount, status, reference, failureCode, reason } = withdrawal
+	const amount = minorOf(withdrawal.amount, units)
+	return (
+		<li className="card">
+			<div>
+				<h2>{requestId ? <Link to={paths.fundraiser.href({ id: requestId })}>{title}</Link> : title}</h2>
+				<p className="mut sm">
+					{t('mine.to', { label: paymentAccount.label, number: paymentAccount.accountNumber })}
+				</p>
+			</div>
+			<div className="sum">
+				<b>
+					<Amount value={amount} currency={units} decimals="always" />
+				</b>
+				<WithdrawalChip status={status} />
+			</div>
+			<div className="wide stack">
+				<WithdrawalStops withdrawal={withdrawal} />
+				{status === 'paid' && reference && (
+					<p className="sm">
+						<span className="mut">{t('mine.reference')}</span> <b className="num">{reference}</b>
+					</p>
+				)}
+				{status === 'rejected' && reason && (
+					<Note tone="bad">
+						<b className="block">{t('mine.reason')}</b>
+						{reason}
+					</Note>
+				)}
+				{status === 'failed' && (
+					<Note tone="wait">{t('mine.failed', { why: t(`failure.${failureCode ?? 'other'}`) })}</Note>
+				)}
+				{withdrawal.canCancel && (
+					<Button
+						className="justify-self-start"
+						look="line"
+						size="sm"
+						aria-label={t('mine.cancelOf', { title, amount: format.amount(amount, units) })}
+						onClick={onCancel}
+					>
+						{t('mine.cancel')}
+					</Button>
+				)}
+			</div>
+		</li>
+	)
+}

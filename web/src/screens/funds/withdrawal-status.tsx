@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { Withdrawal, WithdrawalStatus } from '../../../../domain/funds/contract.ts'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { useFormat } from '../../ui/format.ts'
+
+const TONES: Record<WithdrawalStatus, ChipTone> = {
+	requested: 'wait',
+	approved: 'info',
+	paid: 'ok',
+	failed: 'bad',
+	rejected: 'bad',
+	cancelled: 'off',
+}
+
+export function WithdrawalChip({ status }: { readonly status: WithdrawalStatus }) {
+	const { t } = useTranslation('funds')
+	return <Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
+}
+
+interface Stop {
+	readonly status: WithdrawalStatus
+	/** When it got there; null while it hasn't. */
+	readonly at: string | null
+}
+
+/** Where a withdrawal has been and where it goes from here. */
+function stopsOf({ status, createdAt, approvedAt, paidAt }: Withdrawal): readonly Stop[] {
+	const asked: Stop = { status: 'requested', at: createdAt }
+	if (status === 'rejected' || status === 'cancelled') return [asked, { status, at: null }]
+	const approved: Stop = { status: 'approved', at: approvedAt }
+	return [asked, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidAt }]
+}
+
+/** Which of the stops it is at. */
+const reached = ({ status }: Withdrawal): number =>
+	status === 'requested'
+		? 0
+		: status === 'approved' || status === 'rejected' || status === 'cancelled'
+			? 1
+			: 2
+
+/** The dates of a withdrawal in one line. */
+export function WithdrawalStops({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+	const { t } = useTranslation('funds')
+	const format = useFormat()
+	const now = reached(withdrawal)
+	const bad = ['failed', 'rejected', 'cancelled'].includes(withdrawal.status)
+	return (
+		<ol className="stops" aria-label={t('step.label')}>
+			{stopsOf(withdrawal).map(({ status, at }, index) => (
+				<li
+					key={status}
+					className={index > now ? '' : index === now && bad ? 'bad' : 'done'}
+					aria-current={index === now ? 'step' : undefined}
+				>
+					<span>{t(`step.${status}`)}</span>
+					{at && (
+						<time className="num mut" dateTime={at}>
+							{format.date(at)}
+						</time>
+					)}
+				</li>
+			))}
+		</ol>
+	)
+}
