@@ -17,6 +17,8 @@ export type Send = (call: Call) => Promise<Answer>
 /** Somebody at a browser: their cookies, their bearer token, their address. */
 export interface Visitor {
 	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+	/** What a GET answers as its version. */
+	withEtag(url: string): Promise<{ readonly etag: string }>
 	upload<T>(url: string, file: Buffer, name: string): Promise<T>
 	signIn(email: string, password: string): Promise<void>
 }
@@ -75,6 +77,10 @@ export function visitor(send: Send, address: number): Visitor {
 				body === undefined ? undefined : JSON.stringify(body),
 			)
 			return JSON.parse(answer.body) as T
+		},
+		async withEtag(url) {
+			const { headers } = await call('GET', url, {})
+			return { etag: String(headers.etag ?? '') }
 		},
 		async upload<T>(url: string, file: Buffer, name: string) {
 			const boundary = 'karuna-demo-boundary'

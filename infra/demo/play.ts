@@ -4,6 +4,7 @@ import { type DemoFundraiser, FUNDRAISERS, storyOf } from './fundraisers.ts'
 import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 import { draw } from './pictures.ts'
 import { type GiftTools, playGift } from './play-gift.ts'
+import { type ProviderTools, playMoney } from './play-money.ts'
 import { DEMO_DAYS, demoScript } from './script.ts'
 import { DAY, type DemoStep } from './steps.ts'
 
@@ -17,8 +18,11 @@ export interface DemoTools {
 	readonly userId: (key: string) => string
 	readonly organizationId: (key: string) => string
 	readonly answerChallenge: GiftTools['answerChallenge']
+	readonly provider: ProviderTools
 	/** Ids of fundraisers by their place in the table, kept so that an interrupted load goes on where it was. */
 	readonly raised: Map<number, string>
+	/** Ids of what else was made, by the script's names; kept as well. */
+	readonly named: Map<string, string>
 	readonly stepsDone: number
 	readonly saveProgress: (stepsDone: number) => Promise<void>
 	readonly signal: AbortSignal
@@ -41,7 +45,9 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 		const last = batch.at(-1)
 		if (!last) break
 		tools.setTime(startMs + Math.trunc(last.at))
-		await Promise.all(batch.map((step, offset) => play.step(step, done + offset)))
+		await Promise.all(
+			batch.map((step, offset) => play.step(step, done + offset, startMs + Math.trunc(last.at))),
+		)
 		if (batch.some((step) => step.kind !== 'gift')) await tools.settle()
 		done += batch.length
 		await tools.saveProgress(done)
@@ -68,7 +74,7 @@ class Player {
 		this.#tools = tools
 	}
 
-	async step(step: DemoStep, place: number): Promise<void> {
+	async step(step: DemoStep, place: number, now: number): Promise<void> {
 		switch (step.kind) {
 			case 'raise':
 				return this.#raise(step.index, step.endsInDays, place)
@@ -82,6 +88,15 @@ class Player {
 				return this.#comment(step, place)
 			case 'gift':
 				return this.#give(step, place)
+			default:
+				return playMoney(step, {
+					...this.#tools,
+					signedIn: (key) => this.#signedIn(key, place),
+					fundraiser: (index) => this.#fundraiser(index),
+					fundraiserId: (index) => this.#tools.raised.get(index),
+					now: () => now,
+					key: String(place),
+				})
 		}
 	}
 

@@ -1,4 +1,5 @@
 import { type DemoFundraiser, FUNDRAISERS } from './fundraisers.ts'
+import { moneySteps } from './money-script.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { DAY, type DemoStep, type GiftStep, HOUR, type Method, MINUTE } from './steps.ts'
@@ -9,7 +10,7 @@ const GIFTS_TO_FOUNDATION = 90
 const SEED = 20_261_121
 
 /** When a fundraiser's life begins and when gifts to it start and end, in milliseconds after the demo's start. */
-interface Life {
+export interface Life {
 	readonly raisedAt: number
 	readonly giftsFrom: number
 	readonly giftsUntil: number
@@ -197,5 +198,6 @@ export function demoScript(): readonly DemoStep[] {
 			),
 		)
 	}
+	steps.push(...moneySteps(lives))
 	return steps.toSorted((a, b) => a.at - b.at)
 }

@@ -25,6 +25,67 @@ export interface GiftStep {
 	readonly language: 'en' | 'hi'
 }
 
+/** What happens to money after it was given. Things that are spoken of again have a name. */
+export type MoneyStep =
+	/** The author of a fundraiser, or finance for the foundation, says where money may go to. */
+	| { readonly kind: 'account'; readonly at: number; readonly of: Cause }
+	| {
+			readonly kind: 'withdraw'
+			readonly at: number
+			readonly of: Cause
+			readonly name: string
+			/** Of what is free then. */
+			readonly percent: number
+	  }
+	| {
+			readonly kind: 'decide'
+			readonly at: number
+			readonly name: string
+			readonly decision: 'approve' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
+	  }
+	| {
+			readonly kind: 'refund'
+			readonly at: number
+			readonly gift: GiftPlace
+			/** Of what was charged. */
+			readonly percent: number
+			readonly by: 'finance' | 'provider'
+	  }
+	| { readonly kind: 'dispute'; readonly at: number; readonly gift: GiftPlace; readonly name: string }
+	| {
+			readonly kind: 'disputeEnds'
+			readonly at: number
+			readonly name: string
+			readonly outcome: 'won' | 'lost'
+	  }
+	| {
+			readonly kind: 'payout'
+			readonly at: number
+			readonly account: 'stripe-in' | 'stripe-us'
+			readonly name: string
+			readonly mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge'
+	  }
+	| {
+			readonly kind: 'payoutMoves'
+			readonly at: number
+			readonly name: string
+			readonly to: 'canceled' | 'failed'
+	  }
+	/** Finance keeps the report, and signs it. */
+	| { readonly kind: 'run'; readonly at: number }
+	/** Finance closes the oldest month of a legal entity, by a run of its own. */
+	| { readonly kind: 'closeMonth'; readonly at: number; readonly entity: 'IN' | 'US' }
+	| { readonly kind: 'discrepancy'; readonly at: number; readonly does: 'take' | 'explain' }
+	| { readonly kind: 'checkBooks'; readonly at: number }
+
+/** A fundraiser by its place in the table, or the foundation's fund in a currency. */
+export type Cause = number | 'foundation INR' | 'foundation USD'
+/** The gift to a fundraiser that is this many from its first confirmed one, by time. */
+export interface GiftPlace {
+	readonly to: number
+	readonly nth: number
+}
+
 /** One thing that somebody does in the demo, `at` milliseconds after its start. */
 export type DemoStep =
 	| { readonly kind: 'raise'; readonly at: number; readonly index: number; readonly endsInDays: number }
@@ -45,3 +106,4 @@ export type DemoStep =
 	| { readonly kind: 'update'; readonly at: number; readonly index: number }
 	| { readonly kind: 'comment'; readonly at: number; readonly index: number; readonly by: string }
 	| GiftStep
+	| MoneyStep

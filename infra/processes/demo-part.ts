@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { rasterize } from '../adapters/files-rasterize.ts'
 import type { Send } from '../demo/client.ts'
 import { playDemo } from '../demo/play.ts'
+import type { ProviderTools } from '../demo/play-money.ts'
 import { DEMO_DAYS } from '../demo/script.ts'
 import { DAY } from '../demo/steps.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import type { StripeControl } from '../simulators/stripe/control.ts'
 import { demoOrganizationId, demoUserId, seedAccounts } from './demo-accounts.ts'
 import type { Platform } from './platform.ts'
 import { settled } from './settled.ts'
@@ -17,6 +19,7 @@ interface Progress {
 	readonly stepsDone: number
 	readonly complete: boolean
 	readonly raised: readonly (readonly [index: number, requestId: string])[]
+	readonly named: readonly (readonly [name: string, id: string])[]
 }
 
 interface DemoParts {
@@ -64,8 +67,15 @@ async function play(
 	if (!simulators) return false
 	const { clock, stripe } = simulators
 	const raised = new Map(progress.raised)
+	const named = new Map(progress.named)
 	const save = (stepsDone: number, complete = false) =>
-		writeProgress(path, { startMs: progress.startMs, stepsDone, complete, raised: [...raised] })
+		writeProgress(path, {
+			startMs: progress.startMs,
+			stepsDone,
+			complete,
+			raised: [...raised],
+			named: [...named],
+		})
 	report(`Loading demo data: ${DEMO_DAYS} days behind the running system. The pages fill as it goes on.`)
 	let last = progress.stepsDone
 	await playDemo(progress.startMs, {
@@ -82,7 +92,9 @@ async function play(
 				passes,
 			)
 		},
+		provider: providerOf(stripe.control),
 		raised,
+		named,
 		stepsDone: progress.stepsDone,
 		saveProgress: async (stepsDone) => {
 			last = stepsDone
@@ -97,6 +109,18 @@ async function play(
 	await save(last, true)
 	return true
 }
+
+const providerOf = (control: StripeControl): ProviderTools => ({
+	refund: (account, paymentRef, amount) => {
+		control.refund(account, paymentRef, { amount: Number(amount) })
+	},
+	dispute: (account, paymentRef) => control.dispute(account, paymentRef).id,
+	closeDispute: (account, disputeRef, outcome) => control.closeDispute(account, disputeRef, outcome),
+	payOut: (account, mistake) => control.payouts.run(account, mistake).id,
+	movePayout: (payoutRef, to) => {
+		control.payouts.advance(payoutRef, to)
+	},
+})
 
 /** Calls the running API in this process, each call from the address that it claims. */
 const sendTo =
@@ -117,7 +141,7 @@ async function readProgress(path: string): Promise<Progress> {
 		return JSON.parse(await readFile(path, 'utf8')) as Progress
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-		return { startMs: Date.now() - DEMO_DAYS * DAY, stepsDone: 0, complete: false, raised: [] }
+		return { startMs: Date.now() - DEMO_DAYS * DAY, stepsDone: 0, complete: false, raised: [], named: [] }
 	}
 }
 
