@@ -1,7 +1,9 @@
 import { Global } from '@emotion/react'
+import type { ReactElement } from 'react'
 import {
 	Admin,
 	type AuthProvider,
+	CanAccess,
 	CustomRoutes,
 	type I18nProvider,
 	localStorageStore,
@@ -19,8 +21,10 @@ import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { Home } from './resources/home/home.tsx'
+import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
-import { reconciliation } from './resources/ledger/index.ts'
+import { periods, reconciliation, runs } from './resources/ledger/index.ts'
+import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
 import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
@@ -40,6 +44,13 @@ interface AppProps {
 
 const store = localStorageStore('1', 'karuna-backoffice')
 const queryClient = createQueryClient()
+
+/** Pages about money that are no list of a resource: others are warned and led home, as by the lists. */
+const money = (page: ReactElement) => (
+	<CanAccess resource="reconciliation" action="list" accessDenied={<AccessDenied />}>
+		{page}
+	</CanAccess>
+)
 
 export const App = (providers: AppProps) => (
 	<>
@@ -63,13 +74,17 @@ export const App = (providers: AppProps) => (
 			<Resource name="requests" {...requests} />
 			<Resource name="donations" {...donations} />
 			<Resource name="reconciliation" {...reconciliation} />
+			<Resource name="runs" {...runs} />
+			<Resource name="periods" {...periods} />
 			<Resource name="payouts" {...payouts} />
 			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />
 			<CustomRoutes>
-				<Route path="/explain" element={<ExplainPage />} />
+				<Route path="/explain" element={money(<ExplainPage />)} />
+				<Route path="/reconciliation/difference" element={money(<DifferencePage />)} />
+				<Route path="/runs/:id/compare/:other" element={money(<RunComparePage />)} />
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />
 				<Route path="/books" element={<BooksPage />} />

@@ -14,7 +14,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Work that needs the width gets the narrow rail. */
-const WIDE_WORK = /^\/(review|reconciliation)(\/|$)/
+const WIDE_WORK = /^\/(review|reconciliation|runs|periods)(\/|$)/
 
 /** The house around every screen: the rail, the bar, the screen. */
 export function Layout({ children }: LayoutProps) {

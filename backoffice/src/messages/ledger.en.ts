@@ -43,6 +43,7 @@ export const ledger = {
 		from: 'From',
 		to: 'To',
 		movedUntil: 'Money moved until',
+		lastMonth: 'last month end',
 		pick: 'or pick one',
 		runs: 'Saved runs',
 		months: 'Month ends',

@@ -44,6 +44,7 @@ export const ledger: Shape<typeof english> = {
 		from: 'कब से',
 		to: 'कब तक',
 		movedUntil: 'राशि चली, इस समय तक',
+		lastMonth: 'पिछले महीने का अंत',
 		pick: 'या इनमें से चुनें',
 		runs: 'सहेजी रिपोर्टें',
 		months: 'महीनों के अंत',

@@ -6,6 +6,8 @@ export type ResourceName =
 	| 'requests'
 	| 'donations'
 	| 'reconciliation'
+	| 'runs'
+	| 'periods'
 	| 'books'
 	| 'webhooks'
 	| 'effects'
@@ -27,6 +29,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 	donations: { list: MONEY, show: MONEY },
 	reconciliation: { list: MONEY },
+	runs: { list: MONEY, show: MONEY },
+	periods: { list: MONEY, show: MONEY },
 	books: { list: MONEY },
 	webhooks: { list: MONEY, show: MONEY, retry: MONEY },
 	effects: { list: MONEY, retry: MONEY },

@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { Cell, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { Query } from '../../providers/ledger.ts'
+import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import styles from './difference.module.css'
+import { CELL_LABELS } from './figures.ts'
+
+interface CausesProps {
+	row: DifferenceRow
+	cell: Cell
+	/** Of the whole difference. */
+	query: Query
+}
+
+/** The events that changed one cell, oldest first, each down to its ledger lines and the provider's object. */
+export function Causes({ row, cell, query }: CausesProps) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { from, to, fromEffectiveAt, toEffectiveAt } = query
+	const asked = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
+	const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+		queryKey: ['reconciliation', 'difference', 'events', asked],
+		initialPageParam: '',
+		queryFn: ({ pageParam, signal }) =>
+			dataProvider.differenceEvents({ ...asked, after: pageParam }, { signal }),
+		getNextPageParam: (last) => last.next,
+	})
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	if (!data) return <Skeleton variant="rectangular" height={96} />
+	return (
+		<section className={styles.causes}>
+			<h2>{t('difference.causes', { cell: t(CELL_LABELS[cell]) })}</h2>
+			<ol>
+				{data.pages
+					.flatMap((page) => page.data)
+					.map((event) => (
+						<ExplainedEvent key={event.id} event={event} currency={row.units} />
+					))}
+			</ol>
+			{hasNextPage ? (
+				<Button
+					variant="outlined"
+					color="secondary"
+					disabled={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{t('difference.more')}
+				</Button>
+			) : null}
+		</section>
+	)
+}

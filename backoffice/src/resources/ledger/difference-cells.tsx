@@ -1,0 +1,104 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
+import { statusOfCode } from '../../../../domain/requests/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Currency } from '../../ui/currency.ts'
+import { useEventName } from '../../ui/timeline.tsx'
+import styles from './difference.module.css'
+import { ReportStatus } from './report-status.tsx'
+
+type Change = DifferenceRow['changes'][number]
+
+/** Opens the events of a cell. */
+export interface Opener {
+	open: boolean
+	controls: string
+	label: string
+	onToggle: () => void
+}
+
+function OpenButton({ opener, children }: { opener: Opener; children: ReactNode }) {
+	const Icon = opener.open ? ChevronDown : ChevronRight
+	return (
+		<button
+			type="button"
+			className={styles.opener}
+			aria-expanded={opener.open}
+			aria-controls={opener.controls}
+			title={opener.label}
+			onClick={opener.onToggle}
+		>
+			<Icon size={14} aria-hidden />
+			{children}
+		</button>
+	)
+}
+
+interface AmountCellProps {
+	value: string
+	currency: Currency
+	change: Change | undefined
+	opener: Opener
+}
+
+/** The figure as it is at the later moment, by how much it changed, and by what. */
+export function AmountCell({ value, currency, change, opener }: AmountCellProps) {
+	const name = useEventName()
+	const t = useT()
+	return (
+		<div className={`${styles.cell} ${styles.end}`}>
+			<Amount value={value} currency={currency} plain />
+			{change ? (
+				<>
+					<OpenButton opener={opener}>
+						{change.delta === null ? null : <Amount value={change.delta} currency={currency} plain signed />}
+					</OpenButton>
+					{change.causes.map((cause) => (
+						<span key={cause.type} className={styles.cause}>
+							{t('difference.because', { count: cause.events, event: name(cause.type) })}
+						</span>
+					))}
+				</>
+			) : null}
+		</div>
+	)
+}
+
+interface RowCellProps {
+	row: DifferenceRow
+	/** Null: it did not change. */
+	opener: Opener | null
+}
+
+/** The status at the later moment, and what it was. */
+export function StatusCell({ row, opener }: RowCellProps) {
+	const t = useT()
+	const shown = row.after ?? row.before
+	return (
+		<div className={styles.cell}>
+			{shown ? <ReportStatus code={shown.status} /> : null}
+			{row.before === null ? <span className={styles.was}>{t('difference.new')}</span> : null}
+			{row.after === null ? <span className={styles.was}>{t('difference.gone')}</span> : null}
+			{opener ? (
+				<OpenButton opener={opener}>
+					{row.before && row.after ? <Was code={row.before.status} /> : t('report.status')}
+				</OpenButton>
+			) : null}
+		</div>
+	)
+}
+
+function Was({ code }: { code: number }) {
+	const t = useT()
+	const status = statusOfCode(code)
+	return t('difference.was', { what: status ? t(`status.${status}`) : String(code) })
+}
+
+/** What the title was before. */
+export function TitleChange({ row, opener }: RowCellProps) {
+	const t = useT()
+	if (!opener || !row.before || !row.after) return null
+	return <OpenButton opener={opener}>{t('difference.was', { what: row.before.title })}</OpenButton>
+}

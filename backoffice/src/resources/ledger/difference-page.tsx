@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { Query } from '../../providers/ledger.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Choice, Filters } from '../../ui/list/filters.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DifferenceClocks } from './difference-clocks.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { queryOfView, useDifferenceView } from './difference-view.ts'
+import { figuresShown } from './figures.ts'
+import styles from './ledger.module.css'
+import { useReportChoices } from './reconciliation-report.tsx'
+import { LedgerTabs } from './tabs.tsx'
+import { useLog } from './use-log.ts'
+
+/** The rows that changed between two moments, a page after the other. */
+function useDifference(query: Query | null) {
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	return useInfiniteQuery({
+		queryKey: ['reconciliation', 'difference', query],
+		enabled: query !== null,
+		initialPageParam: '',
+		queryFn: ({ pageParam, signal }) =>
+			dataProvider.difference({ ...query, after: pageParam, limit: 50 }, { signal }),
+		getNextPageParam: (last) => last.next,
+	})
+}
+
+const summaryOf = ({ rows, events }: { rows: number; events: number }) => ({ rows, events })
+
+/** What changed between two moments, cell by cell, and the events that changed it. */
+export function DifferencePage() {
+	const t = useT()
+	const log = useLog()
+	const { view, set, all, setAll } = useDifferenceView()
+	const query = log.data ? queryOfView(view, log.data) : null
+	const difference = useDifference(query)
+	const { statuses, regions } = useReportChoices()
+	const [first] = difference.data?.pages ?? []
+	return (
+		<Page title={t('difference.title')} lead={t('difference.lead')}>
+			<LedgerTabs />
+			<DifferenceClocks log={log} view={view} onChange={set} />
+			<Filters>
+				<Choice
+					label={t('report.status')}
+					all={t('list.all')}
+					options={statuses}
+					value={view.status}
+					onChange={(status) => set({ status })}
+				/>
+				<Choice
+					label={t('report.region')}
+					all={t('list.all')}
+					options={regions}
+					value={view.region}
+					onChange={(region) => set({ region })}
+				/>
+				<label className={styles.check}>
+					<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+					{t('report.allColumns')}
+				</label>
+				<span className={styles.summary} role="status">
+					{first?.totals ? t('difference.summary', summaryOf(first.totals)) : ''}
+				</span>
+			</Filters>
+			{difference.error ? (
+				<Failure error={difference.error} onRetry={() => void difference.refetch()} />
+			) : (
+				<DifferenceTable
+					query={query}
+					pages={difference.data?.pages}
+					figures={figuresShown(all)}
+					more={difference.hasNextPage ? () => void difference.fetchNextPage() : null}
+					busy={difference.isFetchingNextPage}
+					empty={log.data !== undefined && query === null}
+				/>
+			)}
+		</Page>
+	)
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mui/material'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { Cell, DifferenceAnswer, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { Query } from '../../providers/ledger.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
+import table from '../../ui/list/table.module.css'
+import styles from './difference.module.css'
+import { Causes } from './difference-causes.tsx'
+import { AmountCell, StatusCell, TitleChange } from './difference-cells.tsx'
+import { CELL_LABELS, FIGURE_LABELS } from './figures.ts'
+
+interface DifferenceTableProps {
+	/** Of the whole difference; null while nothing can be compared. */
+	query: Query | null
+	pages: readonly DifferenceAnswer[] | undefined
+	figures: readonly ReportFigure[]
+	/** Reads the next page; null on the last one. */
+	more: (() => void) | null
+	busy: boolean
+	/** There is nothing to compare at all. */
+	empty: boolean
+}
+
+/** One line per request of which something changed; a changed cell opens the events that changed it. */
+export function DifferenceTable({ query, pages, figures, more, busy, empty }: DifferenceTableProps) {
+	const t = useT()
+	const rows = pages?.flatMap((page) => page.data)
+	const columns = 4 + figures.length
+	const isNone = empty || rows?.length === 0
+	return (
+		<div className={table.frame}>
+			<table className={table.table} aria-busy={rows === undefined}>
+				<caption className={table.hidden}>{t('difference.title')}</caption>
+				<thead>
+					<tr>
+						{(['title', 'status', 'region', 'currency'] as const).map((name) => (
+							<th key={name} scope="col">
+								{t(`report.${name}`)}
+							</th>
+						))}
+						{figures.map((figure) => (
+							<th key={figure} scope="col" className={table.right}>
+								{t(FIGURE_LABELS[figure])}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows === undefined && !empty ? <SkeletonRows columns={columns} text={t('list.loading')} /> : null}
+					{isNone ? (
+						<tr>
+							<td colSpan={columns} className={table.empty}>
+								{t(empty ? 'clock.empty' : 'difference.none')}
+							</td>
+						</tr>
+					) : null}
+					{rows?.map((row) => (
+						<Row key={row.id} row={row} figures={figures} query={query ?? {}} />
+					))}
+				</tbody>
+				<Sums totals={pages?.[0]?.totals ?? null} figures={figures} />
+			</table>
+			{more ? (
+				<div className={styles.more}>
+					<Button variant="outlined" color="secondary" disabled={busy} onClick={more}>
+						{t('difference.more')}
+					</Button>
+				</div>
+			) : null}
+		</div>
+	)
+}
+
+interface RowProps {
+	row: DifferenceRow
+	figures: readonly ReportFigure[]
+	query: Query
+}
+
+function Row({ row, figures, query }: RowProps) {
+	const t = useT()
+	const [open, setOpen] = useState<Cell | null>(null)
+	const regionId = useId()
+	const shown = row.after ?? row.before
+	const changeOf = (cell: Cell) => row.changes.find((change) => change.cell === cell)
+	const opener = (cell: Cell) => ({
+		open: open === cell,
+		controls: regionId,
+		label: t('difference.openCell', { cell: t(CELL_LABELS[cell]), title: row.title }),
+		onToggle: () => setOpen(open === cell ? null : cell),
+	})
+	const changed = (cell: Cell) => (changeOf(cell) ? styles.changed : '')
+	return (
+		<>
+			<tr>
+				<td className={`${table.head} ${changed('title')}`}>
+					<Link to={`/requests/${row.id}/show`}>{row.title}</Link>
+					<TitleChange row={row} opener={changeOf('title') ? opener('title') : null} />
+				</td>
+				<td className={changed('status')} data-label={t('report.status')}>
+					<StatusCell row={row} opener={changeOf('status') ? opener('status') : null} />
+				</td>
+				<td data-label={t('report.region')}>{row.region}</td>
+				<td data-label={t('report.currency')}>{row.units}</td>
+				{figures.map((figure) => (
+					<td
+						key={figure}
+						className={`${table.right} ${changed(figure)} ${open === figure ? styles.chosen : ''}`}
+						data-label={t(FIGURE_LABELS[figure])}
+					>
+						<AmountCell
+							value={shown?.figures[figure] ?? '0.00'}
+							currency={row.units}
+							change={changeOf(figure)}
+							opener={opener(figure)}
+						/>
+					</td>
+				))}
+			</tr>
+			{open ? (
+				<tr>
+					<td colSpan={4 + figures.length} className={styles.opened} id={regionId}>
+						<Causes row={row} cell={open} query={query} />
+					</td>
+				</tr>
+			) : null}
+		</>
+	)
+}
+
+/** What changed in sum, a line per currency. */
+function Sums({ totals, figures }: { totals: DifferenceAnswer['totals']; figures: readonly ReportFigure[] }) {
+	const t = useT()
+	if (!totals || totals.sums.length === 0) return null
+	return (
+		<tfoot>
+			{totals.sums.map((line) => (
+				<tr key={line.units}>
+					<td colSpan={3} className={table.head}>
+						{t('difference.totals', { currency: line.units })}
+					</td>
+					<td data-label={t('report.currency')}>{line.units}</td>
+					{figures.map((figure) => (
+						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+							<Amount value={line[figure]} currency={line.units} plain signed />
+						</td>
+					))}
+				</tr>
+			))}
+		</tfoot>
+	)
+}

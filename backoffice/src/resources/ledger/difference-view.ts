@@ -1,0 +1,66 @@
+import { useStore } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
+import type { Query } from '../../providers/ledger.ts'
+import { endOfDay } from './moments.ts'
+import type { Clock } from './time-panel.tsx'
+
+/** What is compared: two moments on one of the clocks, and one of the other clock for both. */
+export interface DifferenceView {
+	clock: Clock
+	from: string | undefined
+	to: string | undefined
+	other: string | undefined
+	status: string
+	region: string
+}
+
+const NAMES = ['clock', 'from', 'to', 'other', 'status', 'region'] as const
+type Name = (typeof NAMES)[number]
+
+/** Kept in the address, so that a difference can be sent to somebody. */
+export function useDifferenceView() {
+	const [search, setSearch] = useSearchParams()
+	const [all, setAll] = useStore('reconciliation.allColumns', false)
+	const get = (name: Name) => search.get(name) || undefined
+	const view: DifferenceView = {
+		clock: get('clock') === 'moved' ? 'moved' : 'known',
+		from: get('from'),
+		to: get('to'),
+		other: get('other'),
+		status: get('status') ?? '',
+		region: get('region') ?? '',
+	}
+	const set = (changes: Partial<Record<Name, string | undefined>>) =>
+		setSearch(
+			(before) => {
+				const after = new URLSearchParams(before)
+				for (const [name, value] of Object.entries(changes)) {
+					if (value) after.set(name, value)
+					else after.delete(name)
+				}
+				return after
+			},
+			{ replace: true },
+		)
+	return { view, set, all, setAll }
+}
+
+/** Where a comparison begins when nothing was chosen: the last month end, else the log's first day. */
+export function beginningOf(log: LedgerLog): string | undefined {
+	const lastEnd = log.months.at(-1)?.endsAt
+	if (lastEnd !== undefined && log.first !== null && lastEnd > log.first) return lastEnd
+	const [day] = log.days
+	return day && endOfDay(day.day)
+}
+
+/** As the API has it; null while there is no beginning. */
+export function queryOfView(view: DifferenceView, log: LedgerLog): Query | null {
+	const from = view.from ?? beginningOf(log)
+	if (from === undefined || log.position === '') return null
+	const filter = { status: view.status, region: view.region }
+	if (view.clock === 'known')
+		return { ...filter, from, to: view.to, fromEffectiveAt: view.other, toEffectiveAt: view.other }
+	const known = view.other ?? log.position
+	return { ...filter, from: known, to: known, fromEffectiveAt: from, toEffectiveAt: view.to }
+}

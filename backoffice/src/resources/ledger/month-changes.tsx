@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider, useLocale } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { REPORT_FIGURES } from '../../../../domain/ledger/contract.ts'
+import type { Period, PeriodChanges } from '../../../../domain/ledger/runs.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FIGURE_LABELS } from './figures.ts'
+import styles from './ledger.module.css'
+import { monthName } from './presets.ts'
+
+/** What arrived for a month since it was closed: the figures that it moved, and the events. */
+export function MonthChanges() {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const { id = '' } = useParams()
+	const [entity = '', month = ''] = id.split('.')
+	const period = { entity: entity as Period['entity'], month }
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+		queryKey: ['periods', 'changes', id],
+		initialPageParam: '',
+		queryFn: ({ pageParam, signal }) => dataProvider.periodChanges(period, { after: pageParam }, { signal }),
+		getNextPageParam: (last) => last.next,
+	})
+	const [first] = data?.pages ?? []
+	const name = /^20\d\d-\d\d$/.test(month) ? `${monthName(month, locale)}, ${entity}` : id
+	return (
+		<Page
+			title={t('months.since', { month: name })}
+			lead={t('months.sinceLead')}
+			actions={
+				<Link className={styles.back} to="/periods">
+					<ArrowLeft size={18} aria-hidden /> {t('months.title')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!first && !error ? <Skeleton variant="rectangular" height={240} /> : null}
+			{first ? (
+				<div className={styles.reading}>
+					<Sums changes={first} />
+					{first.events === 0 ? <p className={styles.quiet}>{t('months.unchanged')}</p> : null}
+					<ol className={styles.events}>
+						{data?.pages
+							.flatMap((page) => page.data)
+							.map((event) => (
+								<ExplainedEvent key={event.id} event={event} currency={first.units} />
+							))}
+					</ol>
+					{hasNextPage ? (
+						<Button
+							variant="outlined"
+							color="secondary"
+							disabled={isFetchingNextPage}
+							onClick={() => void fetchNextPage()}
+						>
+							{t('difference.more')}
+						</Button>
+					) : null}
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+/** Figures that moved, by how much. */
+function Sums({ changes }: { changes: PeriodChanges }) {
+	const t = useT()
+	const moved = REPORT_FIGURES.filter((figure) => changes.sums[figure] !== '0.00')
+	if (moved.length === 0) return null
+	return (
+		<section aria-label={t('months.sums')}>
+			<p className={styles.quiet}>{t('months.sums')}</p>
+			<KeyValues>
+				{moved.map((figure) => (
+					<KeyValue key={figure} label={t(FIGURE_LABELS[figure])}>
+						<Amount value={changes.sums[figure]} currency={changes.units} signed />
+					</KeyValue>
+				))}
+			</KeyValues>
+		</section>
+	)
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, Clock, LoaderCircle, Lock } from 'lucide-react'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type Period, period } from '../../../../domain/ledger/runs.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { When } from '../../ui/when.tsx'
+import { CloseMonth } from './close-month.tsx'
+import { monthName } from './presets.ts'
+import { useReportChoices } from './reconciliation-report.tsx'
+import { LedgerTabs } from './tabs.tsx'
+
+const COLUMNS: readonly Column<Period>[] = [
+	{
+		field: 'month',
+		label: 'months.month',
+		sortable: true,
+		head: true,
+		cell: (row) => <Month period={row} />,
+	},
+	{ field: 'entity', label: 'months.entity', cell: (row) => row.entity },
+	{ field: 'state', label: 'months.state', cell: (row) => <State period={row} /> },
+	{ field: 'endsAt', label: 'months.endsAt', cell: (row) => <When at={row.endsAt} /> },
+	{
+		field: 'closedAt',
+		label: 'months.closedAt',
+		cell: (row) =>
+			row.closedAt ? (
+				<>
+					<When at={row.closedAt} />, {row.closedBy}
+				</>
+			) : null,
+	},
+	{ field: 'runId', label: 'months.run', cell: (row) => <Seal period={row} /> },
+	{ field: 'changes', label: 'months.changes', cell: (row) => <Changes period={row} /> },
+	{ field: 'close', label: 'months.close', cell: (row) => <CloseMonth period={row} /> },
+]
+
+const Month = ({ period: { month } }: { period: Period }) => <b>{monthName(month, useLocale() ?? 'en')}</b>
+
+const STATES = {
+	running: { tone: 'info', icon: LoaderCircle },
+	ended: { tone: 'wait', icon: Clock },
+	closed: { tone: 'ok', icon: Lock },
+} as const
+
+function State({ period: { state } }: { period: Period }) {
+	const t = useT()
+	return (
+		<Chip tone={STATES[state].tone} icon={STATES[state].icon}>
+			{t(`months.${state}`)}
+		</Chip>
+	)
+}
+
+function Seal({ period: { runId, rowsHash } }: { period: Period }) {
+	const t = useT()
+	if (runId === null) return null
+	return (
+		<Link to={`/runs/${runId}/show`} title={rowsHash ?? undefined}>
+			{t('clock.signed')} {rowsHash?.slice(0, 8)}
+		</Link>
+	)
+}
+
+/** What arrived since the month was closed. */
+function Changes({ period: { id, state, changes } }: { period: Period }) {
+	const t = useT()
+	if (state !== 'closed') return null
+	if (changes === 0) {
+		return (
+			<Chip tone="ok" icon={CircleCheck}>
+				{t('months.changesNone')}
+			</Chip>
+		)
+	}
+	return <Link to={`/periods/${id}/show`}>{t('months.changesCount', { count: changes })}</Link>
+}
+
+/** Every month of each legal entity: running, ended, or closed and perhaps changed since. */
+export function MonthList() {
+	const t = useT()
+	const { regions } = useReportChoices()
+	const states = period.shape.state.options.map((value) => ({ value, text: t(`months.${value}`) }))
+	return (
+		<Listing
+			title={t('months.title')}
+			lead={t('months.lead')}
+			sort={{ field: 'month', order: 'DESC' }}
+			filters={
+				<>
+					<LedgerTabs />
+					<Filters>
+						<Pick source="entity" label={t('months.entity')} all={t('list.all')} options={regions} />
+						<Pick source="state" label={t('months.state')} all={t('list.all')} options={states} />
+					</Filters>
+				</>
+			}
+		>
+			<RecordTable caption={t('months.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}

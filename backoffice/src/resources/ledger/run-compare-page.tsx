@@ -1,0 +1,170 @@
+import { Button, Skeleton } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider, useGetOne, useStore } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { Run, RunComparison } from '../../../../domain/ledger/runs.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Filters } from '../../ui/list/filters.tsx'
+import table from '../../ui/list/table.module.css'
+import { Page } from '../../ui/page.tsx'
+import { When } from '../../ui/when.tsx'
+import difference from './difference.module.css'
+import { FIGURE_LABELS, figuresShown } from './figures.ts'
+import styles from './ledger.module.css'
+import { ReportStatus } from './report-status.tsx'
+import { RunCompare } from './run-compare.tsx'
+import { Head } from './run-rows.tsx'
+
+/** Two runs side by side: only the rows that differ. */
+export function RunComparePage() {
+	const t = useT()
+	const { id = '', other = '' } = useParams()
+	const [all] = useStore('reconciliation.allColumns', false)
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: run } = useGetOne<Run>('runs', { id })
+	const { data: with_ } = useGetOne<Run>('runs', { id: other })
+	const comparison = useInfiniteQuery({
+		queryKey: ['runs', 'compare', id, other],
+		initialPageParam: '',
+		queryFn: ({ pageParam, signal }) => dataProvider.compareRuns(id, other, { after: pageParam }, { signal }),
+		getNextPageParam: (last) => last.next,
+	})
+	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = comparison
+	const figures = figuresShown(all)
+	const rows = data?.pages.flatMap((page) => page.data)
+	return (
+		<Page
+			title={t('runs.compareTitle')}
+			lead={
+				run && with_ ? (
+					<>
+						{t('runs.thisRun')}: <When at={run.asOf} /> · {t('runs.otherRun')}: <When at={with_.asOf} />
+					</>
+				) : (
+					t('runs.compareLead')
+				)
+			}
+			actions={
+				<Link className={styles.back} to={`/runs/${id}/show`}>
+					<ArrowLeft size={18} aria-hidden /> {t('runs.thisRun')}
+				</Link>
+			}
+		>
+			{run ? (
+				<Filters>
+					<RunCompare run={run} other={other} />
+				</Filters>
+			) : null}
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!rows && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{rows ? (
+				<div className={table.frame}>
+					<table className={table.table}>
+						<caption className={table.hidden}>{t('runs.compareTitle')}</caption>
+						<Head figures={figures} />
+						<tbody>
+							{rows.length === 0 ? (
+								<tr>
+									<td colSpan={4 + figures.length} className={table.empty}>
+										{t('runs.compareNone')}
+									</td>
+								</tr>
+							) : null}
+							{rows.map((row) => (
+								<Row key={row.requestId} row={row} figures={figures} />
+							))}
+						</tbody>
+						<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} />
+					</table>
+					{hasNextPage ? (
+						<div className={difference.more}>
+							<Button
+								variant="outlined"
+								color="secondary"
+								disabled={isFetchingNextPage}
+								onClick={() => void fetchNextPage()}
+							>
+								{t('difference.more')}
+							</Button>
+						</div>
+					) : null}
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+interface RowProps {
+	row: RunComparison['data'][number]
+	figures: readonly ReportFigure[]
+}
+
+function Row({ row, figures }: RowProps) {
+	const t = useT()
+	const shown = row.after ?? row.before
+	const changeOf = (cell: string) => row.changes.find((change) => change.cell === cell)
+	const was = row.before && row.after && changeOf('title') ? row.before.title : null
+	return (
+		<tr>
+			<td className={`${table.head} ${was ? difference.changed : ''}`}>
+				{shown?.title}
+				{was ? <div className={difference.was}>{t('difference.was', { what: was })}</div> : null}
+			</td>
+			<td className={changeOf('status') ? difference.changed : undefined} data-label={t('report.status')}>
+				<div className={difference.cell}>
+					{row.before && row.after && changeOf('status') ? <ReportStatus code={row.before.status} /> : null}
+					{shown ? <ReportStatus code={shown.status} /> : null}
+					{row.before === null ? <span className={difference.was}>{t('difference.new')}</span> : null}
+					{row.after === null ? <span className={difference.was}>{t('difference.gone')}</span> : null}
+				</div>
+			</td>
+			<td data-label={t('report.region')}>{row.units === 'INR' ? 'IN' : 'US'}</td>
+			<td data-label={t('report.currency')}>{row.units}</td>
+			{figures.map((figure) => {
+				const delta = changeOf(figure)?.delta
+				return (
+					<td
+						key={figure}
+						className={`${table.right} ${delta ? difference.changed : ''}`}
+						data-label={t(FIGURE_LABELS[figure])}
+					>
+						<div className={`${difference.cell} ${difference.end}`}>
+							<Amount value={shown?.figures[figure] ?? '0.00'} currency={row.units} plain />
+							{delta ? (
+								<span className={difference.was}>
+									<Amount value={delta} currency={row.units} plain signed />
+								</span>
+							) : null}
+						</div>
+					</td>
+				)
+			})}
+		</tr>
+	)
+}
+
+function Sums({ sums, figures }: { sums: RunComparison['sums']; figures: readonly ReportFigure[] }) {
+	const t = useT()
+	return (
+		<tfoot>
+			{sums.map((line) => (
+				<tr key={line.units}>
+					<td colSpan={3} className={table.head}>
+						{t('difference.totals', { currency: line.units })}
+					</td>
+					<td data-label={t('report.currency')}>{line.units}</td>
+					{figures.map((figure) => (
+						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+							<Amount value={line[figure]} currency={line.units} plain signed />
+						</td>
+					))}
+				</tr>
+			))}
+		</tfoot>
+	)
+}

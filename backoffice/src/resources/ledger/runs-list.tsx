@@ -1,0 +1,99 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Run } from '../../../../domain/ledger/runs.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { When } from '../../ui/when.tsx'
+import { useReportChoices } from './reconciliation-report.tsx'
+import { LedgerTabs } from './tabs.tsx'
+
+const COLUMNS: readonly Column<Run>[] = [
+	{
+		field: 'asOf',
+		label: 'runs.asOf',
+		sortable: true,
+		head: true,
+		cell: (row) => (
+			<Link to={`/runs/${row.id}/show`}>
+				<When at={row.asOf} />
+			</Link>
+		),
+	},
+	{
+		field: 'effectiveAt',
+		label: 'runs.effectiveAt',
+		cell: (row) => <MovedUntil run={row} />,
+	},
+	{ field: 'filter', label: 'runs.filter', cell: (row) => <RunScope run={row} /> },
+	{ field: 'rows', label: 'runs.rows', right: true, cell: (row) => row.rows },
+	{
+		field: 'recordedAt',
+		label: 'runs.recordedAt',
+		sortable: true,
+		cell: (row) => (
+			<>
+				<When at={row.recordedAt} />, {row.recordedBy}
+			</>
+		),
+	},
+	{ field: 'signedAt', label: 'runs.state', sortable: true, cell: (row) => <Signature run={row} /> },
+	{ field: 'closes', label: 'runs.closes', cell: (row) => row.closes.join(', ') },
+]
+
+function MovedUntil({ run }: { run: Run }) {
+	const t = useT()
+	return run.effectiveAt ? <When at={run.effectiveAt} /> : t('clock.whenever')
+}
+
+/** Of which requests it is. */
+export function RunScope({ run }: { run: Run }) {
+	const t = useT()
+	const status = run.status === null ? t('list.all') : t(`report.statuses.${run.status as 0}`)
+	return `${status}, ${run.region ? t(`region.${run.region}`) : t('list.all')}`
+}
+
+/** Whether somebody stands for it, and who. */
+export function Signature({ run }: { run: Run }) {
+	const t = useT()
+	if (run.signedAt === null) {
+		return (
+			<Chip tone="wait" icon={Clock}>
+				{t('runs.notSigned')}
+			</Chip>
+		)
+	}
+	return (
+		<>
+			<Chip tone="ok" icon={CircleCheck}>
+				{t('runs.signed')}
+			</Chip>{' '}
+			{run.signedBy}
+		</>
+	)
+}
+
+/** Reports that were kept as they stood. */
+export function RunList() {
+	const t = useT()
+	const { regions } = useReportChoices()
+	return (
+		<Listing
+			title={t('runs.title')}
+			lead={t('runs.lead')}
+			sort={{ field: 'recordedAt', order: 'DESC' }}
+			filters={
+				<>
+					<LedgerTabs />
+					<Filters>
+						<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
+					</Filters>
+				</>
+			}
+		>
+			<RecordTable caption={t('runs.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}
