@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { createDispatch } from '../../commands/_shared/dispatch.ts'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { DomainEvent } from '../../domain/_shared/decider.ts'
 import { createTestDatabase } from '../../infra/checks/database.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
@@ -12,7 +13,16 @@ import { PROJECTIONS } from '../../infra/processes/projections.ts'
 import { createRunner } from '../../infra/runner/projection-runner.ts'
 import { createReadAfter } from '../../infra/runner/read-after.ts'
 import { quiet } from '../../infra/runner/testing.ts'
-import { AUTHOR, contentOf, FINANCE, play, type Step, steps, type Told, uuid } from './history.spec-kit.ts'
+import {
+	AUTHOR,
+	contentOf,
+	createPlayer,
+	FINANCE,
+	type Step,
+	steps,
+	type Told,
+	uuid,
+} from './history.spec-kit.ts'
 import {
 	backofficeReconciliation,
 	backofficeReconciliationCsv,
@@ -29,7 +39,8 @@ export interface HistoryWorld {
 	readonly clock: { now(): number; at: number }
 	/** Plays more steps and waits until everything shows them. */
 	playMore(plan: readonly Step[]): Promise<void>
-	caughtUp(): Promise<void>
+	/** Records one event now, and waits as well. */
+	tell(stream: string, event: DomainEvent): Promise<void>
 	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
 	send(
 		method: 'GET' | 'POST',
@@ -51,9 +62,10 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 	const sql = createSql(database.appUrl, { max: 45 })
 	const store = createPostgresEventStore({ databaseUrl: database.appUrl, log: quiet })
 	const [plan = []] = fc.sample(steps, { seed, numRuns: 1 })
-	const told = await play(store, plan)
-	const last = Math.max(...told.map(({ event }) => Date.parse(event.metadata.recordedAt)))
-	const clock = { at: last + 60_000, now: () => clock.at }
+	const player = createPlayer(store)
+	const told = await player.play(plan)
+	const afterAll = () => Math.max(...told.map(({ event }) => Date.parse(event.metadata.recordedAt))) + 60_000
+	const clock = { at: afterAll(), now: () => clock.at }
 	await writeWords(sql, told)
 	const runner = createRunner({ store, sql, projections: PROJECTIONS, log: quiet, clock })
 	runner.start()
@@ -101,9 +113,14 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		}
 	}
 	return {
-		...{ sql, adminUrl: database.adminUrl, store, told, clock, send, caughtUp },
+		...{ sql, adminUrl: database.adminUrl, store, told, clock, send },
+		async tell(stream, event) {
+			told.push(await player.tell(stream, event, clock.at))
+			await caughtUp()
+		},
 		async playMore(more) {
-			told.push(...(await play(store, more)))
+			told.push(...(await player.play(more)))
+			clock.at = Math.max(clock.at, afterAll())
 			await caughtUp()
 		},
 		async get<T>(path: string, query: Readonly<Record<string, unknown>> = {}) {
