@@ -12,7 +12,8 @@ export type PaymentAccountRow = {
 	/** A user, an organization, or `karuna`. */
 	readonly owner_id: string
 	readonly version: number
-	readonly details_hash: string
+	/** Of every version, the first one first. */
+	readonly hashes: readonly string[]
 	readonly country: string
 	readonly currency: string
 	readonly verified: boolean
@@ -30,7 +31,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		owner_kind: 'text NOT NULL',
 		owner_id: 'text NOT NULL',
 		version: 'integer NOT NULL',
-		details_hash: 'text NOT NULL',
+		hashes: 'text[] NOT NULL',
 		country: 'text NOT NULL',
 		currency: 'text NOT NULL',
 		verified: 'boolean NOT NULL',
@@ -47,7 +48,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		if (event.type === 'PaymentAccountAdded') {
 			const { owner, version, detailsHash, country, currency, at } = event.data
 			return {
-				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, details_hash: detailsHash },
+				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, hashes: [detailsHash] },
 				...{ country, currency, verified: false, removed: false, changed_at: at, revision },
 			}
 		}
@@ -55,7 +56,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		switch (event.type) {
 			case 'PaymentAccountChanged': {
 				const { version, detailsHash, country, currency, at } = event.data
-				const details = { version, details_hash: detailsHash, country, currency }
+				const details = { version, hashes: [...row.hashes, detailsHash], country, currency }
 				return { ...row, ...details, verified: false, changed_at: at, revision }
 			}
 			case 'PaymentAccountVerified':

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import type { paymentAccountBody, paymentAccountChange } from '../../domain/funds/contract.ts'
+import {
+	type AccountOwner,
+	type PaymentAccountState,
+	paymentAccountDecider,
+} from '../../domain/funds/payment-accounts.decider.ts'
+import { type Details, paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import {
+	detailsFrom,
+	insertVersion,
+	makeDefault,
+	type SealedDetails,
+	sealedAs,
+	unmakeDefault,
+	versionOf,
+} from '../../records/funds/payment-accounts.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { loadState, refuseEarly, wasCarriedOut } from '../_shared/dispatch.ts'
+import { derivedId, saltedHash } from '../_shared/ids.ts'
+import type { FundDeps } from './deps.ts'
+
+type Body = z.output<typeof paymentAccountBody>
+type Change = z.output<typeof paymentAccountChange>
+type Account = Extract<PaymentAccountState, { readonly owner: unknown }>
+
+/** Seals the details of a version and keeps them. @returns what the event carries of them */
+async function keepVersion(
+	{ sql, cipher, clock }: FundDeps,
+	accountId: string,
+	version: number,
+	body: Body,
+	caller: Caller,
+): Promise<Details> {
+	const { accountHolderName, accountHolderType, accountNumber, routingNumber } = body
+	const sealed: SealedDetails = { accountHolderName, accountHolderType, accountNumber, routingNumber }
+	const detailsId = derivedId('account details', caller.commandId)
+	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(sealed)), sealedAs(detailsId))
+	const salt = randomBytes(16).toString('hex')
+	const detailsHash = await insertVersion(sql, {
+		...{ details_id: detailsId, account_id: accountId, version, label: body.label },
+		details_hash: saltedHash(salt, body.label, ...Object.values(sealed)),
+		last4: accountNumber.slice(-4),
+		...{ key_id: keyId, sealed: data, salt },
+		...{ created_by: signedIn(caller).id, created_at: new Date(clock.now()) },
+	})
+	return { version, detailsHash, country: body.country, currency: body.currency }
+}
+
+const placeOf = (deps: FundDeps, accountId: string) => {
+	const stream = paymentAccountStream(accountId)
+	return { stream, at: new Date(deps.clock.now()).toISOString(), load: () => load(deps, stream) }
+}
+const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAccountDecider, stream)
+
+/** Adds a bank account. The first of a currency is offered first. */
+export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body, caller: Caller) {
+	const accountId = derivedId('payment account', caller.commandId)
+	const { stream, at } = placeOf(deps, accountId)
+	const details = await keepVersion(deps, accountId, 1, body, caller)
+	const command = { type: 'AddPaymentAccount', owner, details, at } as const
+	const { position, revision } = await deps.dispatch(
+		paymentAccountDecider,
+		stream,
+		command,
+		contextOf(caller),
+	)
+	await makeDefault(deps.sql, owner, body.currency, accountId, !body.isDefault)
+	const account = await deps.show.account(accountId, position)
+	return { body: { statusCode: 200, account }, position, revision }
+}
+
+/** @throws DomainError NOT_FOUND also when it is somebody else's */
+async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string) {
+	const loaded = await placeOf(deps, accountId).load()
+	const { state } = loaded
+	if (state.status === 'none' || state.owner.kind !== owner.kind || state.owner.id !== owner.id) {
+		throw notFound('The bank account')
+	}
+	return { ...loaded, state: state as Account }
+}
+
+/** The details as they will be, or null when nothing of them changes. */
+async function changedDetails(
+	{ sql, cipher }: FundDeps,
+	accountId: string,
+	{ details }: Account,
+	{ accountNumber, ...change }: Change,
+): Promise<Body | null> {
+	const row = await versionOf(sql, accountId, details.detailsHash)
+	if (!row) throw notFound('The bank account')
+	const old = detailsFrom(cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id)))
+	const body = { ...change, accountNumber: accountNumber ?? old.accountNumber }
+	const same =
+		body.label === row.label &&
+		body.country === details.country &&
+		(Object.keys(old) as (keyof SealedDetails)[]).every((field) => body[field] === old[field])
+	return same ? null : body
+}
+
+/** Changes a bank account: another version of it, unless only the default changes. */
+export async function changeAccount(
+	deps: FundDeps,
+	owner: AccountOwner,
+	accountId: string,
+	change: Change,
+	caller: Caller,
+) {
+	const { state, ...before } = await ownAccount(deps, owner, accountId)
+	if (state.status === 'removed') throw notFound('The bank account')
+	const context = contextOf(caller)
+	const body = await changedDetails(deps, accountId, state, change)
+	const hasMovedOn = (context.expectedRevision ?? before.revision) !== before.revision
+	const again = () => wasCarriedOut(deps.store, paymentAccountStream(accountId), [caller.commandId])
+	if (body === null && hasMovedOn && !(await again())) throw movedOn()
+	const { position, revision } = body === null ? before : await another(body)
+	if (change.isDefault) await makeDefault(deps.sql, owner, state.details.currency, accountId, false)
+	else await unmakeDefault(deps.sql, accountId)
+	const account = await deps.show.account(accountId, position)
+	return { body: { statusCode: 200, account }, position, revision }
+
+	async function another(changed: Body) {
+		const { stream, at } = placeOf(deps, accountId)
+		const version = state.details.version + 1
+		const { country, currency } = changed
+		const command = (details: Details) => ({ type: 'ChangePaymentAccount', details, at }) as const
+		const draft = command({ version, detailsHash: '', country, currency })
+		await refuseEarly(deps.store, paymentAccountDecider, stream, draft, context)
+		const details = await keepVersion(deps, accountId, version, changed, caller)
+		return deps.dispatch(paymentAccountDecider, stream, command(details), context)
+	}
+}
+
+const movedOn = () =>
+	new DomainError('PRECONDITION_FAILED', 'This was changed in the meantime. Please look at it again.', 412)
+
+/** Removes a bank account, unless money is on its way to it. Its versions stay, since withdrawals name them. */
+export async function removeAccount(deps: FundDeps, owner: AccountOwner, accountId: string, caller: Caller) {
+	await ownAccount(deps, owner, accountId)
+	const { stream, at } = placeOf(deps, accountId)
+	const inUse = await deps.underWayTo(accountId)
+	const command = { type: 'RemovePaymentAccount', inUse, at } as const
+	const { position } = await deps.dispatch(paymentAccountDecider, stream, command, contextOf(caller))
+	await unmakeDefault(deps.sql, accountId)
+	return { body: { statusCode: 200, message: 'The bank account is removed.' }, position }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/funds/withdrawals.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { tsQueryOf } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	WITHDRAWAL_COLUMNS,
+	WITHDRAWAL_FROM,
+	WITHDRAWAL_MODELS,
+	type WithdrawalRecord,
+} from './withdrawal-row.ts'
+
+type Query = z.output<typeof backofficeWithdrawalQuery>
+
+const ORDER: Readonly<Record<string, string>> = {
+	requestedAt: 'w.requested_at',
+	changedAt: 'w.changed_at',
+	paidAt: 'w.paid_at',
+	amount: 'w.amount',
+	status: 'w.status',
+}
+
+export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},
+	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn,
+	coalesce(f.reserved, 0) AS reserved, coalesce(f.free, 0) AS free`
+export const BACKOFFICE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN read.fund_totals f ON f.fund = w.fund`
+export const BACKOFFICE_MODELS = [...WITHDRAWAL_MODELS, 'fund_totals'] as const
+
+export interface BackofficeRecord extends WithdrawalRecord {
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly free: bigint
+}
+
+/** A withdrawal as finance's list shows it. */
+export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backofficeWithdrawal> => ({
+	id: record.id,
+	fund: record.fund,
+	kind: record.kind,
+	requestId: record.kind === 'request' ? record.target_id : null,
+	label: record.label,
+	currency: record.currency,
+	amount: record.amount,
+	status: record.status,
+	askedBy: `${record.first_name ?? ''} ${record.last_name ?? ''}`.trim() || 'Erased',
+	askedByEmail: record.email ?? '',
+	requestedAt: record.requested_at.toISOString(),
+	changedAt: record.changed_at.toISOString(),
+	approvedAt: record.approved_at?.toISOString() ?? null,
+	paidAt: record.paid_at?.toISOString() ?? null,
+	reference: record.reference,
+	failureCode: record.failure_code,
+	attempts: record.attempts,
+	balances: {
+		raised: record.raised,
+		withdrawn: record.withdrawn,
+		reserved: record.reserved,
+		free: record.free,
+	},
+})
+
+function conditions({ filter }: Query): Where {
+	const where = new Where()
+		.given(filter.currency, 'w.currency = ?')
+		.given(filter.kind, 'w.kind = ?')
+		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
+		.given(filter.id, 'w.id = ANY(?::uuid[])')
+	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
+	if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
+	if (!filter.q) return where
+	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	return where.and(
+		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		OR c.search @@ to_tsquery('simple', ?)`,
+		...[filter.q, filter.q.toLowerCase(), like, like, tsQueryOf(filter.q) ?? ''],
+	)
+}
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['requestedAt', 'ASC']
+	const { count, rows } = await countedPage<BackofficeRecord>(sql, {
+		columns: BACKOFFICE_COLUMNS,
+		from: BACKOFFICE_FROM,
+		where: conditions(query),
+		orderBy: `${ORDER[field]} ${direction} NULLS LAST, w.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	const headers = contentRange('withdrawals', from, rows.length, count)
+	return { body: rows.map(backofficeRowOf), headers }
+}
+
+/** Everything that was asked for, oldest first: the queue of finance with filters. */
+export const backofficeWithdrawals = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/withdrawals',
+		summary: 'Withdrawals with search',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		query: backofficeWithdrawalQuery,
+		answers: { 200: z.array(backofficeWithdrawal) },
+		readModels: BACKOFFICE_MODELS,
+		handle: ({ query }) => search(deps, query),
+	})

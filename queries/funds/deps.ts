@@ -1,0 +1,7 @@
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** Queries that read what is sealed. */
+export interface SealedDeps extends QueryDeps {
+	readonly cipher: Cipher
+}

@@ -1,0 +1,62 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Small reads that workers and commands are handed by the composition root. */
+
+/** The fund that a withdrawal is of; null when there is none. */
+export async function fundOfWithdrawal(sql: SqlExecutor, withdrawalId: string): Promise<string | null> {
+	const text = 'SELECT fund FROM read.withdrawals WHERE id = $1'
+	const row = await sql.maybeOne<{ fund: string }>(text, [withdrawalId], { name: 'fund-of-withdrawal' })
+	return row?.fund ?? null
+}
+
+/** Withdrawals to a bank account that are neither paid nor over. */
+export async function underWayTo(sql: SqlExecutor, accountId: string): Promise<number> {
+	const row = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM read.withdrawals
+		WHERE account_id = $1 AND status IN ('requested', 'approved', 'failed')`,
+		[accountId],
+	)
+	return row.count
+}
+
+/** Withdrawals that were approved for an older version of a bank account. */
+export const approvedForOlder = (
+	sql: SqlExecutor,
+	accountId: string,
+	version: number,
+): Promise<{ id: string; fund: string }[]> =>
+	sql.query(
+		`SELECT id, fund FROM read.withdrawals
+		WHERE account_id = $1 AND status = 'approved' AND account_version < $2 ORDER BY requested_at, id`,
+		[accountId, version],
+	)
+
+export interface AskerRecord {
+	/** Null for a request that was erased. */
+	readonly title: string | null
+	readonly kind: 'request' | 'individual' | 'foundation'
+	readonly currency: string
+	/** Minor units. */
+	readonly amount: bigint
+	readonly bank: string | null
+	readonly last4: string | null
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly locale: string
+}
+
+/** Who asked for a withdrawal, and for what; null once the person was erased. */
+export const askerOf = (sql: SqlExecutor, withdrawalId: string): Promise<AskerRecord | null> =>
+	sql.maybeOne<AskerRecord>(
+		`SELECT c.title, w.kind, w.currency, w.amount, v.label AS bank, v.last4,
+			u.first_name, u.last_name, u.email, u.locale
+		FROM read.withdrawals w JOIN rec.users u ON u.id = w.by_user_id
+		LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
+		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+		LEFT JOIN read.payment_accounts a ON a.id = w.account_id
+		LEFT JOIN rec.payment_account_versions v ON v.account_id = w.account_id
+			AND v.version = w.account_version AND v.details_hash = a.hashes[w.account_version]
+		WHERE w.id = $1`,
+		[withdrawalId],
+	)

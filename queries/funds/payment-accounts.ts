@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type PaymentAccount, paymentAccountList } from '../../domain/funds/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import type { SealedDeps } from './deps.ts'
+import { masked } from './withdrawal-row.ts'
+
+interface AccountRecord {
+	readonly id: string
+	readonly version: number
+	readonly country: PaymentAccount['country']
+	readonly currency: string
+	readonly verified: boolean
+	readonly revision: bigint
+	readonly label: string
+	readonly last4: string
+	readonly details_id: string
+	readonly key_id: string
+	readonly sealed: Buffer
+	readonly is_default: boolean
+}
+
+const ACCOUNTS = `
+	SELECT a.id, a.version, a.country, a.currency, a.verified, a.revision, v.label, v.last4, v.details_id,
+		v.key_id, v.sealed, d.account_id IS NOT NULL AS is_default
+	FROM read.payment_accounts a
+	JOIN rec.payment_account_versions v
+		ON v.account_id = a.id AND v.version = a.version AND v.details_hash = a.hashes[a.version]
+	LEFT JOIN rec.default_payment_accounts d ON d.account_id = a.id
+	WHERE NOT a.removed`
+
+/** An account as its owner sees it. The number stays sealed but for the last four digits. */
+function accountOf(row: AccountRecord, { cipher }: SealedDeps): PaymentAccount {
+	const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
+	const { accountHolderName, accountHolderType, routingNumber } = detailsFrom(plain)
+	return {
+		...{ uniqueId: row.id, label: row.label, accountHolderName, accountHolderType, routingNumber },
+		accountNumber: masked(row.last4),
+		country: row.country,
+		currency: row.currency === 'INR' ? 'inr' : 'usd',
+		isDefault: row.is_default,
+		status: row.verified ? 'verified' : 'new',
+		version: row.version,
+		etag: `"${row.revision}"`,
+	}
+}
+
+/** The accounts of an owner, default ones first; in one currency, or in all. */
+export async function accountsOf(
+	deps: SealedDeps,
+	kind: 'user' | 'organization' | 'foundation',
+	ownerId: string,
+	currency: string | null = null,
+): Promise<PaymentAccount[]> {
+	const rows = await deps.sql.query<AccountRecord>(
+		`${ACCOUNTS} AND a.owner_kind = $1 AND a.owner_id = $2 AND ($3::text IS NULL OR a.currency = $3)
+		ORDER BY is_default DESC, a.changed_at DESC, a.id LIMIT 100`,
+		[kind, ownerId, currency],
+	)
+	return rows.map((row) => accountOf(row, deps))
+}
+
+/** One account, for whoever just changed it. */
+export async function readAccount(deps: SealedDeps, accountId: string): Promise<PaymentAccount> {
+	const row = await deps.sql.maybeOne<AccountRecord>(`${ACCOUNTS} AND a.id = $1`, [accountId])
+	if (!row) throw notFound('The bank account')
+	return accountOf(row, deps)
+}
+
+const answerOf = (data: PaymentAccount[]) => ({
+	body: { statusCode: 200, data, totalCountOfRecords: data.length },
+})
+const common = {
+	method: 'GET',
+	tags: ['funds'],
+	answers: { 200: paymentAccountList },
+	readModels: ['payment_accounts'],
+} as const
+
+/** One's own bank accounts. */
+export const listUserAccounts = (deps: SealedDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/user/:id/payment/account',
+		summary: 'Own bank accounts',
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		handle: async ({ params, caller }) => {
+			if (params.id !== caller.principal.id) throw notAllowed()
+			return answerOf(await accountsOf(deps, 'user', params.id))
+		},
+	})
+
+/** Whether a person leads an organization, as its read model has it. */
+async function leads({ sql }: SealedDeps, organizationId: string, userId: string): Promise<boolean> {
+	const text = `SELECT 1 AS there FROM read.organizations
+		WHERE id = $1 AND (owner_id::text = $2 OR $2 = ANY(admin_ids))`
+	return (await sql.maybeOne(text, [organizationId, userId])) !== null
+}
+
+/** The bank accounts of an organization, for its owner and admins. */
+export const listOrganizationAccounts = (deps: SealedDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/org/:id/payment/account',
+		summary: "An organization's bank accounts",
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		readModels: ['payment_accounts', 'organizations'],
+		handle: async ({ params, caller }) => {
+			if (!(await leads(deps, params.id, caller.principal.id))) throw notFound('The organization')
+			return answerOf(await accountsOf(deps, 'organization', params.id))
+		},
+	})
+
+/** The foundation's bank accounts. */
+export const listFoundationAccounts = (deps: SealedDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/foundation/payment/account',
+		summary: "The foundation's bank accounts",
+		access: MONEY_ACCESS,
+		handle: async () => answerOf(await accountsOf(deps, 'foundation', 'karuna')),
+	})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { type Currency, formatMajor } from '../../domain/_shared/money.ts'
+import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { isFinance } from '../_shared/roles.ts'
+import type { SealedDeps } from './deps.ts'
+import { accountsOf } from './payment-accounts.ts'
+
+/** A fund that a viewer may ask of. */
+interface Fund {
+	readonly title: string
+	readonly currency: Currency
+	readonly frozen: boolean
+	readonly payeeKind: 'user' | 'organization' | 'foundation'
+	readonly payeeId: string
+}
+
+interface Figures {
+	readonly raised: bigint
+	readonly withdrawn: bigint
+	readonly reserved: bigint
+	readonly free: bigint
+}
+
+const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
+
+/** A request that is the viewer's own or their organization's; null for all others. */
+const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): Promise<Fund | null> =>
+	sql.maybeOne<Fund>(
+		`SELECT c.title, r.currency, r.status IN ('spam', 'onHold') AS frozen,
+			CASE WHEN r.organization_id IS NULL THEN 'user' ELSE 'organization' END AS "payeeKind",
+			coalesce(r.organization_id, r.author_id)::text AS "payeeId"
+		FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id = $1 AND r.status <> 'removed' AND (r.author_id = $2 OR EXISTS (
+			SELECT 1 FROM read.organizations o
+			WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))`,
+		[requestId, viewerId],
+	)
+
+async function fundOf(
+	deps: SealedDeps,
+	id: string,
+	{ fundType, units }: z.output<typeof withdrawFormQuery>,
+	viewer: Principal,
+): Promise<Fund> {
+	const others = { currency: units ?? 'INR', frozen: false } as const
+	if (fundType === 'individual' && id === viewer.id) {
+		const text = "SELECT trim(first_name || ' ' || last_name) AS title FROM rec.users WHERE id = $1"
+		const person = await deps.sql.maybeOne<{ title: string }>(text, [id])
+		return { title: person?.title ?? '', ...others, payeeKind: 'user', payeeId: id }
+	}
+	if (fundType === 'tal' && id === 'karuna' && isFinance(viewer)) {
+		return { title: 'The foundation', ...others, payeeKind: 'foundation', payeeId: 'karuna' }
+	}
+	const fund = fundType === 'donationRequest' && id !== 'karuna' && (await requestFund(deps, id, viewer.id))
+	if (!fund) throw notFound(fundType === 'donationRequest' ? 'The request' : 'The fund')
+	if (units !== undefined && units !== fund.currency) {
+		throw new DomainError('CURRENCY_MISMATCH', `This request is in ${fund.currency}.`, 400)
+	}
+	return fund
+}
+
+function problemOf({ frozen, currency }: Fund, { free }: Figures) {
+	if (frozen) {
+		const message = 'This fundraiser is on hold: its money can’t be withdrawn now.'
+		return { code: 'FUND_FROZEN', message }
+	}
+	if (free >= 100n) return null
+	const most = formatMajor(free > 0n ? free : 0n, currency)
+	return { code: 'INSUFFICIENT_FUNDS', message: `You can withdraw at most ${currency} ${most}.` }
+}
+
+async function readForm(
+	deps: SealedDeps,
+	id: string,
+	query: z.output<typeof withdrawFormQuery>,
+	viewer: Principal,
+) {
+	const fund = await fundOf(deps, id, query, viewer)
+	const { title, currency, payeeKind, payeeId } = fund
+	const { fundType } = query
+	const figures =
+		(await deps.sql.maybeOne<Figures>(
+			'SELECT raised, withdrawn, reserved, free FROM read.fund_totals WHERE fund = $1',
+			[`${KINDS[fundType]}.${id}.${currency}`],
+		)) ?? NOTHING
+	const accounts = await accountsOf(deps, payeeKind, payeeId, currency)
+	const problem = problemOf(fund, figures)
+	return {
+		body: {
+			statusCode: 200,
+			data: { fundType, id, title, units: currency, ...figures, problem, accounts },
+		},
+	}
+}
+
+/** What can be asked for, and where it can go: for whoever may ask. */
+export const showWithdrawForm = (deps: SealedDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest/:id/withdraw',
+		summary: 'What can be withdrawn, and to which bank accounts',
+		tags: ['funds'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id: fundId }),
+		query: withdrawFormQuery,
+		answers: { 200: withdrawForm },
+		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts'],
+		handle: ({ params, query, caller }) => readForm(deps, params.id, query, caller.principal),
+	})

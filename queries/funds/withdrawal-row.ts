@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/contract.ts'
+import type { Principal } from '../../infra/http/route.ts'
+import { isFinance } from '../_shared/roles.ts'
+import type { Where } from '../_shared/where.ts'
+
+/** Whose fund it is, in words. */
+export const FUND_LABEL = `CASE w.kind
+		WHEN 'request' THEN coalesce(c.title, '(erased)')
+		WHEN 'individual' THEN coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), '(erased)')
+		ELSE 'The foundation'
+	END`
+
+export const WITHDRAWAL_COLUMNS = `
+	w.id, w.fund, w.kind, w.target_id, w.currency, w.amount, w.status, w.by_user_id, w.account_id,
+	w.account_version, w.requested_at, w.approved_at, w.paid_at, w.reference, w.failure_code, w.attempts,
+	w.changed_at, ${FUND_LABEL} AS label, u.first_name, u.last_name, u.email, v.label AS bank, v.last4,
+	n.body AS note,
+	(SELECT max(t.revision) FROM read.timeline t WHERE t.stream = 'fund-' || w.fund) AS revision`
+
+export const WITHDRAWAL_FROM = `
+	read.withdrawals w
+	LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.users p ON w.kind = 'individual' AND p.id = w.target_id
+	LEFT JOIN rec.users u ON u.id = w.by_user_id
+	LEFT JOIN read.payment_accounts a ON a.id = w.account_id
+	LEFT JOIN rec.payment_account_versions v
+		ON v.account_id = w.account_id AND v.version = w.account_version
+		AND v.details_hash = a.hashes[w.account_version]
+	LEFT JOIN rec.notes n ON n.note_id = w.note_id`
+
+export const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts', 'requests', 'timeline'] as const
+
+export interface WithdrawalRecord {
+	readonly id: string
+	readonly fund: string
+	readonly kind: 'request' | 'individual' | 'foundation'
+	readonly target_id: string | null
+	readonly currency: 'INR' | 'USD'
+	readonly amount: bigint
+	readonly status: WithdrawalStatus
+	readonly by_user_id: string
+	readonly account_id: string
+	readonly account_version: number
+	readonly requested_at: Date
+	readonly approved_at: Date | null
+	readonly paid_at: Date | null
+	readonly reference: string | null
+	readonly failure_code: z.output<typeof withdrawal>['failureCode']
+	readonly attempts: number
+	readonly changed_at: Date
+	readonly label: string
+	/** Null once the person was erased. */
+	readonly first_name: string | null
+	readonly last_name: string | null
+	readonly email: string | null
+	/** Null once the details were erased. */
+	readonly bank: string | null
+	readonly last4: string | null
+	readonly note: string | null
+	/** Of the fund's stream. */
+	readonly revision: bigint
+}
+
+export const FUND_TYPE_OF = {
+	request: 'donationRequest',
+	individual: 'individual',
+	foundation: 'tal',
+} as const satisfies Readonly<Record<WithdrawalRecord['kind'], FundType>>
+
+/** An account number as it is shown: the last four digits. */
+export const masked = (last4: string | null): string => `••••${last4 ?? ''}`
+
+/** Whether the money of withdrawal `w` with request `r` is a viewer's own business: asked for by them, or theirs. */
+export const withOwn = (where: Where, viewer: Principal): Where =>
+	where.and(
+		`w.by_user_id = ? OR r.author_id = ? OR (w.kind = 'individual' AND w.target_id = ?)
+		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
+			AND (o.owner_id = ? OR ? = ANY(o.admin_ids)))`,
+		...Array.from({ length: 5 }, () => viewer.id),
+	)
+
+/** As withOwn, unless the viewer is of finance. */
+export const withVisible = (where: Where, viewer: Principal): Where =>
+	isFinance(viewer) ? where : withOwn(where, viewer)
+
+/** A withdrawal as whoever asked for it sees it. */
+export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output<typeof withdrawal> {
+	return {
+		_id: row.id,
+		fundType: FUND_TYPE_OF[row.kind],
+		requestId: row.kind === 'request' ? row.target_id : null,
+		title: row.label,
+		units: row.currency,
+		amount: row.amount,
+		status: row.status,
+		user_info: {
+			_id: row.by_user_id,
+			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+		},
+		paymentAccount: {
+			uniqueId: row.account_id,
+			label: row.bank ?? '(erased)',
+			accountNumber: masked(row.last4),
+		},
+		createdAt: row.requested_at.toISOString(),
+		approvedAt: row.approved_at?.toISOString() ?? null,
+		paidAt: row.paid_at?.toISOString() ?? null,
+		reference: row.reference,
+		failureCode: row.failure_code,
+		reason: row.note,
+		attempts: row.attempts,
+		canCancel: row.by_user_id === viewer.id && (row.status === 'requested' || row.status === 'failed'),
+		etag: `"${row.revision}"`,
+	}
+}

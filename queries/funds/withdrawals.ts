@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { type withdrawal, withdrawalList, withdrawalListQuery } from '../../domain/funds/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { isFinance } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	WITHDRAWAL_COLUMNS,
+	WITHDRAWAL_FROM,
+	WITHDRAWAL_MODELS,
+	type WithdrawalRecord,
+	withdrawalOf,
+	withVisible,
+} from './withdrawal-row.ts'
+import { withdrawalsCsv } from './withdrawals-csv.ts'
+
+/** One withdrawal. @throws DomainError NOT_FOUND also for whoever it is no business of */
+export async function readWithdrawal(
+	{ sql }: QueryDeps,
+	withdrawalId: string,
+	viewer: Principal,
+): Promise<z.output<typeof withdrawal>> {
+	const where = withVisible(new Where().and('w.id = ?', withdrawalId), viewer)
+	const row = await sql.maybeOne<WithdrawalRecord>(
+		`SELECT ${WITHDRAWAL_COLUMNS} FROM ${WITHDRAWAL_FROM} ${where}`,
+		where.params,
+	)
+	if (!row) throw notFound('The withdrawal')
+	return withdrawalOf(row, viewer)
+}
+
+/** A request's withdrawals are for its author, for those who lead its organization, and for finance. */
+async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<void> {
+	const row = await sql.maybeOne(
+		`SELECT 1 AS there FROM read.requests r WHERE r.id = $1 AND r.status <> 'removed'
+			AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
+				WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))`,
+		[requestId, viewer.id, isFinance(viewer)],
+	)
+	if (!row) throw notFound('The request')
+}
+
+async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQuery>, viewer: Principal) {
+	const { userId, requestId, status, limit, offset } = query
+	if (userId !== undefined && userId !== viewer.id && !isFinance(viewer)) throw notAllowed()
+	if (requestId !== undefined) await checkRequest(deps, requestId, viewer)
+	const where = withVisible(new Where(), viewer)
+		.given(userId, 'w.by_user_id = ?')
+		.given(requestId, "w.kind = 'request' AND w.target_id = ?")
+		.given(status, 'w.status = ?')
+	if (query.isDownload === 'true') return withdrawalsCsv(deps, where)
+	const { count, rows } = await countedPage<WithdrawalRecord>(deps.sql, {
+		columns: WITHDRAWAL_COLUMNS,
+		from: WITHDRAWAL_FROM,
+		where,
+		orderBy: 'w.requested_at DESC, w.id',
+		limit,
+		offset,
+	})
+	const data = rows.map((row) => withdrawalOf(row, viewer))
+	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+}
+
+/** What was asked for: one's own, of a request, or everything for finance; as CSV with `isDownload`. */
+export const listWithdrawals = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest/withdraw',
+		summary: 'Withdrawals; as CSV with isDownload',
+		tags: ['funds'],
+		access: { allow: 'signedIn' },
+		query: withdrawalListQuery,
+		answers: { 200: withdrawalList },
+		readModels: [...WITHDRAWAL_MODELS, 'organizations'],
+		handle: ({ query, caller }) => readList(deps, query, caller.principal),
+	})
