@@ -7,6 +7,7 @@ import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
+import styles from './activity.module.css'
 
 const COLUMNS: readonly Column<WebhookRow>[] = [
 	{
@@ -17,8 +18,8 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
 		cell: (row) => <Opening webhook={row} />,
 	},
 	{ field: 'provider', label: 'webhooks.provider', cell: (row) => row.provider },
-	{ field: 'eventId', label: 'webhooks.eventId', cell: (row) => row.eventId },
-	{ field: 'objectRef', label: 'webhooks.object', cell: (row) => row.objectRef },
+	{ field: 'eventId', label: 'webhooks.eventId', cell: (row) => <Reference>{row.eventId}</Reference> },
+	{ field: 'objectRef', label: 'webhooks.object', cell: (row) => <Reference>{row.objectRef}</Reference> },
 	{
 		field: 'receivedAt',
 		label: 'webhooks.receivedAt',
@@ -29,6 +30,10 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
 	{ field: 'state', label: 'webhooks.state', cell: (row) => <JobChip state={row.state} /> },
 	{ field: 'attempts', label: 'webhooks.attempts', right: true, cell: (row) => row.attempts },
 ]
+
+/** A provider's id, which may break anywhere. */
+const Reference = ({ children }: { children: string | null }) =>
+	children === null ? null : <span className={styles.reference}>{children}</span>
 
 /** Leads to the delivery in full. */
 function Opening({ webhook }: { webhook: WebhookRow }) {

@@ -32,6 +32,7 @@ export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanel
 	const t = useT()
 	const { data: log, error, refetch } = query
 	const marks = useMarks(log)
+	const stops = log ? stopsOf(log) : []
 	return (
 		<section className={styles.panel} aria-label={t('clock.label')}>
 			<fieldset className={styles.clocks}>
@@ -48,9 +49,9 @@ export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanel
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!log && !error ? <Skeleton variant="rectangular" height={104} /> : null}
 			{log && log.first === null ? <p className={styles.quiet}>{t('clock.empty')}</p> : null}
-			{log && log.first !== null ? (
+			{stops.length > 1 ? (
 				<MomentSlider
-					stops={stopsOf(log)}
+					stops={stops}
 					end={t(clock === 'known' ? 'clock.now' : 'clock.whenever')}
 					thumbs={thumbs}
 					marks={marks}
