@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { scenario } from '../_shared/decider.ts'
+import { runDecider } from './runs.decider.ts'
+import type { RunRecorded, RunSigned } from './runs.events.ts'
+
+const given = scenario(runDecider)
+const data: RunRecorded['data'] = {
+	query: { status: null, region: 'IN', effectiveAt: '2026-10-31T18:29:59.999Z' },
+	position: '00000000000000000042',
+	asOf: '2026-11-21T10:00:00.000Z',
+	rows: 2,
+	totals: { INR: { donated_quantity: '500' } },
+	rowsHash: 'a'.repeat(64),
+	at: '2026-11-21T10:00:00.000Z',
+}
+const recorded: RunRecorded = { type: 'RunRecorded', data }
+const at = '2026-11-21T11:00:00.000Z'
+const sign = { type: 'SignRun', byUserId: 'anita', rowsHash: data.rowsHash, at } as const
+const signed: RunSigned = { type: 'RunSigned', data: { signedBy: 'anita', rowsHash: data.rowsHash, at } }
+
+describe('a run', () => {
+	it('is recorded as it was taken', () => {
+		expect(given().when({ type: 'RecordRun', ...data })).toEqual([recorded])
+	})
+	it('is recorded once', () => {
+		expect(given(recorded).refusal({ type: 'RecordRun', ...data })).toBe('RUN_EXISTS')
+		expect(given(recorded, signed).refusal({ type: 'RecordRun', ...data })).toBe('RUN_EXISTS')
+	})
+	it('is signed by a named person over the rows as they are', () => {
+		expect(given(recorded).when(sign)).toEqual([signed])
+	})
+	it('is signed once, whoever comes second', () => {
+		expect(given(recorded, signed).refusal({ ...sign, byUserId: 'meera' })).toBe('RUN_SIGNED')
+		expect(() => given(recorded, signed).when(sign)).toThrow('This run is signed already.')
+	})
+	it("is not signed when its rows aren't those that were recorded", () => {
+		expect(() => given(recorded).when({ ...sign, rowsHash: 'b'.repeat(64) })).toThrow(
+			"The kept rows are not those that were recorded: this run can't be signed.",
+		)
+	})
+	it('is not there before it was recorded', () => {
+		expect(given().refusal(sign)).toBe('NOT_FOUND')
+		expect(() => given().when(sign)).toThrow('The run was not found.')
+	})
+	it('stays signed by who signed first, and unsigned rows of nothing stay nothing', () => {
+		expect(given(recorded, signed).state).toMatchObject({ status: 'signed', signedBy: 'anita', run: data })
+		expect(given(signed).state).toEqual({ status: 'none' })
+	})
+})
