@@ -29,10 +29,7 @@ export function appendProjection<R extends Row>(definition: AppendDefinition<R>)
 		name: identifier(name),
 		version,
 		handles,
-		create: (table) => [
-			...createStatements(table, columns, primaryKey, indexes),
-			...(guards?.(table) ?? []),
-		],
+		create: (table) => [...createStatements(table, columns, primaryKey, indexes), ...(guards?.(table) ?? [])],
 		async apply(events, tx, table) {
 			const rows = events.flatMap(rowsOf)
 			if (rows.length === 0) return

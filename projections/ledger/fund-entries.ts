@@ -3,7 +3,7 @@ import { type DonationEvent, fundOf } from '../../domain/donations/donations.eve
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
-import { FUND_BOOKINGS, type FundBooking } from './lines.ts'
+import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 
 /**
  * What each event added to the figures of a fund, one row per event: minor units, with sign. Summed up to
