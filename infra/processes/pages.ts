@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export function webBuilds({ sql, config }: Platform): WebBuild[] {
 	const pageHead = async (path: string): Promise<PageHead> => {
 		const [, requestId] = UUID.exec(path) ?? []
+		if (path.startsWith('/receipt/')) return { ...SITE, title: 'Receipt · Karuna' }
 		if (requestId === undefined) {
 			const title = TITLES[path]
 			return title === undefined ? SITE : { ...SITE, title: `${title} · Karuna` }

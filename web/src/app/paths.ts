@@ -48,6 +48,7 @@ export const paths = {
 	editRequest: address('/new-request/:id'),
 	myRequests: address('/myRequests'),
 	myDonations: address('/myDonations'),
+	receipt: address('/receipt/:id'),
 	myWithdrawals: address('/myWithdrawals'),
 	withdrawForm: address('/withdrawForm/:id'),
 	withdrawalAsked: address('/withdrawfunds/request-raised/:id'),

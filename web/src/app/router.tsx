@@ -57,6 +57,10 @@ const ROUTES: readonly ScreenRoute[] = [
 		signedIn: true,
 	},
 	{
+		path: paths.receipt.path,
+		screen: screen(() => import('../screens/receipts/receipt-page.tsx'), 'receipts'),
+	},
+	{
 		path: paths.newRequest.path,
 		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
 		signedIn: true,

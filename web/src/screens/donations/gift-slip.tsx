@@ -1,7 +1,10 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Donation } from '../../../../domain/donations/contract.ts'
+import { hasArrived } from '../../api/donations/transaction.ts'
+import { paths } from '../../app/paths.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { minorOf } from '../../ui/format.ts'
@@ -64,6 +67,11 @@ export function GiftSlip({ gift }: { readonly gift: Donation }) {
 					{gift.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(gift.refunded)}</Line>}
 				</dl>
 				<p className="sm faint mt-4">{t('thanks.slip.note')}</p>
+				{hasArrived(gift.status) && (
+					<p className="noprint mt-4">
+						<Link to={paths.receipt.href({ id: gift._id })}>{t('thanks.slip.receipt')}</Link>
+					</p>
+				)}
 			</section>
 		</div>
 	)
