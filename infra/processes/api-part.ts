@@ -24,6 +24,7 @@ import type { ReadAfter } from '../runner/read-after.ts'
 import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
 import { dependencies, FILES_URL } from './dependencies.ts'
+import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { webBuilds } from './pages.ts'
@@ -77,6 +78,7 @@ export async function startApi(
 		retryEffect({ retry: parts.retryEffect }),
 		...webhookInboxRoutes(platform, queries, cipher),
 		...ledgerRoutes(platform, parts.readAfter, queries, cipher),
+		...fundRoutes(platform, parts.readAfter, queries, cipher),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),

@@ -1,6 +1,8 @@
 import type { Projection } from '../../projections/_shared/projection.ts'
 import { timelineProjection } from '../../projections/activity/timeline.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
+import { paymentAccountsProjection } from '../../projections/funds/payment-accounts.ts'
+import { withdrawalsProjection } from '../../projections/funds/withdrawals.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { logDaysProjection } from '../../projections/ledger/log-days.ts'
@@ -26,6 +28,8 @@ export const PROJECTIONS: readonly Projection[] = [
 	fundTotalsProjection,
 	postingsProjection,
 	fundEntriesProjection,
+	withdrawalsProjection,
+	paymentAccountsProjection,
 	requestHistoryProjection,
 	logInstantsProjection,
 	logDaysProjection,

@@ -14,6 +14,7 @@ import type { Metrics } from '../runner/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
+import { fundEffects } from './funds.ts'
 import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
 import { receiptEffects, receiptJobs } from './receipts.ts'
@@ -44,6 +45,7 @@ export function startWorker(
 	const handlers = [
 		...effectHandlers(platform, mailer, readAfter),
 		...aboutPayouts.handlers,
+		...fundEffects(platform, mailer, readAfter),
 		...receiptEffects(platform, mailer),
 	]
 	const jobs = [

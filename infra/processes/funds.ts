@@ -1,0 +1,153 @@
+import { loadState } from '../../commands/_shared/dispatch.ts'
+import { derivedId } from '../../commands/_shared/ids.ts'
+import { askFoundationWithdrawal, askWithdrawal } from '../../commands/funds/ask-withdrawal.ts'
+import { changeWithdrawal } from '../../commands/funds/change-withdrawal.ts'
+import { decideWithdrawal } from '../../commands/funds/decide-withdrawal.ts'
+import type { FundDeps } from '../../commands/funds/deps.ts'
+import { paymentAccountRoutes } from '../../commands/funds/payment-account-routes.ts'
+import { previewWithdrawal } from '../../commands/funds/preview-withdrawal.ts'
+import { revealAccount } from '../../commands/funds/reveal-account.ts'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { Position } from '../../domain/_ports/event-store.ts'
+import type { Mailer } from '../../domain/_ports/mailer.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { BACKOFFICE_MODELS, backofficeWithdrawals } from '../../queries/funds/backoffice-withdrawals.ts'
+import type { SealedDeps } from '../../queries/funds/deps.ts'
+import { approvedForOlder, askerOf, fundOfWithdrawal, underWayTo } from '../../queries/funds/lookups.ts'
+import {
+	listFoundationAccounts,
+	listOrganizationAccounts,
+	listUserAccounts,
+	readAccount,
+} from '../../queries/funds/payment-accounts.ts'
+import { showWithdrawForm } from '../../queries/funds/withdraw-form.ts'
+import {
+	readWithdrawalDetail,
+	showBackofficeWithdrawal,
+	withdrawalTimeline,
+} from '../../queries/funds/withdrawal-detail.ts'
+import { masked, WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
+import { listWithdrawals, readWithdrawal } from '../../queries/funds/withdrawals.ts'
+import { noteBody } from '../../queries/requests/lookups.ts'
+import type { EffectHandler } from '../../workers/_shared/effects.ts'
+import { sendWithdrawalStatus } from '../../workers/funds/send-withdrawal-status.ts'
+import { voidApprovals } from '../../workers/funds/void-approvals.ts'
+import type { Route } from '../http/route.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Platform } from './platform.ts'
+
+const SHOW_WITHIN_MS = 2_000
+const CATCH_UP_MS = 10_000
+
+function fundDeps(platform: Platform, readAfter: ReadAfter, queries: SealedDeps): FundDeps {
+	const { sql, store, dispatch, surroundings } = platform
+	const wait = (models: readonly string[], position: Position) =>
+		readAfter.waitFor(models, position, SHOW_WITHIN_MS)
+	return {
+		...{ sql, store, dispatch, clock: surroundings.clock, cipher: queries.cipher },
+		fundOfWithdrawal: async (withdrawalId) => {
+			const known = await fundOfWithdrawal(sql, withdrawalId)
+			if (known !== null) return known
+			await wait(['withdrawals'], await store.head())
+			return fundOfWithdrawal(sql, withdrawalId)
+		},
+		underWayTo: async (accountId) => {
+			await wait(['withdrawals'], await store.head())
+			return underWayTo(sql, accountId)
+		},
+		show: {
+			withdrawal: async (id, viewer, after) => {
+				await wait(WITHDRAWAL_MODELS, after)
+				return readWithdrawal(queries, id, viewer)
+			},
+			backofficeWithdrawal: async (id, viewer, after) => {
+				await wait(BACKOFFICE_MODELS, after)
+				return readWithdrawalDetail(queries, id, viewer)
+			},
+			account: async (id, after) => {
+				await wait(['payment_accounts'], after)
+				return readAccount(queries, id)
+			},
+		},
+	}
+}
+
+/** Withdrawals and the bank accounts that they go to. */
+export function fundRoutes(
+	platform: Platform,
+	readAfter: ReadAfter,
+	queries: QueryDeps,
+	cipher: Cipher,
+): Route[] {
+	const sealed: SealedDeps = { ...queries, cipher }
+	const commands = fundDeps(platform, readAfter, sealed)
+	return [
+		listWithdrawals(queries),
+		showWithdrawForm(sealed),
+		askWithdrawal(commands),
+		changeWithdrawal(commands),
+		backofficeWithdrawals(queries),
+		showBackofficeWithdrawal(sealed),
+		withdrawalTimeline(queries),
+		previewWithdrawal(commands),
+		askFoundationWithdrawal(commands),
+		...decideWithdrawal.map((make) => make(commands)),
+		revealAccount(commands),
+		listUserAccounts(sealed),
+		listOrganizationAccounts(sealed),
+		listFoundationAccounts(sealed),
+		...paymentAccountRoutes(commands),
+	]
+}
+
+/** What follows from withdrawals and from changes of bank accounts. */
+export function fundEffects(
+	{ sql, store, dispatch, config }: Platform,
+	mailer: Mailer,
+	readAfter: ReadAfter,
+): EffectHandler[] {
+	async function caughtUp(models: readonly string[], position: Position): Promise<void> {
+		if (await readAfter.waitFor(models, position, CATCH_UP_MS)) return
+		throw new Error('The read models are behind.')
+	}
+	return [
+		voidApprovals({
+			approvedForOlder: async (accountId, version, after) => {
+				await caughtUp(['withdrawals'], after)
+				return approvedForOlder(sql, accountId, version)
+			},
+			newestVersionFor: async (fund, withdrawalId) => {
+				const { state } = await loadState(store, fundDecider, fundStream(fund))
+				const accountId = state.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+				const account = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+				return account.state.status === 'none' ? 0 : account.state.details.version
+			},
+			decide: (fund, command, cause) =>
+				dispatch(fundDecider, fundStream(fund), command, {
+					commandId: derivedId('void approval', cause.id, command.withdrawalId),
+					actor: { kind: 'system', id: 'void-approvals' },
+					correlationId: cause.metadata.correlationId,
+					causationId: cause.id,
+				}),
+		}),
+		sendWithdrawalStatus({
+			mailer,
+			about: async (withdrawalId, after) => {
+				await caughtUp(['withdrawals', 'payment_accounts'], after)
+				const found = await askerOf(sql, withdrawalId)
+				if (!found) return null
+				const { first_name, last_name, email, locale, bank, last4, kind, title, amount, currency } = found
+				const account = bank === null ? null : `${bank} ${masked(last4)}`
+				return {
+					asker: { first_name, last_name, email, language: locale === 'hi' ? 'hi' : 'en' },
+					withdrawal: { kind, title, amount, currency, account, url: `${config.publicUrl}/myWithdrawals` },
+				}
+			},
+			noteBody: (noteId) => noteBody(sql, noteId),
+		}),
+	]
+}

@@ -1,0 +1,39 @@
+import type { Position } from '../../domain/_ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+import {
+	type AboutWithdrawal,
+	type Asker,
+	TOLD_TO_ASKER,
+	type ToldEvent,
+	withdrawalMail,
+} from './withdrawal-mail.ts'
+
+/** Tells whoever asked for money what became of it. */
+export const sendWithdrawalStatus = (deps: {
+	readonly mailer: Mailer
+	/** Who asked, and for what, once the read model has passed the position; null once the person was erased. */
+	readonly about: (
+		withdrawalId: string,
+		after: Position,
+	) => Promise<{ asker: Asker; withdrawal: Omit<AboutWithdrawal, 'note'> } | null>
+	readonly noteBody: (noteId: string) => Promise<string | null>
+}): EffectHandler => ({
+	name: 'funds/send-withdrawal-status',
+	on: TOLD_TO_ASKER,
+	attempts: 12,
+	run: async (event) => {
+		const told = event as unknown as ToldEvent & { id: string }
+		const about = await deps.about(told.data.withdrawalId, event.position)
+		if (!about) return { ignored: 'nobody to write to' }
+		const reason = told.type === 'WithdrawalRejected' ? told.data.reason : null
+		const note = reason && (await deps.noteBody(reason.noteId))
+		try {
+			await deps.mailer.send(withdrawalMail(told, about.asker, { ...about.withdrawal, note }))
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
+		}
+	},
+})

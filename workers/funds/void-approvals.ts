@@ -1,0 +1,52 @@
+import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { WithdrawalApproved, WithdrawalRetried } from '../../domain/funds/funds.events.ts'
+import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.events.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+
+type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
+
+/** A fund's command: the approval of an older version of the bank account no longer holds. */
+export interface VoidApproval {
+	readonly type: 'VoidApproval'
+	readonly withdrawalId: string
+	readonly accountVersion: number
+	readonly at: string
+}
+
+/**
+ * Money goes only to bank details that somebody of finance has looked at: when an account changes, what was
+ * approved for an older version is looked at again. Looks after each approval as well, since the account may
+ * have changed between the look and the approval.
+ */
+export const voidApprovals = (deps: {
+	/** Withdrawals approved for a version older than this, once the read model has passed the position. */
+	readonly approvedForOlder: (
+		accountId: string,
+		version: number,
+		after: Position,
+	) => Promise<readonly { readonly id: string; readonly fund: string }[]>
+	/** The newest version of the account that a withdrawal goes to, folded from its stream. */
+	readonly newestVersionFor: (fund: string, withdrawalId: string) => Promise<number>
+	readonly decide: (fund: string, command: VoidApproval, cause: RecordedEvent) => Promise<unknown>
+}): EffectHandler => ({
+	name: 'funds/void-approvals',
+	on: ['PaymentAccountChanged', 'WithdrawalApproved', 'WithdrawalRetried'] satisfies readonly Cause['type'][],
+	attempts: 40,
+	run: async (event) => {
+		const cause = event as unknown as Cause
+		const at = event.metadata.recordedAt
+		const decide = (fund: string, withdrawalId: string, accountVersion: number) =>
+			deps.decide(fund, { type: 'VoidApproval', withdrawalId, accountVersion, at }, event)
+		if (cause.type !== 'PaymentAccountChanged') {
+			const fund = event.stream.slice('fund-'.length)
+			const { withdrawalId } = cause.data
+			await decide(fund, withdrawalId, await deps.newestVersionFor(fund, withdrawalId))
+			return { done: true }
+		}
+		const { version } = cause.data
+		const accountId = event.stream.slice('paymentAccount-'.length)
+		const approved = await deps.approvedForOlder(accountId, version, event.position)
+		for (const { id, fund } of approved) await decide(fund, id, version)
+		return { done: true, note: `${approved.length} approved before` }
+	},
+})
