@@ -1,7 +1,8 @@
 import type { Currency } from '../../domain/_shared/money.ts'
-import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { monthsSince } from '../ledger/log.ts'
 
 interface Facts {
 	readonly kinds: readonly { readonly kind: string; readonly count: number }[] | null
@@ -47,31 +48,19 @@ const FACTS = `
 		FROM read.runs s LEFT JOIN rec.users u ON u.id::text = s.signed_by
 		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
 
-/** The month that follows: `2027-01` after `2026-12`. */
-function monthAfter(month: string): string {
-	const [year = 0, number = 0] = month.split('-').map(Number)
-	return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
-
 /**
- * Months of each legal entity that are over in its zone and not closed, oldest first.
+ * Months of each legal entity that are over in its zone and not closed, oldest first. Those before the
+ * first closed one stay open for ever.
  * @param began when the log's first event was recorded; null for none
  */
-export function monthsToClose(
-	began: Date | null,
-	closed: Readonly<Record<string, string>>,
-	now: number,
-): { entity: string; month: string }[] {
+function monthsToClose(began: Date | null, closed: Readonly<Record<string, string>>, now: number) {
 	if (began === null) return []
-	const months = REGIONS.flatMap((region) => {
-		const last = closed[region.code]
-		const running = dayIn(region, now).slice(0, 7)
-		const over: { entity: string; month: string }[] = []
-		let month = last ? monthAfter(last) : dayIn(region, began.getTime()).slice(0, 7)
-		for (; month < running; month = monthAfter(month)) over.push({ entity: region.code, month })
-		return over
-	})
-	return months.toSorted((a, b) => a.month.localeCompare(b.month))
+	return REGIONS.flatMap((entity) =>
+		monthsSince(entity, began, now)
+			.slice(0, -1)
+			.filter((month) => month > (closed[entity.code] ?? ''))
+			.map((month) => ({ entity: entity.code, month })),
+	).toSorted((a, b) => a.month.localeCompare(b.month))
 }
 
 /** Single facts that finance looks for first. @param now by the system's clock, epoch milliseconds */

@@ -55,6 +55,9 @@ const LINES = `
 		UNION ALL SELECT 'mine', currency, apart, effective_at FROM open WHERE owner_id = $1
 		UNION ALL SELECT 'unowned', currency, apart, effective_at FROM open WHERE owner_id IS NULL
 		UNION ALL SELECT 'inTransit', currency, amount, created_at FROM read.payouts WHERE status = 'pending'
+		UNION ALL SELECT CASE status WHEN 'requested' THEN 'toApprove' WHEN 'approved' THEN 'toPay' ELSE 'paymentFailed' END,
+			currency, amount, CASE status WHEN 'requested' THEN requested_at ELSE changed_at END
+			FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
 		UNION ALL SELECT 'disputes', currency, amount, at FROM disputes
 		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0
 		UNION ALL SELECT 'unassigned', currency, total, received_at FROM read.donations

@@ -84,7 +84,7 @@ export const showOverview = (deps: OverviewDeps): Route =>
 		answers: { 200: overviewAnswer },
 		readModels: [
 			...['requests', 'donations', 'fund_totals', 'fund_entries', 'log_instants', 'timeline'],
-			...['payouts', 'discrepancies', 'runs', 'periods'],
+			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods'],
 		],
 		handle: ({ caller }) => readOverview(deps, caller.principal),
 	})

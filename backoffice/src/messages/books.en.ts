@@ -27,7 +27,7 @@ export const books = {
 	erased: 'Somebody who was erased',
 	statements: 'What was checked',
 	notThen: 'Not part of this check',
-	looks: 'Earlier checks',
+	looks: 'Checks so far',
 	looksHelp: 'The last thirty.',
 	faults_one: '{{count}} fault',
 	faults_other: '{{count}} faults',

@@ -29,7 +29,7 @@ export const books: Shape<typeof english> = {
 	erased: 'कोई जिसका विवरण मिटाया जा चुका है',
 	statements: 'क्या जाँचा गया',
 	notThen: 'इस जाँच का भाग नहीं',
-	looks: 'पिछली जाँचें',
+	looks: 'अब तक की जाँचें',
 	looksHelp: 'पिछली तीस।',
 	faults_one: '{{count}} त्रुटि',
 	faults_other: '{{count}} त्रुटियाँ',

@@ -3,6 +3,7 @@ export const home = {
 	title: 'What needs me today',
 	nothing: 'Nothing needs you right now.',
 	idle: 'Nothing waits',
+	oldestNow: 'since less than an hour',
 	oldest_one: 'oldest {{count}} hour',
 	oldest_other: 'oldest {{count}} hours',
 	oldestDays_one: 'oldest {{count}} day',

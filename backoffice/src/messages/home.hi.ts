@@ -5,6 +5,7 @@ export const home: Shape<typeof english> = {
 	title: 'आज मेरे लिए क्या काम है',
 	nothing: 'अभी आपके लिए कोई काम नहीं है।',
 	idle: 'यहाँ कुछ बाकी नहीं',
+	oldestNow: 'एक घंटे से भी कम समय से',
 	oldest_one: 'सबसे पुराना {{count}} घंटे से',
 	oldest_other: 'सबसे पुराना {{count}} घंटे से',
 	oldestDays_one: 'सबसे पुराना {{count}} दिन से',

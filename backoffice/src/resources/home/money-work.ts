@@ -107,10 +107,10 @@ const months = ({ months: open }: MoneyOverview): Work => ({
 	hot: false,
 	title: 'home.months',
 	help: 'home.monthsHelp',
-	values: { months: open.map(({ entity, month }) => `${entity} ${month}`).join(', ') },
+	months: open,
 	sums: [],
 	age: null,
-	to: '/periods',
+	to: filtered('/periods', { state: 'ended' }),
 	go: 'home.monthsGo',
 })
 

@@ -112,4 +112,13 @@ describe('What waits for finance', () => {
 		expect(work('transit', { inTransit: inTime })).toMatchObject({ count: 4, hot: false })
 		expect(work('transit', { inTransit: { ...inTime, late: 1 } })).toMatchObject({ count: 1, hot: true })
 	})
+
+	test('Months to close are named, and lead to the months that are over.', () => {
+		const months = [
+			{ entity: 'IN', month: '2026-09' },
+			{ entity: 'US', month: '2026-10' },
+		]
+		expect(work('months', { months })).toMatchObject({ count: 2, months })
+		expect(filterOf(work('months', { months })?.to)).toEqual({ state: 'ended' })
+	})
 })

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { type Translate, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatDecimal } from '../../ui/decimal.ts'
-import { formatDay } from '../../ui/time.ts'
 import { readableType } from '../../ui/timeline.tsx'
+import { monthName } from '../ledger/presets.ts'
 import styles from './home.module.css'
 import type { Work } from './work.ts'
 
@@ -13,6 +13,7 @@ import type { Work } from './work.ts'
 const HOURS_IN_WORDS = 48
 
 function ageText(t: Translate, hours: number): string {
+	if (hours === 0) return t('home.oldestNow')
 	if (hours < HOURS_IN_WORDS) return t('home.oldest', { count: hours })
 	return t('home.oldestDays', { count: Math.trunc(hours / 24) })
 }
@@ -51,15 +52,21 @@ export function WorkItem({ work }: { work: Work }) {
 	)
 }
 
-function Help({ work: { help, values, kinds, payout } }: { work: Work }) {
+/** `15 Nov 2026`, as the provider counts days. */
+const dateOf = (iso: string, locale: string): string =>
+	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+		new Date(iso),
+	)
+
+function Help({ work: { help, values, kinds, payout, months } }: { work: Work }) {
 	const t = useT()
 	const translate = useTranslate()
 	const locale = useLocale() ?? 'en'
 	if (payout) {
 		const told = t(help, {
 			amount: formatDecimal(payout.amount, payout.units, locale),
-			sent: formatDay(payout.sentAt.slice(0, 10), locale),
-			arrival: formatDay(payout.arrivalAt.slice(0, 10), locale),
+			sent: dateOf(payout.sentAt, locale),
+			arrival: dateOf(payout.arrivalAt, locale),
 		})
 		return (
 			<p className={styles.quiet}>
@@ -67,9 +74,10 @@ function Help({ work: { help, values, kinds, payout } }: { work: Work }) {
 			</p>
 		)
 	}
+	const named = months?.map(({ entity, month }) => `${monthName(month, locale)} (${entity})`).join(', ')
 	return (
 		<>
-			<p className={styles.quiet}>{t(help, values)}</p>
+			<p className={styles.quiet}>{t(help, { ...values, ...(named && { months: named }) })}</p>
 			{kinds && kinds.length > 0 ? (
 				<ul className={styles.kinds}>
 					{kinds.map(({ kind, count, to }) => (

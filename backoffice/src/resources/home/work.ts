@@ -19,6 +19,7 @@ export interface Work {
 	kinds?: readonly { kind: string; count: number; to: string }[]
 	/** Told in its help. */
 	payout?: MoneyOverview['inTransit']['oldest']
+	months?: MoneyOverview['months']
 }
 
 /** A list with its filter set. */
