@@ -25,7 +25,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 	const facts = await factsOf(deps, withdrawalId, caller)
 	const { stream, place, state, credits } = facts
 	const context = contextOf(caller)
-	const moment = (day: string) => momentOn(day, place.currency, deps.clock.now())
+	const moment = (day: string) => momentOn(day, place.currency, facts.now)
 	const said = (note: Kept): Said => {
 		switch (decided.decision) {
 			case 'approve':

@@ -52,7 +52,7 @@ async function preview(deps: FundDeps, withdrawalId: string, decision: Decision,
 	const facts = await factsOf(deps, withdrawalId, caller)
 	const { state, place, revision } = facts
 	const credits = BigInt(facts.credits.total)
-	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(deps.clock.now()).toISOString()))
+	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(facts.now).toISOString()))
 	const body = {
 		...{ withdrawalId, decision, currency: place.currency, problem },
 		amount: state.withdrawals[withdrawalId]?.amount ?? 0n,

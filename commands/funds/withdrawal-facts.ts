@@ -27,6 +27,8 @@ export interface Facts {
 	readonly place: FundPlace
 	readonly state: FundState
 	readonly revision: bigint
+	/** The time of the decision, epoch milliseconds: what is said to have happened can't be later. */
+	readonly now: number
 	/** From a decision's words to the command. */
 	command(said: Said): FundCommand
 	readonly credits: Awaited<ReturnType<typeof creditsOf>>
@@ -51,7 +53,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	}
 	const { currency, request } = place
 	return {
-		...{ stream, place, state, revision, credits },
+		...{ stream, place, state, revision, credits, now },
 		command(said) {
 			switch (said.decision) {
 				case 'approve':
