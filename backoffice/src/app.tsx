@@ -26,6 +26,7 @@ import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
 import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
 import { discrepancies, payouts } from './resources/payouts/index.ts'
+import { receipts } from './resources/receipts/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
 import { theme } from './theme/theme.ts'
@@ -78,6 +79,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="periods" {...periods} />
 			<Resource name="payouts" {...payouts} />
 			<Resource name="discrepancies" {...discrepancies} />
+			<Resource name="receipts" {...receipts} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />

@@ -3,6 +3,7 @@ import { books } from './books.en.ts'
 import { home } from './home.en.ts'
 import { ledger } from './ledger.en.ts'
 import { payouts } from './payouts.en.ts'
+import { receipts } from './receipts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
 
@@ -62,6 +63,7 @@ const messages = {
 		donations: 'Donations',
 		payouts: 'Payouts',
 		discrepancies: 'Discrepancies',
+		receipts: 'Receipts',
 		report: 'Reconciliation',
 		reconciliation: 'Reconciliation report',
 		books: 'Standing check',
@@ -429,6 +431,7 @@ const messages = {
 	...activity,
 	...refunds,
 	...payouts,
+	...receipts,
 }
 
 export type Messages = Shape<typeof messages>

@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { ledger } from './ledger.hi.ts'
 import { payouts } from './payouts.hi.ts'
+import { receipts } from './receipts.hi.ts'
 import { refunds } from './refunds.hi.ts'
 
 /** The backoffice in Hindi. */
@@ -61,6 +62,7 @@ export const hi: Messages = {
 		donations: 'दान',
 		payouts: 'पेआउट',
 		discrepancies: 'अंतर',
+		receipts: 'रसीदें',
 		report: 'मिलान',
 		reconciliation: 'मिलान रिपोर्ट',
 		books: 'स्थायी जाँच',
@@ -427,4 +429,5 @@ export const hi: Messages = {
 	...activity,
 	...refunds,
 	...payouts,
+	...receipts,
 }

@@ -14,6 +14,7 @@ export type ResourceName =
 	| 'deadLetters'
 	| 'payouts'
 	| 'discrepancies'
+	| 'receipts'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -37,6 +38,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	deadLetters: { list: MONEY },
 	payouts: { list: MONEY, show: MONEY },
 	discrepancies: { list: MONEY, show: MONEY },
+	receipts: { list: MONEY, show: MONEY },
 }
 
 /** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */

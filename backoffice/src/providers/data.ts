@@ -12,6 +12,7 @@ import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
+import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
 
 const API = '/api/backoffice'
 
@@ -66,7 +67,8 @@ export type BackofficeDataProvider = DataProvider &
 	BookCalls &
 	FundCalls &
 	LedgerCalls &
-	PayoutCalls & {
+	PayoutCalls &
+	ReceiptCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
@@ -113,6 +115,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createLedgerCalls(http),
 		...createFundCalls(http),
 		...createPayoutCalls(http),
+		...createReceiptCalls(http),
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),

@@ -23,6 +23,11 @@ export function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 			<KeyValue label={t('donations.confirmed')}>
 				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
 			</KeyValue>
+			{donation.confirmedAt ? (
+				<KeyValue label={t('receipts.one')}>
+					<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
+				</KeyValue>
+			) : null}
 			<KeyValue label={t('donations.attempts')}>{donation.attempts}</KeyValue>
 			<KeyValue label={t('donations.failure')}>{donation.failureCode ?? none}</KeyValue>
 			<KeyValue label={t('donations.card')}>{donation.card ?? none}</KeyValue>

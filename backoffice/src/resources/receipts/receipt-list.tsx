@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.contract.ts'
+import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { ReceiptCauseChip } from './receipt-cause.tsx'
+
+const COLUMNS: readonly Column<BackofficeReceipt>[] = [
+	{
+		field: 'number',
+		label: 'receipts.number',
+		head: true,
+		sortable: true,
+		cell: (row) => <Link to={`/receipts/${row.id}/show`}>{row.number}</Link>,
+	},
+	{ field: 'version', label: 'receipts.version', right: true, cell: (row) => row.version },
+	{ field: 'donor', label: 'receipts.donor', cell: (row) => <Donor name={row.donor} /> },
+	{ field: 'because', label: 'receipts.because', cell: (row) => <ReceiptCauseChip cause={row.because} /> },
+	{
+		field: 'charged',
+		label: 'receipts.charged',
+		right: true,
+		cell: (row) => <Amount value={row.charged} currency={row.currency} />,
+	},
+	{
+		field: 'given',
+		label: 'receipts.given',
+		sortable: true,
+		right: true,
+		cell: (row) => <Amount value={row.given} currency={row.currency} />,
+	},
+	{ field: 'paidOn', label: 'receipts.paidOn', cell: (row) => <Day day={row.paidOn} /> },
+	{
+		field: 'changedAt',
+		label: 'receipts.changed',
+		sortable: true,
+		cell: (row) => <When at={row.changedAt} />,
+	},
+]
+
+function Donor({ name }: { name: string }) {
+	const t = useT()
+	return name || t('receipts.erased')
+}
+
+/** Every receipt, in the version that counts. */
+export function ReceiptList() {
+	const t = useT()
+	const entities = ENTITIES.map((value) => ({ value, text: t(`receiptEntity.${value}`) }))
+	const causes = RECEIPT_CAUSES.map((value) => ({ value, text: t(`receiptCause.${value}`) }))
+	return (
+		<Listing
+			title={t('receipts.title')}
+			sort={{ field: 'changedAt', order: 'DESC' }}
+			filters={
+				<Filters>
+					<SearchFilter label={t('receipts.search')} />
+					<Pick source="entity" label={t('receipts.entity')} all={t('list.all')} options={entities} />
+					<Pick source="because" label={t('receipts.because')} all={t('list.all')} options={causes} />
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('receipts.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}
