@@ -54,7 +54,7 @@ describe('payouts', () => {
 
 		await systemAtRest()
 		await page.getByRole('link', { name: payout }).click()
-		await page.getByRole('main').getByText('Completed').waitFor()
+		await page.getByRole('main').getByText('Reconciliation completed').waitFor()
 	})
 
 	test('are for finance alone', async ({ page }) => {

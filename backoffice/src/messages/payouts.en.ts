@@ -46,6 +46,7 @@ export const payouts = {
 	},
 	payoutStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed', canceled: 'Cancelled' },
 	reconciliationStatus: { completed: 'Completed', pending: 'Pending' },
+	reconciliationNamed: { completed: 'Reconciliation completed', pending: 'Reconciliation pending' },
 	payoutSource: { bank_account: 'Bank account', card: 'Card' },
 	lineMatch: {
 		matched: 'Matched',

@@ -48,6 +48,7 @@ export const payouts: Shape<typeof english> = {
 	},
 	payoutStatus: { pending: 'बाकी', paid: 'चुकाया गया', failed: 'विफल', canceled: 'रद्द' },
 	reconciliationStatus: { completed: 'पूरा', pending: 'बाकी' },
+	reconciliationNamed: { completed: 'मिलान पूरा', pending: 'मिलान बाकी' },
 	payoutSource: { bank_account: 'बैंक खाता', card: 'कार्ड' },
 	lineMatch: {
 		matched: 'मेल खाती है',

@@ -1,4 +1,9 @@
-import type { DiscrepancyDetail, PayoutLine, RESOLUTIONS } from '../../../domain/payouts/contract.ts'
+import type {
+	BackofficePayoutDetail,
+	DiscrepancyDetail,
+	PayoutLine,
+	RESOLUTIONS,
+} from '../../../domain/payouts/contract.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import type { Http } from './http.ts'
 
@@ -30,6 +35,8 @@ interface Reading {
 
 /** What finance reads of payouts, and does about what doesn't agree. */
 export interface PayoutCalls {
+	/** With the proof of its lines, which the list doesn't have. */
+	payout(id: string, options?: Reading): Promise<BackofficePayoutDetail>
 	payoutLines(id: string, page: Page, options?: Reading): Promise<{ data: PayoutLine[]; total: number }>
 	payoutTimeline(id: string, options?: Reading): Promise<{ data: TimelineEntry[] }>
 	discrepancy(id: string, options?: Reading): Promise<SeenDiscrepancy>
@@ -49,6 +56,10 @@ export function createPayoutCalls(http: Http): PayoutCalls {
 	})
 	const pathOf = (resource: string, id: string) => `${API}/${resource}/${encodeURIComponent(id)}`
 	return {
+		async payout(id, options) {
+			const response = await http.send(pathOf('payouts', id), { signal: options?.signal })
+			return (await response.json()) as BackofficePayoutDetail
+		},
 		async payoutLines(id, { page, perPage, open }, options) {
 			const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
 			const query = new URLSearchParams({ range, filter: JSON.stringify(open ? { open } : {}) })

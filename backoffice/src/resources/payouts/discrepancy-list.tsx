@@ -57,6 +57,8 @@ function KindLink({ discrepancy }: { discrepancy: Discrepancy }) {
 
 const Age = ({ days }: { days: number }) => useT()('discrepancies.days', { count: days })
 
+const OPEN = { status: 'open' } as const
+
 /** Whatever doesn't agree with the provider, the oldest money first. */
 export function DiscrepancyList() {
 	const t = useT()
@@ -75,6 +77,7 @@ export function DiscrepancyList() {
 			title={t('discrepancies.title')}
 			lead={t('discrepancies.lead')}
 			sort={{ field: 'effectiveAt', order: 'ASC' }}
+			firstFilter={OPEN}
 			filters={
 				<Filters>
 					<Pick source="status" label={t('discrepancies.status')} all={t('list.all')} options={statuses} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -23,7 +23,14 @@ export function PayoutShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data: payout, error, refetch } = useGetOne<BackofficePayoutDetail>('payouts', { id })
+	const {
+		data: payout,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['payouts', 'seen', id],
+		queryFn: ({ signal }) => dataProvider.payout(id, { signal }),
+	})
 	const timeline = useQuery({
 		queryKey: ['payouts', 'timeline', id],
 		queryFn: async ({ signal }) => (await dataProvider.payoutTimeline(id, { signal })).data,
@@ -35,7 +42,7 @@ export function PayoutShow() {
 				payout ? (
 					<span className={styles.lead}>
 						<PayoutStatusChip status={payout.status} />
-						<ReconciliationChip payout={payout} />
+						<ReconciliationChip payout={payout} named />
 					</span>
 				) : null
 			}

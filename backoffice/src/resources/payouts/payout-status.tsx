@@ -22,20 +22,27 @@ export function PayoutStatusChip({ status }: { status: PayoutStatus }) {
 
 type Reconciled = Pick<BackofficePayout, 'reconciliation' | 'openDiscrepancies'>
 
+interface ReconciliationChipProps {
+	payout: Reconciled
+	/** Says that it is about the reconciliation, where no column does. */
+	named?: boolean
+}
+
 /** Completed, pending, or pending since something doesn't agree. */
-export function ReconciliationChip({ payout }: { payout: Reconciled }) {
+export function ReconciliationChip({ payout, named = false }: ReconciliationChipProps) {
 	const t = useT()
+	const word = t(`${named ? 'reconciliationNamed' : 'reconciliationStatus'}.${payout.reconciliation}`)
 	if (payout.reconciliation === 'completed') {
 		return (
 			<Chip tone="ok" icon={CircleCheck}>
-				{t('reconciliationStatus.completed')}
+				{word}
 			</Chip>
 		)
 	}
 	const open = payout.openDiscrepancies
 	return (
 		<Chip tone="wait" icon={open > 0 ? TriangleAlert : Hourglass}>
-			{t('reconciliationStatus.pending')}
+			{word}
 			{open > 0 ? `, ${t('payouts.open', { count: open })}` : ''}
 		</Chip>
 	)

@@ -13,6 +13,8 @@ interface ListingProps {
 	filters?: ReactNode
 	sort: SortPayload
 	sizes?: readonly number[]
+	/** Filters that are set until the reader sets others. */
+	firstFilter?: Readonly<Record<string, unknown>>
 	/** The table. */
 	children: ReactNode
 }
@@ -21,8 +23,22 @@ interface ListingProps {
 const silently = { onError: () => undefined }
 
 /** A list screen of the resource around it: title, filters, table, pages. */
-export const Listing = ({ title, lead, actions, filters, sort, sizes = SIZES, children }: ListingProps) => (
-	<ListBase sort={sort} perPage={10} queryOptions={silently}>
+export const Listing = ({
+	title,
+	lead,
+	actions,
+	filters,
+	sort,
+	sizes = SIZES,
+	firstFilter,
+	children,
+}: ListingProps) => (
+	<ListBase
+		sort={sort}
+		perPage={10}
+		queryOptions={silently}
+		{...(firstFilter && { filterDefaultValues: firstFilter })}
+	>
 		<Page title={title} lead={lead} actions={actions}>
 			{filters}
 			<div className={styles.frame}>
