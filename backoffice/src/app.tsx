@@ -20,6 +20,7 @@ import { createQueryClient } from './providers/query-client.ts'
 import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
+import { withdrawals } from './resources/funds/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
@@ -74,6 +75,7 @@ export const App = (providers: AppProps) => (
 		>
 			<Resource name="requests" {...requests} />
 			<Resource name="donations" {...donations} />
+			<Resource name="withdrawals" {...withdrawals} />
 			<Resource name="reconciliation" {...reconciliation} />
 			<Resource name="runs" {...runs} />
 			<Resource name="periods" {...periods} />
@@ -94,6 +96,7 @@ export const App = (providers: AppProps) => (
 				{/* The names that the public site's /admin addresses had. */}
 				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
 				<Route path="/stripePaymentsData" element={<Navigate to="/payouts" replace />} />
+				<Route path="/withdrawalRequests" element={<Navigate to="/withdrawals" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>
 		</Admin>

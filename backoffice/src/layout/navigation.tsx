@@ -1,5 +1,6 @@
 import {
 	ArrowLeftRight,
+	Banknote,
 	ClipboardCheck,
 	FileText,
 	HeartHandshake,
@@ -43,6 +44,14 @@ const PLACES: readonly (readonly Place[])[] = [
 			count: (overview) => overview.waiting,
 		},
 		{ to: '/donations', label: 'nav.donations', icon: HeartHandshake, resource: 'donations' },
+		{
+			to: '/withdrawals',
+			label: 'withdrawals.title',
+			icon: Banknote,
+			resource: 'withdrawals',
+			count: ({ money }) =>
+				money ? money.toApprove.count + money.toPay.count + money.paymentFailed.count : 0,
+		},
 		{ to: '/payouts', label: 'nav.payouts', icon: ArrowLeftRight, resource: 'payouts' },
 		{
 			to: '/discrepancies',

@@ -6,6 +6,7 @@ import { payouts } from './payouts.en.ts'
 import { receipts } from './receipts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
+import { withdrawals } from './withdrawals.en.ts'
 
 /** The backoffice in English: the master that every other language mirrors, key by key. */
 const messages = {
@@ -430,6 +431,7 @@ const messages = {
 	...ledger,
 	...activity,
 	...refunds,
+	...withdrawals,
 	...payouts,
 	...receipts,
 }

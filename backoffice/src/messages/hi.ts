@@ -6,6 +6,7 @@ import { ledger } from './ledger.hi.ts'
 import { payouts } from './payouts.hi.ts'
 import { receipts } from './receipts.hi.ts'
 import { refunds } from './refunds.hi.ts'
+import { withdrawals } from './withdrawals.hi.ts'
 
 /** The backoffice in Hindi. */
 export const hi: Messages = {
@@ -428,6 +429,7 @@ export const hi: Messages = {
 	...ledger,
 	...activity,
 	...refunds,
+	...withdrawals,
 	...payouts,
 	...receipts,
 }

@@ -5,6 +5,7 @@ export type Action = 'list' | 'show' | 'review' | 'retry'
 export type ResourceName =
 	| 'requests'
 	| 'donations'
+	| 'withdrawals'
 	| 'reconciliation'
 	| 'runs'
 	| 'periods'
@@ -29,6 +30,7 @@ const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
 const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = {
 	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 	donations: { list: MONEY, show: MONEY },
+	withdrawals: { list: MONEY, show: MONEY },
 	reconciliation: { list: MONEY },
 	runs: { list: MONEY, show: MONEY },
 	periods: { list: MONEY, show: MONEY },

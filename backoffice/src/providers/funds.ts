@@ -1,4 +1,15 @@
+import type { z } from 'zod'
 import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
+import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../domain/funds/contract.ts'
+import type {
+	DECISION_BODIES,
+	Decision,
+	foundationWithdrawBody,
+	revealedAccount,
+	WithdrawalDetail,
+	WithdrawalPreview,
+} from '../../../domain/funds/withdrawals.contract.ts'
+import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import type { Http } from './http.ts'
 
 const API = '/api/backoffice'
@@ -21,8 +32,41 @@ export interface RefundOrder extends RefundAsked {
 	intent: string
 }
 
+/** Each decision about a withdrawal by the method's name. */
+export const DECISION_METHODS = {
+	approve: 'approveWithdrawal',
+	reject: 'rejectWithdrawal',
+	pay: 'payWithdrawal',
+	fail: 'failWithdrawal',
+	retry: 'retryWithdrawal',
+} as const satisfies Record<Decision, string>
+
+export type DecisionBody<D extends Decision = Decision> = z.input<(typeof DECISION_BODIES)[D]>
+/** The version of the fund that the person saw, and what they want to happen. */
+export interface OnVersion {
+	etag: string
+	intent: string
+}
+type Decide<D extends Decision> = (
+	id: string,
+	body: DecisionBody<D>,
+	on: OnVersion,
+) => Promise<WithdrawalDetail>
+type DecisionCalls = { [D in Decision as (typeof DECISION_METHODS)[D]]: Decide<D> }
+
+type Reading = { signal?: AbortSignal }
+
 /** What finance does with money that leaves funds. */
-export interface FundCalls {
+export interface FundCalls extends DecisionCalls {
+	withdrawalTimeline(id: string, options?: Reading): Promise<TimelineEntry[]>
+	/** What a decision would do to the fund, before anybody takes it. */
+	withdrawalPreview(id: string, decision: Decision, options?: Reading): Promise<WithdrawalPreview>
+	/** The bank account in full; the server writes down who looked. */
+	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
+	/** The foundation's figures in a currency, and the bank accounts that its money may go to. */
+	foundationFund(currency: string, options?: Reading): Promise<WithdrawForm>
+	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
+	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
 	/** What a refund would do, before anybody does it, and what was refunded or disputed so far. */
 	refundPreview(id: string, asked: RefundAsked, options?: { signal?: AbortSignal }): Promise<SeenRefund>
 	/** Puts the money aside; the provider is asked afterwards. */
@@ -36,7 +80,47 @@ function pathOf(path: string, query: Record<string, string | undefined> = {}): s
 }
 
 export function createFundCalls(http: Http): FundCalls {
+	const read = async <T>(path: string, options?: Reading): Promise<T> =>
+		(await (await http.send(path, { signal: options?.signal })).json()) as T
+	const withdrawal = (id: string) => `/withdrawals/${encodeURIComponent(id)}`
+	const decide =
+		<D extends Decision>(decision: D): Decide<D> =>
+		async (id, body, { etag, intent }) => {
+			const path = pathOf(`${withdrawal(id)}/${decision}`)
+			const answer = await http.send(path, { method: 'POST', body, etag, intent })
+			return (await answer.json()) as WithdrawalDetail
+		}
+
 	return {
+		approveWithdrawal: decide('approve'),
+		rejectWithdrawal: decide('reject'),
+		payWithdrawal: decide('pay'),
+		failWithdrawal: decide('fail'),
+		retryWithdrawal: decide('retry'),
+		withdrawalTimeline: (id, options) => read(pathOf(`${withdrawal(id)}/timeline`), options),
+		withdrawalPreview: (id, decision, options) =>
+			read(pathOf(`${withdrawal(id)}/preview`, { decision }), options),
+		async revealAccount(id) {
+			const answer = await http.send(pathOf(`${withdrawal(id)}/account`), { method: 'POST', body: {} })
+			return (await answer.json()) as z.output<typeof revealedAccount>
+		},
+		async foundationFund(currency, options) {
+			const query = new URLSearchParams({ fundType: 'tal', units: currency })
+			const answer = await read<{ data: WithdrawForm }>(
+				`/api/v1/donationRequest/karuna/withdraw?${query}`,
+				options,
+			)
+			return answer.data
+		},
+		async addFoundationAccount(body, intent) {
+			const path = pathOf('/foundation/payment/account')
+			const answer = await http.send(path, { method: 'POST', body, intent })
+			return ((await answer.json()) as { account: PaymentAccount }).account
+		},
+		async askForFoundation(body, intent) {
+			const answer = await http.send(pathOf('/withdrawals'), { method: 'POST', body, intent })
+			return (await answer.json()) as WithdrawalDetail
+		},
 		async refundPreview(id, { amount, fund }, options) {
 			const gift = `/donations/${encodeURIComponent(id)}`
 			const { headers } = await http.send(pathOf(gift), { signal: options?.signal })

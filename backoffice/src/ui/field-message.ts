@@ -10,3 +10,7 @@ export function fieldMessage(error: unknown, field: string): string | null {
 
 /** Somebody changed the record after the reader had seen it. */
 export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 412
+
+/** Whether the server named one of these fields at fault: then the word stands beside that field. */
+export const hasFieldMessage = (error: unknown, fields: readonly string[]): boolean =>
+	fields.some((field) => fieldMessage(error, field) !== null)

@@ -1,0 +1,109 @@
+import { MenuItem, TextField } from '@mui/material'
+import { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
+import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { fieldMessage } from '../../ui/field-message.ts'
+import { problemsOf, type Words } from './decision-words.ts'
+import styles from './funds.module.css'
+
+const REASON_LIMIT = 2_000
+
+interface DecisionFieldsProps {
+	decision: Decision
+	/** First name of the one who asks. */
+	name: string
+	words: Words
+	/** Somebody tried to send it: now what is missing is said. */
+	tried: boolean
+	error: Error | null
+	onChange: (words: Words) => void
+}
+
+/** What goes with a decision: a reason, a reference and a day, a code and a day, or nothing. */
+export function DecisionFields({ decision, name, words, tried, error, onChange }: DecisionFieldsProps) {
+	const t = useT()
+	const problems = tried ? problemsOf(decision, words) : []
+	const set = (change: Partial<Words>) => onChange({ ...words, ...change })
+	/** The field's own problem, else the server's word on it. */
+	const said = (word: keyof Words, own: string, field: string): string | null =>
+		problems.includes(word) ? own : fieldMessage(error, field)
+	const day = (label: string, field: string) => {
+		const problem = said('day', t('withdrawals.dayMissing'), field)
+		return (
+			<TextField
+				type="date"
+				label={label}
+				value={words.day}
+				onChange={(event) => set({ day: event.target.value })}
+				required
+				error={problem !== null}
+				helperText={problem}
+				fullWidth
+				slotProps={{ inputLabel: { shrink: true } }}
+			/>
+		)
+	}
+	if (decision === 'reject') {
+		const problem = said('reason', t('withdrawals.reasonMissing'), 'reason')
+		return (
+			<TextField
+				label={t('withdrawals.rejectReason', { name })}
+				value={words.reason}
+				onChange={(event) => set({ reason: event.target.value })}
+				required
+				error={problem !== null}
+				helperText={problem ?? t('withdrawals.rejectHelp', { name })}
+				fullWidth
+				multiline
+				minRows={3}
+				maxRows={10}
+				autoFocus
+				slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
+			/>
+		)
+	}
+	if (decision === 'pay') {
+		const problem = said('reference', t('withdrawals.referenceHelp'), 'reference')
+		return (
+			<div className={styles.two}>
+				<TextField
+					label={t('withdrawals.reference')}
+					value={words.reference}
+					onChange={(event) => set({ reference: event.target.value })}
+					required
+					error={problem !== null}
+					helperText={problem ?? t('withdrawals.referenceHelp')}
+					fullWidth
+					autoFocus
+					slotProps={{ htmlInput: { maxLength: 50, autoComplete: 'off' } }}
+				/>
+				{day(t('withdrawals.paidOn'), 'paidOn')}
+			</div>
+		)
+	}
+	if (decision === 'fail') {
+		const problem = said('code', t('withdrawals.codeMissing'), 'code')
+		return (
+			<div className={styles.two}>
+				<TextField
+					select
+					label={t('withdrawals.code')}
+					value={words.code}
+					onChange={(event) => set({ code: FAILURE_CODES.find((code) => code === event.target.value) ?? '' })}
+					required
+					error={problem !== null}
+					helperText={problem}
+					fullWidth
+				>
+					{FAILURE_CODES.map((code) => (
+						<MenuItem key={code} value={code}>
+							{t(`failureCode.${code}`)}
+						</MenuItem>
+					))}
+				</TextField>
+				{day(t('withdrawals.failedOn'), 'failedOn')}
+			</div>
+		)
+	}
+	return null
+}

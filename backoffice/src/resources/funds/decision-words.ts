@@ -1,0 +1,77 @@
+import type { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
+import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { Currency } from '../../ui/currency.ts'
+import type { Verdict } from './use-decision.ts'
+
+/** What somebody writes with a decision; each decision takes what it needs. */
+export interface Words {
+	reason: string
+	reference: string
+	/** `2026-11-21`, in the fund's region. */
+	day: string
+	code: (typeof FAILURE_CODES)[number] | ''
+}
+
+const ZONES: Record<Currency, string> = { INR: 'Asia/Kolkata', USD: 'America/Los_Angeles' }
+
+/** The day that it is in the region of a currency: banks there move money by it. */
+export const todayOf = (currency: Currency, now: number): string =>
+	new Intl.DateTimeFormat('en-CA', {
+		timeZone: ZONES[currency],
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	}).format(now)
+
+export const emptyWords = (currency: Currency, now: number): Words => ({
+	reason: '',
+	reference: '',
+	day: todayOf(currency, now),
+	code: '',
+})
+
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isReference = (text: string): boolean => /^[A-Za-z0-9/-]{1,50}$/.test(text)
+
+/** Which of the words that a decision needs are missing or wrong. */
+export function problemsOf(decision: Decision, { reason, reference, day, code }: Words): (keyof Words)[] {
+	switch (decision) {
+		case 'approve':
+		case 'retry':
+			return []
+		case 'reject':
+			return reason.trim() === '' ? ['reason'] : []
+		case 'pay':
+			return [
+				...(isReference(reference.trim()) ? [] : ['reference' as const]),
+				...(isDay(day) ? [] : ['day' as const]),
+			]
+		case 'fail':
+			return [...(code === '' ? ['code' as const] : []), ...(isDay(day) ? [] : ['day' as const])]
+	}
+}
+
+/**
+ * The decision as it is sent; null while something is missing.
+ * @param etag the version of the fund whose balances were shown
+ */
+export function verdictOf(
+	decision: Decision,
+	words: Words,
+	{ account }: Pick<WithdrawalDetail, 'account'>,
+	etag: string,
+): Verdict | null {
+	if (problemsOf(decision, words).length > 0) return null
+	const { reason, reference, day, code } = words
+	switch (decision) {
+		case 'approve':
+		case 'retry':
+			return account ? { decision, body: { accountVersion: account.newestVersion }, etag } : null
+		case 'reject':
+			return { decision, body: { reason: reason.trim() }, etag }
+		case 'pay':
+			return { decision, body: { reference: reference.trim(), paidOn: day }, etag }
+		case 'fail':
+			return code === '' ? null : { decision, body: { code, failedOn: day }, etag }
+	}
+}

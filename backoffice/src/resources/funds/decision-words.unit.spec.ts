@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { emptyWords, problemsOf, todayOf, verdictOf } from './decision-words.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+const words = emptyWords('INR', NOON)
+const account = { newestVersion: 3 } as Parameters<typeof verdictOf>[2]['account']
+
+describe('What a decision about a withdrawal needs', () => {
+	test('The day is the one of the fund’s region.', () => {
+		const lateInLondon = Date.parse('2026-11-21T23:30:00Z')
+		expect(todayOf('INR', lateInLondon)).toBe('2026-11-22')
+		expect(todayOf('USD', lateInLondon)).toBe('2026-11-21')
+		expect(todayOf('USD', Date.parse('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
+	})
+
+	test('A rejection needs a reason, and blanks are none.', () => {
+		expect(problemsOf('reject', { ...words, reason: '  ' })).toEqual(['reason'])
+		expect(verdictOf('reject', { ...words, reason: ' No bill. ' }, { account }, '"7"')).toEqual({
+			decision: 'reject',
+			body: { reason: 'No bill.' },
+			etag: '"7"',
+		})
+	})
+
+	test('A payment needs a reference as banks write them, and a day.', () => {
+		expect(problemsOf('pay', { ...words, day: '' })).toEqual(['reference', 'day'])
+		expect(problemsOf('pay', { ...words, reference: 'UTR 1234' })).toEqual(['reference'])
+		expect(verdictOf('pay', { ...words, reference: ' UTR/12-34 ' }, { account }, '"7"')?.body).toEqual({
+			reference: 'UTR/12-34',
+			paidOn: '2026-11-21',
+		})
+	})
+
+	test('A failure needs its code.', () => {
+		expect(problemsOf('fail', words)).toEqual(['code'])
+		expect(verdictOf('fail', { ...words, code: 'returned' }, { account }, '"7"')?.body).toEqual({
+			code: 'returned',
+			failedOn: '2026-11-21',
+		})
+	})
+
+	test('An approval is for the newest version of the bank account, and impossible without one.', () => {
+		expect(verdictOf('approve', words, { account }, '"7"')?.body).toEqual({ accountVersion: 3 })
+		expect(verdictOf('retry', words, { account: null }, '"7"')).toBeNull()
+	})
+})

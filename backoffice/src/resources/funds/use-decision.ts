@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import type { DecisionBody } from '../../providers/funds.ts'
+import { useT } from '../../providers/i18n.ts'
+import { formatDecimal } from '../../ui/decimal.ts'
+import { isConflict } from '../../ui/field-message.ts'
+import { useIntent } from '../../ui/use-intent.ts'
+
+/** What was decided, with what goes with it. */
+export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } }[Decision] & {
+	/** The version of the fund that the effect was shown of. */
+	etag: string
+}
+
+/** What a decision would do to the fund, read anew each time that somebody asks. */
+export function usePreview(id: string, decision: Decision) {
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	return useQuery({
+		queryKey: ['withdrawals', 'preview', id, decision],
+		queryFn: ({ signal }) => dataProvider.withdrawalPreview(id, decision, { signal }),
+		staleTime: 0,
+	})
+}
+
+function send(dataProvider: BackofficeDataProvider, id: string, verdict: Verdict, intent: string) {
+	const on = { etag: verdict.etag, intent }
+	switch (verdict.decision) {
+		case 'approve':
+			return dataProvider.approveWithdrawal(id, verdict.body, on)
+		case 'retry':
+			return dataProvider.retryWithdrawal(id, verdict.body, on)
+		case 'reject':
+			return dataProvider.rejectWithdrawal(id, verdict.body, on)
+		case 'pay':
+			return dataProvider.payWithdrawal(id, verdict.body, on)
+		case 'fail':
+			return dataProvider.failWithdrawal(id, verdict.body, on)
+	}
+}
+
+/** Sends a decision on the version of the fund that the person saw, and keeps every list true afterwards. */
+export function useDecision(withdrawal: WithdrawalDetail) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intentOf = useIntent()
+	const [conflict, setConflict] = useState(false)
+	const { id, label, amount, currency } = withdrawal
+	const mutation = useMutation({
+		mutationFn: (verdict: Verdict) => send(dataProvider, id, verdict, intentOf([id, verdict])),
+		onSuccess: (_, { decision }) => {
+			setConflict(false)
+			const what = t(`withdrawalDecision.${decision}.done`)
+			notify(t('withdrawals.done', { what, label, amount: formatDecimal(amount, currency, locale) }), {
+				type: 'success',
+			})
+		},
+		onError: (error) => setConflict(isConflict(error)),
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: ['withdrawals'] }),
+				client.invalidateQueries({ queryKey: ['overview'] }),
+			]),
+	})
+	return { ...mutation, conflict }
+}

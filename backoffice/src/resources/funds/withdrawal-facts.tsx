@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './funds.module.css'
+
+/** What was asked for and what came of it. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+	const t = useT()
+	const { requestId, approvedAt, paidAt, reference, failureCode, reason } = withdrawal
+	const none = t('common.none')
+	return (
+		<section aria-label={t('withdrawals.facts')}>
+			<p className={styles.big}>
+				<Amount value={withdrawal.amount} currency={withdrawal.currency} />
+			</p>
+			<KeyValues>
+				{requestId ? (
+					<KeyValue label={t('withdrawals.request')}>
+						<Link to={`/requests/${requestId}/show`}>{withdrawal.label}</Link>
+					</KeyValue>
+				) : null}
+				<KeyValue label={t('withdrawals.asked')}>
+					<When at={withdrawal.requestedAt} />
+				</KeyValue>
+				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.paid')}>{paidAt ? <When at={paidAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
+				<KeyValue label={t('withdrawals.attempts')}>{withdrawal.attempts}</KeyValue>
+				{failureCode ? (
+					<KeyValue label={t('withdrawals.failure')}>{t(`failureCode.${failureCode}`)}</KeyValue>
+				) : null}
+				{reason ? <KeyValue label={t('withdrawals.reason')}>{reason}</KeyValue> : null}
+			</KeyValues>
+		</section>
+	)
+}

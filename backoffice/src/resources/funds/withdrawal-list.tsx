@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom'
+import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
+import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { CURRENCIES } from '../../ui/currency.ts'
+import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { When } from '../../ui/when.tsx'
+import { AskForFoundation } from './ask-for-foundation.tsx'
+import { FundKind } from './fund-kind.tsx'
+import { WaitingFilter, Waits } from './waiting.tsx'
+import { WithdrawalChip } from './withdrawal-status.tsx'
+
+const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
+	{
+		field: 'label',
+		label: 'withdrawals.of',
+		head: true,
+		cell: (row) => <Link to={`/withdrawals/${row.id}/show`}>{row.label}</Link>,
+	},
+	{ field: 'kind', label: 'withdrawals.kind', cell: (row) => <FundKind kind={row.kind} /> },
+	{
+		field: 'status',
+		label: 'withdrawals.status',
+		sortable: true,
+		cell: (row) => <WithdrawalChip status={row.status} />,
+	},
+	{ field: 'age', label: 'withdrawals.age', right: true, cell: (row) => <Waits withdrawal={row} /> },
+	{
+		field: 'amount',
+		label: 'withdrawals.amount',
+		sortable: true,
+		right: true,
+		cell: (row) => <Amount value={row.amount} currency={row.currency} />,
+	},
+	{
+		field: 'free',
+		label: 'balance.free',
+		right: true,
+		cell: (row) => <Amount value={row.balances.free} currency={row.currency} />,
+	},
+	{ field: 'askedBy', label: 'withdrawals.askedBy', cell: (row) => row.askedBy },
+	{
+		field: 'requestedAt',
+		label: 'withdrawals.asked',
+		sortable: true,
+		cell: (row) => <When at={row.requestedAt} />,
+	},
+	{
+		field: 'paidAt',
+		label: 'withdrawals.paid',
+		sortable: true,
+		cell: (row) => (row.paidAt ? <When at={row.paidAt} /> : null),
+	},
+]
+
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
+/** What waits, the oldest first: the list is a queue until somebody asks for more. */
+const QUEUE = { waiting: true }
+
+/** Every request for money, of fundraisers, people and the foundation. */
+export function WithdrawalList() {
+	const t = useT()
+	const statuses = WITHDRAWAL_STATUSES.map((status) => ({
+		value: status,
+		text: t(`withdrawalStatus.${status}`),
+	}))
+	const kinds = fundKind.options.map((kind) => ({ value: kind, text: t(`withdrawals.kinds.${kind}`) }))
+	return (
+		<Listing
+			title={t('withdrawals.title')}
+			sort={{ field: 'requestedAt', order: 'ASC' }}
+			firstFilter={QUEUE}
+			actions={<AskForFoundation />}
+			filters={
+				<Filters>
+					<SearchFilter label={t('withdrawals.search')} />
+					<WaitingFilter />
+					<Pick source="status" label={t('withdrawals.status')} all={t('list.all')} options={statuses} />
+					<Pick source="kind" label={t('withdrawals.kind')} all={t('list.all')} options={kinds} />
+					<Pick
+						source="currency"
+						label={t('withdrawals.currency')}
+						all={t('list.all')}
+						options={CURRENCY_OPTIONS}
+					/>
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('withdrawals.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { AccountCard } from './account-card.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { FundKind } from './fund-kind.tsx'
+import { FundNow } from './fund-now.tsx'
+import styles from './funds.module.css'
+import { Waits } from './waiting.tsx'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalChip } from './withdrawal-status.tsx'
+
+/** One request for money: who asks, where it goes, what the fund holds, everything that happened, the decision. */
+export function WithdrawalShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: withdrawal, error, refetch } = useGetOne<WithdrawalDetail>('withdrawals', { id })
+	const timeline = useQuery({
+		queryKey: ['withdrawals', 'timeline', id],
+		queryFn: ({ signal }) => dataProvider.withdrawalTimeline(id, { signal }),
+	})
+	return (
+		<Page
+			title={withdrawal?.label ?? t('withdrawals.one')}
+			lead={
+				withdrawal ? (
+					<span className={styles.lead}>
+						<WithdrawalChip status={withdrawal.status} />
+						<FundKind kind={withdrawal.kind} />
+						<Waits withdrawal={withdrawal} />
+						<span>{withdrawal.askedBy}</span>
+						<span>{withdrawal.askedByEmail}</span>
+					</span>
+				) : null
+			}
+			actions={
+				<Link className={styles.back} to="/withdrawals">
+					<ArrowLeft size={18} aria-hidden /> {t('withdrawals.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!withdrawal && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{withdrawal ? (
+				<>
+					<div className={styles.notes}>
+						{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+						{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
+					</div>
+					<div className={styles.columns}>
+						<div className={styles.main}>
+							<WithdrawalFacts withdrawal={withdrawal} />
+							<AccountCard withdrawal={withdrawal} />
+							<FundNow withdrawal={withdrawal} />
+						</div>
+						<aside className={styles.card}>
+							<h2>{t('timeline.title')}</h2>
+							<Timeline query={timeline} />
+						</aside>
+					</div>
+					<DecisionBar key={withdrawal.id} withdrawal={withdrawal} />
+				</>
+			) : null}
+		</Page>
+	)
+}

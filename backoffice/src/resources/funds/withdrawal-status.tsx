@@ -1,0 +1,24 @@
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import type { WithdrawalStatus } from '../../../../domain/funds/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+
+const LOOK: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
+	requested: { tone: 'wait', icon: Clock },
+	approved: { tone: 'info', icon: Send },
+	paid: { tone: 'ok', icon: CircleCheck },
+	failed: { tone: 'bad', icon: CircleX },
+	rejected: { tone: 'bad', icon: Ban },
+	cancelled: { tone: 'off', icon: Undo2 },
+}
+
+/** Where a withdrawal stands: an icon, a word, and a colour that repeats them. */
+export function WithdrawalChip({ status }: { status: WithdrawalStatus }) {
+	const t = useT()
+	const { tone, icon } = LOOK[status]
+	return (
+		<Chip tone={tone} icon={icon}>
+			{t(`withdrawalStatus.${status}`)}
+		</Chip>
+	)
+}
