@@ -42,6 +42,12 @@ export async function payOutWrongly(account: string, mistake: 'unknownCharge'): 
 	return id
 }
 
+/** A refund made in the provider's own dashboard, minor units. Waits until all that follows is done. */
+export async function refundAtProvider(account: string, payment: string, amount: number): Promise<void> {
+	await ask(`${inject('system').simulatorUrl}/_sim/refunds`, { account, payment, amount })
+	await systemAtRest()
+}
+
 async function ask<T>(url: string, body?: object): Promise<T> {
 	const response = await fetch(url, {
 		...(body && {
