@@ -4,7 +4,8 @@ import { id } from '../../domain/_shared/wire.ts'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { maySeeRequest } from './visibility.ts'
+import { isFinance } from '../_shared/roles.ts'
+import { maySeeRequest, viewerId } from './visibility.ts'
 
 interface Totals {
 	readonly currency: 'INR' | 'USD'
@@ -21,7 +22,7 @@ interface Totals {
 }
 
 interface Entry {
-	readonly kind: 'charged' | 'fees' | 'refunded' | 'raised'
+	readonly kind: 'charged' | 'fees' | 'refunded' | 'raised' | 'withdrawn' | 'reserved'
 	readonly at: Date
 	readonly what: string
 	readonly amount: bigint
@@ -43,6 +44,17 @@ const ENTRIES = `
 	)
 	SELECT kind, at, what, amount FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
 
+/** Withdrawals of a request, newest first: for those whose money it is, and for finance. */
+const WITHDRAWALS = `
+	SELECT CASE WHEN w.status = 'paid' THEN 'withdrawn' ELSE 'reserved' END AS kind, w.amount,
+		CASE WHEN w.status = 'paid' THEN w.paid_at ELSE w.requested_at END AS at,
+		CASE WHEN w.status = 'paid' THEN w.reference ELSE w.status END AS what
+	FROM read.withdrawals w JOIN read.requests r ON r.id = w.target_id
+	WHERE w.kind = 'request' AND w.target_id = $1 AND w.status IN ('requested', 'approved', 'failed', 'paid')
+		AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
+			WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))
+	ORDER BY at DESC, w.id LIMIT 50`
+
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
 	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
 	const totals = await sql.one<Totals>(
@@ -55,12 +67,18 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 		WHERE r.id = $1`,
 		[requestId],
 	)
-	const entries = await sql.query<Entry>(ENTRIES, [requestId])
+	const entries = [
+		...(await sql.query<Entry>(ENTRIES, [requestId])),
+		...(await sql.query<Entry>(WITHDRAWALS, [requestId, viewerId(viewer), isFinance(viewer)])),
+	]
 	const of = (kind: Entry['kind']) =>
 		entries
 			.filter((entry) => entry.kind === kind)
 			.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount }))
-	const plain = (amount: bigint) => ({ amount, count: 0, entries: [] })
+	const listed = (kind: Entry['kind'], amount: bigint) => {
+		const shown = of(kind)
+		return { amount, count: shown.length, entries: shown }
+	}
 	const data = {
 		currency: totals.currency,
 		charged: { amount: totals.charged, count: totals.gifts, entries: of('charged') },
@@ -71,9 +89,9 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 			entries: of('refunded'),
 		},
 		raised: { amount: totals.raised, count: totals.gifts, entries: of('raised') },
-		withdrawn: plain(totals.withdrawn),
-		reserved: plain(totals.reserved),
-		held: plain(totals.raised - totals.withdrawn - totals.reserved),
+		withdrawn: listed('withdrawn', totals.withdrawn),
+		reserved: listed('reserved', totals.reserved),
+		held: { amount: totals.raised - totals.withdrawn - totals.reserved, count: 0, entries: [] },
 	}
 	return { body: { statusCode: 200, data } }
 }
@@ -88,6 +106,6 @@ export const requestMoney = (deps: QueryDeps): Route =>
 		access: { allow: 'everyone', because: 'whoever may see the request may see its money' },
 		params: z.object({ id }),
 		answers: { 200: requestMoneyAnswer },
-		readModels: ['requests', 'fund_totals', 'donations'],
+		readModels: ['requests', 'fund_totals', 'donations', 'withdrawals'],
 		handle: ({ params, caller }) => readMoney(deps, params.id, caller.principal),
 	})

@@ -7,18 +7,18 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal) {
 	if (userId !== viewer.id) throw notAllowed()
-	const row = await sql.one<{ requests: number; donations: number }>(
+	const row = await sql.one<{ requests: number; donations: number; withdrawals: number }>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
-			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations`,
+			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations,
+			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals`,
 		[userId],
 	)
-	const none = { total: 0 }
 	const data = {
 		kindnessScore: 0,
 		donationRequests: { total: row.requests },
 		donations: { total: row.donations },
-		withdrawals: none,
-		favorites: none,
+		withdrawals: { total: row.withdrawals },
+		favorites: { total: 0 },
 		myApplications: { requestTypes: [] },
 	}
 	return { body: { statusCode: 200, data } }
@@ -35,6 +35,6 @@ export const userSummary = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ requestType: z.string().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
-		readModels: ['requests', 'donations'],
+		readModels: ['requests', 'donations', 'withdrawals'],
 		handle: ({ params, caller }) => readSummary(deps, params.id, caller.principal),
 	})

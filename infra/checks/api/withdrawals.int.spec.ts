@@ -102,6 +102,18 @@ describe('withdrawals', () => {
 			...(['GET', `/api/v1/user/summary/${author.id}`] as const),
 		)
 		expect(summary.data.withdrawals.total).toBe(1)
+		interface Figures {
+			readonly data: Readonly<Record<'withdrawn' | 'held', { amount: number; entries: readonly object[] }>>
+		}
+		const money = async (caller: Caller) =>
+			(await caller.json<Figures>('GET', `/api/v1/donationRequest/${requestId}/money`)).data
+		const entries = [{ what: 'UTR-1', amount: 300.5 }]
+		expect(await money(author)).toMatchObject({
+			withdrawn: { amount: 300.5, entries },
+			held: { amount: 199.5 },
+		})
+		expect((await money(rig.guest())).withdrawn).toEqual({ amount: 300.5, count: 0, entries: [] })
+
 		await rig.system.settled()
 		const mails = mailsTo('donee@karuna.example')
 		expect(mails).toContain('Your withdrawal of ₹300.50 is approved')
