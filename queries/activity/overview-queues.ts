@@ -43,7 +43,8 @@ const LINES = `
 		SELECT currency, owner_id, abs(reported - expected) AS apart, effective_at
 		FROM read.discrepancies WHERE status = 'open'
 	), disputes AS (
-		SELECT t.data ->> 'currency' AS currency, (t.data ->> 'amount')::bigint AS amount, t.at
+		SELECT t.data ->> 'currency' AS currency, (t.data ->> 'amount')::bigint AS amount,
+			(t.data ->> 'effectiveAt')::timestamptz AS since
 		FROM read.donations d
 		JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
 		WHERE d.disputes_open > 0 AND NOT EXISTS (
@@ -58,7 +59,7 @@ const LINES = `
 		UNION ALL SELECT CASE status WHEN 'requested' THEN 'toApprove' WHEN 'approved' THEN 'toPay' ELSE 'paymentFailed' END,
 			currency, amount, CASE status WHEN 'requested' THEN requested_at ELSE changed_at END
 			FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
-		UNION ALL SELECT 'disputes', currency, amount, at FROM disputes
+		UNION ALL SELECT 'disputes', currency, amount, since FROM disputes
 		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0
 		UNION ALL SELECT 'unassigned', currency, total, received_at FROM read.donations
 			WHERE target_kind IS NULL AND received_at IS NOT NULL AND received_at < $2

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Overview } from '../../../domain/activity/contract.ts'
+import type { MoneyOverview } from '../../../domain/activity/overview.contract.ts'
+import { dayIn, monthIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
+import type { Period, Run } from '../../../domain/ledger/runs.contract.ts'
+import type { Discrepancy } from '../../../domain/payouts/contract.ts'
+import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ACCOUNT = 'stripe-in'
+const NOTHING = { count: 0, sums: [], oldestHours: null }
+const rupees = (amount: string) => [{ units: 'INR', amount }]
+
+describe('what needs finance today', () => {
+	let rig: Rig
+	let finance: Caller
+	let author: Caller
+	let admin: Caller
+
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		author = await rig.person('donee')
+		admin = await rig.person('admin')
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const overview = async (who = finance) =>
+		(await who.json<{ data: Overview }>('GET', '/api/backoffice/overview')).data
+	async function money(): Promise<MoneyOverview> {
+		const { money: shown } = await overview()
+		if (!shown) throw new Error('Finance is shown no money.')
+		return shown
+	}
+	async function wait(ms: number): Promise<void> {
+		rig.clock.advance(ms)
+		await rig.system.settled()
+		await Promise.all([finance, author, admin].map((person) => person.signIn()))
+	}
+	const fundraiser = () => publish({ author, admin }, { quantity: 10_000_000 })
+	const gift = (requestId: string | null) => give(rig, rig.guest(), requestId)
+
+	it('is nothing before anything has happened, and no business of others', async () => {
+		expect(await money()).toMatchObject({
+			...{ discrepancies: { ...NOTHING, kinds: [] }, mine: NOTHING, unowned: NOTHING },
+			...{ inTransit: { ...NOTHING, late: 0, oldest: null } },
+			...{ toApprove: NOTHING, toPay: NOTHING, paymentFailed: NOTHING },
+			...{ disputes: NOTHING, receivables: NOTHING, unassigned: NOTHING },
+			...{ deadLetters: { effects: 0, webhooks: 0 }, months: [], lastSigned: null },
+		})
+		expect(await overview(admin)).toMatchObject({ money: null, giftsToday: null, unmatchedGifts: null })
+		expect(await overview(await rig.person('super'))).toMatchObject({ money: { disputes: NOTHING } })
+	})
+
+	it('is the last look at the books, whatever it found', async () => {
+		const check = await finance.json<{ id: string }>('POST', '/api/backoffice/books/checks', {})
+		const { verified } = await money()
+		expect(verified).toMatchObject({ id: check.id, holds: true, entries: 0 })
+		expect(verified?.checks).toHaveLength(7)
+		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
+	})
+
+	it('is a payment that nobody says what for, from half an hour on until somebody does', async () => {
+		const requestId = await fundraiser()
+		const guest = rig.guest()
+		const url = '/api/v1/create/payment/intent'
+		const paid = await guest.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
+		await wait(29 * 60_000)
+		expect((await money()).unassigned).toEqual(NOTHING)
+		await wait(2 * HOUR)
+		expect((await money()).unassigned).toEqual({ count: 1, sums: rupees('511.80'), oldestHours: 2 })
+
+		const body = donationOf(RUPEES_500, requestId, { transactionId: paid.paymentIntentId })
+		await guest.json('POST', '/api/v1/donation', body)
+		await rig.system.settled()
+		expect((await money()).unassigned).toEqual(NOTHING)
+	})
+
+	it('counts the gifts of a day', async () => {
+		const before = (await overview()).giftsToday ?? 0
+		await gift(null)
+		await gift(null)
+		expect((await overview()).giftsToday).toBe(before + 2)
+		await wait(25 * HOUR)
+		expect((await overview()).giftsToday).toBe(0)
+	})
+
+	it('is each withdrawal in the state that somebody has to act on', async () => {
+		const requestId = await fundraiser()
+		await gift(requestId)
+		const account = await addAccount(author)
+		const first = await asked(author, requestId, 100, account.uniqueId)
+		const second = await asked(author, requestId, 150.5, account.uniqueId)
+		await wait(3 * HOUR)
+		expect(await money()).toMatchObject({
+			toApprove: { count: 2, sums: rupees('250.50'), oldestHours: 3 },
+			...{ toPay: NOTHING, paymentFailed: NOTHING },
+		})
+
+		const approve = { accountVersion: 1 }
+		expect((await decideOn(finance, first._id, 'approve', approve)).status).toBe(200)
+		expect((await decideOn(finance, second._id, 'approve', approve)).status).toBe(200)
+		await wait(HOUR)
+		expect(await money()).toMatchObject({
+			toApprove: NOTHING,
+			toPay: { count: 2, sums: rupees('250.50'), oldestHours: 1 },
+		})
+
+		const today = dayIn(regionOf('IN'), rig.clock.now())
+		const failed = await decideOn(finance, first._id, 'fail', { code: 'accountClosed', failedOn: today })
+		expect(failed.status, failed.text).toBe(200)
+		const paid = await decideOn(finance, second._id, 'pay', { reference: 'UTR-1', paidOn: today })
+		expect(paid.status, paid.text).toBe(200)
+		expect(await money()).toMatchObject({
+			toPay: NOTHING,
+			paymentFailed: { count: 1, sums: rupees('100.00'), oldestHours: 0 },
+		})
+	})
+
+	it('is a dispute while it is open, and a fund that a lost one leaves below zero', async () => {
+		const { control } = rig.stripe
+		const requestId = await fundraiser()
+		const [won, lost] = [await gift(requestId), await gift(requestId)]
+		const disputes = [won, lost].map((paid) => control.dispute(ACCOUNT, paid.paymentIntentId).id)
+		await wait(5 * HOUR)
+		expect((await money()).disputes).toEqual({ count: 2, sums: rupees('1023.60'), oldestHours: 5 })
+
+		control.closeDispute(ACCOUNT, disputes[0] ?? '', 'won')
+		await rig.system.settled()
+		const account = await addAccount(author, { accountNumber: '30124567892' })
+		const { _id } = await asked(author, requestId, 900, account.uniqueId)
+		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+		const paidOn = dayIn(regionOf('IN'), rig.clock.now())
+		const answer = await decideOn(finance, _id, 'pay', { reference: 'UTR-2', paidOn })
+		expect(answer.status, answer.text).toBe(200)
+		expect(await money()).toMatchObject({ disputes: { count: 1 }, receivables: NOTHING })
+
+		control.closeDispute(ACCOUNT, disputes[1] ?? '', 'lost')
+		await rig.system.settled()
+		expect(await money()).toMatchObject({
+			disputes: NOTHING,
+			receivables: { count: 1, sums: rupees('400.00'), oldestHours: null },
+		})
+	})
+
+	it('is money in transit, which is late once it should have arrived', async () => {
+		await gift(null)
+		await wait(5 * DAY)
+		const { id } = rig.stripe.control.payouts.run(ACCOUNT)
+		await rig.system.settled()
+		const sent = (await money()).inTransit
+		expect(sent).toMatchObject({ count: 1, late: 0, oldestHours: 0, oldest: { payoutId: id, units: 'INR' } })
+		expect(sent.sums).toEqual(rupees(sent.oldest?.amount ?? ''))
+
+		rig.stripe.control.webhooks.setMode('held')
+		rig.clock.set(Date.parse(sent.oldest?.arrivalAt ?? '') + HOUR)
+		await Promise.all([finance.signIn(), author.signIn()])
+		expect((await money()).inTransit).toMatchObject({ count: 1, late: 1 })
+
+		rig.stripe.control.webhooks.deliverHeld()
+		rig.stripe.control.webhooks.setMode('now')
+		await rig.system.settled()
+		expect((await money()).inTransit).toEqual({ ...NOTHING, late: 0, oldest: null })
+	})
+
+	it('is each difference from the provider’s books, by kind, and whose it is', async () => {
+		await gift(null)
+		await wait(5 * DAY)
+		const { id } = rig.stripe.control.payouts.run(ACCOUNT, 'wrongFee')
+		rig.stripe.control.payouts.advance(id, 'paid')
+		await rig.system.settled()
+		const all = (await money()).discrepancies
+		expect(all).toMatchObject({ count: 2, sums: rupees('2.00') })
+		expect(all.kinds).toEqual([
+			{ kind: 'feeDiffers', count: 1 },
+			{ kind: 'sumOfLines', count: 1 },
+		])
+		expect((await money()).unowned.count).toBe(2)
+
+		const url = '/api/backoffice/discrepancies'
+		const [one] = await finance.json<Discrepancy[]>('GET', url)
+		const seen = await finance.call('GET', `${url}/${one?.id}`)
+		const headers = { 'if-match': String(seen.headers.etag) }
+		await finance.json('POST', `${url}/${one?.id}/assign`, { ownerId: finance.id }, headers)
+		expect(await money()).toMatchObject({
+			discrepancies: { count: 2 },
+			mine: { count: 1 },
+			unowned: { count: 1 },
+		})
+		expect((await overview(await rig.person('super'))).money).toMatchObject({ mine: NOTHING })
+	})
+
+	it('is each month that is over and not closed, and who signed a run last', async () => {
+		const began = dayIn(regionOf('IN'), rig.clock.now()).slice(0, 7)
+		const open = await finance.json<Period[]>('GET', '/api/backoffice/periods?range=[0,99]')
+		await wait(31 * DAY)
+		const over = open
+			.filter(({ state }) => state !== 'closed')
+			.map(({ entity, month }) => ({ entity, month }))
+		const { months } = await money()
+		expect(months).toEqual(over.toSorted((a, b) => a.month.localeCompare(b.month)))
+		expect(months).toContainEqual({ entity: 'IN', month: began })
+
+		const [first] = months.filter(({ entity }) => entity === 'IN')
+		const month = first?.month ?? ''
+		const effectiveAt = new Date(monthIn(regionOf('IN'), month).endsAt).toISOString()
+		const runs = '/api/backoffice/runs'
+		const run = await finance.json<Run>('POST', runs, { region: 'IN', effectiveAt })
+		expect((await money()).lastSigned).toBeNull()
+		await finance.json('POST', `${runs}/${run.id}/sign`, {}, { 'if-match': run.etag })
+		expect((await money()).lastSigned).toMatchObject({ id: run.id, asOf: run.asOf, signedBy: 'Anita Rao' })
+		await finance.json('POST', `/api/backoffice/periods/IN/${month}/close`, { runId: run.id })
+
+		expect((await money()).months).toEqual(
+			months.filter((each) => each.entity === 'US' || each.month > month),
+		)
+	})
+
+	it('is what gave up, effects and webhooks apart', async () => {
+		await rig.system.sql.execute(
+			`UPDATE ops.effects SET state = 'dead' WHERE id = (SELECT id FROM ops.effects WHERE state = 'done' LIMIT 1)`,
+		)
+		await rig.system.sql.execute(
+			`UPDATE ops.webhook_inbox SET state = 'dead' WHERE id IN (SELECT id FROM ops.webhook_inbox LIMIT 2)`,
+		)
+		expect(await overview()).toMatchObject({
+			deadLetters: 3,
+			money: { deadLetters: { effects: 1, webhooks: 2 } },
+		})
+		expect(await overview(admin)).toMatchObject({ deadLetters: 3 })
+	})
+})
