@@ -76,17 +76,14 @@ export const reconciliationList = list(reconciliationRow)
  * What was known when: an instant (`2026-10-31T18:29:59.999Z`), the id of a saved run, or a log position
  * as other answers give it.
  */
-export const moment = z.union(
-	[
-		instant.transform((value) => ({ kind: 'instant', value }) as const),
-		id.transform((value) => ({ kind: 'run', value }) as const),
-		z
-			.string()
-			.regex(/^(\d{20}){1,2}$/)
-			.transform((value) => ({ kind: 'position', value }) as const),
-	],
-	{ message: 'Please send a time, a saved run or a log position' },
-)
+export const moment = z.string().transform((value, context) => {
+	if (instant.safeParse(value).success) return { kind: 'instant' as const, value }
+	if (id.safeParse(value).success) return { kind: 'run' as const, value }
+	if (/^(\d{20}){1,2}$/.test(value)) return { kind: 'position' as const, value }
+	const message = 'Please send a time, a saved run or a log position'
+	context.issues.push({ code: 'custom', message, input: value })
+	return z.NEVER
+})
 export type Moment = z.output<typeof moment>
 
 /** The two clocks of every report. Absent: all that is known now, whenever the money moved. */

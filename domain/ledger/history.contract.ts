@@ -12,7 +12,10 @@ import {
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
 /** What the page before answered as `next`. */
-const after = z.string().max(200).optional()
+export const nextOf = (form: RegExp) =>
+	z.string().regex(form, 'Please send what the page before gave').optional()
+/** Pages of events go on behind a log position. */
+export const afterEvent = nextOf(/^(\d{20}){1,2}$/)
 /** Null on the last page. */
 const next = z.string().nullable()
 /** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
@@ -22,6 +25,15 @@ export const fundName = z
 		/^(request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
 		'Please send a fund',
 	)
+
+/** Pages of the report's rows go on behind the creation and the id of a request. */
+const afterRow = z
+	.string()
+	.refine((text) => {
+		const [created, requestId, ...more] = text.split('_')
+		return more.length === 0 && instant.safeParse(created).success && id.safeParse(requestId).success
+	}, 'Please send what the page before gave')
+	.optional()
 
 /** `GET /reconciliation/log`: what a slider over the log needs. */
 export const logAnswer = z
@@ -90,7 +102,7 @@ export const differenceQuery = z.object({
 	...between,
 	status: reportStatus.optional(),
 	region: reportRegion.optional(),
-	after,
+	after: afterRow,
 	limit: limit(10, 500),
 })
 const state = z.object({ title: z.string(), status: z.int(), figures: figureTexts })
@@ -133,7 +145,13 @@ export const differenceAnswer = z.object({
 export type DifferenceAnswer = z.input<typeof differenceAnswer>
 
 /** `GET /reconciliation/difference/events`: the events that changed one cell, oldest first. */
-export const causesQuery = z.object({ ...between, requestId: id, cell, after, limit: limit(50, 500) })
+export const causesQuery = z.object({
+	...between,
+	requestId: id,
+	cell,
+	after: afterEvent,
+	limit: limit(50, 500),
+})
 export const causesAnswer = z.object({
 	from: momentAnswer,
 	to: momentAnswer,
@@ -188,7 +206,7 @@ export const explainQuery = z
 		/** Begin with the figure of then, and list only what came since. */
 		since: moment.optional(),
 		sinceEffectiveAt: instant.optional(),
-		after,
+		after: afterEvent,
 		limit: limit(50, 500),
 	})
 	.refine(({ figure, account }) => (figure === undefined) !== (account === undefined), {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText, currency, id, instant, restQuery } from '../_shared/wire.ts'
 import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
-import { cell, ledgerEvent } from './history.contract.ts'
+import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 
 /** `POST /runs`: keeps the report as it stood. Absent `asOf`: now. */
 export const runBody = z.object({
@@ -49,7 +49,7 @@ export const runsQuery = restQuery(
 /** `GET /runs/{id}/rows`: the rows as they were kept, and what is known of each since. */
 export const runRowsQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(500).default(50),
-	after: z.string().max(200).optional(),
+	after: nextOf(/^\d{1,9}$/),
 	/** Only rows that later facts correct. */
 	corrected: z
 		.enum(['true', 'false'])
@@ -93,7 +93,7 @@ export type RunVerification = z.input<typeof runVerification>
 /** `GET /runs/{id}/compare/{other}`: kept rows of `id` against kept rows of `other`; only what differs. */
 export const compareQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(500).default(50),
-	after: z.string().max(200).optional(),
+	after: id.optional(),
 })
 const side = z.object({ title: z.string(), status: z.int(), figures: figureTexts })
 export const compareAnswer = z
@@ -144,7 +144,10 @@ export const periodsQuery = restQuery(
 	['month'],
 )
 /** `GET /periods/{entity}/{month}/changes`: what arrived since it was closed, oldest first. */
-export const periodChangesQuery = compareQuery
+export const periodChangesQuery = z.object({
+	limit: z.coerce.number().int().min(1).max(500).default(50),
+	after: afterEvent,
+})
 export const periodChangesAnswer = z
 	.object({
 		units: currency,

@@ -55,9 +55,6 @@ async function totalsOf(
 	}
 }
 
-/** `{created}_{id}` of the row before. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
-
 export async function readDifference(
 	sql: SqlExecutor,
 	from: At,
@@ -67,7 +64,7 @@ export async function readDifference(
 	const { after, limit, ids } = query
 	const filter = { ...filterOf(query), ids }
 	const { text, params } = changedRows(from, to, filter)
-	const [, created, id] = CURSOR.exec(after ?? '') ?? []
+	const [created, id] = after?.split('_') ?? []
 	const behind = created
 		? `WHERE created_at < ${params.param(created)}::timestamptz
 			OR (created_at = ${params.param(created)}::timestamptz AND id > ${params.param(id)}::uuid)`
@@ -79,6 +76,7 @@ export async function readDifference(
 		),
 		created ? null : totalsOf(sql, from, to, filter),
 	])
+	// Its place in the order: `{created}_{id}`.
 	const { page, next } = pageOf(rows, limit, (row) => `${row.created_at.toISOString()}_${row.id}`)
 	return { data: await differenceRows(sql, from, to, page), next, totals }
 }

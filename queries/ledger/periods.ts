@@ -43,7 +43,7 @@ async function changesSince(sql: SqlExecutor, entity: RegionFacts, closed: Close
 	return events
 }
 
-/** The months of an entity since its first event, oldest first. */
+/** The months of an entity since its first event, or the first that was closed, oldest first. */
 export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionFacts): Promise<Period[]> {
 	const now = clock.now()
 	const [closed, { first }] = await Promise.all([
@@ -52,7 +52,13 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 	])
 	const changes = await Promise.all(closed.map((each) => changesSince(sql, entity, each)))
 	const last = closed.at(-1)?.month
-	return (first ? monthsSince(entity, first, now) : []).map((month): Period => {
+	// A month before the first event may have been closed, too.
+	const begin = [
+		first ?? new Date(now),
+		...closed.map((each) => new Date(monthIn(entity, each.month).startsAt)),
+	]
+	const earliest = begin.reduce((a, b) => (a < b ? a : b))
+	return monthsSince(entity, earliest, now).map((month): Period => {
 		const index = closed.findIndex((each) => each.month === month)
 		const sealed = closed[index]
 		const { startsAt, endsAt } = monthIn(entity, month)

@@ -59,11 +59,10 @@ async function readRows(
 	const { text, params } = corrected
 		? changedRows(then, now, { statuses: null })
 		: { text: '', params: new Where() }
-	const from = Number(/^\d{1,9}$/.exec(after ?? '')?.[0] ?? 0)
 	const rows = await sql.query<StoredRecord>(
 		`${text} SELECT s.*, c.title FROM rec.run_rows s
 		LEFT JOIN rec.request_contents c ON c.content_id = s.content_id
-		WHERE s.run_id = ${params.param(runId)} AND s.number > ${params.param(from)}
+		WHERE s.run_id = ${params.param(runId)} AND s.number > ${params.param(Number(after ?? 0))}
 			${corrected ? 'AND s.request_id IN (SELECT id FROM changed)' : ''}
 		ORDER BY s.number LIMIT ${params.param(limit + 1)}`,
 		params.params,

@@ -12,7 +12,6 @@ export const query = (...filters: readonly object[]) => ({
 	sort: SORT,
 	filter: [...FILTER, ...filters.map((filter) => JSON.stringify(filter))],
 })
-const REPORT = query({ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' })
 
 /** One call of the backoffice that only reads. */
 export const read = (
@@ -113,19 +112,4 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 		url: (world) => `/api/backoffice/donations/${world.gift.donationId}/timeline`,
 		missing: 'The gift',
 	}),
-	read('finance', 'reconciliation', { query: REPORT }),
-	read('finance', 'reconciliation/csv', { query: REPORT }),
-	read('finance', 'reconciliation/totals', { query: REPORT }),
-	{
-		route: 'GET /api/v1/reconciliationReport',
-		access: 'finance',
-		as: 'finance',
-		url: () => '/api/v1/reconciliationReport',
-		query: {
-			limit: ['0', '-1', '1.5', 'many', '501'],
-			offset: ['-1', '1.5', 'far', '10000001'],
-			status: ['77', 'open', '-2', '1.5'],
-			isDownload: ['yes', ''],
-		},
-	},
 ]

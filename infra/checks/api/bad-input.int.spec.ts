@@ -4,6 +4,7 @@ import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { BOOK_CALLS } from './bad-input.books.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
+import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
@@ -24,6 +25,7 @@ const CALLS = [
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
 	...BOOK_CALLS,
+	...LEDGER_CALLS,
 	...PAYOUT_CALLS,
 	...RECEIPT_CALLS,
 	...WEBHOOK_CALLS,

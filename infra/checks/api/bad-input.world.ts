@@ -52,6 +52,10 @@ export interface World {
 	readonly payout: string
 	readonly discrepancy: string
 	readonly discrepancyTag: string
+	/** A kept run that nobody has signed, as its version says, and an event behind one of its figures. */
+	readonly run: string
+	readonly runTag: string
+	readonly event: string
 }
 
 interface Made {
@@ -97,11 +101,18 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		'/api/backoffice/discrepancies',
 	)
 	const found = await finance.call('GET', `/api/backoffice/discrepancies/${discrepancy}`)
+	const kept = await finance.json<{ id: string; etag: string }>('POST', '/api/backoffice/runs', {})
+	const { data } = await finance.json<{ data: { id: string }[] }>(
+		'GET',
+		'/api/backoffice/explain?figure=gross&currency=INR',
+	)
+	await rig.system.settled()
 	rig.clock.freeze()
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
 		...{ update, comment, gift, asked },
 		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
+		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
 	}
 }
