@@ -38,7 +38,7 @@ export const withdrawals = {
 		routing: { IN: 'IFSC Code', US: 'Routing Number' },
 		accountStatus: { new: 'New', verified: 'Verified', others: 'Other' },
 		accountChanged:
-			'This account was changed after the withdrawal was asked for or approved. Look at it again.',
+			'This account was changed since. “Show in full” shows it as it is now: look at it before you approve.',
 		accountRemoved: 'This account was removed by its owner. Nothing can be paid to it.',
 		accountGone: 'The bank account is not known any more.',
 		accountSince: 'As it is since',

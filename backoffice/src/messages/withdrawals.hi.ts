@@ -40,7 +40,7 @@ export const withdrawals: Shape<typeof english> = {
 		number: 'खाता संख्या',
 		routing: { IN: 'IFSC कोड', US: 'राउटिंग नंबर' },
 		accountStatus: { new: 'नया', verified: 'सत्यापित', others: 'अन्य' },
-		accountChanged: 'निकासी माँगे या स्वीकृत होने के बाद यह खाता बदला गया। इसे फिर देखें।',
+		accountChanged: 'यह खाता इसके बाद बदला गया। “पूरा दिखाएँ” से अब का खाता दिखता है: स्वीकृत करने से पहले देखें।',
 		accountRemoved: 'खाताधारक ने यह खाता हटा दिया। इसमें कुछ नहीं भेजा जा सकता।',
 		accountGone: 'बैंक खाता अब ज्ञात नहीं है।',
 		accountSince: 'ऐसा कब से है',

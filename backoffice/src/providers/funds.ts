@@ -97,7 +97,8 @@ export function createFundCalls(http: Http): FundCalls {
 		payWithdrawal: decide('pay'),
 		failWithdrawal: decide('fail'),
 		retryWithdrawal: decide('retry'),
-		withdrawalTimeline: (id, options) => read(pathOf(`${withdrawal(id)}/timeline`), options),
+		withdrawalTimeline: async (id, options) =>
+			(await read<{ data: TimelineEntry[] }>(pathOf(`${withdrawal(id)}/timeline`), options)).data,
 		withdrawalPreview: (id, decision, options) =>
 			read(pathOf(`${withdrawal(id)}/preview`, { decision }), options),
 		async revealAccount(id) {

@@ -1,9 +1,6 @@
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { useDataProvider } from 'react-admin'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
-import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -11,14 +8,17 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './funds.module.css'
+import type { SeenAccountState } from './use-seen-account.ts'
+
+interface AccountCardProps {
+	account: WithdrawalDetail['account']
+	state: SeenAccountState
+}
 
 /** Where the money goes: the last four digits, and the number in full for whoever makes the transfer. */
-export function AccountCard({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+export function AccountCard({ account, state }: AccountCardProps) {
 	const t = useT()
-	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const reveal = useMutation({ mutationFn: () => dataProvider.revealAccount(withdrawal.id) })
-	const { account } = withdrawal
-	const shown = reveal.data ?? account
+	const { seen, isInFull, isPending, error, show, hide } = state
 	return (
 		<section aria-labelledby="account-title">
 			<div className={styles.head}>
@@ -28,34 +28,35 @@ export function AccountCard({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 			<div className={styles.notes}>
 				{account === null ? <Note>{t('withdrawals.accountGone')}</Note> : null}
 				{account?.removed ? <Note>{t('withdrawals.accountRemoved')}</Note> : null}
-				{account && !account.removed && account.newestVersion > account.version ? (
+				{account && seen && !account.removed && account.newestVersion > seen.version ? (
 					<Note>{t('withdrawals.accountChanged')}</Note>
 				) : null}
-				{reveal.error ? <Failure error={reveal.error} onRetry={() => reveal.mutate()} /> : null}
+				{error ? <Failure error={error} onRetry={show} /> : null}
 			</div>
-			{account && shown ? (
+			{account && seen ? (
 				<KeyValues>
-					<KeyValue label={t('withdrawals.bank')}>{shown.label}</KeyValue>
-					<KeyValue label={t('withdrawals.holder')}>{shown.accountHolderName}</KeyValue>
-					<KeyValue label={t('withdrawals.holderType')}>
-						{t(`foundation.${shown.accountHolderType}`)}
-					</KeyValue>
+					<KeyValue label={t('withdrawals.bank')}>{seen.label}</KeyValue>
+					<KeyValue label={t('withdrawals.holder')}>{seen.accountHolderName}</KeyValue>
+					<KeyValue label={t('withdrawals.holderType')}>{t(`foundation.${seen.accountHolderType}`)}</KeyValue>
 					<KeyValue label={t('withdrawals.number')}>
 						<span className={styles.number} aria-live="polite">
-							{shown.accountNumber}
+							{seen.accountNumber}
 							<Button
 								variant="outlined"
 								color="secondary"
-								startIcon={reveal.data ? <EyeOff size={16} /> : <Eye size={16} />}
-								disabled={reveal.isPending}
-								title={t('withdrawals.revealHelp')}
-								onClick={() => (reveal.data ? reveal.reset() : reveal.mutate())}
+								startIcon={isInFull ? <EyeOff size={16} /> : <Eye size={16} />}
+								disabled={isPending}
+								aria-describedby="reveal-help"
+								onClick={isInFull ? hide : show}
 							>
-								{t(reveal.data ? 'withdrawals.hide' : 'withdrawals.reveal')}
+								{t(isInFull ? 'withdrawals.hide' : 'withdrawals.reveal')}
 							</Button>
 						</span>
+						<span id="reveal-help" className={styles.help}>
+							{t('withdrawals.revealHelp')}
+						</span>
 					</KeyValue>
-					<KeyValue label={t(`withdrawals.routing.${shown.country}`)}>{shown.routingNumber}</KeyValue>
+					<KeyValue label={t(`withdrawals.routing.${seen.country}`)}>{seen.routingNumber}</KeyValue>
 					<KeyValue label={t('withdrawals.accountSince')}>
 						<When at={account.changedAt} />
 					</KeyValue>

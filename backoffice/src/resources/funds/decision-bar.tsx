@@ -7,12 +7,19 @@ import { Note } from '../../ui/note.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './funds.module.css'
 import { useDecision } from './use-decision.ts'
+import type { SeenAccount } from './use-seen-account.ts'
 
 /** The one that finance most likely wants; it stands last, where a hand looks for it. */
 const MAIN: readonly Decision[] = ['approve', 'pay', 'retry']
 
+interface DecisionBarProps {
+	withdrawal: WithdrawalDetail
+	/** As the reader has seen it. */
+	account: SeenAccount | null
+}
+
 /** What the reader may decide about a withdrawal now: the server says what. */
-export function DecisionBar({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 	const t = useT()
 	const decision = useDecision(withdrawal)
 	const [asking, setAsking] = useState<Decision | null>(null)
@@ -46,6 +53,7 @@ export function DecisionBar({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 					key={asking}
 					decision={asking}
 					withdrawal={withdrawal}
+					account={account}
 					pending={decision.isPending}
 					error={decision.error}
 					onClose={() => setAsking(null)}

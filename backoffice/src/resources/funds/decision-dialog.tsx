@@ -11,10 +11,13 @@ import { DecisionFields } from './decision-fields.tsx'
 import { emptyWords, verdictOf } from './decision-words.ts'
 import styles from './funds.module.css'
 import { usePreview, type Verdict } from './use-decision.ts'
+import type { SeenAccount } from './use-seen-account.ts'
 
 interface DecisionDialogProps {
 	decision: Decision
 	withdrawal: WithdrawalDetail
+	/** As the reader has seen it. */
+	account: SeenAccount | null
 	pending: boolean
 	error: Error | null
 	onClose: () => void
@@ -26,12 +29,14 @@ const FIELDS = ['reason', 'reference', 'paidOn', 'failedOn', 'code']
 
 /** What a decision does to the fund, and the words that go with it, before it is taken. */
 export function DecisionDialog(props: DecisionDialogProps) {
-	const { decision, withdrawal, pending, error, onClose, onConfirm } = props
+	const { decision, withdrawal, account, pending, error, onClose, onConfirm } = props
 	const t = useT()
 	const preview = usePreview(withdrawal.id, decision)
 	const [words, setWords] = useState(() => emptyWords(withdrawal.currency, Date.now()))
 	const [tried, setTried] = useState(false)
 	const { data } = preview
+	const newest = withdrawal.account?.newestVersion ?? 0
+	const isStale = (decision === 'approve' || decision === 'retry') && newest > (account?.version ?? 0)
 	const name = withdrawal.askedBy.split(' ')[0] ?? withdrawal.askedBy
 	// The bar explains a conflict, and the version that this dialog was about is gone.
 	useEffect(() => {
@@ -40,7 +45,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setTried(true)
-		const verdict = data && verdictOf(decision, words, withdrawal, data.etag)
+		const verdict = data && verdictOf(decision, words, account?.version ?? null, data.etag)
 		if (verdict && data.problem === null) onConfirm(verdict)
 	}
 	return (
@@ -59,13 +64,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
 							<Amount value={withdrawal.amount} currency={withdrawal.currency} />
 						</p>
 						<p className={styles.quiet}>{withdrawal.label}</p>
-						{withdrawal.account ? (
+						{account ? (
 							<p className={styles.quiet}>
-								{t('withdrawals.payTo', {
-									bank: withdrawal.account.label,
-									number: withdrawal.account.accountNumber,
-								})}
-								, {withdrawal.account.accountHolderName}
+								{t('withdrawals.payTo', { bank: account.label, number: account.accountNumber })},{' '}
+								{account.accountHolderName}
 							</p>
 						) : null}
 					</div>
@@ -97,6 +99,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 							<Skeleton variant="rectangular" height={160} />
 						)}
 					</section>
+					{isStale ? <Note>{t('withdrawals.accountChanged')}</Note> : null}
 					{data?.problem ? <Note>{data.problem.message}</Note> : null}
 					{error && !isConflict(error) && !hasFieldMessage(error, FIELDS) ? (
 						<Note>{error.message}</Note>
@@ -110,7 +113,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 						type="submit"
 						variant="contained"
 						color={decision === 'reject' || decision === 'fail' ? 'error' : 'primary'}
-						disabled={pending || !data || data.problem !== null}
+						disabled={pending || !data || data.problem !== null || isStale}
 					>
 						{pending ? t('common.sending') : t(`withdrawalDecision.${decision}.name`)}
 					</Button>

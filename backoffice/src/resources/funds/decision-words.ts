@@ -1,5 +1,5 @@
 import type { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
-import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { Currency } from '../../ui/currency.ts'
 import type { Verdict } from './use-decision.ts'
 
@@ -53,12 +53,13 @@ export function problemsOf(decision: Decision, { reason, reference, day, code }:
 
 /**
  * The decision as it is sent; null while something is missing.
+ * @param accountVersion of the bank account that was seen; null when there is none
  * @param etag the version of the fund whose balances were shown
  */
 export function verdictOf(
 	decision: Decision,
 	words: Words,
-	{ account }: Pick<WithdrawalDetail, 'account'>,
+	accountVersion: number | null,
 	etag: string,
 ): Verdict | null {
 	if (problemsOf(decision, words).length > 0) return null
@@ -66,7 +67,7 @@ export function verdictOf(
 	switch (decision) {
 		case 'approve':
 		case 'retry':
-			return account ? { decision, body: { accountVersion: account.newestVersion }, etag } : null
+			return accountVersion === null ? null : { decision, body: { accountVersion }, etag }
 		case 'reject':
 			return { decision, body: { reason: reason.trim() }, etag }
 		case 'pay':

@@ -3,7 +3,6 @@ import { emptyWords, problemsOf, todayOf, verdictOf } from './decision-words.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const words = emptyWords('INR', NOON)
-const account = { newestVersion: 3 } as Parameters<typeof verdictOf>[2]['account']
 
 describe('What a decision about a withdrawal needs', () => {
 	test('The day is the one of the fund’s region.', () => {
@@ -15,7 +14,7 @@ describe('What a decision about a withdrawal needs', () => {
 
 	test('A rejection needs a reason, and blanks are none.', () => {
 		expect(problemsOf('reject', { ...words, reason: '  ' })).toEqual(['reason'])
-		expect(verdictOf('reject', { ...words, reason: ' No bill. ' }, { account }, '"7"')).toEqual({
+		expect(verdictOf('reject', { ...words, reason: ' No bill. ' }, 3, '"7"')).toEqual({
 			decision: 'reject',
 			body: { reason: 'No bill.' },
 			etag: '"7"',
@@ -25,7 +24,7 @@ describe('What a decision about a withdrawal needs', () => {
 	test('A payment needs a reference as banks write them, and a day.', () => {
 		expect(problemsOf('pay', { ...words, day: '' })).toEqual(['reference', 'day'])
 		expect(problemsOf('pay', { ...words, reference: 'UTR 1234' })).toEqual(['reference'])
-		expect(verdictOf('pay', { ...words, reference: ' UTR/12-34 ' }, { account }, '"7"')?.body).toEqual({
+		expect(verdictOf('pay', { ...words, reference: ' UTR/12-34 ' }, 3, '"7"')?.body).toEqual({
 			reference: 'UTR/12-34',
 			paidOn: '2026-11-21',
 		})
@@ -33,14 +32,14 @@ describe('What a decision about a withdrawal needs', () => {
 
 	test('A failure needs its code.', () => {
 		expect(problemsOf('fail', words)).toEqual(['code'])
-		expect(verdictOf('fail', { ...words, code: 'returned' }, { account }, '"7"')?.body).toEqual({
+		expect(verdictOf('fail', { ...words, code: 'returned' }, 3, '"7"')?.body).toEqual({
 			code: 'returned',
 			failedOn: '2026-11-21',
 		})
 	})
 
-	test('An approval is for the newest version of the bank account, and impossible without one.', () => {
-		expect(verdictOf('approve', words, { account }, '"7"')?.body).toEqual({ accountVersion: 3 })
-		expect(verdictOf('retry', words, { account: null }, '"7"')).toBeNull()
+	test('An approval is for the version of the bank account that was seen, and impossible without one.', () => {
+		expect(verdictOf('approve', words, 3, '"7"')?.body).toEqual({ accountVersion: 3 })
+		expect(verdictOf('retry', words, null, '"7"')).toBeNull()
 	})
 })

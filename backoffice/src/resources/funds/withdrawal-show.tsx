@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
@@ -15,6 +16,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { FundKind } from './fund-kind.tsx'
 import { FundNow } from './fund-now.tsx'
 import styles from './funds.module.css'
+import { useSeenAccount } from './use-seen-account.ts'
 import { Waits } from './waiting.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalChip } from './withdrawal-status.tsx'
@@ -51,26 +53,37 @@ export function WithdrawalShow() {
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!withdrawal && !error ? <Skeleton variant="rectangular" height={320} /> : null}
-			{withdrawal ? (
-				<>
-					<div className={styles.notes}>
-						{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
-						{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
-					</div>
-					<div className={styles.columns}>
-						<div className={styles.main}>
-							<WithdrawalFacts withdrawal={withdrawal} />
-							<AccountCard withdrawal={withdrawal} />
-							<FundNow withdrawal={withdrawal} />
-						</div>
-						<aside className={styles.card}>
-							<h2>{t('timeline.title')}</h2>
-							<Timeline query={timeline} />
-						</aside>
-					</div>
-					<DecisionBar key={withdrawal.id} withdrawal={withdrawal} />
-				</>
-			) : null}
+			{withdrawal ? <Loaded key={withdrawal.id} withdrawal={withdrawal} timeline={timeline} /> : null}
 		</Page>
+	)
+}
+
+interface LoadedProps {
+	withdrawal: WithdrawalDetail
+	timeline: ComponentProps<typeof Timeline>['query']
+}
+
+function Loaded({ withdrawal, timeline }: LoadedProps) {
+	const t = useT()
+	const account = useSeenAccount(withdrawal)
+	return (
+		<>
+			<div className={styles.notes}>
+				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
+			</div>
+			<div className={styles.columns}>
+				<div className={styles.main}>
+					<WithdrawalFacts withdrawal={withdrawal} />
+					<AccountCard account={withdrawal.account} state={account} />
+					<FundNow withdrawal={withdrawal} />
+				</div>
+				<aside className={styles.card}>
+					<h2>{t('timeline.title')}</h2>
+					<Timeline query={timeline} />
+				</aside>
+			</div>
+			<DecisionBar withdrawal={withdrawal} account={account.seen} />
+		</>
 	)
 }

@@ -7,9 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toast.ts'
 
+/** Sheets read Hindi names rightly only behind it; reading the answer as text took it away. */
+const BOM = '\uFEFF'
+
 /** Hands a text to the browser as if a link to a file had been followed. */
 function save(text: string, name: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+	const address = URL.createObjectURL(new Blob([BOM, text], { type: 'text/csv;charset=utf-8' }))
 	const link = document.createElement('a')
 	link.href = address
 	link.download = name

@@ -98,10 +98,10 @@ function Loaded({ form }: { readonly form: Form }) {
 					</section>
 					<section className="stack" aria-labelledby={`${headings}-much`}>
 						<h2 id={`${headings}-much`}>{t('form.howMuch')}</h2>
-						{form.problem ? (
+						{form.problem && form.problem.code !== 'INSUFFICIENT_FUNDS' ? (
 							<Note tone="wait">{refusal(new Failure({ statusCode: 409, ...form.problem }))}</Note>
-						) : form.free <= 0 ? (
-							<Note>{t('form.nothing')}</Note>
+						) : form.problem ? (
+							<Note>{t(form.free < 0 ? 'refusal.FUND_BELOW_ZERO' : 'form.nothing')}</Note>
 						) : (
 							<AskForm form={form} accountId={account?.uniqueId} onNoAccount={() => setMissing(true)} />
 						)}

@@ -3,10 +3,16 @@ import { Link } from 'react-router-dom'
 import type { Withdrawal } from '../../../../domain/funds/contract.ts'
 import { paths } from '../../app/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
+
+/** Where its money was asked for, and its bank account can be changed. */
+const formOf = ({ requestId, fundType, units, user_info }: Withdrawal): string =>
+	requestId
+		? paths.withdrawForm.href({ id: requestId })
+		: paths.withdrawForm.href({ id: user_info._id }, { fundType, units })
 
 interface WithdrawalRowProps {
 	readonly withdrawal: Withdrawal
@@ -49,17 +55,23 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				{status === 'failed' && (
 					<Note tone="wait">{t('mine.failed', { why: t(`failure.${failureCode ?? 'other'}`) })}</Note>
 				)}
-				{withdrawal.canCancel && (
-					<Button
-						className="justify-self-start"
-						look="line"
-						size="sm"
-						aria-label={t('mine.cancelOf', { title, amount: format.amount(amount, units) })}
-						onClick={onCancel}
-					>
-						{t('mine.cancel')}
-					</Button>
-				)}
+				<div className="row w">
+					{status === 'failed' && (
+						<ButtonLink look="line" size="sm" to={formOf(withdrawal)}>
+							{t('mine.correct')}
+						</ButtonLink>
+					)}
+					{withdrawal.canCancel && (
+						<Button
+							look="line"
+							size="sm"
+							aria-label={t('mine.cancelOf', { title, amount: format.amount(amount, units) })}
+							onClick={onCancel}
+						>
+							{t('mine.cancel')}
+						</Button>
+					)}
+				</div>
 			</div>
 		</li>
 	)
