@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, scenario } from '../_shared/decider.ts'
+import { type FundCommand, fundDecider } from './funds.decider.ts'
+import type { FundEvent } from './funds.events.ts'
+import { type FundState, freeOf } from './funds.state.ts'
+import { AT, account, commandsOf, DONEE, fundHistory, played } from './histories.spec-kit.ts'
+
+const TOTAL = 100_000n
+const make = commandsOf(TOTAL)
+const given = scenario(fundDecider)
+const LATER = '2026-11-22T10:00:00.000Z'
+const EARLIER = '2026-11-20T10:00:00.000Z'
+const types = (events: readonly FundEvent[]) => events.map(({ type }) => type)
+/** The history with what some commands lead to after it. */
+function run(commands: readonly FundCommand[], history: readonly FundEvent[] = []): FundEvent[] {
+	const events = [...history]
+	for (const command of commands) events.push(...given(...events).when(command))
+	return events
+}
+
+const requested = run([make.ask('w1', 30_000n)])
+const approved = run([make.ask('w1', 30_000n), make.approve('w1')])
+const paid = run([make.ask('w1', 30_000n), make.approve('w1'), make.pay('w1', 'UTR1')])
+const failed = run([make.ask('w1', 30_000n), make.approve('w1'), make.fail('w1')])
+
+describe('asking for money', () => {
+	it('reserves it, and says by what it was allowed', () => {
+		expect(requested).toEqual([
+			{
+				type: 'WithdrawalRequested',
+				data: {
+					...{ withdrawalId: 'w1', amount: '30000', currency: 'INR', byUserId: DONEE },
+					...{ paymentAccountId: 'a1', accountVersion: 1, requestRevision: '3', at: AT },
+					credits: { total: '100000', position: '7' },
+				},
+			},
+		])
+		expect(freeOf(given(...requested).state, TOTAL)).toBe(70_000n)
+	})
+	it('is possible up to what is free, and tells how much that is', () => {
+		expect(given(...requested).when(make.ask('w2', 70_000n))).toHaveLength(1)
+		expect(() => given(...requested).when(make.ask('w2', 70_001n))).toThrow(
+			'You can withdraw at most INR 700.00.',
+		)
+		expect(given(...requested).refusal(make.ask('w2', 70_001n))).toBe('INSUFFICIENT_FUNDS')
+	})
+	it('takes 1.00 at least', () => {
+		expect(given().refusal(make.ask('w1', 99n))).toBe('INVALID_AMOUNT')
+		expect(given().when(make.ask('w1', 100n))).toHaveLength(1)
+	})
+	it.each([
+		['of a frozen fund', { request: { frozen: true, revision: '4' } }, 'FUND_FROZEN'],
+		["to somebody else's account", { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],
+		['to an account in dollars', { account: account({ currency: 'USD' }) }, 'CURRENCY_MISMATCH'],
+	])('%s is refused', (_, over, code) => {
+		expect(given().refusal(make.ask('w1', 100n, over))).toBe(code)
+	})
+	it('twice under one id is silent', () => {
+		expect(given(...requested).when(make.ask('w1', 30_000n))).toEqual([])
+	})
+	it('is refused while the fund stands below zero, whatever was approved before', () => {
+		const owing = [...approved, ...given(...approved).when(make.chargeBack('dp_1', 80_000n))]
+		expect(freeOf(given(...owing).state, TOTAL)).toBe(-10_000n)
+		expect(() => given(...owing).when(make.ask('w2', 100n))).toThrow('You can withdraw at most INR 0.00.')
+		expect(given(...owing).refusal(make.pay('w1', 'UTR1'))).toBe('FUND_BELOW_ZERO')
+		const asked = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
+		expect(given(...asked).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
+	})
+})
+
+describe('deciding', () => {
+	it('approves for the version of the account that was looked at', () => {
+		expect(approved.at(-1)).toEqual({
+			type: 'WithdrawalApproved',
+			data: {
+				...{ withdrawalId: 'w1', accountVersion: 1, requestRevision: '3', at: AT },
+				credits: { total: '100000', position: '7' },
+			},
+		})
+		const changed = { account: account({ version: 2 }), seenVersion: 1 }
+		expect(given(...requested).refusal(make.approve('w1', changed))).toBe('ACCOUNT_CHANGED')
+		expect(given(...failed).refusal(make.retry('w1', changed))).toBe('ACCOUNT_CHANGED')
+		const removed = { account: account({ usable: false }) }
+		expect(given(...requested).refusal(make.approve('w1', removed))).toBe('ACCOUNT_UNUSABLE')
+	})
+	it('needs four eyes, except those of whoever stands above every role', () => {
+		for (const over of [{ byUserId: DONEE }, { isForSelf: true }]) {
+			expect(given(...requested).refusal(make.approve('w1', over))).toBe('OWN_WITHDRAWAL')
+			expect(given(...requested).refusal(make.reject('w1', over))).toBe('OWN_WITHDRAWAL')
+			expect(given(...approved).refusal(make.pay('w1', 'UTR1', over))).toBe('OWN_WITHDRAWAL')
+			expect(given(...approved).refusal(make.fail('w1', over))).toBe('OWN_WITHDRAWAL')
+			expect(given(...failed).refusal(make.retry('w1', over))).toBe('OWN_WITHDRAWAL')
+			const above = { ...over, mayDecideOwn: true }
+			expect(types(given(...requested).when(make.approve('w1', above)))).toEqual(['WithdrawalApproved'])
+		}
+	})
+	it('rejects with a reason, which frees the money', () => {
+		expect(given(...requested).refusal(make.reject('w1', { reason: null }))).toBe('REASON_REQUIRED')
+		for (const history of [requested, approved, failed]) {
+			const rejected = given(...history).when(make.reject('w1'))
+			expect(types(rejected)).toEqual(['WithdrawalRejected'])
+			expect(freeOf(given(...history, ...rejected).state, TOTAL)).toBe(TOTAL)
+		}
+		expect(given(...paid).refusal(make.reject('w1'))).toBe('WRONG_STATUS')
+	})
+	it('looks again when the account changed after the approval', () => {
+		const voided = given(...approved).when(make.voidApproval('w1', 2))
+		expect(voided).toEqual([
+			{
+				type: 'WithdrawalApprovalVoided',
+				data: { withdrawalId: 'w1', because: 'accountChanged', accountVersion: 2, at: AT },
+			},
+		])
+		expect(given(...approved).when(make.voidApproval('w1', 1))).toEqual([])
+		expect(given(...requested).when(make.voidApproval('w1', 2))).toEqual([])
+		expect(given().when(make.voidApproval('w1', 2))).toEqual([])
+		expect(given(...approved, ...voided).refusal(make.pay('w1', 'UTR1'))).toBe('WRONG_STATUS')
+	})
+	it('cancels for whoever asked, until it is approved, once', () => {
+		expect(types(given(...requested).when(make.cancel('w1')))).toEqual(['WithdrawalCancelled'])
+		expect(types(given(...failed).when(make.cancel('w1')))).toEqual(['WithdrawalCancelled'])
+		expect(given(...approved).refusal(make.cancel('w1'))).toBe('WRONG_STATUS')
+		const cancelled = run([make.ask('w1', 30_000n), make.cancel('w1')])
+		expect(given(...cancelled).when(make.cancel('w1'))).toEqual([])
+		expect(given().refusal(make.cancel('w1'))).toBe('NOT_FOUND')
+	})
+})
+
+describe('paying', () => {
+	it('moves what was reserved, on the day and under the reference of the bank', () => {
+		expect(paid.at(-1)).toEqual({
+			type: 'WithdrawalPaid',
+			data: {
+				...{ withdrawalId: 'w1', amount: '30000', currency: 'INR', reference: 'UTR1' },
+				...{ accountVersion: 1, attempt: 1, effectiveAt: AT, at: AT },
+			},
+		})
+		expect(given(...paid).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
+	})
+	it.each([
+		['in the future', { effectiveAt: LATER }, 'INVALID_DATE'],
+		['before it was approved', { effectiveAt: EARLIER }, 'INVALID_DATE'],
+		['of a frozen fund', { request: { frozen: true, revision: '4' } }, 'FUND_FROZEN'],
+		['to an account that changed', { account: account({ version: 2 }) }, 'ACCOUNT_CHANGED'],
+		['to an account that changed lately', { account: account({ cooling: true }) }, 'ACCOUNT_COOLING'],
+		['to an account that was removed', { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],
+	])('%s is refused', (_, over, code) => {
+		expect(given(...approved).refusal(make.pay('w1', 'UTR1', over))).toBe(code)
+	})
+	it('is not possible without an approval, twice, or under a reference that is booked already', () => {
+		expect(given(...requested).refusal(make.pay('w1', 'UTR1'))).toBe('WRONG_STATUS')
+		expect(given(...paid).refusal(make.pay('w1', 'UTR2'))).toBe('WRONG_STATUS')
+		const both = run([make.ask('w2', 100n), make.approve('w2')], paid)
+		expect(given(...both).refusal(make.pay('w2', 'UTR1'))).toBe('REFERENCE_USED')
+	})
+	it('that failed keeps the money reserved, and counts its tries', () => {
+		const returned = given(...paid).when(make.fail('w1'))
+		expect(returned).toMatchObject([{ type: 'WithdrawalPaymentFailed', data: { wasPaid: true, attempt: 1 } }])
+		expect(given(...paid, ...returned).state).toMatchObject({ reserved: 30_000n, withdrawn: 0n })
+		expect(failed.at(-1)).toMatchObject({ data: { wasPaid: false, attempt: 1 } })
+		const again = [...failed, ...given(...failed).when(make.retry('w1'))]
+		expect(given(...again).refusal(make.pay('w1', 'UTR1'))).toBeNull()
+		expect(given(...again).when(make.pay('w1', 'UTR1'))).toMatchObject([{ data: { attempt: 2 } }])
+		expect(given(...paid).refusal(make.fail('w1', { effectiveAt: EARLIER }))).toBe('INVALID_DATE')
+		expect(given(...paid).refusal(make.fail('w1', { effectiveAt: LATER }))).toBe('INVALID_DATE')
+		expect(given(...requested).refusal(make.fail('w1'))).toBe('WRONG_STATUS')
+		expect(given(...requested).refusal(make.retry('w1'))).toBe('WRONG_STATUS')
+	})
+})
+
+describe('losses of gifts', () => {
+	const reserved = run([make.reserve('r1', 20_000n)])
+	it('are put aside up to what is free and can be given back', () => {
+		expect(types(reserved)).toEqual(['RefundReserved'])
+		expect(given(...reserved).when(make.reserve('r1', 20_000n))).toEqual([])
+		expect(given(...reserved).refusal(make.reserve('r2', 80_001n))).toBe('INSUFFICIENT_FUNDS')
+		const more = { refundable: 25_000n }
+		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, more))).toBe('NOT_REFUNDABLE')
+		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, heardOf: ['r1'] }))).toBeNull()
+	})
+	it('leave from their reservation, or directly when there is none of that amount', () => {
+		expect(given(...reserved).when(make.bookRefund('re_1', 'r1', 20_000n))).toMatchObject([
+			{ type: 'RefundBooked', data: { refundId: 'r1' } },
+		])
+		expect(types(given(...reserved).when(make.bookRefund('re_1', 'r1', 15_000n)))).toEqual([
+			...['RefundReleased', 'RefundBooked'],
+		])
+		const released = run([make.reserve('r1', 20_000n), make.release('r1')])
+		expect(given(...released).when(make.bookRefund('re_1', 'r1', 20_000n))).toMatchObject([
+			{ type: 'RefundBooked', data: { refundId: null } },
+		])
+		expect(given(...released).when(make.release('r1'))).toEqual([])
+	})
+	it('are booked once each, whatever the fund holds', () => {
+		const lost = run([make.chargeBack('dp_1', 150_000n), make.bookRefund('re_1', null, 10n)])
+		expect(freeOf(given(...lost).state, TOTAL)).toBe(-50_010n)
+		expect(given(...lost).when(make.chargeBack('dp_1', 150_000n))).toEqual([])
+		expect(given(...lost).when(make.bookRefund('re_1', null, 10n))).toEqual([])
+		const back = given(...lost).when(make.reverse('re_1', 10n))
+		expect(types(back)).toEqual(['RefundReversalBooked'])
+		expect(given(...lost, ...back).when(make.reverse('re_1', 10n))).toEqual([])
+		expect(given().when(make.reverse('re_9', 10n))).toEqual([])
+	})
+})
+
+/** What is reserved, added up from what is under way. */
+function underWay({ withdrawals, refunds }: FundState): bigint {
+	const waiting = Object.values(withdrawals).filter(({ status }) =>
+		['requested', 'approved', 'failed'].includes(status),
+	)
+	const open = Object.values(refunds).filter(({ state }) => state === 'open')
+	return [...waiting, ...open].reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+describe('in any history', () => {
+	const BOOKINGS = ['BookRefund', 'BookRefundReversal', 'BookChargeback']
+
+	it('only what the provider did takes a fund below zero, and nobody deepens it', () => {
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				played(history, ({ command, before, after }) => {
+					if (BOOKINGS.includes(command.type)) return
+					const was = freeOf(before, history.total)
+					const least = was < 0n ? was : 0n
+					expect(freeOf(after, history.total)).toBeGreaterThanOrEqual(least)
+				})
+			}),
+			{ numRuns: 300 },
+		)
+	})
+	it('what is reserved is the sum of what is under way, and what is withdrawn of what is paid', () => {
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				played(history, ({ after }) => {
+					expect(after.reserved).toBe(underWay(after))
+					const paidOut = Object.values(after.withdrawals).filter(({ status }) => status === 'paid')
+					expect(after.withdrawn).toBe(paidOut.reduce((sum, { amount }) => sum + amount, 0n))
+				})
+			}),
+			{ numRuns: 300 },
+		)
+	})
+	it('no reference is paid twice, and nothing goes to a version that was not approved', () => {
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				const references = new Set<string>()
+				played(history, ({ events, before }) => {
+					for (const event of events) {
+						if (event.type !== 'WithdrawalPaid') continue
+						const { reference, withdrawalId, accountVersion } = event.data
+						expect(references.has(reference)).toBe(false)
+						references.add(reference)
+						expect(before.withdrawals[withdrawalId]).toMatchObject({ status: 'approved', accountVersion })
+					}
+				})
+			}),
+			{ numRuns: 300 },
+		)
+	})
+	it('what is said again changes nothing: bookings, reservations and requests', () => {
+		const repeatable = [
+			...BOOKINGS,
+			'RequestWithdrawal',
+			'ReserveRefund',
+			'ReleaseRefund',
+			'CancelWithdrawal',
+		]
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				played(history, ({ command, events, after }) => {
+					if (events.length === 0 || !repeatable.includes(command.type)) return
+					expect(fundDecider.decide(command, after)).toEqual([])
+				})
+			}),
+			{ numRuns: 300 },
+		)
+	})
+	it('folding the events gives the figures that were decided on', () => {
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				let last = fundDecider.initial
+				const events = played(history, ({ after }) => {
+					last = after
+				})
+				expect(fold(fundDecider, events)).toEqual(last)
+			}),
+		)
+	})
+})

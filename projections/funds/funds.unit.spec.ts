@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, scenario } from '../../domain/_shared/decider.ts'
+import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import { AT, commandsOf, DONEE, fundHistory, played } from '../../domain/funds/histories.spec-kit.ts'
+import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
+import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { paymentAccountsProjection } from './payment-accounts.ts'
+import { withdrawalsProjection } from './withdrawals.ts'
+
+const make = commandsOf(100_000n)
+const given = scenario(fundDecider)
+
+function rowAfter(stream: string, commands: readonly FundCommand[]) {
+	const events: FundEvent[] = []
+	for (const command of commands) events.push(...given(...events).when(command))
+	return rowsAfter(withdrawalsProjection, recorded(stream, events)).get('w1')
+}
+const OF_REQUEST = 'fund-request.r1.INR'
+const asked = make.ask('w1', 30_000n)
+const upToPaid = [asked, make.approve('w1'), make.pay('w1', 'UTR1')]
+
+describe('rows of withdrawals', () => {
+	it('begin with what was asked for', () => {
+		expect(rowAfter(OF_REQUEST, [asked])).toEqual({
+			...{ id: 'w1', fund: 'request.r1.INR', kind: 'request', target_id: 'r1', currency: 'INR' },
+			...{ amount: 30_000n, status: 'requested', by_user_id: DONEE, account_id: 'a1', account_version: 1 },
+			...{ requested_at: AT, approved_at: null, paid_at: null, reference: null, failure_code: null },
+			...{ failed_at: null, attempts: 0, note_id: null, changed_at: AT },
+		})
+		expect(rowAfter('fund-foundation.karuna.INR', [asked])).toMatchObject({ target_id: null })
+	})
+	it('follow each decision', () => {
+		expect(rowAfter(OF_REQUEST, upToPaid)).toMatchObject({
+			...{ status: 'paid', approved_at: AT, paid_at: AT, reference: 'UTR1', attempts: 1 },
+		})
+		const failed = [...upToPaid, make.fail('w1')]
+		expect(rowAfter(OF_REQUEST, failed)).toMatchObject({
+			...{ status: 'failed', paid_at: null, reference: null, failure_code: 'returned', failed_at: AT },
+		})
+		const again = [...failed, make.retry('w1'), make.pay('w1', 'UTR2')]
+		expect(rowAfter(OF_REQUEST, again)).toMatchObject({
+			...{ status: 'paid', reference: 'UTR2', attempts: 2, failure_code: null, failed_at: null },
+		})
+		const rejected = [...failed, make.reject('w1')]
+		expect(rowAfter(OF_REQUEST, rejected)).toMatchObject({ status: 'rejected', note_id: 'n1' })
+		expect(rowAfter(OF_REQUEST, [asked, make.cancel('w1')])).toMatchObject({ status: 'cancelled' })
+		const voided = [asked, make.approve('w1'), make.voidApproval('w1', 2)]
+		expect(rowAfter(OF_REQUEST, voided)).toMatchObject({
+			...{ status: 'requested', approved_at: null, account_version: 2 },
+		})
+	})
+	it('stand as the fund has it, after any history', () => {
+		fc.assert(
+			fc.property(fundHistory, (history) => {
+				const events = played(history)
+				const rows = rowsAfter(withdrawalsProjection, recorded(OF_REQUEST, events))
+				const { withdrawals } = fold(fundDecider, events)
+				expect([...rows.keys()].sort()).toEqual(Object.keys(withdrawals).sort())
+				for (const [id, { status, amount, attempts, accountVersion }] of Object.entries(withdrawals)) {
+					expect(rows.get(id)).toMatchObject({ status, amount, attempts, account_version: accountVersion })
+				}
+			}),
+		)
+	})
+})
+
+describe('rows of bank accounts', () => {
+	const details = (version: number) => ({
+		version,
+		detailsHash: `h${version}`,
+		country: 'IN',
+		currency: 'INR',
+	})
+	const owner = { kind: 'user', id: DONEE } as const
+	const added: PaymentAccountEvent = { type: 'PaymentAccountAdded', data: { ...details(1), owner, at: AT } }
+	const rowOf = (...events: PaymentAccountEvent[]) =>
+		rowsAfter(paymentAccountsProjection, recorded('paymentAccount-a1', events)).get('a1')
+
+	it('know the hash of every version, and how the newest stands', () => {
+		expect(rowOf(added)).toEqual({
+			...{ id: 'a1', owner_kind: 'user', owner_id: DONEE, version: 1, hashes: ['h1'], country: 'IN' },
+			...{ currency: 'INR', verified: false, removed: false, changed_at: AT, revision: 0n },
+		})
+		const verified: PaymentAccountEvent = { type: 'PaymentAccountVerified', data: { version: 1, at: AT } }
+		expect(rowOf(added, verified)).toMatchObject({ verified: true, revision: 1n })
+		const changed: PaymentAccountEvent = { type: 'PaymentAccountChanged', data: { ...details(2), at: AT } }
+		expect(rowOf(added, verified, changed)).toMatchObject({
+			...{ version: 2, hashes: ['h1', 'h2'], verified: false, revision: 2n },
+		})
+		const removed: PaymentAccountEvent = { type: 'PaymentAccountRemoved', data: { at: AT } }
+		expect(rowOf(added, removed)).toMatchObject({ removed: true, hashes: ['h1'] })
+	})
+})

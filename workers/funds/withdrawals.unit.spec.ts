@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '../../domain/_ports/mailer.ts'
+import { MailRefused } from '../../domain/_ports/mailer.ts'
+import type { DomainEvent } from '../../domain/_shared/decider.ts'
+import { recorded } from '../../infra/checks/replay.ts'
+import type { EffectContext } from '../_shared/effects.ts'
+import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
+import { type VoidApproval, voidApprovals } from './void-approvals.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const moved = { amount: '30000', currency: 'INR', effectiveAt: AT, at: AT }
+const EVENTS = {
+	WithdrawalApproved: { withdrawalId: 'w1', accountVersion: 1, at: AT },
+	WithdrawalRejected: { withdrawalId: 'w1', ...moved, reason: { noteId: 'n1', noteHash: 'h1' } },
+	WithdrawalPaid: { withdrawalId: 'w1', ...moved, reference: 'UTR-77', attempt: 1 },
+	WithdrawalPaymentFailed: { withdrawalId: 'w1', ...moved, code: 'accountClosed', wasPaid: true, attempt: 1 },
+} as const
+const context = {} as EffectContext
+const oneOf = (stream: string, event: DomainEvent) => {
+	const [first] = recorded(stream, [event])
+	if (!first) throw new Error('Nothing was recorded.')
+	return first
+}
+
+async function mailFor(
+	type: keyof typeof EVENTS,
+	language: 'en' | 'hi',
+	title: string | null = 'A <library>',
+) {
+	const sent: Mail[] = []
+	const handler = sendWithdrawalStatus({
+		mailer: {
+			send: async (mail) => {
+				sent.push(mail)
+			},
+		},
+		about: async () => ({
+			asker: { first_name: 'Joseph', last_name: 'Thottan', email: 'donee@karuna.example', language },
+			withdrawal: {
+				...{ kind: title === null ? 'individual' : 'request', title, amount: 30_000n, currency: 'INR' },
+				...{ account: 'State Bank ••••7891', url: 'https://karuna.example/myWithdrawals' },
+			},
+		}),
+		noteBody: async () => 'Please send the <bill>.',
+	})
+	const event = oneOf('fund-request.r1.INR', { type, data: EVENTS[type] })
+	expect(await handler.run(event, context)).toEqual({ done: true })
+	const [mail] = sent
+	if (!mail) throw new Error('Nothing was sent.')
+	return mail
+}
+
+describe('mails to whoever asked', () => {
+	it.each([
+		['WithdrawalApproved', 'Your withdrawal of ₹300.00 is approved', 'We are going to transfer it'],
+		['WithdrawalRejected', 'Your withdrawal of ₹300.00 was not approved', 'Please send the <bill>.'],
+		['WithdrawalPaid', '₹300.00 are on the way to your bank account', 'Reference: UTR-77'],
+		['WithdrawalPaymentFailed', 'The transfer of ₹300.00 failed', 'The bank account is closed.'],
+	] as const)('of %s say “%s”', async (type, subject, words) => {
+		const mail = await mailFor(type, 'en')
+		expect(mail.subject).toBe(subject)
+		expect(mail.text).toContain(words)
+		expect(mail.text).toContain('Bank account: State Bank ••••7891')
+		expect(mail.text).toContain('Of: A <library>')
+		expect(mail.html).toContain('A &#60;library&#62;')
+		expect(mail.html).not.toContain('<bill>')
+	})
+	it('are in Hindi for those who read it, under one message id for ever', async () => {
+		const mail = await mailFor('WithdrawalPaid', 'hi')
+		expect(mail).toMatchObject({ language: 'hi', messageId: expect.stringContaining('.withdrawal@karuna>') })
+		expect(mail.text).toContain('संदर्भ: UTR-77')
+		expect(await mailFor('WithdrawalPaid', 'hi')).toEqual(mail)
+		expect((await mailFor('WithdrawalPaid', 'en', null)).text).toContain('Of: Gifts to you')
+	})
+	it('are left out when nobody is there any more, or the server will not have them', async () => {
+		const event = oneOf('fund-request.r1.INR', { type: 'WithdrawalPaid', data: EVENTS.WithdrawalPaid })
+		const nobody = sendWithdrawalStatus({
+			mailer: { send: () => Promise.reject(new Error('Nothing should be sent.')) },
+			about: async () => null,
+			noteBody: async () => null,
+		})
+		expect(await nobody.run(event, context)).toEqual({ ignored: 'nobody to write to' })
+		const refused = sendWithdrawalStatus({
+			mailer: { send: () => Promise.reject(new MailRefused('no such mailbox')) },
+			about: async () => ({
+				asker: { first_name: 'J', last_name: 'T', email: 'x@karuna.example', language: 'en' },
+				withdrawal: { kind: 'request', title: 'T', amount: 1n, currency: 'INR', account: null, url: 'u' },
+			}),
+			noteBody: async () => null,
+		})
+		expect(await refused.run(event, context)).toEqual({
+			ignored: 'refused by the mail server: no such mailbox',
+		})
+	})
+})
+
+describe('approvals that no longer hold', () => {
+	const decided: [string, VoidApproval][] = []
+	const handler = voidApprovals({
+		approvedForOlder: async (accountId, version) =>
+			accountId === 'a1' && version === 3 ? [{ id: 'w1', fund: 'request.r1.INR' }] : [],
+		newestVersionFor: async () => 2,
+		decide: async (fund, command) => {
+			decided.push([fund, command])
+		},
+	})
+	it('are sent back when the bank account changes', async () => {
+		decided.length = 0
+		const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
+		expect(await handler.run(event, context)).toEqual({ done: true, note: '1 approved before' })
+		expect(decided).toMatchObject([
+			['request.r1.INR', { type: 'VoidApproval', withdrawalId: 'w1', accountVersion: 3 }],
+		])
+	})
+	it('are looked at after each approval, in case the account changed just before', async () => {
+		decided.length = 0
+		const data = EVENTS.WithdrawalApproved
+		await handler.run(oneOf('fund-request.r1.INR', { type: 'WithdrawalApproved', data }), context)
+		expect(decided).toMatchObject([['request.r1.INR', { withdrawalId: 'w1', accountVersion: 2 }]])
+	})
+})
