@@ -1,6 +1,6 @@
 import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
-import { mayAccess } from '../../providers/access.ts'
+import { mayAccess, type ResourceName } from '../../providers/access.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 import { LATE_HOURS } from '../requests/late.ts'
 import { filtered, type Work } from './work.ts'
@@ -116,7 +116,7 @@ const months = ({ months: open }: MoneyOverview): Work => ({
 
 /** What may wait for finance, whether it does or not. */
 export function moneyWork(money: MoneyOverview, roles: readonly Role[], viewerId: string): Work[] {
-	const where = (resource: string, make: () => readonly Work[]) =>
+	const where = (resource: ResourceName, make: () => readonly Work[]) =>
 		mayAccess(roles, resource, 'list') ? make() : []
 	return [
 		...where('discrepancies', () => differences(money, viewerId)),

@@ -113,6 +113,15 @@ describe('What waits for finance', () => {
 		expect(work('transit', { inTransit: { ...inTime, late: 1 } })).toMatchObject({ count: 1, hot: true })
 	})
 
+	test('Each state of a withdrawal leads to the list of that state.', () => {
+		const statuses = ['toApprove', 'toPay', 'paymentFailed'].map((key) => filterOf(work(key, {})?.to).status)
+		expect(statuses).toEqual(['requested', 'approved', 'failed'])
+	})
+
+	test('A failed payment never gets better by itself.', () => {
+		expect(work('paymentFailed', { paymentFailed: some(1, 0) })?.hot).toBe(true)
+	})
+
 	test('Months to close are named, and lead to the months that are over.', () => {
 		const months = [
 			{ entity: 'IN', month: '2026-09' },
