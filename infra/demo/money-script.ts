@@ -67,12 +67,12 @@ const DISPUTES: readonly (readonly [to: string, nth: number, day: number, ends: 
 ]
 const DISPUTE_DAYS = 4
 
-/** Every eighth day, of each account. */
-const PAYOUT_DAYS = Array.from({ length: 14 }, (_, index) => 9 + index * 8)
+/** Every sixth day, of each account, once both have taken gifts. */
+const PAYOUT_DAYS = Array.from({ length: 15 }, (_, index) => 31 + index * 6)
 const MISTAKES: Readonly<Record<string, 'missingLine' | 'wrongFee' | 'unknownCharge'>> = {
-	'stripe-in 81': 'missingLine',
+	'stripe-in 79': 'missingLine',
 	'stripe-us 97': 'wrongFee',
-	'stripe-in 105': 'unknownCharge',
+	'stripe-in 103': 'unknownCharge',
 }
 
 const placeOf = (title: string): number => {
@@ -114,7 +114,7 @@ function payoutSteps(): MoneyStep[] {
 		{ kind: 'payout', at: 119 * DAY + HOUR, account: 'stripe-us', name: 'stripe-us last' },
 		{ kind: 'payoutMoves', at: 73 * DAY + 8 * HOUR, name: 'stripe-us 73', to: 'canceled' },
 		// Two business days after it was sent it counts as paid; then the bank sends it back.
-		{ kind: 'payoutMoves', at: 94 * DAY, name: 'stripe-us 89', to: 'failed' },
+		{ kind: 'payoutMoves', at: 96 * DAY, name: 'stripe-us 91', to: 'failed' },
 	]
 }
 

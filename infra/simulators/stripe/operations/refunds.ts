@@ -54,11 +54,15 @@ export function createRefund(
 	return refund
 }
 
-/** Ends a pending refund. One that fails gives the money back to the account. */
+/**
+ * Ends a pending refund. One that fails gives the money back to the account; also one that had succeeded,
+ * when the giver's bank sends it back.
+ */
 export function settleRefund(session: Session, id: string, status: 'succeeded' | 'failed'): RefundRow {
 	const refund = session.books.get('refund', id)
 	if (!refund) throw missing('refund', id, 'id')
-	if (refund.status !== 'pending') throw invalid(`The refund ${id} is ${refund.status}.`)
+	const mayEnd = refund.status === 'pending' || (refund.status === 'succeeded' && status === 'failed')
+	if (!mayEnd) throw invalid(`The refund ${id} is ${refund.status}.`)
 	let failureBalanceTransaction: string | null = null
 	if (status === 'failed') {
 		failureBalanceTransaction = bookBalance(session, {
