@@ -62,7 +62,14 @@ async function gift(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const paid = { charge: { ref: 'ch_1', at: effectiveAt } }
 	for (let count = 0; count <= refunds.length; count += 1) {
 		const known = refunds.slice(0, count).map(({ amount }, index) => ({
-			...({ ref: `re_${index}`, refundId: null, returnedAt: null, amount, status: 'succeeded', at: effectiveAt } as const),
+			...({
+				ref: `re_${index}`,
+				refundId: null,
+				returnedAt: null,
+				amount,
+				status: 'succeeded',
+				at: effectiveAt,
+			} as const),
 		}))
 		const report = paymentReport({ ...paid, refunds: known })
 		await dispatch(donationDecider, stream, { type: 'ObservePayment', report }, context(`seen ${count}`))
