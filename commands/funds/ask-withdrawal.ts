@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { fundId, withdrawalAnswer, withdrawBody } from '../../domain/funds/contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
@@ -27,6 +27,9 @@ async function ask(
 	const asker = signedIn(caller)
 	const place = await placeOf(store, fundType, fundOf, units)
 	if (!place || !(await mayAsk(store, place, asker))) throw notFound(WHAT[fundType])
+	if (place.currency !== units) {
+		throw new DomainError('CURRENCY_MISMATCH', `This request is in ${place.currency}.`, 400)
+	}
 	const now = clock.now()
 	const stream = fundStream(place.fund)
 	const withdrawalId = derivedId('withdrawal', caller.commandId)

@@ -30,7 +30,7 @@ export interface FundPlace {
 	readonly organizationId: string | null
 }
 
-/** Of the fund that the API names by its kind and id. Null: there is no such request. */
+/** Of the fund that the API names by its kind and id. A request has only its own currency. Null: there is none. */
 export async function placeOf(
 	store: EventStore,
 	type: FundType,
@@ -50,10 +50,12 @@ export async function placeOf(
 	const fact = await requestFundFact(store, id)
 	if (!fact) return null
 	const { authorId, organizationId, frozen, revision, currency } = fact
-	if (currency !== units) return null
 	const payee: AccountOwner =
 		organizationId === null ? { kind: 'user', id: authorId } : { kind: 'organization', id: organizationId }
-	return { fund, currency: units, request: { frozen, revision }, payee, ownerId: authorId, organizationId }
+	return {
+		...{ fund: `request.${id}.${currency}`, currency: currency as Currency },
+		...{ request: { frozen, revision }, payee, ownerId: authorId, organizationId },
+	}
 }
 
 /** Of a fund by its name. @throws TypeError it is no fund's name */

@@ -84,7 +84,7 @@ function checkAccount(
 	const issue = (field: string, message: string) =>
 		context.addIssue({ code: 'custom', path: [field], message })
 	// What its own field complained of already is not told twice.
-	const isRead = (text: string | undefined) => text !== undefined && text !== '' && text.length <= 40
+	const isRead = (text = '') => text !== '' && text.length <= 40 && !text.includes('\u0000')
 	const name = country === 'IN' ? 'IFSC Code' : 'Routing Number'
 	if (routingNumber === '') issue('routingNumber', `Please Enter ${name}`)
 	else if (

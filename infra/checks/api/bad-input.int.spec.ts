@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_CALLS } from './bad-input.accounts.ts'
 import { ACTIVITY_CALLS } from './bad-input.activity.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { BOOK_CALLS } from './bad-input.books.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
+import { FUND_CALLS } from './bad-input.funds.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
@@ -25,6 +27,8 @@ const CALLS = [
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
 	...BOOK_CALLS,
+	...FUND_CALLS,
+	...ACCOUNT_CALLS,
 	...LEDGER_CALLS,
 	...PAYOUT_CALLS,
 	...RECEIPT_CALLS,

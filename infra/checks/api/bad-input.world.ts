@@ -9,6 +9,7 @@ import {
 	raise,
 } from './fundraiser.ts'
 import type { Caller, Rig } from './rig.ts'
+import { type FundThings, fundThings } from './withdrawals.kit.ts'
 
 /** People and things that requests can be right and wrong about. */
 export interface World {
@@ -24,7 +25,9 @@ export interface World {
 			| 'radio'
 			| 'guest'
 			| 'giver'
-			| 'stranger',
+			| 'stranger'
+			/** Owner of an organization. */
+			| 'leader',
 			Caller
 		>
 	>
@@ -48,6 +51,7 @@ export interface World {
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
 	readonly asked: IntentAnswer
+	readonly funds: FundThings
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
 	readonly payout: string
 	readonly discrepancy: string
@@ -64,13 +68,15 @@ interface Made {
 
 /** Makes the world and stops its clock, so that nothing happens by itself while it is looked at. */
 export async function makeWorld(rig: Rig): Promise<World> {
-	const [author, donor, admin, superAdmin, finance, volunteer, radio] = await Promise.all(
-		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio'].map((key) => rig.person(key)),
+	const [author, donor, admin, superAdmin, finance, volunteer, radio, leader] = await Promise.all(
+		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio', 'owner'].map((key) =>
+			rig.person(key),
+		),
 	)
-	if (!author || !donor || !admin || !superAdmin || !finance || !volunteer || !radio)
+	if (!author || !donor || !admin || !superAdmin || !finance || !volunteer || !radio || !leader)
 		throw new Error('Nobody is there.')
 	const people = {
-		...{ author, donor, admin, superAdmin, finance, volunteer, radio },
+		...{ author, donor, admin, superAdmin, finance, volunteer, radio, leader },
 		...{ guest: rig.guest(), giver: rig.guest(), stranger: rig.guest() },
 	}
 	const live = await publish({ author, admin })
@@ -106,12 +112,13 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		'GET',
 		'/api/backoffice/explain?figure=gross&currency=INR',
 	)
+	const funds = await fundThings(people, live)
 	await rig.system.settled()
 	rig.clock.freeze()
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
-		...{ update, comment, gift, asked },
+		...{ update, comment, gift, asked, funds },
 		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
 		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
 	}

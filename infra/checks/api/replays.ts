@@ -11,6 +11,7 @@ import {
 	raise,
 	requestBody,
 } from './fundraiser.ts'
+import { FUND_REPLAYS } from './replays.funds.ts'
 import { type Caller, type CallOptions, type Method, multipart } from './rig.ts'
 
 /** A call that is right, and the same with another body where it has one. */
@@ -144,6 +145,7 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			...{ body, other: { ...body, anonymous: true } },
 		}
 	},
+	...FUND_REPLAYS,
 	'giving a discrepancy to somebody': (world) =>
 		aboutDiscrepancy(world, 'assign', { ownerId: world.people.finance.id }, { ownerId: null }),
 	'noting something about a discrepancy': (world) =>

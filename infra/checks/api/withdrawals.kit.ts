@@ -1,5 +1,6 @@
 import type { PaymentAccount, Withdrawal } from '../../../domain/funds/contract.ts'
 import type { WithdrawalDetail } from '../../../domain/funds/withdrawals.contract.ts'
+import { demoOrganizationId } from '../../processes/demo-accounts.ts'
 import type { Answer, Caller } from './rig.ts'
 
 /** A bank account in India that is right in every field. */
@@ -52,4 +53,35 @@ export async function decideOn(finance: Caller, id: string, decision: string, bo
 	const { etag } = await seen(finance, id)
 	const url = `/api/backoffice/withdrawals/${id}/${decision}`
 	return finance.call('POST', url, { body, headers: { 'if-match': etag } })
+}
+
+/** Bank accounts of several owners, and a withdrawal of 100 that waits for finance. */
+export interface FundThings {
+	/** The author's, as money is on its way to it, and another. */
+	readonly account: string
+	readonly spareAccount: string
+	readonly othersAccount: string
+	readonly organization: string
+	readonly organizationAccount: string
+	readonly foundationAccount: string
+	readonly withdrawal: string
+	readonly withdrawalTag: string
+}
+
+type People = Readonly<Record<'author' | 'donor' | 'finance' | 'leader', Caller>>
+
+export async function fundThings(
+	{ author, donor, finance, leader }: People,
+	live: string,
+): Promise<FundThings> {
+	const organization = demoOrganizationId('jalmitra')
+	const account = (await addAccount(author)).uniqueId
+	const { _id, etag } = await asked(author, live, 100, account)
+	return {
+		...{ account, organization, withdrawal: _id, withdrawalTag: etag },
+		spareAccount: (await addAccount(author)).uniqueId,
+		othersAccount: (await addAccount(donor)).uniqueId,
+		organizationAccount: (await addAccount(leader, {}, `/api/v1/org/${organization}`)).uniqueId,
+		foundationAccount: (await addAccount(finance, {}, '/api/backoffice/foundation')).uniqueId,
+	}
 }
