@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Cell, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -20,6 +21,7 @@ interface CausesProps {
 /** The events that changed one cell, oldest first, each down to its ledger lines and the provider's object. */
 export function Causes({ row, cell, query }: CausesProps) {
 	const t = useT()
+	const titleId = useId()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { from, to, fromEffectiveAt, toEffectiveAt } = query
 	const asked = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
@@ -33,8 +35,8 @@ export function Causes({ row, cell, query }: CausesProps) {
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={96} />
 	return (
-		<section className={styles.causes}>
-			<h2>{t('difference.causes', { cell: t(CELL_LABELS[cell]) })}</h2>
+		<section className={styles.causes} aria-labelledby={titleId}>
+			<h2 id={titleId}>{t('difference.causes', { cell: t(CELL_LABELS[cell]) })}</h2>
 			<ol>
 				{data.pages
 					.flatMap((page) => page.data)

@@ -39,7 +39,7 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 	return (
 		<div className={styles.field}>
 			<label htmlFor={id} className={styles.label}>
-				{label}
+				{label} {value === undefined ? <span className={styles.empty}>{empty}</span> : null}
 			</label>
 			<div className={styles.input}>
 				<input
@@ -49,9 +49,7 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 					onChange={(event) => type(event.target.value)}
 					onBlur={() => setText(shown)}
 				/>
-				{value === undefined ? (
-					<span className={styles.empty}>{empty}</span>
-				) : (
+				{value === undefined ? null : (
 					<button
 						type="button"
 						className={styles.clear}
