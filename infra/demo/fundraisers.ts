@@ -49,6 +49,19 @@ function fundraiserOf(line: string): DemoFundraiser {
 
 export const FUNDRAISERS: readonly DemoFundraiser[] = TABLE.trimEnd().split('\n').slice(1).map(fundraiserOf)
 
+/** Owners of the demo's organizations, by organization. */
+const OWNERS: Readonly<Record<string, string>> = {
+	jalmitra: 'owner',
+	shiksha: 'lakshmi',
+	annapoorna: 'gurpreet',
+	vriksha: 'tsering',
+	stagnes: 'rosa',
+	sierra: 'marcus',
+}
+/** Who leads the organization that a fundraiser was raised for, by key; null when it was raised for none. */
+export const ownerOf = ({ organization }: DemoFundraiser): string | null =>
+	organization === undefined ? null : (OWNERS[organization] ?? null)
+
 /** The story under a title: what happened, what the money is for, who looks after it. */
 export function storyOf(fundraiser: DemoFundraiser): string {
 	const { beneficiary, place, category, region, goal } = fundraiser

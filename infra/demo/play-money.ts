@@ -1,5 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { Visitor } from './client.ts'
+import { type DemoFundraiser, ownerOf } from './fundraisers.ts'
 import type { Cause, GiftPlace, MoneyStep } from './steps.ts'
 
 /** What the provider's world does by itself. Amounts are minor units. */
@@ -15,7 +16,8 @@ export interface ProviderTools {
 
 export interface MoneyTools {
 	readonly signedIn: (key: string) => Promise<Visitor>
-	readonly fundraiser: (index: number) => { readonly author: string; readonly region: 'IN' | 'US' }
+	readonly fundraiser: (index: number) => DemoFundraiser
+	readonly organizationId: (key: string) => string
 	readonly fundraiserId: (index: number) => string | undefined
 	readonly userId: (key: string) => string
 	/** Ids of what was made, by the script's names. */
@@ -37,11 +39,30 @@ interface Gift {
 /** Whose fund it is, and where its money goes to. */
 function fundOf(of: Cause, tools: MoneyTools) {
 	if (typeof of === 'number') {
-		const { author, region } = tools.fundraiser(of)
-		return { asker: author, region: regionOf(region), requestId: tools.fundraiserId(of) }
+		const fundraiser = tools.fundraiser(of)
+		const { author, organization } = fundraiser
+		// What was raised for an organization goes to its own account.
+		const accounts =
+			organization === undefined
+				? `/api/v1/user/${tools.userId(author)}/payment/account`
+				: `/api/v1/org/${tools.organizationId(organization)}/payment/account`
+		return {
+			asker: ownerOf(fundraiser) ?? author,
+			region: regionOf(fundraiser.region),
+			requestId: tools.fundraiserId(of),
+			accounts,
+			holder: fundraiser.beneficiary,
+			holderType: organization === undefined ? 'individual' : 'company',
+		}
 	}
-	const region = regionOf(of === 'foundation INR' ? 'IN' : 'US')
-	return { asker: 'finance', region, requestId: null }
+	return {
+		asker: 'finance',
+		region: regionOf(of === 'foundation INR' ? 'IN' : 'US'),
+		requestId: null,
+		accounts: '/api/backoffice/foundation/payment/account',
+		holder: 'Karuna Foundation',
+		holderType: 'company',
+	}
 }
 
 const minorOf = (major: string): bigint => BigInt(major.replace('.', ''))
@@ -89,26 +110,22 @@ export async function playMoney(step: MoneyStep, tools: MoneyTools): Promise<voi
 }
 
 async function addAccount({ of }: Extract<MoneyStep, { kind: 'account' }>, tools: MoneyTools): Promise<void> {
-	const { asker, region } = fundOf(of, tools)
+	const { asker, region, accounts, holder, holderType } = fundOf(of, tools)
 	const somebody = await tools.signedIn(asker)
-	const url =
-		typeof of === 'number'
-			? `/api/v1/user/${tools.userId(asker)}/payment/account`
-			: '/api/backoffice/foundation/payment/account'
 	const isIndia = region.code === 'IN'
 	// Digits of an account that follow from the name, so that they look different and stay the same.
 	const digits = [...asker].map((letter) => letter.charCodeAt(0) % 10).join('')
 	const body = {
 		label: isIndia ? 'State Bank of India' : 'Bank of America',
-		accountHolderName: typeof of === 'number' ? `Account of ${asker}` : 'Karuna Foundation',
-		accountHolderType: typeof of === 'number' ? 'individual' : 'company',
+		accountHolderName: holder,
+		accountHolderType: holderType,
 		accountNumber: `4021${digits}`.padEnd(12, '7').slice(0, 12),
 		routingNumber: isIndia ? 'SBIN0001234' : '026009593',
 		country: region.code,
 		currency: region.currency.toLowerCase(),
 		isDefault: true,
 	}
-	const made = await somebody.json<{ account: { uniqueId: string } }>('POST', url, body, once(tools))
+	const made = await somebody.json<{ account: { uniqueId: string } }>('POST', accounts, body, once(tools))
 	tools.named.set(`account of ${of}`, made.account.uniqueId)
 }
 

@@ -1,4 +1,4 @@
-import { type DemoFundraiser, FUNDRAISERS } from './fundraisers.ts'
+import { type DemoFundraiser, FUNDRAISERS, ownerOf } from './fundraisers.ts'
 import { moneySteps } from './money-script.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -76,18 +76,6 @@ function decisionsOf(index: number, fundraiser: DemoFundraiser, life: Life): Dem
 	if (ends === 'fulfilled') steps.push({ kind: 'author', at: after, index, what: 'close' })
 	return steps
 }
-
-/** Owners of the demo's organizations, by organization. */
-const OWNERS: Readonly<Record<string, string>> = {
-	jalmitra: 'owner',
-	shiksha: 'lakshmi',
-	annapoorna: 'gurpreet',
-	vriksha: 'tsering',
-	stagnes: 'rosa',
-	sierra: 'marcus',
-}
-const ownerOf = ({ organization }: DemoFundraiser) =>
-	organization === undefined ? null : (OWNERS[organization] ?? null)
 
 const GIVERS = [...ACCOUNTS.filter(({ roles }) => roles.length === 0), ...OTHERS].map(({ key }) => key)
 
