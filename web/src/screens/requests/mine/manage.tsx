@@ -38,7 +38,7 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 				</Note>
 			)}
 			{mine?.pending && <Note tone="wait">{t('mine.pendingChange')}</Note>}
-			<div className="max-w-md">
+			<div className="max-w-md mb-2">
 				<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
 			</div>
 			<div className="row w">
