@@ -8,6 +8,8 @@ export interface Orphans {
 	readonly contents: readonly string[]
 	readonly notes: readonly string[]
 	readonly donations: readonly string[]
+	/** Versions of bank accounts. */
+	readonly accounts: readonly string[]
 	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 
@@ -16,7 +18,7 @@ const AT_ONCE = 500
 /** Finds orphans by asking the timeline, which has every event of requests and gifts. */
 export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orphans> {
 	const ids = async (text: string) => (await sql.query<{ id: string }>(text, [before])).map((row) => row.id)
-	const [contents, notes, donations, files] = [
+	const [contents, notes, donations, accounts, files] = [
 		await ids(
 			`SELECT c.content_id AS id FROM rec.request_contents c
 			WHERE c.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
@@ -34,6 +36,12 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 			WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 			LIMIT ${AT_ONCE}`,
 		),
+		await ids(
+			`SELECT v.details_id AS id FROM rec.payment_account_versions v
+			WHERE v.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.payment_accounts a
+				WHERE a.id = v.account_id AND v.details_hash = ANY (a.hashes))
+			LIMIT ${AT_ONCE}`,
+		),
 		await sql.query<Orphans['files'][number]>(
 			`SELECT f.id, f.path, f.card_path FROM rec.files f
 			WHERE f.created_at < $1
@@ -44,7 +52,7 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 			[before],
 		),
 	]
-	return { contents, notes, donations, files }
+	return { contents, notes, donations, accounts, files }
 }
 
 /** Dead letters of effects and webhooks together. */

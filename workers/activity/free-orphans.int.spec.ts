@@ -4,6 +4,8 @@ import { createDispatch } from '../../commands/_shared/dispatch.ts'
 import { derivedId, newId } from '../../commands/_shared/ids.ts'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { StoredDocument, StoredImage } from '../../domain/_ports/files.ts'
+import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
@@ -15,6 +17,7 @@ import { createReadAfter } from '../../infra/runner/read-after.ts'
 import { findOrphans } from '../../queries/activity/orphans.ts'
 import { deleteRecords } from '../../records/activity/orphans.ts'
 import { insertFile } from '../../records/files/files.ts'
+import { insertVersion } from '../../records/funds/payment-accounts.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { freeOrphans } from './free-orphans.ts'
 
@@ -86,6 +89,26 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	const paperAlone = derivedId('document', 'alone')
 	await keepDocument(paperAlone, LONG_AGO)
 	const dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))
+	const account = derivedId('account')
+	for (const [key, created_at] of [
+		['used', LONG_AGO],
+		['unused', LONG_AGO],
+		['young', new Date(NOW)],
+	] as const) {
+		await insertVersion(sql, {
+			...{ details_id: derivedId('details', key), account_id: account, version: 1, details_hash: key },
+			...{ label: 'State Bank', last4: '7891', key_id: 'key', sealed: Buffer.from('x'), salt: 'salt' },
+			...{ created_by: AUTHOR, created_at },
+		})
+	}
+	const at = new Date(NOW).toISOString()
+	const details = { version: 1, detailsHash: 'used', country: 'IN', currency: 'INR' }
+	await dispatch(
+		paymentAccountDecider,
+		paymentAccountStream(account),
+		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, details, at },
+		{ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) },
+	)
 	const terms = {
 		...{ contentId: used, contentHash: 'hash', goal: '100000', endDate: '2027-01-01', category: 'health' },
 		...{ isPrivate: false, isTaxBenefit: false, isUrgent: false },
@@ -140,6 +163,10 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	await job(true).run(NOW)
 	await job(true).run(NOW)
 	expect((await left()).toSorted()).toEqual([used, young].toSorted())
+	const accounts = await sql.query<{ hash: string }>(
+		'SELECT details_hash AS hash FROM rec.payment_account_versions ORDER BY 1',
+	)
+	expect(accounts.map(({ hash }) => hash)).toEqual(['used', 'young'])
 	const gone = [alone, derivedId('file', unused)].flatMap((id) => [`${id}.webp`, `${id}_776x435.webp`])
 	const papersGone = [paperAlone, derivedId('document', unused)].map((id) => `${id}.pdf`)
 	expect(deleted.toSorted()).toEqual([...gone, ...papersGone].toSorted())

@@ -5,6 +5,8 @@ interface Found {
 	readonly contents: readonly string[]
 	readonly notes: readonly string[]
 	readonly donations: readonly string[]
+	/** Versions of bank accounts. */
+	readonly accounts: readonly string[]
 	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../../domain/funds/contract.ts'
 import type { WithdrawalPreview } from '../../../domain/funds/withdrawals.contract.ts'
+import { demoOrganizationId } from '../../processes/demo-accounts.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 import { ACCOUNT, addAccount, ask, asked, decideOn, seen } from './withdrawals.kit.ts'
@@ -260,6 +261,19 @@ describe('withdrawals', () => {
 		expect((await ask(author, author.id, 500, account.uniqueId, own)).status).toBe(200)
 		expect((await ask(donor, author.id, 1, account.uniqueId, own)).status).toBe(404)
 		expect((await ask(author, donor.id, 1, account.uniqueId, own)).status).toBe(404)
+	})
+
+	it('of a request for an organization go to the organization, whoever of those who lead it asks', async () => {
+		const owner = await rig.person('owner')
+		const orgId = demoOrganizationId('jalmitra')
+		const own = await addAccount(owner, { accountHolderType: 'company' }, `/api/v1/org/${orgId}`)
+		const personal = await addAccount(owner)
+		const requestId = await publish({ author: owner, admin }, { orgId })
+		await give(rig, rig.guest(), requestId, RUPEES_500)
+		expect((await form(owner, requestId)).accounts).toMatchObject([{ uniqueId: own.uniqueId }])
+		expect(codeOf(await ask(owner, requestId, 100, personal.uniqueId))).toBe('ACCOUNT_UNUSABLE')
+		expect((await asked(owner, requestId, 100, own.uniqueId)).status).toBe('requested')
+		expect((await ask(author, requestId, 100, own.uniqueId)).status).toBe(404)
 	})
 
 	it('come as a list with search, and as CSV', async () => {
