@@ -1,8 +1,10 @@
 import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useGetOne } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { JobChip } from '../../ui/job-chip.tsx'
@@ -21,18 +23,18 @@ const LOOK_AGAIN_MS = 2_000
 export function WebhookShow() {
 	const t = useT()
 	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const {
 		data: webhook,
 		error,
 		refetch,
-	} = useGetOne<Webhook>(
-		'webhooks',
-		{ id },
-		{
-			// One that waits is looked at any moment now.
-			refetchInterval: ({ state }) => (state.data?.state === 'received' ? LOOK_AGAIN_MS : false),
-		},
-	)
+	} = useQuery({
+		// Not as `getOne`: react-admin would show the list's row first, which has no body and no events.
+		queryKey: ['webhooks', 'whole', id],
+		queryFn: async ({ signal }) => (await dataProvider.getOne<Webhook>('webhooks', { id, signal })).data,
+		// One that waits is looked at any moment now.
+		refetchInterval: ({ state }) => (state.data?.state === 'received' ? LOOK_AGAIN_MS : false),
+	})
 	return (
 		<Page
 			title={webhook ? (webhook.type ?? t('webhooks.refused')) : t('webhooks.one')}
