@@ -38,6 +38,8 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 	['disputeRef', 'Dispute', false],
 	['balanceRef', 'Balance transaction', false],
 	['account', 'Account', false],
+	['reference', 'Bank reference', false],
+	['accountVersion', 'Version of the bank account', false],
 	['effectiveAt', 'Money moved', false],
 ]
 

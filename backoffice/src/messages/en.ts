@@ -380,6 +380,8 @@ const messages = {
 		Dispute: 'Dispute',
 		'Balance transaction': 'Balance transaction',
 		Account: 'Account',
+		'Bank reference': 'Bank reference',
+		'Version of the bank account': 'Version of the bank account',
 		'Money moved': 'Money moved',
 		Gift: 'Gift',
 		Fee: 'Fee',

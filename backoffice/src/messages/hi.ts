@@ -378,6 +378,8 @@ export const hi: Messages = {
 		Dispute: 'विवाद',
 		'Balance transaction': 'शेष लेनदेन',
 		Account: 'खाता',
+		'Bank reference': 'बैंक संदर्भ',
+		'Version of the bank account': 'बैंक खाते का संस्करण',
 		'Money moved': 'राशि चली',
 		Gift: 'दान',
 		Fee: 'शुल्क',
