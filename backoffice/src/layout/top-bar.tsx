@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useT } from '../providers/i18n.ts'
+import { BooksChip } from './books-chip.tsx'
 import { GlobalSearch } from './global-search.tsx'
 import { LanguageButton, ThemeButton } from './preferences.tsx'
 import styles from './top-bar.module.css'
@@ -15,6 +16,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 			</IconButton>
 			<GlobalSearch />
 			<div className={styles.end}>
+				<span className={styles.books}>
+					<BooksChip />
+				</span>
 				<span className={styles.preferences}>
 					<LanguageButton />
 					<ThemeButton />

@@ -45,6 +45,11 @@ export function Statement({ name, result }: StatementProps) {
 					) : null}
 				</p>
 				{result && result.faults.length > 0 ? <Faults result={result} /> : null}
+				{result && result.faultCount > result.faults.length ? (
+					<p className={styles.quiet}>
+						{t('books.faultsShown', { shown: result.faults.length, count: result.faultCount })}
+					</p>
+				) : null}
 			</div>
 		</li>
 	)
@@ -53,13 +58,9 @@ export function Statement({ name, result }: StatementProps) {
 function Faults({ result: { faults, faultCount } }: { result: BookCheckResult }) {
 	const t = useT()
 	const columns = [t('books.subject'), t('books.expected'), t('books.found'), t('books.apart')] as const
-	const caption =
-		faultCount > faults.length
-			? t('books.faultsShown', { shown: faults.length, count: faultCount })
-			: t('books.faults', { count: faultCount })
 	return (
 		<table className={`${table.table} ${styles.faults}`}>
-			<caption className={faultCount > faults.length ? styles.quiet : table.hidden}>{caption}</caption>
+			<caption className={table.hidden}>{t('books.faults', { count: faultCount })}</caption>
 			<thead>
 				<tr>
 					{columns.map((label, index) => (
