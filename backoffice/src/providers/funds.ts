@@ -58,6 +58,7 @@ type Reading = { signal?: AbortSignal }
 
 /** What finance does with money that leaves funds. */
 export interface FundCalls extends DecisionCalls {
+	showWithdrawal(id: string, options?: Reading): Promise<WithdrawalDetail>
 	withdrawalTimeline(id: string, options?: Reading): Promise<TimelineEntry[]>
 	/** What a decision would do to the fund, before anybody takes it. */
 	withdrawalPreview(id: string, decision: Decision, options?: Reading): Promise<WithdrawalPreview>
@@ -97,6 +98,7 @@ export function createFundCalls(http: Http): FundCalls {
 		payWithdrawal: decide('pay'),
 		failWithdrawal: decide('fail'),
 		retryWithdrawal: decide('retry'),
+		showWithdrawal: (id, options) => read(pathOf(withdrawal(id)), options),
 		withdrawalTimeline: async (id, options) =>
 			(await read<{ data: TimelineEntry[] }>(pathOf(`${withdrawal(id)}/timeline`), options)).data,
 		withdrawalPreview: (id, decision, options) =>

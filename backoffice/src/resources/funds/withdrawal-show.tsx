@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -26,7 +26,15 @@ export function WithdrawalShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data: withdrawal, error, refetch } = useGetOne<WithdrawalDetail>('withdrawals', { id })
+	// Not react-admin's own query: the rows of its lists stand in there, and they say less.
+	const {
+		data: withdrawal,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['withdrawals', 'one', id],
+		queryFn: ({ signal }) => dataProvider.showWithdrawal(id, { signal }),
+	})
 	const timeline = useQuery({
 		queryKey: ['withdrawals', 'timeline', id],
 		queryFn: ({ signal }) => dataProvider.withdrawalTimeline(id, { signal }),
