@@ -3,6 +3,7 @@ import type { DeliveryBench } from './delivery.ts'
 import type { HttpBench } from './http.ts'
 import type { LagBench } from './lag.ts'
 import type { RebuildBench } from './rebuild.ts'
+import type { TieOutBench } from './tie-out.ts'
 
 /** One line of the table. */
 export interface Row {
@@ -74,6 +75,19 @@ export function lagRows(bench: LagBench & DeliveryBench): Row[] {
 			baseline: `${bench['lag.bareP99ms']} ms bare subscriber`,
 			ratio: null,
 			goal: atMost(p99, 100, 'ms'),
+		},
+	]
+}
+
+export function tieOutRows(bench: TieOutBench): Row[] {
+	const seconds = bench['tieOut.seconds']
+	return [
+		{
+			measure: `tie-out of a day of ${bench.lines.toLocaleString('en-US')} lines`,
+			figure: `${seconds} s`,
+			baseline: `${bench['tieOut.bareSeconds']} s bare join`,
+			ratio: null,
+			goal: atMost(seconds, 5, 's'),
 		},
 	]
 }

@@ -4,9 +4,10 @@ import { benchDelivery } from './delivery.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchRebuild } from './rebuild.ts'
-import { appendRows, httpRows, lagRows, type Row, rebuildRows, table } from './report.ts'
+import { appendRows, httpRows, lagRows, type Row, rebuildRows, table, tieOutRows } from './report.ts'
 import { type Environment, environmentNow, keepResults, PARTS, type Part } from './results.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
+import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
 type NewDatabase = (name: string) => Promise<BenchUrls>
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<Part, Bench>> = {
 		}),
 		lagRows,
 	),
+	tieOut: reported(async (make) => benchTieOut(await make('tie_out'), PROJECTIONS), tieOutRows),
 }
 
 async function run(parts: readonly Part[], server: BenchServer): Promise<void> {

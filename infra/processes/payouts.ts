@@ -16,6 +16,7 @@ import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.
 import type { WebhookWorkerSettings } from '../../workers/_shared/webhook-worker.ts'
 import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from '../../workers/payouts/mirror.ts'
 import { type TieOutDeps, tieOut } from '../../workers/payouts/tie-out.ts'
+import type { SqlExecutor } from '../postgres/sql.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
@@ -94,6 +95,12 @@ function tieOutDeps(
 		{ account, currency }: { account: string; currency: string },
 		command: Parameters<typeof providerAccountDecider.decide>[0],
 	) => dispatch(providerAccountDecider, providerAccountStream(account, currency), command, cause())
+	// A day of lines is joined in memory, not on disk.
+	const roomily = <T>(read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
+		sql.transaction(async (tx) => {
+			await tx.execute("SET LOCAL work_mem = '96MB'")
+			return read(tx)
+		})
 	return {
 		alone: (account, run) =>
 			sql.transaction(async (tx) => {
@@ -101,8 +108,8 @@ function tieOutDeps(
 				await caughtUp()
 				await run()
 			}),
-		findAdjustments: (...args) => findAdjustments(sql, ...args),
-		findDisagreements: (...args) => findDisagreements(sql, ...args),
+		findAdjustments: (...args) => roomily((tx) => findAdjustments(tx, ...args)),
+		findDisagreements: (...args) => roomily((tx) => findDisagreements(tx, ...args)),
 		known: (account) => knownDiscrepancies(sql, account),
 		payoutsToReconcile: (account) => payoutsToReconcile(sql, account),
 		caughtUp,

@@ -112,7 +112,7 @@ export const providerObjectsProjection = appendProjection<ProviderObjectRow>({
 		event_id: 'uuid NOT NULL',
 		account: 'text NOT NULL',
 		currency: 'text NOT NULL',
-		object_ref: 'text NOT NULL',
+		object_ref: 'text COLLATE "C" NOT NULL',
 		part: 'text NOT NULL',
 		kind: 'text NOT NULL',
 		sign: 'smallint NOT NULL',
@@ -125,7 +125,7 @@ export const providerObjectsProjection = appendProjection<ProviderObjectRow>({
 	indexes: {
 		object: '(account, object_ref) INCLUDE (part, sign, amount)',
 		recorded: '(account, recorded_at)',
-		suspense: "(account, object_ref) WHERE part = 'adjustment' AND kind = 'suspense'",
+		adjustments: "(account, object_ref) WHERE part = 'adjustment'",
 	},
 	handles: HANDLES,
 	rowsOf,

@@ -1,9 +1,8 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
+import { lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** What has to be booked in all beside what gifts, refunds, disputes and payouts say of one line; minor units. */
 export interface AdjustmentRecord {
-	readonly provider: string
 	readonly balance_ref: string
 	readonly kind: string
 	readonly against: 'fee expense' | 'suspense'
@@ -17,20 +16,23 @@ export interface AdjustmentRecord {
  */
 const TEXT = `
 	WITH ${TIE_OUT_LINES},
-	refs AS (
-		SELECT ref FROM lines
-		UNION
-		SELECT object_ref FROM read.provider_objects
+	suspense AS (
+		SELECT object_ref AS ref FROM read.provider_objects
 		WHERE account = $1 AND part = 'adjustment' AND kind = 'suspense'
 		GROUP BY object_ref HAVING sum(amount) <> 0
 	),
 	moves AS (
-		SELECT DISTINCT ON (b.ref) b.provider, b.ref, b.kind, b.amount, b.fee, b.net, b.source_ref, b.created_at
-		FROM refs r JOIN rec.balance_lines b ON b.account = $1 AND b.ref = r.ref
-		ORDER BY b.ref, b.seq DESC
+		SELECT * FROM unsettled
+		UNION ALL
+		(
+			SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM suspense s
+			JOIN rec.balance_lines b ON b.account = $1 AND b.ref = s.ref
+			WHERE NOT EXISTS (SELECT 1 FROM unsettled u WHERE u.ref = s.ref)
+			ORDER BY b.ref, b.seq DESC
+		)
 	),
 	${matchedTo('moves', 'moved')}
-	SELECT provider, ref AS balance_ref, kind, net - our_amount + our_fee AS amount, created_at AS effective_at,
+	SELECT ref AS balance_ref, kind, net - our_amount + our_fee AS amount, created_at AS effective_at,
 		CASE WHEN expense OR (known AND amount = our_amount) THEN 'fee expense' ELSE 'suspense' END AS against
 	FROM moved
 	WHERE net - our_amount + our_fee <> adjusted

@@ -24,7 +24,8 @@ export interface FindingRecord {
 /**
  * - `due`: lines for which there was time enough, by their age or since they are in a payout
  * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in one
- * - `strays`: what we booked, and the provider has no line for
+ * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
+ *   was an hour old had been looked at.
  */
 const FINDINGS = `
 	complete AS (
@@ -38,17 +39,17 @@ const FINDINGS = `
 	strays AS (
 		SELECT o.object_ref, o.amount, o.donation_id, o.effective_at, o.recorded_at FROM read.provider_objects o
 		WHERE o.account = $1 AND o.part = 'amount' AND o.amount <> 0
-			AND (o.recorded_at > (SELECT at FROM horizon) - interval '7 days' OR o.object_ref = ANY ($3))
+			AND (o.recorded_at > (SELECT at FROM horizon) - interval '2 hours' OR o.object_ref = ANY ($3))
 			AND EXISTS (SELECT 1 FROM mirrored)
 			AND NOT EXISTS (
 				SELECT 1 FROM rec.balance_lines b
-				WHERE b.account = $1 AND b.source_ref = o.object_ref AND sign(b.amount) = o.sign
+				WHERE b.account = $1 AND b.source_ref = o.object_ref AND (b.amount < 0) = (o.amount < 0)
 			)
 			AND NOT EXISTS (
-				SELECT 1 FROM listed l WHERE l.source_ref = o.object_ref AND sign(l.amount) = o.sign
+				SELECT 1 FROM listed l WHERE l.source_ref = o.object_ref AND (l.amount < 0) = (o.amount < 0)
 			)
 	),
-	ours AS (
+	ours AS MATERIALIZED (
 		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1)
 			+ (SELECT coalesce(sum(net - our_amount + our_fee - adjusted), 0) FROM young_matched)
 			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2) AS balance

@@ -26,7 +26,6 @@ export interface TieOutDeps {
 		graceEnds: Date,
 	) => Promise<
 		readonly {
-			readonly provider: string
 			readonly balance_ref: string
 			readonly kind: string
 			readonly against: 'fee expense' | 'suspense'
@@ -92,7 +91,7 @@ export const tieOut = (deps: TieOutDeps, account: Account, now: number): Promise
 			await deps.adjust(
 				account,
 				adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
-					...{ ...rest, account: account.account, currency: account.currency },
+					...{ ...rest, ...account },
 					...{ balanceRef: balance_ref, effectiveAt: effective_at.toISOString() },
 				})),
 			)

@@ -35,13 +35,13 @@ export async function up(sql: MigrationSql): Promise<void> {
 const LINE = `
 			provider text NOT NULL,
 			account text NOT NULL,
-			ref text NOT NULL,
+			ref text COLLATE "C" NOT NULL,
 			kind text NOT NULL,
 			amount bigint NOT NULL,
 			fee bigint NOT NULL,
 			net bigint NOT NULL CHECK (net = amount - fee),
 			currency text NOT NULL,
-			source_ref text,
+			source_ref text COLLATE "C",
 			payment_ref text,
 			created_at timestamptz NOT NULL,
 			available_at timestamptz NOT NULL,`
