@@ -18,7 +18,7 @@ export const fundBalances = z.object({
 /** `POST /api/backoffice/donations/{id}/refund` */
 export const refundBody = z.object({
 	/** What the giver gets back, of what was charged. */
-	amount: amountText,
+	amount: amountText.refine((minor) => minor >= 1n, 'Please enter valid amount'),
 	/** The fund that bears it; absent: the gift's own. */
 	fund: fundName.optional(),
 	reason: words(2_000, 'Please enter the reason'),

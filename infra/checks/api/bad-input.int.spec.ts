@@ -9,6 +9,7 @@ import { FUND_CALLS } from './bad-input.funds.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
+import { REFUND_CALLS } from './bad-input.refunds.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { UPDATE_CALLS } from './bad-input.updates.ts'
@@ -32,6 +33,7 @@ const CALLS = [
 	...LEDGER_CALLS,
 	...PAYOUT_CALLS,
 	...RECEIPT_CALLS,
+	...REFUND_CALLS,
 	...WEBHOOK_CALLS,
 ]
 

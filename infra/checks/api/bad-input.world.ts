@@ -50,6 +50,8 @@ export interface World {
 	readonly comment: string
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
+	/** The version of the gift as it is. */
+	readonly giftTag: string
 	readonly asked: IntentAnswer
 	readonly funds: FundThings
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
@@ -114,11 +116,12 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	)
 	const funds = await fundThings(people, live)
 	await rig.system.settled()
+	const seen = await finance.call('GET', `/api/backoffice/donations/${gift.donationId}`)
 	rig.clock.freeze()
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
-		...{ update, comment, gift, asked, funds },
+		...{ update, comment, gift, asked, funds, giftTag: String(seen.headers.etag) },
 		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
 		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
 	}

@@ -1,4 +1,5 @@
 import type { World } from './bad-input.world.ts'
+import { give } from './fundraiser.ts'
 import type { Replay } from './replays.ts'
 import { ACCOUNT, addAccount, asked, seen } from './withdrawals.kit.ts'
 
@@ -8,6 +9,17 @@ const asking = (world: World, amount: number) => ({
 
 /** Commands on money and on bank accounts that can be carried out once. */
 export const FUND_REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>> = {
+	'refunding a gift': async ({ rig, people, live }) => {
+		const { donationId } = await give(rig, people.giver, live)
+		const url = `/api/backoffice/donations/${donationId}`
+		const { headers } = await people.finance.call('GET', url)
+		return {
+			...{ caller: people.finance, method: 'POST', url: `${url}/refund` },
+			headers: { 'if-match': String(headers.etag) },
+			body: { amount: '10.00', reason: 'Given by mistake.' },
+			other: { amount: '11.00', reason: 'Given by mistake.' },
+		}
+	},
 	'asking for money': async (world) => ({
 		...{ caller: world.people.author, method: 'POST' },
 		url: `/api/v1/donationRequest/withdraw/${world.live}`,

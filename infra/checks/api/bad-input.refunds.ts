@@ -1,0 +1,80 @@
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { type ApiCall, type Field, type Row, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+
+const AMOUNT = 'Please enter valid amount'
+const FUND = 'Please choose a fund'
+const UNKNOWN_FUNDS = ['foundation', 'request.1.INR', 'foundation.karuna.inr', 'x'.repeat(200)]
+
+const amountText: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['no number', 'five', AMOUNT],
+	['three decimals', '1.005', AMOUNT],
+	['zero', '0.00', AMOUNT],
+	['negative', '-1.00', AMOUNT],
+	['null', null],
+]
+const fund: Field = [
+	['a number', 5],
+	['null', null],
+	...UNKNOWN_FUNDS.map((name) => [name.slice(0, 20), name, FUND] as const),
+]
+
+const right = { amount: '10.00', reason: 'Given by mistake.' }
+const refused = (label: string, change: object, code: string, message: string, status = 409): Row => ({
+	label,
+	options: { body: { ...right, ...change } },
+	refusal: { status, code, message },
+})
+
+const refundRows: Row[] = [
+	{
+		label: 'without If-Match',
+		options: { headers: { 'if-match': undefined } },
+		refusal: {
+			...{ status: 428, code: 'PRECONDITION_REQUIRED' },
+			message: 'Please say which version this is about (If-Match).',
+		},
+	},
+	...MALFORMED_TAGS,
+	changedMeanwhile('"1"'),
+	refused(
+		...(['of more than was given', { amount: '600.00' }, 'NOT_REFUNDABLE'] as const),
+		'That is more than what can be refunded of this gift.',
+	),
+	refused(
+		...(['borne by a fund that is empty', { fund: 'foundation.karuna.INR' }, 'INSUFFICIENT_FUNDS'] as const),
+		'The fund doesn’t hold that much any more. Please name a fund that bears it.',
+	),
+	refused(
+		...(['borne in another currency', { fund: 'foundation.karuna.USD' }, 'CURRENCY_MISMATCH'] as const),
+		...(['This gift was made in INR.', 400] as const),
+	),
+]
+
+const address = (path: string) => (world: World) =>
+	`/api/backoffice/donations/${world.gift.donationId}/refund${path}`
+
+export const REFUND_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/backoffice/donations/{id}/refund',
+		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('') },
+		body: () => right,
+		headers: ({ giftTag }) => ({ 'if-match': giftTag }),
+		fields: { amount: amountText, fund, reason: words(2_000, 'Please enter the reason') },
+		rows: () => refundRows,
+	},
+	{
+		route: 'GET /api/backoffice/donations/{id}/refund/preview',
+		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('/preview') },
+		query: { amount: ['five', '1.005'], fund: UNKNOWN_FUNDS },
+		rows: (world) => [
+			{
+				label: 'of less than nothing',
+				url: `${address('/preview')(world)}?amount=-1.00`,
+				refusal: { status: 400, code: 'INVALID_AMOUNT', message: AMOUNT },
+			},
+		],
+	},
+]
