@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { NewEvent } from '../domain/_ports/event-store.ts'
+import { seal } from '../infra/event-store/envelope.ts'
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { createSql, type Sql } from '../infra/postgres/sql.ts'
+import { rebuild } from '../infra/runner/rebuild.ts'
+import type { Projection } from '../projections/_shared/projection.ts'
+import { arrayLiteral } from '../projections/_shared/table.ts'
+import type { BenchUrls } from './append.ts'
+import { confirmedGift } from './gifts.ts'
+
+export const GIFTS = 1_000_000
+const AT_ONCE = 5_000
+const DAYS = 120
+/** What reports of now and of the past read. */
+const MODELS = ['requests', 'fund_totals', 'fund_entries', 'request_history', 'log_instants', 'runs']
+
+/** A database with so many requests, a million gifts to them over 120 days, and the read models of the report. */
+export interface HistoryLog {
+	readonly sql: Sql
+	/** Positions count from 1. */
+	readonly events: number
+	close(): Promise<void>
+}
+
+type Line = readonly [stream: string, events: readonly NewEvent[]]
+
+const metadataOf = (id: string, at: number) => ({
+	recordedAt: new Date(at).toISOString(),
+	correlationId: id,
+	commandId: id,
+	actor: { kind: 'user', id } as const,
+})
+const plain = (type: string, data: NewEvent['data'], at: number): NewEvent => {
+	const id = randomUUID()
+	return { id, type, schemaVersion: 1, data, metadata: metadataOf(id, at) }
+}
+
+/** Raised, approved and published. The words lie under the request's own id. */
+function raised(id: string, at: number): Line {
+	const time = new Date(at).toISOString()
+	const terms = {
+		...{ contentId: id, contentHash: '0'.repeat(64), goal: '50000000', endDate: '2099-12-31' },
+		...{ category: 'health', isPrivate: false, isTaxBenefit: false, isUrgent: false },
+	}
+	const data = {
+		...{ requestType: 'cash', authorId: id, organizationId: null, authorRole: null, region: 'IN' },
+		...{ currency: 'INR', source: 'web', terms, awaits: 'admin', at: time },
+	}
+	return [
+		`request-${id}`,
+		[
+			plain('RequestRaised', data, at),
+			plain('RequestApproved', { at: time }, at),
+			plain('RequestWentLive', { at: time }, at),
+		],
+	]
+}
+
+/** Requests come evenly among the gifts; a gift goes to one that is there. */
+function* history(requests: readonly string[]): Generator<Line> {
+	const begin = Date.now() - DAYS * 86_400_000
+	const each = GIFTS / requests.length
+	const there: string[] = []
+	for (let gift = 0; gift < GIFTS; gift += 1) {
+		const at = begin + Math.trunc((gift * DAYS * 86_400_000) / GIFTS)
+		while (there.length < requests.length && there.length * each <= gift) {
+			const id = requests[there.length] ?? ''
+			there.push(id)
+			yield raised(id, at)
+		}
+		yield [`donation-${randomUUID()}`, [confirmedGift(there, gift, at)]]
+	}
+}
+
+async function load(admin: pg.Client, lines: Iterable<Line>): Promise<number> {
+	let position = 0
+	let rows: unknown[][] = []
+	const write = async () => {
+		const column = (index: number) => arrayLiteral(rows.map((row) => row[index] as string))
+		await admin.query(
+			`INSERT INTO es.events
+			SELECT position, stream, revision, id, type, 1, data, metadata, decode(digest, 'hex')
+			FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::json[], $8::text[])
+				AS r(position, stream, revision, id, type, data, metadata, digest)`,
+			Array.from({ length: 8 }, (_, index) => column(index)),
+		)
+		rows = []
+	}
+	for (const [stream, events] of lines) {
+		for (const [index, sealed] of seal(stream, events, 'no_stream').entries()) {
+			position += 1
+			const { id, data, metadata, digest } = sealed
+			rows.push([position, stream, index, id, events[index]?.type, data, metadata, digest])
+		}
+		if (rows.length >= AT_ONCE) await write()
+	}
+	if (rows.length > 0) await write()
+	await admin.query('UPDATE es.head SET position = $1', [position])
+	return position
+}
+
+const WORDS = `INSERT INTO rec.request_contents (content_id, request_id, title, description, place,
+		beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
+	SELECT id, id, 'Piped water for ' || left(id::text, 8), '', '', '', '{}', '{}', '', id, now()
+	FROM unnest($1::uuid[]) AS r(id)`
+
+/** Fills the log and has the read models built as they are in production. */
+export async function loadHistory(
+	urls: BenchUrls,
+	projections: readonly Projection[],
+	requests: number,
+): Promise<HistoryLog> {
+	const ids = Array.from({ length: requests }, () => randomUUID())
+	const admin = new pg.Client({ connectionString: urls.adminUrl })
+	await admin.connect()
+	const sql = createSql(urls.appUrl, { max: 20 })
+	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	try {
+		const events = await load(admin, history(ids))
+		await admin.query(WORDS, [arrayLiteral(ids)])
+		await admin.query('ANALYZE es.events, rec.request_contents')
+		for (const projection of projections.filter(({ name }) => MODELS.includes(name)))
+			await rebuild({ store, sql, projection, log: console })
+		await sql.execute('VACUUM ANALYZE')
+		return { sql, events, close: () => sql.close() }
+	} catch (error) {
+		await sql.close()
+		throw error
+	} finally {
+		await store.close()
+		await admin.end()
+	}
+}
