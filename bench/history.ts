@@ -68,9 +68,10 @@ function worldOf(make: Make, projections: readonly Projection[], size: Size): Pr
 }
 /** Closes what the parts shared. */
 export async function closeHistory(): Promise<void> {
-	for (const world of await Promise.all(worlds.values())) {
-		await world.app.close()
-		await world.log.close()
+	for (const world of await Promise.allSettled(worlds.values())) {
+		if (world.status === 'rejected') continue
+		await world.value.app.close()
+		await world.value.log.close()
 	}
 	worlds.clear()
 }

@@ -1,5 +1,6 @@
 import type { AppendBench } from './append.ts'
 import type { DeliveryBench } from './delivery.ts'
+import type { ExportBench, ReportAsOfBench, ReportBench } from './history.ts'
 import type { HttpBench } from './http.ts'
 import type { LagBench } from './lag.ts'
 import type { RebuildBench } from './rebuild.ts'
@@ -89,6 +90,44 @@ export function tieOutRows(bench: TieOutBench): Row[] {
 			ratio: null,
 			goal: atMost(seconds, 5, 's'),
 		},
+	]
+}
+
+const bySize = (
+	words: string,
+	figures: Readonly<Record<number, number>>,
+	baselines: Readonly<Record<number, number>>,
+	baseline: string,
+	goal: number,
+): Row[] =>
+	Object.entries(figures).map(([size, p95]) => ({
+		measure: `${words}, p95 at ${Number(size).toLocaleString('en-US')} requests`,
+		figure: `${p95} ms`,
+		baseline: `${baselines[Number(size)]} ms ${baseline}`,
+		ratio: null,
+		goal: size === '100000' ? atMost(p95, goal, 'ms') : null,
+	}))
+
+export const reportRows = (bench: ReportBench): Row[] =>
+	bySize('report', bench['report.p95ms'], bench['report.bareP95ms'], 'bare statements', 50)
+
+export const reportAsOfRows = (bench: ReportAsOfBench): Row[] =>
+	bySize('report as of', bench['reportAsOf.p95ms'], bench['reportAsOf.liveP95ms'], 'report of now', 150)
+
+export function exportRows(bench: ExportBench): Row[] {
+	const { rows } = bench
+	const words = `export of ${rows.toLocaleString('en-US')} rows`
+	const seconds = bench['export.seconds']
+	const growth = bench['export.rssGrowthMiB']
+	const none = { baseline: '', ratio: null }
+	return [
+		{
+			...{ measure: words, figure: `${seconds} s`, ratio: null },
+			baseline: `${bench['export.bareSeconds']} s bare cursor`,
+			goal: atMost(seconds, 2, 's'),
+		},
+		{ ...none, measure: `${words}, growth`, figure: `${growth} MiB`, goal: atMost(growth, 64, 'MiB') },
+		{ ...none, measure: `${words}, as of`, figure: `${bench['export.asOfSeconds']} s`, goal: null },
 	]
 }
 

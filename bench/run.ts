@@ -1,10 +1,22 @@
 import { PROJECTIONS } from '../infra/processes/projections.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
 import { benchDelivery } from './delivery.ts'
+import { benchExport, benchReport, benchReportAsOf, closeHistory } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchRebuild } from './rebuild.ts'
-import { appendRows, httpRows, lagRows, type Row, rebuildRows, table, tieOutRows } from './report.ts'
+import {
+	appendRows,
+	exportRows,
+	httpRows,
+	lagRows,
+	type Row,
+	rebuildRows,
+	reportAsOfRows,
+	reportRows,
+	table,
+	tieOutRows,
+} from './report.ts'
 import { type Environment, environmentNow, keepResults, PARTS, type Part } from './results.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { benchTieOut } from './tie-out.ts'
@@ -35,6 +47,9 @@ const BENCHES: Readonly<Record<Part, Bench>> = {
 		lagRows,
 	),
 	tieOut: reported(async (make) => benchTieOut(await make('tie_out'), PROJECTIONS), tieOutRows),
+	report: reported((make) => benchReport(make, PROJECTIONS), reportRows),
+	reportAsOf: reported((make) => benchReportAsOf(make, PROJECTIONS), reportAsOfRows),
+	export: reported((make) => benchExport(make, PROJECTIONS), exportRows),
 }
 
 async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
@@ -81,6 +96,7 @@ if (unknown.length > 0) {
 			server,
 		)
 	} finally {
+		await closeHistory()
 		await server.stop()
 	}
 }
