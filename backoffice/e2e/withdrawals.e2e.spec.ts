@@ -51,7 +51,7 @@ describe('a withdrawal', () => {
 		await payment.getByRole('button', { name: 'Mark as paid' }).click()
 		await payment.getByText('UTR or trace number').waitFor()
 		expect(await balance(page, 'Amount Withdrawn').innerText()).toMatch(/₹0\.00\s*₹800\.00/)
-		expect(await balance(page, 'Of which reserved').innerText()).toMatch(/₹800\.00\s*₹0\.00/)
+		expect(await balance(page, 'Reserved').innerText()).toMatch(/₹800\.00\s*₹0\.00/)
 		await payment.getByLabel('Bank reference').fill('UTR/2026-11/1')
 		await payment.getByRole('button', { name: 'Mark as paid' }).click()
 		await page.getByText(`Paid: ₹800.00 of ${fundraiser.title}`).waitFor()

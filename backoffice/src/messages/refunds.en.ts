@@ -4,7 +4,7 @@ export const refunds = {
 		raised: 'Amount Raised',
 		withdrawn: 'Amount Withdrawn',
 		pending: 'Pending Amount to Withdraw',
-		reserved: 'Of which reserved',
+		reserved: 'Reserved',
 		free: 'Free to withdraw',
 		becomes: 'becomes',
 		receivable: 'Receivable',
@@ -37,6 +37,7 @@ export const refunds = {
 		provider: 'At the provider',
 		providerBalance: 'Provider balance',
 		confirm: 'Refund',
+		confirmAmount: 'Refund {{amount}}',
 		conflict:
 			'This gift changed after you opened it, so nothing was refunded. You now see it as it is; please look again.',
 		step: {

@@ -7,7 +7,7 @@ export const refunds: Shape<typeof english> = {
 		raised: 'जुटाई गई राशि',
 		withdrawn: 'निकाली गई राशि',
 		pending: 'निकालने को शेष राशि',
-		reserved: 'जिसमें से आरक्षित',
+		reserved: 'आरक्षित',
 		free: 'निकालने के लिए उपलब्ध',
 		becomes: 'बदलकर',
 		receivable: 'वसूली बाकी',
@@ -40,6 +40,7 @@ export const refunds: Shape<typeof english> = {
 		provider: 'प्रदाता के पास',
 		providerBalance: 'प्रदाता के पास शेष',
 		confirm: 'वापस करें',
+		confirmAmount: '{{amount}} वापस करें',
 		conflict:
 			'आपके खोलने के बाद यह दान बदल गया, इसलिए कुछ वापस नहीं किया गया। अब यह जैसा है वैसा दिख रहा है; कृपया फिर देखें।',
 		step: {

@@ -3,7 +3,6 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useLocale } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { amountTextOf } from '../../ui/amount-text.ts'
 import { formatDecimal } from '../../ui/decimal.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -57,7 +56,7 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 		onSend({ amount, fund, reason: reason.trim(), etag: preview.data.etag })
 	}
 	return (
-		<form onSubmit={send} noValidate>
+		<form className={styles.window} onSubmit={send} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.quiet}>{t('refund.subject', { title: donation.title, name: donation.giver })}</p>
 				<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
@@ -132,8 +131,11 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 					color="error"
 					disabled={pending || (seen?.problem ?? null) !== null}
 				>
-					{pending ? t('common.sending') : t('refund.confirm')}{' '}
-					{amount === null || pending ? null : <Amount value={amount} currency={currency} />}
+					{pending
+						? t('common.sending')
+						: amount === null
+							? t('refund.confirm')
+							: t('refund.confirmAmount', { amount: formatDecimal(amount, currency, locale) })}
 				</Button>
 			</DialogActions>
 		</form>

@@ -56,7 +56,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 			maxWidth="sm"
 			aria-labelledby="decision-title"
 		>
-			<form onSubmit={submit} noValidate>
+			<form className={styles.window} onSubmit={submit} noValidate>
 				<DialogTitle id="decision-title">{t(`withdrawalDecision.${decision}.name`)}</DialogTitle>
 				<DialogContent className={styles.form ?? ''}>
 					<div>

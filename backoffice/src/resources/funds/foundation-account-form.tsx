@@ -64,7 +64,7 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 		(tried ? issues.find(({ path }) => path[0] === field)?.message : undefined) ??
 		fieldMessage(save.error, field)
 	return (
-		<form onSubmit={submit} noValidate>
+		<form className={styles.window} onSubmit={submit} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				{fields.map(({ field, label }, index) => (
 					<TextField

@@ -68,7 +68,7 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 	const free = data ? formatDecimal(data.free.toFixed(2), currency, locale) : ''
 	const nothing = data !== undefined && data.free <= 0
 	return (
-		<form onSubmit={submit} noValidate>
+		<form className={styles.window} onSubmit={submit} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.quiet}>{t('foundation.help')}</p>
 				<TextField
@@ -86,7 +86,7 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 				</TextField>
 				{fund.error ? <Failure error={fund.error} onRetry={() => void fund.refetch()} /> : null}
 				{!data && !fund.error ? <Skeleton variant="rectangular" height={160} /> : null}
-				{nothing ? <Note>{data.problem?.message ?? t('foundation.nothing', { currency })}</Note> : null}
+				{nothing ? <Note>{t('foundation.nothing', { currency })}</Note> : null}
 				{data && !nothing ? (
 					<TextField
 						label={t('foundation.amount', { currency })}

@@ -1,6 +1,6 @@
 import './funds.css'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, Landmark, SearchCheck, Undo2 } from 'lucide-react'
+import { CircleHelp, Landmark, type LucideIcon, SearchCheck, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Withdrawal } from '../../../../domain/funds/contract.ts'
@@ -49,7 +49,7 @@ export default function WithdrawalAsked() {
 function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	const { t } = useTranslation('funds')
 	const format = useFormat()
-	const { units, title, paymentAccount, status, canCancel, requestId } = withdrawal
+	const { units, title, paymentAccount, status, requestId } = withdrawal
 	return (
 		<div className="wrap py-10">
 			<div className="asked stack l">
@@ -63,32 +63,7 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 					</p>
 				</div>
 				<WithdrawalStops withdrawal={withdrawal} />
-				<h2>{t('done.next')}</h2>
-				<ol className="todo">
-					<li>
-						<Icon of={SearchCheck} size="l" />
-						<div>
-							<b>{t('done.review')}</b>
-							<p className="mut">{t('done.reviewText')}</p>
-						</div>
-					</li>
-					<li>
-						<Icon of={Landmark} size="l" />
-						<div>
-							<b>{t('done.pay')}</b>
-							<p className="mut">{t('done.payText')}</p>
-						</div>
-					</li>
-					{canCancel && (
-						<li>
-							<Icon of={Undo2} size="l" />
-							<div>
-								<b>{t('done.cancel')}</b>
-								<p className="mut">{t('done.cancelText')}</p>
-							</div>
-						</li>
-					)}
-				</ol>
+				<Next withdrawal={withdrawal} />
 				<div className="row w">
 					<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
 					{requestId && (
@@ -99,5 +74,41 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 				</div>
 			</div>
 		</div>
+	)
+}
+
+/** What is still to come; nothing once it is over. */
+function Next({ withdrawal: { status, canCancel } }: { readonly withdrawal: Withdrawal }) {
+	const { t } = useTranslation('funds')
+	if (status !== 'requested' && status !== 'approved') return null
+	return (
+		<>
+			<h2>{t('done.next')}</h2>
+			<ol className="todo">
+				{status === 'requested' && (
+					<Step icon={SearchCheck} title={t('done.review')} text={t('done.reviewText')} />
+				)}
+				<Step icon={Landmark} title={t('done.pay')} text={t('done.payText')} />
+				{canCancel && <Step icon={Undo2} title={t('done.cancel')} text={t('done.cancelText')} />}
+			</ol>
+		</>
+	)
+}
+
+interface StepProps {
+	readonly icon: LucideIcon
+	readonly title: string
+	readonly text: string
+}
+
+function Step({ icon, title, text }: StepProps) {
+	return (
+		<li>
+			<Icon of={icon} size="l" />
+			<div>
+				<b>{title}</b>
+				<p className="mut">{text}</p>
+			</div>
+		</li>
 	)
 }
