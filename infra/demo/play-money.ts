@@ -249,14 +249,15 @@ async function closeMonth(entity: 'IN' | 'US', tools: MoneyTools): Promise<void>
 async function lookAfter(does: 'take' | 'explain', tools: MoneyTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
-	const open = await finance.json<readonly { id: string; kind: string; etag: string }[]>(
+	const open = await finance.json<readonly { id: string; kind: string }[]>(
 		'GET',
 		`/api/backoffice/discrepancies?filter=${filter}`,
 	)
 	const found = open.find(({ kind }) => (kind === 'unknownLine') === (does === 'explain'))
 	if (!found) return
 	const url = `/api/backoffice/discrepancies/${found.id}`
-	const headers = { ...once(tools), 'if-match': found.etag }
+	const { etag } = await finance.withEtag(url)
+	const headers = { ...once(tools), 'if-match': etag }
 	if (does === 'take') {
 		await finance.json('POST', `${url}/assign`, { ownerId: tools.userId('finance') }, headers)
 		return
