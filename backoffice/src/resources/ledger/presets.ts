@@ -35,16 +35,18 @@ export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months
 	return { runs, months }
 }
 
-/** Month ends as marks under the slider; both entities' ends of one month are one mark. */
+/** Month ends as marks under the slider; where entities' ends of one month differ, the first one is marked. */
 export function useMarks(log: LedgerLog | undefined) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
 	const short = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { day: 'numeric', month: 'short' })
-	const byDay = new Map<string, { at: string; label: string; sealed: boolean }>()
-	for (const one of log?.months ?? []) {
-		const day = short.format(new Date(one.endsAt))
-		const sealed = one.closed || byDay.get(day)?.sealed === true
-		byDay.set(day, { at: one.endsAt, sealed, label: sealed ? t('clock.mark', { day }) : day })
+	const byMonth = new Map<string, { at: string; label: string; sealed: boolean }>()
+	for (const { month, endsAt, closed } of log?.months ?? []) {
+		const known = byMonth.get(month)
+		const at = known && known.at < endsAt ? known.at : endsAt
+		const sealed = closed || known?.sealed === true
+		const day = short.format(new Date(at))
+		byMonth.set(month, { at, sealed, label: sealed ? t('clock.mark', { day }) : day })
 	}
-	return [...byDay.values()]
+	return [...byMonth.values()]
 }
