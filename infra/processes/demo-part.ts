@@ -16,6 +16,8 @@ import { settled } from './settled.ts'
 interface Progress {
 	/** The demo's first instant, epoch milliseconds. */
 	readonly startMs: number
+	/** How far it has come, epoch milliseconds. */
+	readonly atMs: number
 	readonly stepsDone: number
 	readonly complete: boolean
 	readonly raised: readonly (readonly [index: number, requestId: string])[]
@@ -28,22 +30,37 @@ interface DemoParts {
 	readonly report: (line: string) => void
 }
 
+/** How much of the demo there is to be. */
+export type DemoExtent = 'none' | 'accounts' | 'full'
+
+const pathIn = (dataDir: string) => join(resolve(dataDir), 'demo.json')
+
+/**
+ * Where the virtual clock has to stand before anything else runs (epoch milliseconds): what happened at the
+ * real time first would stand in the log before everything that the demo tells of the months before. Null:
+ * at the real time.
+ */
+export async function demoTime(dataDir: string, demo: DemoExtent): Promise<number | null> {
+	if (demo !== 'full') return null
+	const { complete, atMs } = await readProgress(pathIn(dataDir))
+	return complete ? null : atMs
+}
+
 /**
  * Seeds the demo's accounts, then plays its 120 days behind the running system, from where an earlier
- * start left off. The virtual clock is set back for it and returns to the real time at the end.
+ * start left off. The virtual clock returns to the real time at the end.
  */
-export async function startDemo(platform: Platform, demo: 'none' | 'accounts' | 'full', parts: DemoParts) {
+export async function startDemo(platform: Platform, demo: DemoExtent, parts: DemoParts) {
 	const { simulators } = platform.surroundings
-	const stopping = new AbortController()
 	if (demo === 'none' || !simulators) return { done: Promise.resolve(false), stop: async () => {} }
-	const path = join(resolve(platform.config.dataDir), 'demo.json')
+	const path = pathIn(platform.config.dataDir)
 	const progress = await readProgress(path)
-	const full = demo === 'full' && !progress.complete
-	if (full) simulators.clock.set(progress.startMs)
+	const stopping = new AbortController()
 	await seedAccounts(platform)
-	const done = full
-		? play(platform, parts, path, progress, stopping.signal)
-		: Promise.resolve(progress.complete)
+	const done =
+		demo === 'full' && !progress.complete
+			? play(platform, parts, path, progress, stopping.signal)
+			: Promise.resolve(progress.complete)
 	// Whoever waits for the demo learns of its failure; nobody need.
 	done.catch(() => {})
 	return {
@@ -68,17 +85,15 @@ async function play(
 	const { clock, stripe } = simulators
 	const raised = new Map(progress.raised)
 	const named = new Map(progress.named)
+	const { startMs } = progress
 	const save = (stepsDone: number, complete = false) =>
 		writeProgress(path, {
-			startMs: progress.startMs,
-			stepsDone,
-			complete,
-			raised: [...raised],
-			named: [...named],
+			...{ startMs, atMs: clock.now(), stepsDone, complete },
+			...{ raised: [...raised], named: [...named] },
 		})
 	report(`Loading demo data: ${DEMO_DAYS} days behind the running system. The pages fill as it goes on.`)
 	let last = progress.stepsDone
-	await playDemo(progress.startMs, {
+	await playDemo(startMs, {
 		send: sendTo(app),
 		setTime: (epochMs) => clock.set(epochMs),
 		settle: () => settled(platform, readAfter, signal),
@@ -141,7 +156,8 @@ async function readProgress(path: string): Promise<Progress> {
 		return JSON.parse(await readFile(path, 'utf8')) as Progress
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-		return { startMs: Date.now() - DEMO_DAYS * DAY, stepsDone: 0, complete: false, raised: [], named: [] }
+		const startMs = Date.now() - DEMO_DAYS * DAY
+		return { startMs, atMs: startMs, stepsDone: 0, complete: false, raised: [], named: [] }
 	}
 }
 

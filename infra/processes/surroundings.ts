@@ -60,13 +60,18 @@ export function createTeardown() {
 /**
  * Opens what the configuration names, and starts a stand-in for each thing that it leaves out. The
  * configuration has refused stand-ins in production before.
+ * @param time where a stand-in's clock begins, epoch milliseconds; null: at the real time
  */
-export async function openSurroundings(config: Config, log: Logger): Promise<Surroundings> {
+export async function openSurroundings(
+	config: Config,
+	log: Logger,
+	time: number | null = null,
+): Promise<Surroundings> {
 	const teardown = createTeardown()
 	const dataDir = resolve(config.dataDir)
 	try {
 		const database = config.database ?? (await embeddedDatabase(dataDir, log, teardown))
-		const payments = config.stripe ? realStripe(config) : await simulatedStripe(dataDir, teardown)
+		const payments = config.stripe ? realStripe(config) : await simulatedStripe(dataDir, time, teardown)
 		const { clock } = payments
 		const outbox =
 			config.mail.smtpUrl === null
@@ -154,7 +159,7 @@ export async function openPayouts(
 		return { clock, payouts: createStripePayouts(options), stop: async () => {} }
 	}
 	const teardown = createTeardown()
-	return { ...(await simulatedStripe(dataDir, teardown)), stop: teardown.run }
+	return { ...(await simulatedStripe(dataDir, null, teardown)), stop: teardown.run }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -195,8 +200,9 @@ const stripeAdapters = (options: StripeOptions): Pick<Payments, 'payments' | 'pa
 })
 
 /** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
-async function simulatedStripe(dataDir: string, teardown: Teardown): Promise<Payments> {
+async function simulatedStripe(dataDir: string, time: number | null, teardown: Teardown): Promise<Payments> {
 	const clock = createVirtualClock()
+	if (time !== null) clock.set(time)
 	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
 	teardown.add(() => stripe.close())
 	const path = simulatorPath(dataDir)

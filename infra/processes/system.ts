@@ -8,7 +8,7 @@ import type { Sql } from '../postgres/sql.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { startApi } from './api-part.ts'
 import { createChanges, keysChanged } from './changes.ts'
-import { startDemo } from './demo-part.ts'
+import { type DemoExtent, demoTime, startDemo } from './demo-part.ts'
 import { migrateAll } from './migrate-part.ts'
 import { openFiles, openPlatform } from './platform.ts'
 import { PROJECTION_CONNECTIONS } from './projections.ts'
@@ -20,7 +20,7 @@ import { openBell, startWorker } from './worker-part.ts'
 
 export interface SystemOptions {
 	/** `accounts`: people, organizations and roles; `full`: everything that happens in the demo, behind the running system. */
-	readonly demo: 'none' | 'accounts' | 'full'
+	readonly demo: DemoExtent
 	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
 	/** False leaves out the web and the backoffice, which need not be built then. Default true. */
@@ -53,7 +53,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 	const log = options.log ?? createLog({ level: config.logLevel, process: 'karuna' })
 	const teardown = createTeardown()
 	try {
-		const surroundings = await openSurroundings(config, log)
+		const surroundings = await openSurroundings(config, log, await demoTime(config.dataDir, options.demo))
 		teardown.add(surroundings.stop)
 		await migrateAll(surroundings.databaseAdminUrl, surroundings.databaseUrl, log)
 		const platform = openPlatform(config, surroundings, log, CONNECTIONS)
