@@ -77,6 +77,7 @@ function source(
 					(where) =>
 						`SELECT ${REPORT_COLUMNS}, r.content_id FROM ${from.all(where)} ${where} ORDER BY ${orderBy}`,
 				),
+				{ batchSize: 2_000 },
 			),
 	}
 }
