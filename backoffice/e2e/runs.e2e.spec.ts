@@ -44,7 +44,7 @@ describe('a run', () => {
 		await giveAsGuest(await visitor(), fundraiser, { amount: '250', giver: giver('Tara') })
 		await finance.reload()
 		await raisedIn(row).getByText('+250.00').waitFor()
-		expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+corrected by 1 later events$/)
+		expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+by 1 later event$/)
 		await finance.getByRole('button', { name: 'Verify' }).click()
 		await finance.getByText('The stored rows are those that were recorded, and the log still').waitFor()
 

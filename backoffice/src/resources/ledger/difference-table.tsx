@@ -94,12 +94,14 @@ function Row({ row, figures, query }: RowProps) {
 		onToggle: () => setOpen(open === cell ? null : cell),
 	})
 	const changed = (cell: Cell) => (changeOf(cell) ? styles.changed : '')
+	// A request that is new has its first title, which is no change of one.
+	const isRenamed = row.before !== null && row.after !== null && changeOf('title') !== undefined
 	return (
 		<>
 			<tr>
-				<td className={`${table.head} ${changed('title')}`}>
+				<td className={`${table.head} ${isRenamed ? styles.changed : ''}`}>
 					<Link to={`/requests/${row.id}/show`}>{row.title}</Link>
-					<TitleChange row={row} opener={changeOf('title') ? opener('title') : null} />
+					<TitleChange row={row} opener={isRenamed ? opener('title') : null} />
 				</td>
 				<td className={changed('status')} data-label={t('report.status')}>
 					<StatusCell row={row} opener={changeOf('status') ? opener('status') : null} />

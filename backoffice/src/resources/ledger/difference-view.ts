@@ -48,7 +48,9 @@ export function useDifferenceView() {
 
 /** Where a comparison begins when nothing was chosen: the last month end, else the log's first day. */
 export function beginningOf(log: LedgerLog): string | undefined {
-	const lastEnd = log.months.at(-1)?.endsAt
+	const last = log.months.at(-1)?.month
+	// Where entities' ends of one month differ, the first one.
+	const lastEnd = log.months.find(({ month }) => month === last)?.endsAt
 	if (lastEnd !== undefined && log.first !== null && lastEnd > log.first) return lastEnd
 	const [day] = log.days
 	return day && endOfDay(day.day)

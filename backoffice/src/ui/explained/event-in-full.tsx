@@ -53,7 +53,7 @@ function Facts({ event }: { event: Full }) {
 				{event.digest} {t(event.digestHolds ? 'explain.digestHolds' : 'explain.digestBroken')}
 			</Fact>
 			{event.donationId ? (
-				<Fact label={t('donations.gift')}>
+				<Fact label={t('fact.Gift')}>
 					<Link to={`/donations/${event.donationId}/show`}>{event.donationId}</Link>
 				</Fact>
 			) : null}
