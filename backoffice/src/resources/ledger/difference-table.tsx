@@ -11,7 +11,8 @@ import table from '../../ui/list/table.module.css'
 import styles from './difference.module.css'
 import { Causes } from './difference-causes.tsx'
 import { AmountCell, StatusCell, TitleChange } from './difference-cells.tsx'
-import { CELL_LABELS, FIGURE_LABELS } from './figures.ts'
+import { CELL_LABELS, FIGURE_LABELS, isWide } from './figures.ts'
+import ledger from './ledger.module.css'
 
 interface DifferenceTableProps {
 	/** Of the whole difference; null while nothing can be compared. */
@@ -32,7 +33,7 @@ export function DifferenceTable({ query, pages, figures, more, busy, empty }: Di
 	const columns = 4 + figures.length
 	const isNone = empty || rows?.length === 0
 	return (
-		<div className={table.frame}>
+		<div className={`${table.frame} ${isWide(figures) ? ledger.wide : ''}`}>
 			<table className={table.table} aria-busy={rows === undefined}>
 				<caption className={table.hidden}>{t('difference.title')}</caption>
 				<thead>

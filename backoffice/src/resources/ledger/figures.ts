@@ -34,6 +34,9 @@ export const MAIN_FIGURES: readonly ReportFigure[] = [
 /** The columns of money in view. */
 export const figuresShown = (all: boolean): readonly ReportFigure[] => (all ? REPORT_FIGURES : MAIN_FIGURES)
 
+/** Whether more columns are in view than the spec names, so that they stand closer. */
+export const isWide = (figures: readonly ReportFigure[]): boolean => figures.length > MAIN_FIGURES.length
+
 /** Whether events sum to it: what was asked for was written, not moved. */
 export const isExplained = (figure: ReportFigure): figure is ReportFigure & FundFigure =>
 	figure !== 'quantity'

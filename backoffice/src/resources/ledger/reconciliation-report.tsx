@@ -15,7 +15,7 @@ import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FIGURE_LABELS, figuresShown, isExplained, MAIN_FIGURES } from './figures.ts'
+import { FIGURE_LABELS, figuresShown, isExplained, isWide } from './figures.ts'
 import { KeepRun } from './keep-run.tsx'
 import styles from './ledger.module.css'
 import { type Clocks, ReportClocks } from './report-clocks.tsx'
@@ -109,7 +109,7 @@ export function ReconciliationReport() {
 				</>
 			}
 		>
-			<div className={figures === MAIN_FIGURES ? undefined : styles.wide}>
+			<div className={isWide(figures) ? styles.wide : undefined}>
 				<RecordTable
 					caption={t('nav.reconciliation')}
 					columns={[...HEAD, ...figures.map(money)]}

@@ -14,7 +14,7 @@ import table from '../../ui/list/table.module.css'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, figuresShown } from './figures.ts'
+import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportStatus } from './report-status.tsx'
 import { RunCompare } from './run-compare.tsx'
@@ -63,7 +63,7 @@ export function RunComparePage() {
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!rows && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{rows ? (
-				<div className={table.frame}>
+				<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
 					<table className={table.table}>
 						<caption className={table.hidden}>{t('runs.compareTitle')}</caption>
 						<Head figures={figures} />

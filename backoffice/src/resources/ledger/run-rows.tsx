@@ -14,7 +14,7 @@ import { Filters } from '../../ui/list/filters.tsx'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, figuresShown, isExplained } from './figures.ts'
+import { FIGURE_LABELS, figuresShown, isExplained, isWide } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportStatus } from './report-status.tsx'
 import { RunCompare } from './run-compare.tsx'
@@ -52,7 +52,7 @@ export function RunRows({ run }: { run: Run }) {
 				</label>
 				<RunCompare run={run} />
 			</Filters>
-			<div className={table.frame}>
+			<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
 				<table className={table.table} aria-busy={rows === undefined}>
 					<caption className={table.hidden}>{t('runs.title')}</caption>
 					<Head figures={figures} />
