@@ -41,6 +41,9 @@ export const requestHistoryProjection: Projection = {
 			created: '(created_at DESC, id, position)',
 			position: '(position)',
 			until: '(until, status)',
+			// How many there were at a position: those raised, without those removed.
+			raised: "(region, position) WHERE kind = 'RequestRaised'",
+			removed: "(region, position) WHERE status = 'removed'",
 		}),
 	async apply(events, tx, table) {
 		const ids = [...new Set(events.map(({ stream }) => idOf(stream)))]

@@ -82,6 +82,16 @@ describe('reconciliation history', () => {
 					for (const figure of REPORT_FIGURES) expect(sums[figure]).toBe(text(sumOf(expected, units, figure)))
 				}
 				expect(totals.asOf?.position).toBe(moment.position)
+				for (const filter of [{}, { region: 'US' }, { status: 1 }]) {
+					const query = new URLSearchParams({ filter: JSON.stringify({ ...filterOf(moment), ...filter }) })
+					const { headers } = await world.send('GET', `${REPORT}?range=[0,1]&${query}`)
+					const count = expected.filter(
+						({ region, status }) =>
+							(!filter.region || region === filter.region) &&
+							(!filter.status || /^(approved|live)$/.test(status)),
+					).length
+					expect(String(headers['content-range'])).toMatch(new RegExp(`/${count}$`))
+				}
 			}),
 			{ numRuns: 40, seed: 1 },
 		)

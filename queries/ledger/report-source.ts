@@ -38,12 +38,26 @@ export interface ReportSource {
 export const NEWEST_FIRST = 'r.created_at DESC, r.id'
 
 type From = (where: Where) => string
+type Statement = readonly [text: string, params: readonly unknown[]]
+
+const countIn = (table: string, where: Where): Statement => [
+	`SELECT count(*)::int AS count FROM ${table} r ${where}`,
+	where.params,
+]
+
+/** How many requests there were, by those raised and those removed: their versions need not be looked through. */
+function countUntil({ position }: At, region: string | undefined): Statement {
+	const known = 'r.position <= $1 AND ($2::text IS NULL OR r.region = $2)'
+	const count = (which: string) => `(SELECT count(*) FROM read.request_history r WHERE ${which} AND ${known})`
+	const text = `SELECT (${count("r.kind = 'RequestRaised'")} - ${count("r.status = 'removed'")})::int AS count`
+	return [text, [position, region ?? null]]
+}
 
 function source(
 	sql: SqlExecutor,
 	asOf: At | null,
 	filter: () => Where,
-	from: { readonly rows: string; readonly page: From; readonly all: From },
+	from: { readonly count: () => Statement; readonly page: From; readonly all: From },
 ): ReportSource {
 	/** A SELECT with its own parameters: a statement may not be given any that it doesn't name. */
 	const select = (write: (where: Where) => string) => {
@@ -53,9 +67,7 @@ function source(
 	return {
 		asOf,
 		async page(orderBy, limit, offset) {
-			const { count } = await sql.one<{ count: number }>(
-				...select((where) => `SELECT count(*)::int AS count FROM ${from.rows} ${where}`),
-			)
+			const { count } = await sql.one<{ count: number }>(...from.count())
 			const rows = await sql.query<ReportRecord>(
 				...select(
 					(where) => `SELECT ${REPORT_COLUMNS} FROM ${from.page(where)} ${where} ORDER BY ${orderBy}
@@ -84,8 +96,12 @@ function source(
 
 /** The report at a moment. */
 export function reportAt(sql: SqlExecutor, at: At, { status, region, id }: ReportFilter): ReportSource {
-	return source(sql, at, () => heldAt(reportFilter(new Where(), status, region, id), at), {
-		rows: 'read.request_history r',
+	const filter = () => heldAt(reportFilter(new Where(), status, region, id), at)
+	return source(sql, at, filter, {
+		count: () =>
+			status === undefined && id === undefined
+				? countUntil(at, region)
+				: countIn('read.request_history', filter()),
 		page: (where) => pageFromAt(where, at),
 		all: (where) => allFromAt(where, at),
 	})
@@ -96,8 +112,9 @@ export async function reportOf(sql: SqlExecutor, asked: ReportFilter): Promise<R
 	const { status, region, id, asOf, effectiveAt } = asked
 	if (asOf !== undefined || effectiveAt !== undefined)
 		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), asked)
-	return source(sql, null, () => reportFilter(new Where(), status, region, id), {
-		rows: 'read.requests r',
+	const filter = () => reportFilter(new Where(), status, region, id)
+	return source(sql, null, filter, {
+		count: () => countIn('read.requests', filter()),
 		page: () => REPORT_FROM,
 		all: () => REPORT_FROM,
 	})
