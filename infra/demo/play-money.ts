@@ -236,7 +236,7 @@ async function closeMonth(entity: 'IN' | 'US', tools: MoneyTools): Promise<void>
 	const filter = encodeURIComponent(JSON.stringify({ entity }))
 	const periods = await finance.json<readonly { month: string; endsAt: string; mayClose: boolean }[]>(
 		'GET',
-		`/api/backoffice/periods?filter=${filter}`,
+		`/api/backoffice/periods?filter=${filter}&sort=${encodeURIComponent('["month","ASC"]')}`,
 	)
 	const period = periods.find(({ mayClose }) => mayClose)
 	if (!period) return
