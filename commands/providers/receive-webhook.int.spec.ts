@@ -132,7 +132,7 @@ test('Webhooks about one payout lead to one look at it.', async () => {
 	for (const id of ['evt_1', 'evt_2', 'evt_3']) await post(webhookAbout(id, { object: 'payout', id: 'po_1' }))
 	work()
 	await allAre('done')
-	expect(looks).toEqual([{ providerRef: 'po_1', cause: 'evt_1' }])
+	expect(looks).toEqual([{ providerRef: 'po_1', cause: expect.stringMatching(/^evt_[123]$/) }])
 	expect((await inbox()).map((row) => row.note)).toEqual(Array(3).fill('payout po_1'))
 })
 
