@@ -112,7 +112,7 @@ describe('the receipt of a gift', () => {
 		await dialog.getByText('Please enter the reason').waitFor()
 		await dialog.getByLabel('Why it is corrected').fill('She spells her name so.')
 		await dialog.getByRole('button', { name: 'Issue version 2' }).click()
-		await finance.getByText('She spells her name so.').waitFor()
+		await finance.getByText('Anita Rao: She spells her name so.').waitFor()
 
 		const download = finance.waitForEvent('download')
 		await finance.getByRole('button', { name: 'PDF of version 1' }).click()
