@@ -9,7 +9,7 @@ import {
 	WrongExpectedRevision,
 } from '../../domain/_ports/event-store.ts'
 import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { changedMeanwhile, DomainError } from '../../domain/_shared/errors.ts'
 import { derivedId } from './ids.ts'
 import { createLines } from './lines.ts'
 import { createStreamMemory, type StreamMemory } from './stream-memory.ts'
@@ -112,11 +112,7 @@ async function consider<State, Command, Event extends DomainEvent>(
 		return { state, revision, position, before, decided: [] }
 	}
 	if (context.expectedRevision !== undefined && context.expectedRevision !== revision) {
-		throw new DomainError(
-			'PRECONDITION_FAILED',
-			'This was changed in the meantime. Please look at it again.',
-			412,
-		)
+		throw changedMeanwhile()
 	}
 	return { state, revision, position, before, decided: decider.decide(given, state) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { plainText } from '../../domain/_shared/wire.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 
 /** A person gives a dead letter all its tries again. */
@@ -13,11 +14,7 @@ export const retryEffect = (deps: {
 		path: '/api/backoffice/effects/:id/retry',
 		summary: 'Try once more what gave up',
 		tags: ['activity', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ id: plainText().min(1).max(200) }),
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { retryWebhook as giveTriesAgain } from '../_shared/inbox.ts'
@@ -15,11 +16,7 @@ export const retryWebhook = (deps: Deps): Route =>
 		path: '/api/backoffice/webhooks/:id/retry',
 		summary: 'Replay a webhook that gave up',
 		tags: ['providers', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params, caller }) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { changedMeanwhile, notFound } from '../../domain/_shared/errors.ts'
 import type { paymentAccountBody, paymentAccountChange } from '../../domain/funds/contract.ts'
 import {
 	type AccountOwner,
@@ -115,7 +115,7 @@ export async function changeAccount(
 	const body = await changedDetails(deps, accountId, state, change)
 	const hasMovedOn = (context.expectedRevision ?? before.revision) !== before.revision
 	const again = () => wasCarriedOut(deps.store, paymentAccountStream(accountId), [caller.commandId])
-	if (body === null && hasMovedOn && !(await again())) throw movedOn()
+	if (body === null && hasMovedOn && !(await again())) throw changedMeanwhile()
 	const { position, revision } = body === null ? before : await another(body)
 	if (change.isDefault) await makeDefault(deps.sql, owner, state.details.currency, accountId, false)
 	else await unmakeDefault(deps.sql, accountId)
@@ -133,9 +133,6 @@ export async function changeAccount(
 		return deps.dispatch(paymentAccountDecider, stream, command(details), context)
 	}
 }
-
-const movedOn = () =>
-	new DomainError('PRECONDITION_FAILED', 'This was changed in the meantime. Please look at it again.', 412)
 
 /** Removes a bank account, unless money is on its way to it. Its versions stay, since withdrawals name them. */
 export async function removeAccount(deps: FundDeps, owner: AccountOwner, accountId: string, caller: Caller) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { changedMeanwhile, DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { refundBody } from '../../domain/donations/refunds.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
@@ -40,19 +40,16 @@ async function refund(
 ) {
 	const fact = await giftFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
-	const stream = fundStream(bearerOf(fact, named))
+	const bearer = bearerOf(fact, named)
+	const stream = fundStream(bearer)
 	// What the caller saw is the gift; the command goes to the fund's stream, whose revision they never saw.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const refundId = derivedId('refund', caller.commandId)
 	const asked = refundId in fact.gift.asked
 	if (!asked && expectedRevision !== undefined && expectedRevision !== fact.revision) {
-		throw new DomainError(
-			'PRECONDITION_FAILED',
-			'This was changed in the meantime. Please look at it again.',
-			412,
-		)
+		throw changedMeanwhile()
 	}
-	const credits = await creditsOf(deps.sql, bearerOf(fact, named))
+	const credits = await creditsOf(deps.sql, bearer)
 	const command = (note: { noteId: string; noteHash: string } | null) =>
 		({
 			type: 'ReserveRefund',

@@ -4,6 +4,7 @@ import { reportRegion } from '../../domain/ledger/contract.ts'
 import { monthAfter, periodDecider } from '../../domain/ledger/periods.decider.ts'
 import { closeBody, month, period } from '../../domain/ledger/runs.contract.ts'
 import { periodStream } from '../../domain/ledger/runs.events.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { lastClosedOf, runFact } from '../_shared/facts-ledger.ts'
@@ -45,11 +46,7 @@ export const closePeriod = (deps: LedgerDeps): Route =>
 		path: '/api/backoffice/periods/:entity/:month/close',
 		summary: 'Close a month of a legal entity',
 		tags: ['ledger', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ entity: reportRegion, month }),
 		body: closeBody,
 		answers: { 200: period },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { run, runBody } from '../../domain/ledger/runs.contract.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { type RunRecorded, runStream } from '../../domain/ledger/runs.events.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { findRunHead, insertRunHead, type RunHead } from '../../records/ledger/run-heads.ts'
 import { insertRunRows } from '../../records/ledger/run-rows.ts'
@@ -63,11 +64,7 @@ export const recordRun = (deps: LedgerDeps): Route =>
 		path: '/api/backoffice/runs',
 		summary: 'Save a run of the reconciliation report',
 		tags: ['ledger', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		body: runBody,
 		answers: { 200: run },
 		perMinute: 20,

@@ -3,6 +3,7 @@ import { id } from '../../domain/_shared/wire.ts'
 import { run } from '../../domain/ledger/runs.contract.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { runStream } from '../../domain/ledger/runs.events.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { digestOf, readRunRows } from '../../records/ledger/run-rows.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
@@ -29,11 +30,7 @@ export const signRun = (deps: LedgerDeps): Route =>
 		path: '/api/backoffice/runs/:id/sign',
 		summary: 'Sign a saved run',
 		tags: ['ledger', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: run },
 		requiresIfMatch: true,

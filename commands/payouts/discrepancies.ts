@@ -6,6 +6,7 @@ import { assignBody, discrepancyDetail, noteBody, resolveBody } from '../../doma
 import type { Discrepancies, DiscrepancyCommand } from '../../domain/payouts/discrepancies.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -72,11 +73,7 @@ async function decide(
 const common = {
 	method: 'POST',
 	tags: ['payouts', 'backoffice'],
-	access: {
-		allow: 'roles',
-		roles: ['finAdmin'],
-		refusal: 'You do not have the privilege to access the requested page!',
-	},
+	access: MONEY_ACCESS,
 	params: z.object({ id }),
 	answers: { 200: discrepancyDetail },
 	requiresIfMatch: true,

@@ -4,6 +4,7 @@ import { id } from '../../domain/_shared/wire.ts'
 import { backofficeReceiptDetail, correctReceiptBody } from '../../domain/receipts/backoffice.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -59,11 +60,7 @@ export const correctReceipt = (deps: CommandDeps): Route =>
 		path: '/api/backoffice/receipts/:id/correct',
 		summary: 'Issue a receipt anew with another name or address',
 		tags: ['receipts', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ id }),
 		body: correctReceiptBody,
 		answers: { 200: backofficeReceiptDetail },

@@ -5,6 +5,7 @@ import { resendAnswer, resendBody } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -74,11 +75,7 @@ export const resendBackofficeReceipt = (deps: CommandDeps): Route =>
 		path: '/api/backoffice/receipts/:id/resend',
 		summary: 'Send a receipt to its giver once more',
 		tags: ['receipts', 'backoffice'],
-		access: {
-			allow: 'roles',
-			roles: ['finAdmin'],
-			refusal: 'You do not have the privilege to access the requested page!',
-		},
+		access: MONEY_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: resendAnswer },
 		perMinute: 30,

@@ -32,6 +32,10 @@ export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} 
 
 export const notAllowed = () => new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
 
+/** Not the version that the caller looked at. */
+export const changedMeanwhile = () =>
+	new DomainError('PRECONDITION_FAILED', 'This was changed in the meantime. Please look at it again.', 412)
+
 /** For the end of a switch over a union: the compiler shows what was forgotten. */
 export function never(value: never): never {
 	throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`)

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../_shared/errors.ts'
+import { changedMeanwhile, DomainError, notFound } from '../_shared/errors.ts'
 import type { DiscrepancyEvent, DiscrepancyFound } from './provider-accounts.events.ts'
 
 /** What a tie-out found. */
@@ -74,11 +74,7 @@ export function decideDiscrepancy(
 	const before = known[discrepancyId]
 	if (!before) throw notFound('The discrepancy')
 	if (before.version !== command.expected) {
-		throw new DomainError(
-			'PRECONDITION_FAILED',
-			'This was changed in the meantime. Please look at it again.',
-			412,
-		)
+		throw changedMeanwhile()
 	}
 	if (command.type === 'NoteDiscrepancy') {
 		return [{ type: 'DiscrepancyNoted', data: { discrepancyId, ...command.note, at } }]

@@ -1,5 +1,5 @@
 import type { Decider } from '../_shared/decider.ts'
-import { DomainError, never, notFound } from '../_shared/errors.ts'
+import { changedMeanwhile, never, notFound } from '../_shared/errors.ts'
 import { entryOf, type IdMap, withEntry } from './id-map.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 
@@ -133,11 +133,7 @@ function correct(
 	if (!held) throw notFound('The receipt')
 	if (held.causes.includes(reason.noteId)) return []
 	if (expectedVersion !== held.version) {
-		throw new DomainError(
-			'PRECONDITION_FAILED',
-			'This was changed in the meantime. Please look at it again.',
-			412,
-		)
+		throw changedMeanwhile()
 	}
 	const cause = { donationId, causeId: reason.noteId, because: 'corrected', reason, at } as const
 	return nextVersion(held, cause, held.figures)
