@@ -47,7 +47,7 @@ export async function addOpenApi(
 			},
 		},
 		transform: createJsonSchemaTransform({ zodToJsonConfig }),
-		transformObject: (document) => withUploads(components(document) as Document, routes),
+		transformObject: (document) => withStreams(withUploads(components(document) as Document, routes), routes),
 	})
 	app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-cache').send(app.swagger()),
@@ -85,6 +85,19 @@ function withUploads(document: Document, routes: readonly Route[]): Document {
 				},
 			},
 		}
+	}
+	return document
+}
+
+/** Exports and files are not JSON; where the schema of a success is plain text, they are all there is. */
+function withStreams(document: Document, routes: readonly Route[]): Document {
+	for (const { path, streams } of routes) {
+		const success = streams && document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses?.[200]
+		if (!success || !('content' in success) || !success.content) continue
+		const { 'application/json': json } = success.content
+		const schema = { type: 'string' as const }
+		const alone = json?.schema && 'type' in json.schema && json.schema.type === 'string'
+		success.content = { ...(!alone && { 'application/json': json }), [streams]: { schema } }
 	}
 	return document
 }

@@ -81,6 +81,22 @@ const routes: Route[] = [
 		params: z.object({ id }),
 		answers: { 200: backofficeRequest },
 	}),
+	route({
+		...base,
+		method: 'GET',
+		path: '/api/backoffice/report',
+		access: { allow: 'roles', roles: ['admin'] },
+		answers: { 200: requestList },
+		streams: 'text/csv',
+	}),
+	route({
+		...base,
+		method: 'GET',
+		path: '/api/v1/receipt.pdf',
+		access: open,
+		answers: { 200: z.string() },
+		streams: 'application/pdf',
+	}),
 ]
 
 let app: FastifyInstance
@@ -132,6 +148,13 @@ describe('the OpenAPI document', () => {
 		const body = document.paths['/api/v1/create/payment/intent']?.post?.requestBody
 		expect(JSON.stringify(body)).toContain('"amount":{"type":"integer","minimum":1}')
 		expect(JSON.stringify(document)).not.toContain('"wire"')
+	})
+
+	it('names the types of exports and files', () => {
+		const typesOf = (path: string) =>
+			Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {}).toSorted()
+		expect(typesOf('/api/backoffice/report')).toEqual(['application/json', 'text/csv'])
+		expect(typesOf('/api/v1/receipt.pdf')).toEqual(['application/pdf'])
 	})
 
 	it('says who may call, what may go wrong, and how to upload', () => {

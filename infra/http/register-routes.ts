@@ -77,7 +77,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 		schema: {
 			summary: route.summary,
 			tags: [...route.tags],
-			...(route.access.allow !== 'everyone' && { security: [{ bearer: [] }] }),
+			...(/signedIn|roles/.test(route.access.allow) && { security: [{ bearer: [] }] }),
 			...(route.params && { params: route.params }),
 			...(route.query && { querystring: route.query }),
 			...(route.body && { body: route.body }),

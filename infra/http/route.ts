@@ -103,6 +103,8 @@ export interface Route {
 	readonly body?: z.ZodType
 	/** Answer schemas by status. Failures are added by the edge. */
 	readonly answers: Readonly<Record<number, z.ZodType>>
+	/** Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. */
+	readonly streams?: 'text/csv' | 'application/pdf'
 	/** Read models that the answer comes from: a GET with `X-Read-After` waits for them. */
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */

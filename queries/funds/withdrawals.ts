@@ -73,6 +73,7 @@ export const listWithdrawals = (deps: QueryDeps): Route =>
 		access: { allow: 'signedIn' },
 		query: withdrawalListQuery,
 		answers: { 200: withdrawalList },
+		streams: 'text/csv',
 		readModels: [...WITHDRAWAL_MODELS, 'organizations'],
 		handle: ({ query, caller }) => readList(deps, query, caller.principal),
 	})

@@ -31,6 +31,7 @@ export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 		summary: 'The reconciliation report, paged or as CSV',
 		query: reconciliationQuery,
 		answers: { 200: reconciliationList },
+		streams: 'text/csv',
 		handle: async ({ query }) => {
 			const status = typeof query.status === 'number' ? query.status : undefined
 			const report = await reportOf(deps.sql, { status })
@@ -71,6 +72,7 @@ export const backofficeReconciliationCsv = (deps: LedgerQueryDeps): Route =>
 		summary: 'The whole filtered report as CSV',
 		query: backofficeReconciliationQuery,
 		answers: { 200: z.string() },
+		streams: 'text/csv',
 		handle: async ({ query }) =>
 			reportCsv((await reportOf(deps.sql, query.filter)).all(orderOf(query)), deps),
 	})

@@ -67,5 +67,6 @@ export const downloadBackofficeReceipt = (deps: ReceiptQueryDeps): Route =>
 		params: z.object({ id }),
 		query: backofficePdfQuery,
 		answers: { 200: z.string() },
+		streams: 'application/pdf',
 		handle: ({ params, query }) => download(deps, params.id, query.version, query.language),
 	})

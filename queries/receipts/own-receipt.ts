@@ -93,6 +93,7 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 		summary: 'The receipt of a gift as PDF',
 		query: receiptPdfQuery,
 		answers: { 200: z.string() },
+		streams: 'application/pdf',
 		perMinute: 30,
 		handle: async ({ params, query, caller }) => {
 			const asked = {

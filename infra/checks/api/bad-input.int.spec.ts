@@ -1,41 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_CALLS } from './bad-input.accounts.ts'
-import { ACTIVITY_CALLS } from './bad-input.activity.ts'
-import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
-import { BOOK_CALLS } from './bad-input.books.ts'
-import { DONATION_CALLS } from './bad-input.donations.ts'
-import { FILE_CALLS } from './bad-input.files.ts'
-import { FUND_CALLS } from './bad-input.funds.ts'
-import { LEDGER_CALLS } from './bad-input.ledger.ts'
-import { PAYOUT_CALLS } from './bad-input.payouts.ts'
-import { RECEIPT_CALLS } from './bad-input.receipts.ts'
-import { REFUND_CALLS } from './bad-input.refunds.ts'
-import { REQUEST_CALLS } from './bad-input.requests.ts'
+import { CALLS } from './bad-input.calls.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
-import { UPDATE_CALLS } from './bad-input.updates.ts'
-import { USER_CALLS } from './bad-input.users.ts'
-import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
 import { REPLAYS } from './replays.ts'
 import { type Rig, startRig } from './rig.ts'
-
-const CALLS = [
-	...USER_CALLS,
-	...FILE_CALLS,
-	...REQUEST_CALLS,
-	...UPDATE_CALLS,
-	...DONATION_CALLS,
-	...BACKOFFICE_CALLS,
-	...ACTIVITY_CALLS,
-	...BOOK_CALLS,
-	...FUND_CALLS,
-	...ACCOUNT_CALLS,
-	...LEDGER_CALLS,
-	...PAYOUT_CALLS,
-	...RECEIPT_CALLS,
-	...REFUND_CALLS,
-	...WEBHOOK_CALLS,
-]
 
 describe('wrong requests', () => {
 	let rig: Rig

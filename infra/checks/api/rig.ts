@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { rasterize } from '../../adapters/files-rasterize.ts'
 import { loadConfig } from '../../config/config.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
@@ -61,11 +62,22 @@ export interface Rig {
 	stop(): Promise<void>
 }
 
+/** What a rig has of its own. */
+export interface RigOptions {
+	/** Settings beside the usual ones, as environment variables. */
+	readonly environment?: Readonly<Record<string, string>>
+	/** Silent when absent. */
+	readonly log?: Logger
+}
+
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
-export async function startRig(existing?: { readonly dataDir: string }): Promise<Rig> {
+export async function startRig(
+	existing?: { readonly dataDir?: string },
+	options: RigOptions = {},
+): Promise<Rig> {
 	const dataDir = existing?.dataDir ?? (await newFolder())
-	const system = await startOn(dataDir).catch(async (error: unknown) => {
-		if (!existing) await rm(dataDir, { recursive: true, force: true })
+	const system = await startOn(dataDir, options).catch(async (error: unknown) => {
+		if (!existing?.dataDir) await rm(dataDir, { recursive: true, force: true })
 		throw error
 	})
 	const { simulators } = system
@@ -93,15 +105,19 @@ export async function startRig(existing?: { readonly dataDir: string }): Promise
 }
 
 /** Starts the system alone in a folder, on a free port. */
-export async function startOn(dataDir: string): Promise<RunningSystem> {
+export async function startOn(
+	dataDir: string,
+	{ environment, log }: RigOptions = {},
+): Promise<RunningSystem> {
 	const config = loadConfig({
 		NODE_ENV: 'test',
 		DEMO: 'on',
 		DATA_DIR: dataDir,
 		PORT: String(await freePort()),
 		LOG_LEVEL: 'silent',
+		...environment,
 	})
-	return startSystem(config, { demo: 'accounts', limits: false, pages: false })
+	return startSystem(config, { demo: 'accounts', limits: false, pages: false, ...(log && { log }) })
 }
 
 async function newFolder(): Promise<string> {
