@@ -73,6 +73,13 @@ export const instant = z.iso
 /** A calendar day, `2026-11-21`. */
 export const day = z.iso.date({ message: 'Please enter a valid date' })
 
+/** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
+export const fundName = (message: string) =>
+	plainText().regex(
+		/^(?:request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
+		message,
+	)
+
 /** What a document can be once its content has been checked. Pictures are kept as WebP. */
 export const DOCUMENT_TYPES = [
 	'application/pdf',

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { amountText, currency, id, plainText, words } from '../_shared/wire.ts'
+import { amountText, currency, fundName, id, words } from '../_shared/wire.ts'
 
-/** A fund by its name: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
-export const fundName = plainText().regex(
-	/^(?:request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
-	'Please choose a fund',
-)
+const bearer = fundName('Please choose a fund')
 
 /** Minor units inside; every figure may be below zero, then it is a receivable. */
 export const fundBalances = z.object({
@@ -20,11 +16,11 @@ export const refundBody = z.object({
 	/** What the giver gets back, of what was charged. */
 	amount: amountText.refine((minor) => minor >= 1n, 'Please enter valid amount'),
 	/** The fund that bears it; absent: the gift's own. */
-	fund: fundName.optional(),
+	fund: bearer.optional(),
 	reason: words(2_000, 'Please enter the reason'),
 })
 
-export const refundPreviewQuery = z.object({ amount: amountText.optional(), fund: fundName.optional() })
+export const refundPreviewQuery = z.object({ amount: amountText.optional(), fund: bearer.optional() })
 
 /** A refund or a dispute of a gift, as its own stream knows it. */
 const refundState = z.enum(['requested', 'done', 'reversed', 'failed', 'refused'])

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { amountText, currency, day, id, instant } from '../_shared/wire.ts'
-import {
-	clocks,
-	figureTexts,
-	moment,
-	momentAnswer,
-	REPORT_FIGURES,
-	reportRegion,
-	reportStatus,
-} from './contract.ts'
+import { figureTexts, moment, momentAnswer, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
 /** What the page before answered as `next`. */
@@ -17,15 +9,7 @@ export const nextOf = (form: RegExp) =>
 /** Pages of events go on behind a log position. */
 export const afterEvent = nextOf(/^(\d{20}){1,2}$/)
 /** Null on the last page. */
-const next = z.string().nullable()
-/** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
-export const fundName = z
-	.string()
-	.regex(
-		/^(request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
-		'Please send a fund',
-	)
-
+export const next = z.string().nullable()
 /** Pages of the report's rows go on behind the creation and the id of a request. */
 const afterRow = z
 	.string()
@@ -186,60 +170,6 @@ export const FUND_FIGURES = [
 	'free',
 ] as const
 export type FundFigure = (typeof FUND_FIGURES)[number]
-
-/**
- * `GET /explain`: the events that sum to an amount, oldest first. Either `figure`, of `fund` or of all
- * requests of `currency`; or the balance of `account` in `currency`, of one `owner` or of all.
- */
-export const explainQuery = z
-	.object({
-		figure: z.enum(FUND_FIGURES).optional(),
-		fund: fundName.optional(),
-		account: z.enum(LEDGER_ACCOUNTS).optional(),
-		owner: z
-			.string()
-			.max(100)
-			.regex(/^[\x21-\x7e]+$/)
-			.optional(),
-		currency: currency.optional(),
-		...clocks,
-		/** Begin with the figure of then, and list only what came since. */
-		since: moment.optional(),
-		sinceEffectiveAt: instant.optional(),
-		after: afterEvent,
-		limit: limit(50, 500),
-	})
-	.refine(({ figure, account }) => (figure === undefined) !== (account === undefined), {
-		message: 'Please send either a figure or an account',
-		path: ['figure'],
-	})
-	.refine(({ fund, currency: code }) => fund !== undefined || code !== undefined, {
-		message: 'Please send a fund or a currency',
-		path: ['currency'],
-	})
-	.refine(({ account, fund }) => account === undefined || fund === undefined, {
-		message: 'Please send the owner of an account, and no fund',
-		path: ['fund'],
-	})
-export const explainAnswer = z
-	.object({
-		units: currency,
-		asOf: momentAnswer,
-		/** Null when everything is listed from the beginning. */
-		since: momentAnswer.nullable(),
-		/** The figure before the first event of the whole list. */
-		opening: amountText,
-		/** The figure after its last one. */
-		total: amountText,
-		events: z.int(),
-		/** `balance` is the figure after the event. */
-		data: z.array(ledgerEvent.extend({ amount: amountText, balance: amountText })),
-		next,
-		/** The same figure computed from the ledger's double entries, and whether it is equal to `total`. */
-		proof: z.object({ ledger: amountText, equal: z.boolean() }),
-	})
-	.meta({ id: 'LedgerExplanation' })
-export type Explanation = z.input<typeof explainAnswer>
 
 /** `GET /events/{id}`: one event in full, as it lies in the log. */
 export const eventAnswer = z

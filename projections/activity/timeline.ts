@@ -13,6 +13,8 @@ export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
 	readonly event_id: string
+	/** Where it stands in the log. */
+	readonly position: string
 	readonly type: string
 	readonly actor_kind: string
 	readonly actor_id: string
@@ -24,11 +26,12 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 3,
+	version: 4,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
 		event_id: 'uuid NOT NULL',
+		position: 'text COLLATE "C" NOT NULL',
 		type: 'text NOT NULL',
 		actor_kind: 'text NOT NULL',
 		actor_id: 'text NOT NULL',
@@ -54,6 +57,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 			stream: event.stream,
 			revision: event.revision,
 			event_id: event.id,
+			position: event.position,
 			type: event.type,
 			actor_kind: event.metadata.actor.kind,
 			actor_id: event.metadata.actor.id,

@@ -32,7 +32,19 @@ type QueueName = (typeof QUEUES)[number]
 export type Queues = Readonly<Record<QueueName, Queue>>
 
 const HOUR = 3_600_000
-const HALF_AN_HOUR = HOUR / 2
+
+/** Disputes that are not decided: the gift `d`, and the event `t` that opened each. */
+export const OPEN_DISPUTES = `
+	FROM read.donations d
+	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
+	WHERE d.disputes_open > 0 AND NOT EXISTS (
+		SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
+			AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
+			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')`
+
+/** Whether nobody has said for half an hour what a payment `d` is for. @param now a parameter's name, `$2` */
+export const longUnassigned = (now: string): string => `d.target_kind IS NULL
+	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 
 /**
  * A line per queue and currency. Everything here is found by its status, on indexes that hold only what
@@ -45,12 +57,7 @@ const LINES = `
 	), disputes AS (
 		SELECT t.data ->> 'currency' AS currency, (t.data ->> 'amount')::bigint AS amount,
 			(t.data ->> 'effectiveAt')::timestamptz AS since
-		FROM read.donations d
-		JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
-		WHERE d.disputes_open > 0 AND NOT EXISTS (
-			SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
-				AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
-				AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')
+		${OPEN_DISPUTES}
 	), waiting (queue, currency, amount, since) AS (
 		SELECT 'discrepancies', currency, apart, effective_at FROM open
 		UNION ALL SELECT 'mine', currency, apart, effective_at FROM open WHERE owner_id = $1
@@ -61,8 +68,8 @@ const LINES = `
 			FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
 		UNION ALL SELECT 'disputes', currency, amount, since FROM disputes
 		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0
-		UNION ALL SELECT 'unassigned', currency, total, received_at FROM read.donations
-			WHERE target_kind IS NULL AND received_at IS NOT NULL AND received_at < $2
+		UNION ALL SELECT 'unassigned', d.currency, d.total, d.received_at FROM read.donations d
+			WHERE ${longUnassigned('$2')}
 	)
 	SELECT queue, currency, count(*)::int AS count, sum(amount)::bigint AS amount, min(since) AS oldest
 	FROM waiting GROUP BY queue, currency ORDER BY queue, currency`
@@ -73,7 +80,7 @@ const LINES = `
  * @param now by the system's clock, epoch milliseconds
  */
 export async function readQueues(sql: SqlExecutor, viewerId: string, now: number): Promise<Queues> {
-	const lines = await sql.query<Line>(LINES, [viewerId, new Date(now - HALF_AN_HOUR)], {
+	const lines = await sql.query<Line>(LINES, [viewerId, new Date(now)], {
 		name: 'overview queues',
 	})
 	const queueOf = (name: QueueName): Queue => {

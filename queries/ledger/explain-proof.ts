@@ -32,12 +32,15 @@ const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>
 export interface FundScope {
 	readonly fund?: string | undefined
 	readonly currency: string
+	/** Of all requests only these. */
+	readonly chosen?: ((where: Where) => string) | undefined
 }
 
-const ownerIs = (where: Where, { fund, currency }: FundScope, line: string): string =>
-	fund === undefined
-		? `${line}.owner LIKE ${where.param(`request.%.${currency}`)}`
-		: `${line}.owner = ${where.param(fund)}`
+function ownerIs(where: Where, { fund, currency, chosen }: FundScope, line: string): string {
+	if (fund !== undefined) return `${line}.owner = ${where.param(fund)}`
+	if (!chosen) return `${line}.owner LIKE ${where.param(`request.%.${currency}`)}`
+	return `${line}.owner IN (SELECT 'request.' || c.id || ${where.param(`.${currency}`)} FROM (${chosen(where)}) c)`
+}
 
 /** A figure computed from the double entries alone; minor units. */
 export async function figureByLedger(

@@ -7,12 +7,12 @@ import {
 	type ReconciliationTotals,
 	type ReportFigure,
 } from '../../domain/ledger/contract.ts'
+import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import {
 	type DifferenceAnswer,
 	type DifferenceRow,
 	type EventAtProvider,
 	type EventInFull,
-	type Explanation,
 	FUND_FIGURES,
 	LEDGER_ACCOUNTS,
 	type LedgerEvent,

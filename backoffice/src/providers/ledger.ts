@@ -1,9 +1,9 @@
 import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
+import type { Explanation } from '../../../domain/ledger/explain.contract.ts'
 import type {
 	DifferenceAnswer,
 	EventAtProvider,
 	EventInFull,
-	Explanation,
 	LedgerEvent,
 	LedgerLog,
 } from '../../../domain/ledger/history.contract.ts'

@@ -1,3 +1,9 @@
+import type {
+	GiftFigure,
+	PayoutFigure,
+	SaidAmount,
+	Waiting,
+} from '../../../../domain/ledger/explain.contract.ts'
 import type { FundFigure, LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
 import type { Query } from '../../providers/ledger.ts'
 import type { Currency } from '../currency.ts'
@@ -7,17 +13,35 @@ export interface AtMoment {
 	asOf?: string | undefined
 	/** Money that moved later is left out (instant). Absent: whenever it moved. */
 	effectiveAt?: string | undefined
-	/** Begin with the amount of then, and list only what came since. */
+	/** Begin with the amount of then, and list only what came since: the amount is the change. */
 	since?: string | undefined
 	sinceEffectiveAt?: string | undefined
 }
 
-/** What an amount is the sum of: a figure of one fund or of all requests, or the balance of an account. */
+/** Which requests of a currency; absent: all. */
+export interface Chosen {
+	currency: Currency
+	status?: string | number | undefined
+	region?: string | undefined
+	/** Ids. */
+	requests?: readonly string[] | undefined
+}
+
+/**
+ * What an amount is the sum of: a figure of a fund or of requests, the balance of an account, an amount of a
+ * gift (`object`: of one of its refunds or disputes) or of a payout (`object`: of one of its lines), what was
+ * said and not booked, or what waits for finance.
+ */
 export type AmountOf = AtMoment &
 	(
 		| { figure: FundFigure; fund: string }
-		| { figure: FundFigure; currency: Currency }
+		| ({ figure: FundFigure } & Chosen)
 		| { account: (typeof LEDGER_ACCOUNTS)[number]; owner?: string | undefined; currency: Currency }
+		| { gift: GiftFigure; of: string; object?: string | undefined }
+		| { payout: PayoutFigure; of: string; object?: string | undefined }
+		| { said: SaidAmount; of: string; object?: string | undefined }
+		| ({ said: 'goal' } & Chosen)
+		| { waiting: Waiting; currency: Currency }
 	)
 
 /** The fund of a request. */
@@ -25,16 +49,19 @@ export const fundOfRequest = (requestId: string, currency: Currency): string =>
 	`request.${requestId}.${currency}`
 
 /** As the API's query has it. */
-export const queryOf = (of: AmountOf): Query => ({ ...of })
+export function queryOf(of: AmountOf): Query {
+	const { requests, ...rest } = { requests: undefined, ...of }
+	return requests ? { ...rest, requests: requests.join(',') } : rest
+}
 
 /** The address of the page that explains an amount, below the backoffice. */
 export function explainAddress(of: AmountOf, label: string): string {
-	const set = Object.entries({ ...of, label }).filter(([, value]) => value !== undefined)
-	return `/explain?${new URLSearchParams(set)}`
+	const set = Object.entries({ ...queryOf(of), label }).filter(([, value]) => value !== undefined)
+	return `/explain?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
 }
 
 /** The amount that such an address names. The server says whether it makes sense. */
 export function amountOfAddress(search: URLSearchParams): { of: AmountOf; label: string } {
-	const { label = '', ...of } = Object.fromEntries(search)
-	return { of: of as unknown as AmountOf, label }
+	const { label = '', requests, ...of } = Object.fromEntries(search)
+	return { of: { ...of, ...(requests && { requests: requests.split(',') }) } as unknown as AmountOf, label }
 }

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../../domain/ledger/history.contract.ts'
+import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import type { LedgerCalls } from '../../providers/ledger.ts'
 import { type AmountOf, queryOf } from './amount-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Explanation } from '../../../../domain/ledger/history.contract.ts'
+import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import { csvCell, explainedCsv } from './explained-csv.ts'
 
 test('A cell is quoted when it must be, and is never a formula; an amount below zero stays a number.', () => {

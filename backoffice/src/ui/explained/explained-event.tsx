@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Explanation } from '../../../../domain/ledger/history.contract.ts'
+import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import { Amount } from '../amount.tsx'
 import type { Currency } from '../currency.ts'
 import { useEventName } from '../timeline.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Explanation as Answer } from '../../../../domain/ledger/history.contract.ts'
+import type { Explanation as Answer } from '../../../../domain/ledger/explain.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../amount.tsx'
 import { differenceOf } from '../decimal.ts'

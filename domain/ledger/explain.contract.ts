@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { amountText, currency, fundName, id, instant } from '../_shared/wire.ts'
+import { clocks, moment, momentAnswer, reportRegion, reportStatus } from './contract.ts'
+import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
+
+/** Amounts of a gift that its bookings add up to. */
+export const GIFT_FIGURES = [
+	/** For the cause, and on top of it for the fee; together what the giver was charged. */
+	'given',
+	'cover',
+	'charged',
+	/** What went back by refunds that were not reversed, and of one refund what the provider sent. */
+	'refunded',
+	'refund',
+	'refundShare',
+	/** Refunded or charged back, what a receipt takes away; and what is left for the cause. */
+	'returned',
+	'kept',
+	/** What the provider kept. */
+	'cost',
+	/** Taken by a dispute, and what of a lost one left the fund. */
+	'contested',
+	'lostShare',
+] as const
+export type GiftFigure = (typeof GIFT_FIGURES)[number]
+
+/** Amounts of a payout, or of one line of it, as our books have what its lines are about. */
+export const PAYOUT_FIGURES = ['gross', 'fees', 'net', 'ours', 'ourGross', 'ourFee', 'apart'] as const
+export type PayoutFigure = (typeof PAYOUT_FIGURES)[number]
+
+/** Amounts that somebody or the provider said, which an event keeps. A later word replaces an earlier one. */
+export const SAID_AMOUNTS = [
+	/** Of a request: what it asks for. */
+	'goal',
+	/** Of a gift that has not come in. */
+	'given',
+	'cover',
+	'charged',
+	/** Of a refund that was asked for. */
+	'refund',
+	'refundShare',
+	'withdrawal',
+	'payout',
+	/** Of a discrepancy: what our books say, what the provider says, and how far that is apart. */
+	'expected',
+	'reported',
+	'apart',
+] as const
+export type SaidAmount = (typeof SAID_AMOUNTS)[number]
+
+/** What waits for finance. */
+export const WAITING = [
+	'discrepancies',
+	'mine',
+	'unowned',
+	'inTransit',
+	'toApprove',
+	'toPay',
+	'paymentFailed',
+	'disputes',
+	'receivables',
+	'unassigned',
+] as const
+export type Waiting = (typeof WAITING)[number]
+
+const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as const
+const MOST_REQUESTS = 100
+/** The provider's id of an object, `re_…`. */
+const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'Please send the id of an object')
+const requests = z
+	.string()
+	.transform((text) => text.split(','))
+	.pipe(z.array(id).max(MOST_REQUESTS))
+
+/**
+ * `GET /explain`: the events that sum to an amount, oldest first. One of
+ * - `figure` of a `fund`, or of all requests of `currency` that `status`, `region` and `requests` leave
+ * - `account`: its balance in `currency`, of one `owner` or of all
+ * - `gift`: an amount of the gift `of`; `object` names one of its refunds or disputes
+ * - `payout`: an amount of the payout `of`; `object` names one of its lines
+ * - `said`: an amount of the request, gift, withdrawal, payout or discrepancy `of` that no booking made;
+ *   `object` names a refund of the gift. `goal` without `of` is that of all requests, as with `figure`.
+ * - `waiting`: what one kind of work is about, in `currency`
+ */
+export const explainQuery = z
+	.object({
+		figure: z.enum(FUND_FIGURES).optional(),
+		fund: fundName('Please send a fund').optional(),
+		status: reportStatus.optional(),
+		region: reportRegion.optional(),
+		requests: requests.optional(),
+		account: z.enum(LEDGER_ACCOUNTS).optional(),
+		owner: z
+			.string()
+			.max(100)
+			.regex(/^[\x21-\x7e]+$/)
+			.optional(),
+		gift: z.enum(GIFT_FIGURES).optional(),
+		payout: z.enum(PAYOUT_FIGURES).optional(),
+		said: z.enum(SAID_AMOUNTS).optional(),
+		waiting: z.enum(WAITING).optional(),
+		of: objectRef.optional(),
+		object: objectRef.optional(),
+		currency: currency.optional(),
+		...clocks,
+		/** Begin with the figure of then, and list only what came since. */
+		since: moment.optional(),
+		sinceEffectiveAt: instant.optional(),
+		after: afterEvent,
+		limit: z.coerce.number().int().min(1).max(500).default(50),
+	})
+	.refine((query) => FORMS.filter((form) => query[form] !== undefined).length === 1, {
+		message: 'Please send either a figure or an account',
+		path: ['figure'],
+	})
+	.refine(({ fund, of, currency: code }) => fund !== undefined || of !== undefined || code !== undefined, {
+		message: 'Please send a fund or a currency',
+		path: ['currency'],
+	})
+	.refine(({ figure, fund }) => figure !== undefined || fund === undefined, {
+		message: 'Please send the owner of an account, and no fund',
+		path: ['fund'],
+	})
+	.refine(
+		({ gift, payout, said, of }) => of !== undefined || !(gift || payout || (said && said !== 'goal')),
+		{
+			message: 'Please say what it is an amount of',
+			path: ['of'],
+		},
+	)
+	.refine(({ payout, said, of }) => payout !== undefined || said === 'payout' || isUuid(of), {
+		message: 'Please send a valid id',
+		path: ['of'],
+	})
+	.refine(
+		({ payout, waiting, ...query }) =>
+			!(payout || waiting) || !(query.asOf || query.effectiveAt || query.since),
+		{
+			message: 'This amount is only known as of now',
+			path: ['asOf'],
+		},
+	)
+const isUuid = (text: string | undefined): boolean => text === undefined || id.safeParse(text).success
+export type ExplainQuery = z.output<typeof explainQuery>
+
+export const explainAnswer = z
+	.object({
+		units: currency,
+		asOf: momentAnswer,
+		/** Null when everything is listed from the beginning. */
+		since: momentAnswer.nullable(),
+		/** The figure before the first event of the whole list. */
+		opening: amountText,
+		/** The figure after its last one. */
+		total: amountText,
+		events: z.int(),
+		/** `balance` is the figure after the event. */
+		data: z.array(ledgerEvent.extend({ amount: amountText, balance: amountText })),
+		next,
+		/** The same figure computed another way, from the ledger's double entries wherever there are any. */
+		proof: z.object({ ledger: amountText, equal: z.boolean() }),
+	})
+	.meta({ id: 'LedgerExplanation' })
+export type Explanation = z.input<typeof explainAnswer>

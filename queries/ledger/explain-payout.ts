@@ -1,0 +1,97 @@
+import { notFound } from '../../domain/_shared/errors.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import type { PayoutFigure } from '../../domain/ledger/explain.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { Where } from '../_shared/where.ts'
+import { EXPENSES } from '../payouts/tie-out-lines.ts'
+import { fromRows, type Source } from './explain-source.ts'
+
+interface Payout {
+	readonly id: string
+	readonly account: string
+	readonly amount: bigint
+	readonly currency: Currency
+	readonly lines_digest: string | null
+	readonly lines_sum: bigint | null
+}
+
+/** What an event has to do with its line: `part` and `kind` are those of `read.provider_objects`. */
+const OF_FEE = "(part = 'adjustment' AND known AND kind = 'fee expense')"
+/** What each figure counts; what was booked to set the books right belongs to the amount or to the fee that was wrong. */
+const COUNTS: Readonly<Record<PayoutFigure, { readonly rows: string; readonly sign: 1 | -1 }>> = {
+	gross: { rows: `part = 'amount' OR (part = 'adjustment' AND NOT ${OF_FEE})`, sign: 1 },
+	fees: { rows: `part = 'fee' OR ${OF_FEE}`, sign: -1 },
+	net: { rows: 'true', sign: 1 },
+	ours: { rows: "part <> 'adjustment' OR expense", sign: 1 },
+	ourGross: { rows: "part = 'amount'", sign: 1 },
+	ourFee: { rows: "part = 'fee'", sign: -1 },
+	apart: { rows: 'true', sign: -1 },
+}
+
+/** Events of our books that the lines of a payout are about, as the provider told the lines last. */
+function eventsOf(
+	where: Where,
+	{ account, lines_digest: digest }: Payout,
+	ref: string,
+	line?: string,
+): string {
+	const of = where.param(account)
+	const match = (part: string, condition: string) => `
+		SELECT l.ref, l.kind AS line_kind, l.amount AS line_amount, o.event_id, o.part, o.kind, o.amount,
+			o.recorded_at, o.effective_at
+		FROM lines l JOIN read.provider_objects o ON o.account = ${of} AND o.part = '${part}' AND ${condition}`
+	return `
+		WITH lines AS (
+			SELECT ref, kind, amount, source_ref FROM rec.payout_lines
+			WHERE account = ${of} AND payout_ref = ${where.param(ref)} AND digest = ${where.param(digest)}
+				${line === undefined ? '' : `AND ref = ${where.param(line)}`}
+		), found AS (
+			${match('amount', 'o.object_ref = l.source_ref AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END')}
+			UNION ALL ${match('fee', 'o.object_ref = l.ref')}
+			UNION ALL ${match('adjustment', 'o.object_ref = l.ref')}
+		), judged AS (
+			SELECT f.*, bool_or(part = 'amount') OVER own OR (line_amount = 0 AND bool_or(part = 'fee') OVER own) AS known,
+				line_kind IN ${EXPENSES} AND NOT bool_or(part = 'amount') OVER own AS expense
+			FROM found f WINDOW own AS (PARTITION BY ref)
+		)
+		SELECT event_id, part, kind, known, expense, amount, recorded_at, effective_at FROM judged`
+}
+
+/**
+ * An amount of a payout or of one of its lines, as our books have it. After a tie-out it is what the provider
+ * says, unless the two still differ: then the sum of the events does, too.
+ * @throws DomainError NOT_FOUND
+ */
+export async function payoutSource(
+	sql: SqlExecutor,
+	figure: PayoutFigure,
+	ref: string,
+	line: string | undefined,
+): Promise<Source> {
+	const payout = await sql.maybeOne<Payout>(
+		'SELECT id, account, amount, currency, lines_digest, lines_sum FROM read.payouts WHERE payout_ref = $1',
+		[ref],
+	)
+	if (!payout?.lines_digest) throw notFound('The payout')
+	const { rows, sign } = COUNTS[figure]
+	const sent = (where: Where) => `
+		UNION ALL SELECT t.event_id, t.type, t.position, t.at, (t.data ->> 'effectiveAt')::timestamptz,
+			(t.data ->> 'amount')::bigint
+		FROM read.timeline t WHERE t.stream = ${where.param(`payout-${payout.id}`)} AND t.type = 'PayoutSent'`
+	const table = (where: Where) => `(
+		SELECT j.event_id, t.type AS kind, t.position, j.recorded_at, j.effective_at, ${sign} * j.amount AS amount
+		FROM (${eventsOf(where, payout, ref, line)}) j JOIN read.timeline t ON t.event_id = j.event_id WHERE ${rows.replaceAll(/\b(part|kind|known|expense)\b/g, 'j.$1')}
+		${figure === 'apart' ? sent(where) : ''})`
+	return fromRows({
+		currency: payout.currency,
+		table,
+		async proof() {
+			if (figure === 'apart') return payout.amount - (payout.lines_sum ?? 0n)
+			const where = new Where()
+			// What the ledger's lines of the same events did to the balance at the provider.
+			const text = `SELECT coalesce(${sign} * sum(p.amount), 0)::bigint AS sum FROM ${table(where)} e
+				JOIN read.postings p ON p.transaction_id = e.event_id AND p.account = 'provider balance'`
+			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
+		},
+	})
+}

@@ -1,0 +1,131 @@
+import { notFound } from '../../domain/_shared/errors.ts'
+import type { Currency } from '../../domain/_shared/money.ts'
+import type { ExplainQuery, SaidAmount } from '../../domain/ledger/explain.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { Where } from '../_shared/where.ts'
+import { type Chosen, currencyOf, fromRows, type Source } from './explain-source.ts'
+
+/** Events that say an amount, and the read model that shows it: `x` is its row. */
+interface Word {
+	/** What it is called when there is none. */
+	readonly what: string
+	readonly types: readonly string[]
+	/** The amount in the event's data; the latest word counts. */
+	readonly amount: string
+	/** One row with `stream`, `currency` and the `amount` as the screen has it; `$1` is the id. */
+	readonly shown: string
+	/** The field of the events that names the thing, where a stream tells of several. */
+	readonly key?: string
+}
+
+const minor = (field: string) => `(t.data ->> '${field}')::bigint`
+const GIFT_TYPES = ['DonationStarted', 'DonationAssigned']
+const gift = (part: 'donation' | 'fee' | 'total'): Word => ({
+	what: 'The gift',
+	types: GIFT_TYPES,
+	amount: `(t.data -> 'split' ->> '${part}')::bigint`,
+	shown: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
+})
+const refund = (part: 'amount' | 'share'): Word => ({
+	what: 'The refund',
+	types: ['RefundRequested'],
+	amount: minor(part),
+	shown: `SELECT t.stream, t.data ->> 'currency' AS currency, ${minor(part)} AS amount FROM read.timeline t
+		WHERE t.stream = 'donation-' || $2 AND t.type = 'RefundRequested' AND t.data ->> 'refundId' = $1`,
+	key: 'refundId',
+})
+const discrepancy = (amount: string, column: string): Word => ({
+	what: 'The discrepancy',
+	types: ['DiscrepancyFound'],
+	amount,
+	shown: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
+	key: 'discrepancyId',
+})
+
+const WORDS: Readonly<Record<Exclude<SaidAmount, 'goal'>, Word>> = {
+	given: gift('donation'),
+	cover: gift('fee'),
+	charged: gift('total'),
+	refund: refund('amount'),
+	refundShare: refund('share'),
+	withdrawal: {
+		what: 'The withdrawal',
+		types: ['WithdrawalRequested'],
+		amount: minor('amount'),
+		shown: `SELECT 'fund-' || fund AS stream, currency, amount FROM read.withdrawals WHERE id = $1::uuid`,
+		key: 'withdrawalId',
+	},
+	payout: {
+		what: 'The payout',
+		types: ['PayoutSent'],
+		amount: minor('amount'),
+		shown: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
+	},
+	expected: discrepancy(minor('expected'), 'expected'),
+	reported: discrepancy(minor('reported'), 'reported'),
+	apart: discrepancy(`${minor('reported')} - ${minor('expected')}`, 'reported - expected'),
+}
+
+interface Shown {
+	readonly stream: string
+	readonly currency: Currency
+	readonly amount: bigint
+}
+
+/** What each word changed the amount by: said anew, it takes the place of the one before. */
+const changes = (amount: string, of: string, by: string) =>
+	`${amount} - coalesce(lag(${amount}) OVER (PARTITION BY ${of} ORDER BY ${by}), 0)`
+
+/** An amount that was said. @throws DomainError NOT_FOUND */
+export async function saidSource(
+	sql: SqlExecutor,
+	said: Exclude<SaidAmount, 'goal'>,
+	id: string,
+	object: string | undefined,
+): Promise<Source> {
+	const { what, types, amount, shown, key } = WORDS[said]
+	// A refund is found on its gift's stream.
+	const params = key === 'refundId' ? [object ?? '', id] : [id]
+	const row = await sql.maybeOne<Shown>(shown, params)
+	if (!row) throw notFound(what)
+	return fromRows({
+		currency: row.currency,
+		table: (where) => `(
+			SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
+				coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at,
+				${changes(amount, 't.stream', 't.revision')} AS amount
+			FROM read.timeline t WHERE t.stream = ${where.param(row.stream)} AND t.type = ANY (${where.param(types)})
+				${key ? `AND t.data ->> '${key}' = ${where.param(params[0])}` : ''})`,
+		proof: async () => row.amount,
+	})
+}
+
+/** What one request asks for, or all that are chosen together. @throws DomainError NOT_FOUND */
+export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
+	const { of } = query
+	const one =
+		of === undefined
+			? null
+			: await sql.maybeOne<{ currency: Currency }>('SELECT currency FROM read.requests WHERE id = $1', [of])
+	if (of !== undefined && !one) throw notFound('The request')
+	const currency = one?.currency ?? currencyOf(query)
+	const whose = (where: Where) => {
+		if (of !== undefined) return `h.id = ${where.param(of)}`
+		const inCurrency = `h.currency = ${where.param(currency)}`
+		return chosen ? `${inCurrency} AND h.id IN (${chosen(where)})` : inCurrency
+	}
+	return fromRows({
+		currency,
+		table: (where) => `(
+			SELECT h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
+				${changes('h.goal', 'h.id', 'h.position')} AS amount
+			FROM read.request_history h WHERE ${whose(where)})`,
+		async proof({ position }) {
+			const where = new Where()
+			const place = where.param(position)
+			where.and(`h.position <= ${place} AND h.until > ${place}`).and(whose(where))
+			const text = `SELECT coalesce(sum(h.goal), 0)::bigint AS sum FROM read.request_history h ${where}`
+			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
+		},
+	})
+}

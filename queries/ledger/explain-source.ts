@@ -1,0 +1,97 @@
+import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
+import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
+import { statusOfCode } from '../../domain/requests/contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Where } from '../_shared/where.ts'
+import { FIGURE_SQL } from './between.ts'
+import { balanceByOthers, figureByLedger } from './explain-proof.ts'
+import type { At } from './moments.ts'
+
+/** Where the amounts come from: rows `e`, one or several per event, and what each adds. Minor units. */
+export interface Source {
+	readonly currency: Currency
+	/** A table, or a query in brackets whose parameters are added to `where`. */
+	table(where: Where): string
+	/** What a row adds. */
+	readonly amount: string
+	readonly eventId: string
+	/** Which rows count. */
+	narrow(where: Where): Where
+	/** The figure at a moment, computed another way. */
+	proof(at: At): Promise<bigint>
+}
+
+/** A source whose rows have `event_id` and the `amount` that they add. */
+export const fromRows = (source: Omit<Source, 'amount' | 'eventId' | 'narrow'>): Source => ({
+	...source,
+	...{ amount: 'e.amount', eventId: 'e.event_id' },
+	narrow: (where) => where.and('e.amount <> 0'),
+})
+
+export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
+	const code = fund?.split('.')[2] ?? currency
+	return isCurrency(code) ? code : 'INR'
+}
+
+/** Requests that a report showed, by its filters; at several moments, those that it showed at any. */
+export type Chosen = ((where: Where) => string) | undefined
+
+export function chosenRequests({ status, region, requests }: ExplainQuery, moments: readonly At[]): Chosen {
+	if (status === undefined && region === undefined && requests === undefined) return undefined
+	const statuses = status === 1 ? ['approved', 'live'] : [statusOfCode(status ?? 0) ?? 'none']
+	return (where) => {
+		const held = moments.map(({ position }) => {
+			const place = where.param(position)
+			return `(r.position <= ${place} AND r.until > ${place})`
+		})
+		return [
+			`SELECT r.id FROM read.request_history r WHERE (${held.join(' OR ')}) AND r.status <> 'removed'`,
+			...(status === undefined ? [] : [`r.status = ANY (${where.param(statuses)})`]),
+			...(region === undefined ? [] : [`r.region = ${where.param(region)}`]),
+			...(requests === undefined ? [] : [`r.id = ANY (${where.param(requests)}::uuid[])`]),
+		].join(' AND ')
+	}
+}
+
+/** A figure of one fund, or of all requests in a currency. */
+export function fundSource(
+	sql: SqlExecutor,
+	figure: NonNullable<ExplainQuery['figure']>,
+	query: ExplainQuery,
+	chosen: Chosen,
+): Source {
+	const { fund } = query
+	const currency = currencyOf(query)
+	return {
+		currency,
+		table: () => 'read.fund_entries',
+		amount: FIGURE_SQL[figure],
+		eventId: 'e.event_id',
+		narrow(where) {
+			where.and(`${FIGURE_SQL[figure]} <> 0`)
+			if (fund !== undefined) return where.and('e.fund = ?', fund)
+			where.and('e.request_id IS NOT NULL AND e.currency = ?', currency)
+			return chosen ? where.and(`e.request_id IN (${chosen(where)})`) : where
+		},
+		proof: (at) => figureByLedger(sql, figure, { fund, currency, chosen }, at),
+	}
+}
+
+/** The balance of an account. */
+export function accountSource(
+	sql: SqlExecutor,
+	account: NonNullable<ExplainQuery['account']>,
+	query: ExplainQuery,
+): Source {
+	const { owner } = query
+	const currency = currencyOf(query)
+	return {
+		currency,
+		table: () => 'read.postings',
+		amount: 'e.amount',
+		eventId: 'e.transaction_id',
+		narrow: (where) =>
+			where.and('e.account = ? AND e.currency = ?', account, currency).given(owner, 'e.owner = ?'),
+		proof: (at) => balanceByOthers(sql, { account, owner, currency }, at),
+	}
+}

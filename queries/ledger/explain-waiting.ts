@@ -1,0 +1,87 @@
+import type { Currency } from '../../domain/_shared/money.ts'
+import type { Waiting } from '../../domain/ledger/explain.contract.ts'
+import type { Where } from '../_shared/where.ts'
+import { longUnassigned, OPEN_DISPUTES, readQueues } from '../activity/overview-queues.ts'
+import { FIGURE_SQL } from './between.ts'
+import type { LedgerQueryDeps } from './deps.ts'
+import { fromRows, type Source } from './explain-source.ts'
+
+/** One event of the timeline, `t`, with what it adds. */
+const told = (amount: string, from: string) => `
+	SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
+		coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at, ${amount} AS amount ${from}`
+
+const STATUS = { toApprove: 'requested', toPay: 'approved', paymentFailed: 'failed' } as const
+
+/** The events behind what waits; of a discrepancy its last finding. */
+function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: string, now: number): string {
+	const inCurrency = (row: string) => `${row}.currency = ${where.param(currency)}`
+	switch (waiting) {
+		case 'discrepancies':
+		case 'mine':
+		case 'unowned': {
+			const owner =
+				waiting === 'discrepancies'
+					? 'true'
+					: waiting === 'mine'
+						? `d.owner_id = ${where.param(viewerId)}`
+						: 'd.owner_id IS NULL'
+			return told(
+				'abs(d.reported - d.expected)',
+				`FROM read.discrepancies d JOIN LATERAL (
+					SELECT * FROM read.timeline t WHERE t.stream = d.stream AND t.type = 'DiscrepancyFound'
+						AND t.data ->> 'discrepancyId' = d.id::text ORDER BY t.revision DESC LIMIT 1
+				) t ON true WHERE d.status = 'open' AND ${owner} AND ${inCurrency('d')}`,
+			)
+		}
+		case 'inTransit':
+			return told(
+				'p.amount',
+				`FROM read.payouts p JOIN read.timeline t ON t.stream = 'payout-' || p.id AND t.type = 'PayoutSent'
+				WHERE p.status = 'pending' AND ${inCurrency('p')}`,
+			)
+		case 'toApprove':
+		case 'toPay':
+		case 'paymentFailed':
+			return told(
+				'w.amount',
+				`FROM read.withdrawals w JOIN read.timeline t ON t.stream = 'fund-' || w.fund
+					AND t.type = 'WithdrawalRequested' AND t.data ->> 'withdrawalId' = w.id::text
+				WHERE w.status = '${STATUS[waiting]}' AND ${inCurrency('w')}`,
+			)
+		case 'disputes':
+			return told(
+				`(t.data ->> 'amount')::bigint`,
+				`${OPEN_DISPUTES} AND t.data ->> 'currency' = ${where.param(currency)}`,
+			)
+		case 'receivables':
+			return `SELECT f.event_id, f.kind, f.position, f.recorded_at, f.effective_at,
+				-${FIGURE_SQL.free.replaceAll('e.', 'f.')} AS amount
+				FROM read.fund_entries f JOIN read.fund_totals s ON s.fund = f.fund AND s.free < 0 WHERE ${inCurrency('f')}`
+		case 'unassigned':
+			return told(
+				'd.total',
+				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id
+					AND t.type = 'UnassignedPaymentReceived'
+				WHERE ${longUnassigned(where.param(new Date(now)))} AND ${inCurrency('d')}`,
+			)
+	}
+}
+
+/** What a kind of work is about, in a currency. */
+export function waitingSource(
+	{ sql, clock }: LedgerQueryDeps,
+	waiting: Waiting,
+	currency: Currency,
+	viewerId: string,
+): Source {
+	const now = clock.now()
+	return fromRows({
+		currency,
+		table: (where) => `(${rowsOf(waiting, where, currency, viewerId, now)})`,
+		proof: async () => {
+			const { sums } = (await readQueues(sql, viewerId, now))[waiting]
+			return sums.find(({ units }) => units === currency)?.amount ?? 0n
+		},
+	})
+}
