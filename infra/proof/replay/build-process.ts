@@ -1,0 +1,66 @@
+import type { Position } from '../../../domain/_ports/event-store.ts'
+import { openEventStore } from '../../event-store/open.ts'
+import { createSql } from '../../postgres/sql.ts'
+import { PROJECTIONS } from '../../processes/projections.ts'
+import { buildCopies } from './build-copies.ts'
+import { CROOKED } from './crooked.ts'
+
+/** What a process that builds copies is asked for. */
+export interface BuildAsked {
+	readonly databaseUrl: string
+	readonly eventStoreUrl: string | null
+	readonly batch: number
+	readonly goals: readonly { readonly name: string; readonly until: Position }[]
+}
+
+/** What it tells of itself and of its work. */
+export type BuildTold =
+	| { readonly is: 'ready'; readonly zone: string; readonly locale: string }
+	| { readonly is: 'applied'; readonly events: number }
+	| { readonly is: 'done' }
+	| { readonly is: 'failed'; readonly why: string }
+
+/** Events between two messages. */
+const TOLD_EVERY = 25
+
+const tell = (told: BuildTold): void => void process.send?.(told)
+const log = { info() {}, warn() {}, error() {} }
+
+async function build({ databaseUrl, eventStoreUrl, batch, goals }: BuildAsked): Promise<void> {
+	const sql = createSql(databaseUrl, { max: 8, applicationName: 'karuna verify' })
+	const store = openEventStore({ databaseUrl, log, ...(eventStoreUrl !== null && { eventStoreUrl }) })
+	let applied = 0
+	let told = 0
+	try {
+		await buildCopies({
+			...{ sql, store, log, batch },
+			goals: goals.map(({ name, until }) => {
+				const projection = [...PROJECTIONS, ...CROOKED].find((each) => each.name === name)
+				if (!projection) throw new Error(`There is no read model ${name}.`)
+				return { projection, until }
+			}),
+			onApplied(events) {
+				applied += events
+				if (applied - told < TOLD_EVERY) return
+				told = applied
+				tell({ is: 'applied', events: applied })
+			},
+		})
+	} finally {
+		await store.close()
+		await sql.close()
+	}
+}
+
+process.once('message', (asked: BuildAsked) => {
+	const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
+	tell({ is: 'ready', zone: timeZone, locale })
+	build(asked)
+		.then(
+			() => tell({ is: 'done' }),
+			(error: unknown) => tell({ is: 'failed', why: String(error) }),
+		)
+		.finally(() => process.disconnect())
+})
+// Whoever asked is gone: nobody wants the copies any more.
+process.once('disconnect', () => process.exit())
