@@ -47,9 +47,12 @@ interface Want {
 	readonly size: number
 }
 
+/** Who asked for the same part while it was waiting: all get what one look finds. */
 interface WaitingWant extends Want {
-	readonly resolve: (events: RecordedEvent[]) => void
-	readonly reject: (error: Error) => void
+	readonly takers: {
+		readonly resolve: (events: readonly RecordedEvent[]) => void
+		readonly reject: (error: Error) => void
+	}[]
 }
 
 const pageQuery = (direction: Direction) => ({
@@ -72,7 +75,10 @@ export interface StreamReader {
 	head(): Promise<Position>
 }
 
-/** Reads streams page by page; what is asked for within one tick of the event loop goes in one query. */
+/**
+ * Reads streams page by page; what is asked for within one tick of the event loop goes in one query, and
+ * what many ask for at once, as the fundraiser of the hour, is read once for all of them.
+ */
 export function createStreamReader(pool: pg.Pool): StreamReader {
 	const loaders = { forwards: createLoader(pool, 'forwards'), backwards: createLoader(pool, 'backwards') }
 
@@ -111,15 +117,18 @@ export function createStreamReader(pool: pg.Pool): StreamReader {
 /** Queries under way at once. While they are, what is wanted collects for the next one. */
 const QUERIES_AT_ONCE = 2
 
-function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Promise<RecordedEvent[]> {
+function createLoader(
+	pool: pg.Pool,
+	direction: Direction,
+): (want: Want) => Promise<readonly RecordedEvent[]> {
 	const query = pageQuery(direction)
-	let waiting: WaitingWant[] = []
+	let waiting = new Map<string, WaitingWant>()
 	let underWay = 0
 	let isPlanned = false
 
 	/** At the end of the tick, so that reads of one tick go together. */
 	function plan(): void {
-		if (isPlanned || underWay >= QUERIES_AT_ONCE || waiting.length === 0) return
+		if (isPlanned || underWay >= QUERIES_AT_ONCE || waiting.size === 0) return
 		isPlanned = true
 		setImmediate(() => {
 			isPlanned = false
@@ -132,8 +141,8 @@ function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Prom
 	}
 
 	async function load(): Promise<void> {
-		const wants = waiting
-		waiting = []
+		const wants = [...waiting.values()]
+		waiting = new Map()
 		try {
 			const { rows } = await pool.query<[number, ...EventRow]>({
 				...query,
@@ -145,15 +154,19 @@ function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Prom
 			})
 			const found: RecordedEvent[][] = wants.map(() => [])
 			for (const [number, ...event] of rows) found[number - 1]?.push(eventOf(event))
-			for (const [index, want] of wants.entries()) want.resolve(found[index] ?? [])
+			for (const [index, want] of wants.entries())
+				for (const taker of want.takers) taker.resolve(found[index] ?? [])
 		} catch (error) {
-			for (const want of wants) want.reject(unavailable(error))
+			for (const want of wants) for (const taker of want.takers) taker.reject(unavailable(error))
 		}
 	}
 
 	return (want) =>
 		new Promise((resolve, reject) => {
-			waiting.push({ ...want, resolve, reject })
+			const key = `${want.from} ${want.size} ${want.stream}`
+			const same = waiting.get(key)
+			if (same) same.takers.push({ resolve, reject })
+			else waiting.set(key, { ...want, takers: [{ resolve, reject }] })
 			plan()
 		})
 }

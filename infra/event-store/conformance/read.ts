@@ -60,6 +60,24 @@ export function describeReads(log: () => LogUnderTest, store: () => EventStore):
 			expect(reads.map((events) => events[0]?.stream)).toEqual(streams)
 		})
 
+		it('gives everyone who reads one stream at once the whole of what they asked for', async () => {
+			const stream = newStream()
+			await store().append(stream, newEvents(3), { expectedRevision: 'no_stream' })
+			const wanted = [{}, {}, { limit: 2 }, { from: 1n }, { from: 1n }, { limit: 2 }, {}]
+			const reads = await Promise.all(wanted.map((options) => collect(store().readStream(stream, options))))
+			expect(reads.map((events) => events.map((event) => Number(event.revision)))).toEqual([
+				...[
+					[0, 1, 2],
+					[0, 1, 2],
+					[0, 1],
+					[1, 2],
+					[1, 2],
+					[0, 1],
+					[0, 1, 2],
+				],
+			])
+		})
+
 		it('leaves nothing open when a reader stops early', async () => {
 			const stream = newStream()
 			await store().append(stream, newEvents(450), { expectedRevision: 'no_stream' })
