@@ -25,7 +25,7 @@ export const GIFT_FIGURES = [
 export type GiftFigure = (typeof GIFT_FIGURES)[number]
 
 /** Amounts of a payout, or of one line of it, as our books have what its lines are about. */
-export const PAYOUT_FIGURES = ['gross', 'fees', 'net', 'ours', 'ourGross', 'ourFee', 'apart'] as const
+export const PAYOUT_FIGURES = ['gross', 'fees', 'net', 'ours', 'ourGross', 'ourFee'] as const
 export type PayoutFigure = (typeof PAYOUT_FIGURES)[number]
 
 /** Amounts that somebody or the provider said, which an event keeps. A later word replaces an earlier one. */
@@ -41,6 +41,8 @@ export const SAID_AMOUNTS = [
 	'refundShare',
 	'withdrawal',
 	'payout',
+	/** A payout's amount without the lines that the provider told. */
+	'payoutApart',
 	/** Of a discrepancy: what our books say, what the provider says, and how far that is apart. */
 	'expected',
 	'reported',
@@ -128,7 +130,7 @@ export const explainQuery = z
 			path: ['of'],
 		},
 	)
-	.refine(({ payout, said, of }) => payout !== undefined || said === 'payout' || isUuid(of), {
+	.refine(({ payout, said, of }) => payout !== undefined || said?.startsWith('payout') || isUuid(of), {
 		message: 'Please send a valid id',
 		path: ['of'],
 	})

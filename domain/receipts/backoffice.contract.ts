@@ -45,6 +45,8 @@ export const backofficeReceiptDetail = backofficeReceipt
 				charged: amountText,
 				returned: amountText,
 				given: amountText,
+				/** The log position up to which it says what came in and went back. */
+				asOf: z.string(),
 				/** Why somebody corrected it, and who; empty for all others. */
 				reason: z.string(),
 				by: z.string(),

@@ -7,25 +7,21 @@ import { EXPENSES } from '../payouts/tie-out-lines.ts'
 import { fromRows, type Source } from './explain-source.ts'
 
 interface Payout {
-	readonly id: string
 	readonly account: string
-	readonly amount: bigint
 	readonly currency: Currency
 	readonly lines_digest: string | null
-	readonly lines_sum: bigint | null
 }
 
 /** What an event has to do with its line: `part` and `kind` are those of `read.provider_objects`. */
-const OF_FEE = "(part = 'adjustment' AND known AND kind = 'fee expense')"
+const OF_FEE = "(j.part = 'adjustment' AND j.known AND j.kind = 'fee expense')"
 /** What each figure counts; what was booked to set the books right belongs to the amount or to the fee that was wrong. */
 const COUNTS: Readonly<Record<PayoutFigure, { readonly rows: string; readonly sign: 1 | -1 }>> = {
-	gross: { rows: `part = 'amount' OR (part = 'adjustment' AND NOT ${OF_FEE})`, sign: 1 },
-	fees: { rows: `part = 'fee' OR ${OF_FEE}`, sign: -1 },
+	gross: { rows: `j.part = 'amount' OR (j.part = 'adjustment' AND NOT ${OF_FEE})`, sign: 1 },
+	fees: { rows: `j.part = 'fee' OR ${OF_FEE}`, sign: -1 },
 	net: { rows: 'true', sign: 1 },
-	ours: { rows: "part <> 'adjustment' OR expense", sign: 1 },
-	ourGross: { rows: "part = 'amount'", sign: 1 },
-	ourFee: { rows: "part = 'fee'", sign: -1 },
-	apart: { rows: 'true', sign: -1 },
+	ours: { rows: "j.part <> 'adjustment' OR j.expense", sign: 1 },
+	ourGross: { rows: "j.part = 'amount'", sign: 1 },
+	ourFee: { rows: "j.part = 'fee'", sign: -1 },
 }
 
 /** Events of our books that the lines of a payout are about, as the provider told the lines last. */
@@ -69,24 +65,19 @@ export async function payoutSource(
 	line: string | undefined,
 ): Promise<Source> {
 	const payout = await sql.maybeOne<Payout>(
-		'SELECT id, account, amount, currency, lines_digest, lines_sum FROM read.payouts WHERE payout_ref = $1',
+		'SELECT account, currency, lines_digest FROM read.payouts WHERE payout_ref = $1',
 		[ref],
 	)
 	if (!payout?.lines_digest) throw notFound('The payout')
 	const { rows, sign } = COUNTS[figure]
-	const sent = (where: Where) => `
-		UNION ALL SELECT t.event_id, t.type, t.position, t.at, (t.data ->> 'effectiveAt')::timestamptz,
-			(t.data ->> 'amount')::bigint
-		FROM read.timeline t WHERE t.stream = ${where.param(`payout-${payout.id}`)} AND t.type = 'PayoutSent'`
 	const table = (where: Where) => `(
 		SELECT j.event_id, t.type AS kind, t.position, j.recorded_at, j.effective_at, ${sign} * j.amount AS amount
-		FROM (${eventsOf(where, payout, ref, line)}) j JOIN read.timeline t ON t.event_id = j.event_id WHERE ${rows.replaceAll(/\b(part|kind|known|expense)\b/g, 'j.$1')}
-		${figure === 'apart' ? sent(where) : ''})`
+		FROM (${eventsOf(where, payout, ref, line)}) j JOIN read.timeline t ON t.event_id = j.event_id
+		WHERE ${rows})`
 	return fromRows({
 		currency: payout.currency,
 		table,
 		async proof() {
-			if (figure === 'apart') return payout.amount - (payout.lines_sum ?? 0n)
 			const where = new Where()
 			// What the ledger's lines of the same events did to the balance at the provider.
 			const text = `SELECT coalesce(${sign} * sum(p.amount), 0)::bigint AS sum FROM ${table(where)} e

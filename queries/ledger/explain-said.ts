@@ -10,8 +10,9 @@ interface Word {
 	/** What it is called when there is none. */
 	readonly what: string
 	readonly types: readonly string[]
-	/** The amount in the event's data; the latest word counts. */
+	/** The amount in the event's data; the latest word counts, of each kind where they are told apart. */
 	readonly amount: string
+	readonly apart?: string
 	/** One row with `stream`, `currency` and the `amount` as the screen has it; `$1` is the id. */
 	readonly shown: string
 	/** The field of the events that names the thing, where a stream tells of several. */
@@ -61,6 +62,14 @@ const WORDS: Readonly<Record<Exclude<SaidAmount, 'goal'>, Word>> = {
 		amount: minor('amount'),
 		shown: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
 	},
+	payoutApart: {
+		what: 'The payout',
+		types: ['PayoutSent', 'PayoutLinesMirrored'],
+		amount: `CASE t.type WHEN 'PayoutSent' THEN ${minor('amount')} ELSE -${minor('sum')} END`,
+		apart: 't.type',
+		shown: `SELECT 'payout-' || id AS stream, currency, amount - lines_sum AS amount FROM read.payouts
+			WHERE payout_ref = $1 AND lines_sum IS NOT NULL`,
+	},
 	expected: discrepancy(minor('expected'), 'expected'),
 	reported: discrepancy(minor('reported'), 'reported'),
 	apart: discrepancy(`${minor('reported')} - ${minor('expected')}`, 'reported - expected'),
@@ -74,7 +83,7 @@ interface Shown {
 
 /** What each word changed the amount by: said anew, it takes the place of the one before. */
 const changes = (amount: string, of: string, by: string) =>
-	`${amount} - coalesce(lag(${amount}) OVER (PARTITION BY ${of} ORDER BY ${by}), 0)`
+	`(${amount}) - coalesce(lag(${amount}) OVER (PARTITION BY ${of} ORDER BY ${by}), 0)`
 
 /** An amount that was said. @throws DomainError NOT_FOUND */
 export async function saidSource(
@@ -83,7 +92,7 @@ export async function saidSource(
 	id: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const { what, types, amount, shown, key } = WORDS[said]
+	const { what, types, amount, apart = 't.stream', shown, key } = WORDS[said]
 	// A refund is found on its gift's stream.
 	const params = key === 'refundId' ? [object ?? '', id] : [id]
 	const row = await sql.maybeOne<Shown>(shown, params)
@@ -93,7 +102,7 @@ export async function saidSource(
 		table: (where) => `(
 			SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
 				coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at,
-				${changes(amount, 't.stream', 't.revision')} AS amount
+				${changes(amount, apart, 't.revision')} AS amount
 			FROM read.timeline t WHERE t.stream = ${where.param(row.stream)} AND t.type = ANY (${where.param(types)})
 				${key ? `AND t.data ->> '${key}' = ${where.param(params[0])}` : ''})`,
 		proof: async () => row.amount,

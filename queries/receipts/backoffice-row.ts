@@ -47,5 +47,5 @@ export const backofficeReads = {
 	method: 'GET',
 	tags: ['receipts', 'backoffice'],
 	access: MONEY_ACCESS,
-	readModels: ['receipts', 'receipt_versions'],
+	readModels: ['receipts', 'receipt_versions', 'timeline'],
 } as const
