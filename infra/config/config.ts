@@ -34,6 +34,8 @@ export interface Config {
 	}
 	/** Null, outside production only: the simulators. */
 	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
+	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
+	readonly stripeApiUrl: string | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
 	/** Who issues receipts, by country. */
@@ -89,6 +91,7 @@ function configOf(env: Variables): Config {
 		dataDir: env.DATA_DIR,
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
 		stripe,
+		stripeApiUrl: env.STRIPE_API_URL ?? null,
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		entities: entitiesOf(env),
 		logLevel: env.LOG_LEVEL,

@@ -49,6 +49,7 @@ describe('an empty environment', () => {
 			dataDir: '.data',
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
 			stripe: null,
+			stripeApiUrl: null,
 			encryptionKeys: null,
 			entities: {
 				IN: expect.objectContaining({ name: 'Karuna Foundation', email: 'receipts@karuna.example' }),
@@ -141,6 +142,17 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^STRIPE_US_SECRET_KEY is a live key: /),
 			expect.stringMatching(/^DEMO must not be on with keys of Stripe: /),
 		])
+	})
+
+	it('is a simulator elsewhere in production, and one without its keys', () => {
+		const STRIPE_API_URL = 'http://127.0.0.1:4000'
+		expect(problemsOf({ ...PRODUCTION, STRIPE_API_URL })).toEqual([
+			'STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.',
+		])
+		expect(problemsOf({ STRIPE_API_URL })).toEqual([
+			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
+		])
+		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
 	})
 
 	it('is an encryption key that is named twice', () => {

@@ -42,6 +42,9 @@ function inProduction(given: Given): string[] {
 	if (STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
 		problems.push(`Production takes no payments from the simulators: set ${list(STRIPE_VARIABLES)}.`)
 	}
+	if (given.STRIPE_API_URL !== undefined) {
+		problems.push('STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.')
+	}
 	if (given.DEMO === 'on') {
 		problems.push(
 			'DEMO must not be on in production: demo accounts have a public password, and demo data a clock of its own.',
@@ -58,6 +61,9 @@ function outsideProduction(given: Given): string[] {
 	const problems = live.map(
 		(name) => `${name} is a live key: outside production use a test key, or none for the simulators.`,
 	)
+	if (given.STRIPE_API_URL !== undefined && STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
+		problems.push(`STRIPE_API_URL names a simulator, whose keys must be set too: ${list(STRIPE_VARIABLES)}.`)
+	}
 	if (given.DEMO === 'on' && STRIPE_VARIABLES.some((name) => given[name] !== undefined)) {
 		problems.push('DEMO must not be on with keys of Stripe: demo payments go to the simulators.')
 	}

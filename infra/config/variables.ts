@@ -56,6 +56,7 @@ export const variables = z.object({
 	STRIPE_IN_SECRET_KEY: key('STRIPE_IN_SECRET_KEY', 'sk_', 'rk_').optional(),
 	STRIPE_IN_PUBLIC_KEY: key('STRIPE_IN_PUBLIC_KEY', 'pk_').optional(),
 	STRIPE_IN_WEBHOOK_SECRET: key('STRIPE_IN_WEBHOOK_SECRET', 'whsec_').optional(),
+	STRIPE_API_URL: address('STRIPE_API_URL', ['http']).optional(),
 	ENCRYPTION_KEYS: z
 		.string()
 		.transform((text, context) => {

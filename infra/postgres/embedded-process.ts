@@ -46,6 +46,7 @@ export async function runToEnd(
 
 export interface ServerProcess {
 	readonly port: number
+	readonly pid: number
 	/** Resolves when the process has ended, for whatever reason. */
 	readonly ended: Promise<void>
 	/** Ends it: at once but in order. Sessions are cut, what was committed is safe. */
@@ -115,6 +116,7 @@ async function startOn(
 
 	return {
 		port,
+		pid: child.pid ?? 0,
 		ended,
 		async stop() {
 			isStopping = true

@@ -176,8 +176,10 @@ async function answers(url: string): Promise<boolean> {
 
 const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
 
-function realStripe({ stripe, mode }: Config): Payments {
+function realStripe({ stripe, stripeApiUrl, mode }: Config): Payments {
 	if (!stripe) throw new TypeError('Stripe is not configured.')
+	const simulator = stripeApiUrl === null ? null : new URL(stripeApiUrl)
+	const origins = simulator && [simulator.origin]
 	return {
 		clock: SYSTEM_CLOCK,
 		...stripeAdapters({
@@ -185,11 +187,17 @@ function realStripe({ stripe, mode }: Config): Payments {
 				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
 				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
 			],
+			...(simulator && {
+				api: { protocol: 'http', host: simulator.hostname, port: Number(simulator.port || 80) },
+			}),
 			production: mode === 'production',
 			clock: SYSTEM_CLOCK,
 		}),
-		stripe: { scriptUrl: STRIPE_SCRIPT, publicKeys: { INR: stripe.in.publicKey, USD: stripe.us.publicKey } },
-		paymentOrigins: STRIPE_ORIGINS,
+		stripe: {
+			scriptUrl: simulator ? `${simulator.origin}/v3/` : STRIPE_SCRIPT,
+			publicKeys: { INR: stripe.in.publicKey, USD: stripe.us.publicKey },
+		},
+		paymentOrigins: origins ? { scripts: origins, frames: origins, connections: origins } : STRIPE_ORIGINS,
 		simulators: null,
 	}
 }

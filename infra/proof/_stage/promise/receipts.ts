@@ -1,0 +1,56 @@
+import { judge, minor, text, type Verdict, type World } from './world.ts'
+
+/** One number for each gift, without gaps; its e-mail at least once, always the same one. */
+export async function receiptsAreWhole(world: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge(
+		'Every gift has one receipt number, without gaps, and its e-mail at least once under one message id',
+	)
+	const issued = world.ofType('ReceiptIssued')
+	const first = issued.filter(({ data }) => data.because === 'confirmed')
+	const byBook = Map.groupBy(first, ({ stream }) => stream)
+	for (const [book, events] of byBook) {
+		const numbers = events.map(({ data }) => Number(data.number))
+		unless(
+			numbers.every((number, index) => number === index + 1),
+			() => `${book} has the numbers ${numbers.slice(0, 20).join()}…`,
+		)
+	}
+	const byGift = Map.groupBy(first, ({ data }) => text(data.donationId))
+	const numbersOf = Map.groupBy(issued, ({ data }) => text(data.donationId))
+	const shown = new Map(
+		(await world.rows<{ id: string; number: number; given: bigint }>('SELECT id, number, given FROM read.receipts')).map(
+			(row) => [row.id, row],
+		),
+	)
+	const mails = Map.groupBy(world.mails, ({ messageId }) => messageId)
+	const expected = new Set<string>()
+	for (const { stream } of world.ofType('DonationConfirmed')) {
+		look()
+		const donationId = stream.slice('donation-'.length)
+		const own = byGift.get(donationId) ?? []
+		unless(own.length === 1, () => `${donationId} has ${own.length} first receipts`)
+		const versions = numbersOf.get(donationId) ?? []
+		const numbers = new Set(versions.map(({ data, stream: book }) => `${book} ${data.number}`))
+		unless(numbers.size === 1, () => `${donationId} has ${numbers.size} receipt numbers`)
+		const last = versions.at(-1)
+		const row = shown.get(donationId)
+		unless(
+			row?.number === last?.data.number && row?.given === minor(last?.data.given),
+			() => `the receipt of ${donationId} is shown otherwise than issued`,
+		)
+		const messageId = `<${own[0]?.id}.gift@karuna>`
+		expected.add(messageId)
+		const sent = mails.get(messageId) ?? []
+		const email = world.emailOf.get(donationId) ?? ''
+		unless(sent.length > 0, () => `${email} got no mail about ${donationId}`)
+		unless(
+			sent.every(({ to }) => to.includes(email)),
+			() => `the mail about ${donationId} went to ${sent.map(({ to }) => to).join()}`,
+		)
+	}
+	for (const [messageId, sent] of mails) {
+		if (!messageId.endsWith('.gift@karuna>')) continue
+		unless(expected.has(messageId), () => `${sent[0]?.to} got a mail about no gift`)
+	}
+	return verdict()
+}

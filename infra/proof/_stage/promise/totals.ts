@@ -1,0 +1,138 @@
+import { judge, minor, type RawEvent, text, type Verdict, type World } from './world.ts'
+
+/** Positions and revisions have no holes, ids come once. */
+export async function logIsWhole(world: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge('The log has no hole and nothing twice')
+	const revisions = new Map<string, bigint>()
+	const ids = new Set<string>()
+	let position = 0n
+	for (const event of world.events) {
+		look()
+		position += 1n
+		unless(event.position === position, () => `position ${position} is missing before ${event.position}`)
+		position = event.position
+		const revision = (revisions.get(event.stream) ?? -1n) + 1n
+		unless(event.revision === revision, () => `${event.stream} has ${event.revision} in the place of ${revision}`)
+		revisions.set(event.stream, event.revision)
+		unless(!ids.has(event.id), () => `the event ${event.id} is there twice`)
+		ids.add(event.id)
+	}
+	const [head] = await world.rows<{ position: bigint }>('SELECT position FROM es.head')
+	unless(head?.position === position, () => `the log ends at ${position}, and says ${head?.position}`)
+	return verdict()
+}
+
+interface Fund {
+	confirmed: bigint
+	fees: bigint
+	gifts: number
+	refunded: bigint
+	charged_back: bigint
+	disputed: bigint
+	withdrawn: bigint
+	reserved: bigint
+}
+const FIGURES = 'confirmed fees gifts refunded charged_back disputed withdrawn reserved'.split(' ')
+
+/** Folds the raw log into the figures of each fund, in plain code of its own. */
+export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
+	const funds = new Map<string, Fund>()
+	const of = (name: string): Fund => {
+		const known = funds.get(name)
+		if (known) return known
+		const fund: Fund = {
+			...{ confirmed: 0n, fees: 0n, gifts: 0, refunded: 0n, charged_back: 0n, disputed: 0n },
+			...{ withdrawn: 0n, reserved: 0n },
+		}
+		funds.set(name, fund)
+		return fund
+	}
+	for (const { type, data, stream } of events) {
+		const amount = minor(data.amount)
+		const target = data.target as { kind?: string; id?: string } | undefined
+		const gift = () => of(`${target?.kind}.${target?.id ?? 'karuna'}.${text(data.currency)}`)
+		const own = () => of(stream.slice('fund-'.length))
+		if (type === 'DonationConfirmed') {
+			const split = data.split as { donation: string; fee: string }
+			gift().confirmed += minor(split.donation)
+			gift().fees += minor(split.fee)
+			gift().gifts += 1
+		} else if (type === 'DonationDisputed') gift().disputed += amount
+		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') gift().disputed -= amount
+		else if (type === 'WithdrawalRequested' || type === 'RefundReserved') own().reserved += amount
+		else if (/^(WithdrawalRejected|WithdrawalCancelled|RefundReleased)$/.test(type)) own().reserved -= amount
+		else if (type === 'WithdrawalPaid') {
+			own().reserved -= amount
+			own().withdrawn += amount
+		} else if (type === 'RefundBooked') {
+			own().refunded += amount
+			if (data.refundId !== null) own().reserved -= amount
+		} else if (type === 'RefundReversalBooked') own().refunded -= amount
+		else if (type === 'ChargebackBooked') own().charged_back += amount
+	}
+	return funds
+}
+
+/** The totals that are shown are those of the log, and the ledger balances. */
+export async function totalsAreTheLogs(world: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge('The totals that are shown are those of the log, to the minor unit')
+	const funds = foldFunds(world.events)
+	const rows = await world.rows<Record<string, unknown> & { fund: string }>('SELECT * FROM read.fund_totals')
+	const shown = new Map(rows.map((row) => [row.fund, row]))
+	for (const [name, fund] of funds) {
+		look()
+		for (const figure of FIGURES) {
+			const expected = text(fund[figure as keyof Fund])
+			const found = text(shown.get(name)?.[figure] ?? 0)
+			unless(expected === found, () => `${figure} of ${name} is ${expected} in the log, and shown as ${found}`)
+		}
+	}
+	for (const name of shown.keys()) unless(funds.has(name), () => `${name} is in no event`)
+	const crooked = await world.rows<{ id: string }>(
+		`SELECT transaction_id AS id FROM read.postings GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
+	)
+	for (const { id } of crooked) unless(false, () => `the transaction ${id} doesn't sum to zero`)
+	const lost = await world.rows<{ id: string; type: string }>(
+		`SELECT e.event_id AS id, e.type FROM es.events e
+		WHERE e.type IN (SELECT DISTINCT kind FROM read.postings)
+			AND NOT EXISTS (SELECT 1 FROM read.postings p WHERE p.transaction_id = e.event_id)
+			AND coalesce(e.data ->> 'amount', e.data ->> 'cost', '1') <> '0'`,
+	)
+	for (const { id, type } of lost)
+		if (type !== 'WithdrawalPaymentFailed') unless(false, () => `${type} ${id} is in no posting`)
+	return verdict()
+}
+
+/** What the provider holds by its own journal is what our ledger says that it holds. */
+export async function balancesAreTheProviders(world: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge("Our books and the provider's come to the same balance")
+	const sum = (kind: string, account: string, counts: (row: Record<string, unknown>) => boolean, field = 'amount') =>
+		(world.journal.get(kind) ?? [])
+			.filter((row) => row.account === account && counts(row))
+			.reduce((total, row) => total + minor(row[field]), 0n)
+	const ledger = new Map(
+		(
+			await world.rows<{ owner: string; balance: bigint }>(
+				`SELECT owner, sum(amount)::bigint AS balance FROM read.postings
+				WHERE account = 'provider balance' GROUP BY owner`,
+			)
+		).map(({ owner, balance }) => [owner, balance]),
+	)
+	for (const account of ['stripe-in', 'stripe-us']) {
+		look()
+		const theirs =
+			sum('charge', account, (row) => row.failure === null) -
+			sum('refund', account, (row) => row.status !== 'failed') -
+			sum('dispute', account, (row) => row.status !== 'won') -
+			sum('payout', account, (row) => row.failureBalanceTransaction === null) -
+			sum('balance', account, () => true, 'fee')
+		const ours = ledger.get(`stripe/${account}`) ?? 0n
+		unless(theirs === ours, () => `${account} holds ${theirs} by its journal, and ${ours} by our ledger`)
+	}
+	const between = await world.rows<{ owner: string; sum: string }>(
+		`SELECT owner, sum(amount)::text AS sum FROM read.postings
+		WHERE account = 'clearing' GROUP BY owner HAVING sum(amount) <> 0`,
+	)
+	for (const { owner, sum: left } of between) unless(false, () => `${left} stand between ${owner} and its gifts`)
+	return verdict()
+}
