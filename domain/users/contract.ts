@@ -29,6 +29,9 @@ export const authUser = z
 export type AuthUser = z.infer<typeof authUser>
 export const authAnswer = one(authUser)
 
+/** `POST /live/ticket`: what the first message of a socket brings, so that it speaks for the session. */
+export const socketTicket = z.object({ ticket: z.string() }).meta({ id: 'SocketTicket' })
+
 /** `GET /user/summary/{id}`: the counts of the Me menu. */
 export const userSummary = z
 	.object({

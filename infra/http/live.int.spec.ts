@@ -13,6 +13,8 @@ afterEach(async () => {
 	app = undefined
 })
 
+const TICKET = 'a'.repeat(43)
+
 function createChanges() {
 	const listeners = new Set<(keys: readonly string[]) => void>()
 	return {
@@ -30,11 +32,13 @@ function createChanges() {
 async function listen(settings: Partial<LiveSettings> = {}) {
 	const changes = createChanges()
 	const asked: string[] = []
-	const mayWatch: LiveSettings['mayWatch'] = async (_principal, key) => {
+	const mayWatch: LiveSettings['mayWatch'] = async (principal, key) => {
 		asked.push(key)
-		return !key.includes('private')
+		return principal.kind === 'user' || !key.includes('private')
 	}
-	app = await createTestApp([], { live: { changes, mayWatch, ...settings } })
+	const redeem: LiveSettings['redeem'] = async (ticket) =>
+		ticket === TICKET ? { kind: 'user', id: 'u', roles: [], sessionId: 's' } : null
+	app = await createTestApp([], { live: { changes, mayWatch, redeem, ...settings } })
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	const { port } = app.server.address() as AddressInfo
 	return { changes, asked, url: `ws://127.0.0.1:${port}/api/v1/live` }
@@ -74,6 +78,25 @@ describe('a socket', () => {
 			expect(page.received[0]).toEqual({ changed: ['request:1'] })
 		})
 		expect(JSON.stringify(page.received)).not.toMatch(/private|request:2/)
+	})
+
+	it('speaks for the session whose ticket it brings, and for a guest with any other', async () => {
+		const { changes, url } = await listen()
+		const [own, other] = [connect(url), connect(url)]
+		await Promise.all([own.opened, other.opened])
+		for (const [page, ticket] of [
+			[own, TICKET],
+			[other, 'b'.repeat(43)],
+		] as const) {
+			page.watch('request:private', 'request:1')
+			page.socket.send(JSON.stringify({ ticket, watch: ['request:private', 'request:1'] }))
+		}
+		await vi.waitFor(() => {
+			changes.publish('request:private', 'request:1')
+			expect(own.received.at(-1)).toEqual({ changed: ['request:private', 'request:1'] })
+			expect(other.received.at(-1)).toEqual({ changed: ['request:1'] })
+		})
+		expect(JSON.stringify(other.received)).not.toMatch(/private/)
 	})
 
 	it('watches only what its last message names', async () => {

@@ -9,13 +9,16 @@ import type { HttpAppSettings } from './settings.ts'
 /**
  * Live updates. The client says what it looks at, `{"watch":["request:<id>"]}`, each time in full; the
  * server says only that something of it changed, `{"changed":["request:<id>"]}`, and the client reads it
- * anew by the normal route.
+ * anew by the normal route. Browsers can't send a bearer token with a socket: it opens as the guest of the
+ * page's cookie, and speaks for a session once a message brings that session's `ticket`.
  */
 export interface LiveSettings {
 	/** Tells of changed keys; answers how to stop listening. */
 	readonly changes: { subscribe(listener: (keys: readonly string[]) => void): () => void }
 	/** May this caller know that something about this key changed? False for keys that mean nothing. */
 	mayWatch(principal: Principal, key: string): Promise<boolean>
+	/** Uses a ticket up that a signed-in page was given for its socket; null when it is worth nothing. */
+	redeem(ticket: string): Promise<Principal | null>
 	readonly heartbeatMs?: number
 	/** Sockets are closed after this time, so that rights which ended don't go on; clients come back. */
 	readonly longestMs?: number
@@ -36,13 +39,20 @@ interface Socket {
 	terminate(): void
 }
 
+export const LIVE_PATH = '/api/v1/live'
 export const LIVE_MESSAGE_LIMIT_BYTES = 8_192
 const MAX_KEYS = 50
 const MESSAGES_PER_HEARTBEAT = 120
 const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
 
-const message = z.object({ watch: z.array(z.string().regex(/^[a-z]+:[\w.-]{1,80}$/i)).max(MAX_KEYS) })
+const message = z.object({
+	ticket: z
+		.string()
+		.regex(/^[\w-]{43}$/)
+		.optional(),
+	watch: z.array(z.string().regex(/^[a-z]+:[\w.-]{1,80}$/i)).max(MAX_KEYS),
+})
 
 export function addLive(app: FastifyInstance, live: LiveSettings, settings: HttpAppSettings): void {
 	const perAddress = new Map<string, number>()
@@ -53,7 +63,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 	}
 	app.register(async (scope) => {
 		scope.get(
-			'/api/v1/live',
+			LIVE_PATH,
 			{
 				websocket: true,
 				schema: { hide: true },
@@ -74,7 +84,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 				count(request.ip, 1)
 				settings.metrics.openSockets.inc()
 				// Attached at once: what is sent before a listener is there would be lost.
-				const stop = follow(socket, principalOf(request, settings), live, request)
+				const stop = follow(socket, guestOf(request, settings), live, request)
 				socket.once('close', () => {
 					stop()
 					count(request.ip, -1)
@@ -85,17 +95,17 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 	})
 }
 
-/** Browsers can't send a bearer token with a socket: whoever comes is a guest. */
-const principalOf = (request: FastifyRequest, { authenticate }: HttpAppSettings): Promise<Principal> =>
+const guestOf = (request: FastifyRequest, { authenticate }: HttpAppSettings): Promise<Principal> =>
 	authenticate({ bearer: undefined, guestToken: guestToken(request) ?? newGuestToken() })
 
 /** Serves one socket. @returns ends its timers and its subscription */
 function follow(
 	socket: Socket,
-	principal: Promise<Principal>,
+	guest: Promise<Principal>,
 	live: LiveSettings,
 	request: FastifyRequest,
 ): () => void {
+	let principal = guest
 	let watched: ReadonlySet<string> = new Set()
 	let latest = 0
 	let alive = true
@@ -115,6 +125,8 @@ function follow(
 		messages += 1
 		const parsed = message.safeParse(parse(String(data)))
 		if (!parsed.success || messages > MESSAGES_PER_HEARTBEAT) return socket.close(POLICY_VIOLATION)
+		const { ticket } = parsed.data
+		if (ticket !== undefined) principal = live.redeem(ticket).then((redeemed) => redeemed ?? guest)
 		watch(parsed.data.watch).catch((err: unknown) => {
 			request.log.warn({ err }, 'A socket’s rights could not be read.')
 			socket.close(GOING_AWAY)

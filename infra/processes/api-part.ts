@@ -8,6 +8,7 @@ import type { UserDeps } from '../../commands/users/deps.ts'
 import { login } from '../../commands/users/login.ts'
 import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
+import { createRedeemTicket, issueSocketTicket } from '../../commands/users/socket-ticket.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
 import { showOverview } from '../../queries/activity/overview.ts'
@@ -71,6 +72,7 @@ export async function startApi(
 		login(users),
 		refreshToken(users),
 		logout(users),
+		issueSocketTicket(users),
 		uploadImage(uploads),
 		uploadDocument(uploads),
 		...commandRoutes(commands),
@@ -107,6 +109,7 @@ export async function startApi(
 		files,
 		live: {
 			changes: parts.changes,
+			redeem: createRedeemTicket(users),
 			mayWatch: (viewer, key) =>
 				key.startsWith('request:')
 					? maySeeRequest(sql, key.slice('request:'.length), viewer)

@@ -38,6 +38,12 @@ export const USER_CALLS: readonly ApiCall[] = [
 			})),
 	},
 	{
+		route: 'POST /api/v1/live/ticket',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/live/ticket',
+	},
+	{
 		route: 'POST /api/v1/logout',
 		access: 'signedIn',
 		as: 'donor',

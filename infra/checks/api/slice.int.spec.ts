@@ -336,33 +336,54 @@ describe('the whole way of a gift', () => {
 		})
 	})
 
+	/** An open page that watches these requests, and the keys that it was told of. */
+	async function openPage(requestIds: readonly string[], ticket?: string) {
+		const socket = new WebSocket(`${rig.system.url.replace('http', 'ws')}/api/v1/live`)
+		const changed: string[] = []
+		socket.addEventListener('message', ({ data }) => {
+			changed.push(...(JSON.parse(String(data)) as { changed: string[] }).changed)
+		})
+		await new Promise((resolve, reject) => {
+			socket.addEventListener('open', resolve, { once: true })
+			socket.addEventListener('error', () => reject(new Error('The socket broke.')), { once: true })
+		})
+		socket.send(JSON.stringify({ ticket, watch: requestIds.map((id) => `request:${id}`) }))
+		return { changed, close: () => socket.close() }
+	}
+	const GIFTS_ARRIVE = { timeout: 20_000, interval: 50 }
+
 	it('tells open pages of a gift at once', async () => {
 		const requestId = await live()
 		const hidden = await live({ isPrivate: true })
-		const socket = new WebSocket(`${rig.system.url.replace('http', 'ws')}/api/v1/live`)
+		const page = await openPage([requestId, hidden])
 		try {
-			const changed: string[] = []
-			socket.addEventListener('message', ({ data }) => {
-				changed.push(...(JSON.parse(String(data)) as { changed: string[] }).changed)
-			})
-			await new Promise((resolve, reject) => {
-				socket.addEventListener('open', resolve, { once: true })
-				socket.addEventListener('error', () => reject(new Error('The socket broke.')), { once: true })
-			})
-			socket.send(JSON.stringify({ watch: [`request:${requestId}`, `request:${hidden}`] }))
-			await vi.waitFor(
-				async () => {
-					await give(rig, rig.guest(), requestId)
-					expect(changed).toContain(`request:${requestId}`)
-				},
-				{ timeout: 20_000, interval: 50 },
-			)
+			await vi.waitFor(async () => {
+				await give(rig, rig.guest(), requestId)
+				expect(page.changed).toContain(`request:${requestId}`)
+			}, GIFTS_ARRIVE)
 			await author.json('POST', `/api/v1/donationRequest/${hidden}/close`)
 			await rig.system.settled()
 			await give(rig, rig.guest(), requestId)
-			expect(changed).not.toContain(`request:${hidden}`)
+			expect(page.changed).not.toContain(`request:${hidden}`)
 		} finally {
-			socket.close()
+			page.close()
+		}
+	})
+
+	it('tells of a private request on the page of its author, by a ticket that is good once', async () => {
+		const hidden = await live({ isPrivate: true })
+		const { data } = await author.json<{ data: { ticket: string } }>('POST', '/api/v1/live/ticket')
+		const page = await openPage([hidden], data.ticket)
+		const copied = await openPage([hidden], data.ticket)
+		try {
+			await vi.waitFor(async () => {
+				await give(rig, author, hidden)
+				expect(page.changed).toContain(`request:${hidden}`)
+			}, GIFTS_ARRIVE)
+			expect(copied.changed).toEqual([])
+		} finally {
+			page.close()
+			copied.close()
 		}
 	})
 

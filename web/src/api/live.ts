@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call, type One } from './client.ts'
 import { session } from './session.ts'
 
 /**
@@ -53,7 +54,7 @@ function connect(): void {
 	opened.addEventListener('open', () => {
 		const missedSome = failures > 0
 		failures = 0
-		announce()
+		void introduce(opened)
 		if (missedSome) for (const listeners of watched.values()) for (const listener of listeners) listener()
 	})
 	opened.addEventListener('message', ({ data }) => receive(data))
@@ -80,6 +81,20 @@ function waitBeforeRetry(): number {
 
 function announce(): void {
 	if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ watch: [...watched.keys()] }))
+}
+
+/** A socket opens as a guest's; a ticket, good for one socket, makes it the signed-in visitor's. */
+async function introduce(opened: WebSocket): Promise<void> {
+	if (session.get().user !== null) {
+		const ticket = await call<One<{ ticket: string }>>('/live/ticket', { method: 'POST' }).then(
+			({ data }) => data.ticket,
+			() => undefined,
+		)
+		if (socket === opened && opened.readyState === WebSocket.OPEN)
+			opened.send(JSON.stringify({ ticket, watch: [...watched.keys()] }))
+		return
+	}
+	announce()
 }
 
 function receive(data: unknown): void {

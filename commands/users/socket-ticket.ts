@@ -1,0 +1,48 @@
+import { one } from '../../domain/_shared/wire.ts'
+import { socketTicket } from '../../domain/users/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { insertTicket, takeTicket } from '../../records/users/socket-tickets.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { UserDeps } from './deps.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A page asks for one right before it opens its socket. */
+const TICKET_MS = 30_000
+
+/** Gives the caller's page a ticket for one socket, since a browser sends no bearer token with it. */
+export const issueSocketTicket = ({ sql, clock }: UserDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/live/ticket',
+		summary: 'Get a ticket with which a socket, once and within 30 seconds, speaks for this session',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 120,
+		answers: { 200: one(socketTicket) },
+		handle: async ({ caller }) => {
+			const { id, sessionId } = signedIn(caller)
+			const ticket = newToken()
+			const now = clock.now()
+			await insertTicket(
+				sql,
+				{
+					ticket_hash: hashToken(ticket),
+					family_id: sessionId,
+					user_id: id,
+					expires_at: new Date(now + TICKET_MS),
+				},
+				new Date(now),
+			)
+			return { body: { statusCode: 200, data: { ticket } } }
+		},
+	})
+
+/** Says who a socket speaks for. Answers null for a ticket that is unknown, used, or late. */
+export const createRedeemTicket =
+	({ sql, clock, rolesOf }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf'>) =>
+	async (ticket: string): Promise<Principal | null> => {
+		const session = await takeTicket(sql, hashToken(ticket), new Date(clock.now()))
+		if (session === null) return null
+		const roles = await rolesOf(session.user_id)
+		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
+	}

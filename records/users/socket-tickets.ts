@@ -1,0 +1,43 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What a socket shows once, instead of the bearer token that browsers can't send with it. */
+export interface SocketTicketRow {
+	/** SHA-256 of the ticket. */
+	readonly ticket_hash: Buffer
+	/** The session that it speaks for. */
+	readonly family_id: string
+	readonly user_id: string
+	readonly expires_at: Date
+}
+
+/** Stores a ticket, and removes a few that were never used. */
+export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow, now: Date): Promise<void> {
+	await sql.execute(
+		'INSERT INTO rec.socket_tickets (ticket_hash, family_id, user_id, expires_at) VALUES ($1, $2, $3, $4)',
+		[row.ticket_hash, row.family_id, row.user_id, row.expires_at],
+	)
+	await sql.execute(
+		`DELETE FROM rec.socket_tickets WHERE ticket_hash IN (
+			SELECT ticket_hash FROM rec.socket_tickets WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[now],
+	)
+}
+
+/** Uses a ticket up. @returns whose it was, when it was good and its session has not ended; else null */
+export const takeTicket = (
+	sql: SqlExecutor,
+	ticketHash: Buffer,
+	now: Date,
+): Promise<Pick<SocketTicketRow, 'family_id' | 'user_id'> | null> =>
+	sql.maybeOne(
+		`WITH taken AS (
+			DELETE FROM rec.socket_tickets WHERE ticket_hash = $1 RETURNING family_id, user_id, expires_at
+		)
+		SELECT t.family_id, t.user_id FROM taken t
+		WHERE t.expires_at > $2 AND EXISTS (
+			SELECT FROM rec.sessions s
+			WHERE s.family_id = t.family_id AND s.revoked_at IS NULL AND s.refresh_expires_at > $2
+		)`,
+		[ticketHash, now],
+	)
