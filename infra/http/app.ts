@@ -11,9 +11,10 @@ import fastify, {
 import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { correlationIdOf } from './caller.ts'
+import { refuseBrokenRequest } from './client-errors.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
-import { addLive, LIVE_MESSAGE_LIMIT_BYTES } from './live.ts'
+import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi } from './openapi.ts'
 import { addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
@@ -50,6 +51,9 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
 		frameworkErrors: answerFailure,
+		clientErrorHandler: refuseBrokenRequest,
+		// Anywhere else a call that would rather speak something else is a call like any other.
+		http: { shouldUpgradeCallback: ({ url = '' }) => url.split('?')[0] === LIVE_PATH },
 		routerOptions: { ignoreTrailingSlash: true },
 	})
 	app.setValidatorCompiler(validatorCompiler)
@@ -67,6 +71,8 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		const problems = [...auditRoutes(settings.routes), ...auditRegistered(registered)]
 		if (problems.length > 0) throw new Error(`The table of routes is incomplete:\n${problems.join('\n')}`)
 	})
+	// An expectation that nobody knows is passed over, so that its call is answered in our words.
+	app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 	observe(app, settings)
 	closeInTime(app, config.closeGraceMs)
 

@@ -47,7 +47,8 @@ export async function addOpenApi(
 			},
 		},
 		transform: createJsonSchemaTransform({ zodToJsonConfig }),
-		transformObject: (document) => withStreams(withUploads(components(document) as Document, routes), routes),
+		transformObject: (document) =>
+			withStreams(withUploads(withPointers(components(document) as Document), routes), routes),
 	})
 	app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-cache').send(app.swagger()),
@@ -63,6 +64,12 @@ export async function addOpenApi(
 
 const tagsOf = (routes: readonly Route[]) =>
 	[...new Set(routes.flatMap((route) => route.tags))].sort().map((name) => ({ name }))
+
+/** Schemas that contain themselves are referred to inside of a component; a reference has one `#` only. */
+const withPointers = (document: Document): Document =>
+	JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+		key === '$ref' && typeof value === 'string' ? `#${value.slice(1).replace('#', '')}` : value,
+	)
 
 /** Multipart bodies have no zod schema: they are streamed, and described here. */
 function withUploads(document: Document, routes: readonly Route[]): Document {

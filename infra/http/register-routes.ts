@@ -26,7 +26,7 @@ declare module 'fastify' {
 	}
 }
 
-const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 428, 429, 500, 503] as const
+const FAILURES = [400, 401, 403, 404, 408, 409, 412, 413, 414, 415, 428, 429, 431, 500, 503] as const
 const NOTHING = Buffer.alloc(0)
 const READ_AFTER_MS = 2_000
 const POSITION = /^[\x21-\x7e]{1,100}$/

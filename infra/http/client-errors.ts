@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net'
+import { apiHeaders } from './security-headers.ts'
+
+/** What isn't HTTP, or not in time, in the words of every other refusal. */
+const REFUSALS = {
+	ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TIMEOUT', 'The request took too long to arrive.'],
+	HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'TOO_LARGE', 'The headers are too large.'],
+	other: [400, 'Bad Request', 'BAD_REQUEST', 'The request could not be understood.'],
+} as const
+
+/** Answers what Node’s parser refuses before there is a request, and ends the connection. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return
+	const known = REFUSALS[error.code as keyof typeof REFUSALS] ?? REFUSALS.other
+	const [statusCode, reason, code, message] = known
+	const body = JSON.stringify({ statusCode, code, message })
+	const headers = {
+		...apiHeaders(false),
+		'content-type': 'application/json; charset=utf-8',
+		'content-length': Buffer.byteLength(body),
+		'cache-control': 'no-store',
+		connection: 'close',
+	}
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+	if (socket.writable) socket.write(`HTTP/1.1 ${statusCode} ${reason}\r\n${lines.join('')}\r\n${body}`)
+	socket.destroy(error)
+}

@@ -1,0 +1,39 @@
+import type { Operation } from './document.ts'
+
+/** A request in the making, which mutations spoil. */
+export interface Draft {
+	method: string
+	/** Segments as they will stand in the address. */
+	path: string[]
+	/** Names and values as they will stand in the address, not yet encoded when `encode` is set. */
+	query: { name: string; value: string; encode: boolean }[]
+	headers: [name: string, value: string][]
+	/** As JSON; absent: none. */
+	json: unknown
+	/** Instead of `json`. */
+	bytes: Buffer | null
+	/** What was done to it, in words. */
+	readonly spoiled: string[]
+	breaksProtocol: boolean
+}
+
+export type Mutation = readonly [
+	name: string,
+	fits: (draft: Draft, operation: Operation) => boolean,
+	apply: Apply,
+]
+export type Apply = (draft: Draft, tools: Tools) => void
+
+export interface Tools {
+	readonly draws: import('./draws.ts').Draws
+	readonly pools: import('./pools.ts').Pools
+	readonly operation: Operation
+}
+
+export function setHeader(draft: Draft, name: string, value: string | null): void {
+	draft.headers = draft.headers.filter(([known]) => known.toLowerCase() !== name)
+	if (value !== null) draft.headers.push([name, value])
+}
+
+/** Text as the bytes of a header. */
+export const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

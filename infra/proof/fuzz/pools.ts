@@ -1,0 +1,120 @@
+import type { Operation } from './document.ts'
+import type { Draws } from './draws.ts'
+
+/** What ids in the running world are of. */
+export type Kind = (typeof KINDS)[number]
+export const KINDS = [
+	...(['request', 'user', 'organization', 'donation', 'update', 'comment', 'payout', 'discrepancy'] as const),
+	...(['withdrawal', 'account', 'effect', 'webhook', 'run', 'event', 'picture', 'document'] as const),
+	...(['payment', 'key'] as const),
+]
+
+/** Ids by what they are of: those that the world began with, and the latest of those that came since. */
+export interface Pools {
+	add(kind: Kind, id: string): void
+	draw(draws: Draws, kind: Kind): string
+	kindOf(id: string): Kind | undefined
+	/** The version of an object as it was last seen, in quotes. */
+	etags: Map<string, string>
+}
+
+const KEPT = 200
+
+export function createPools(world: Readonly<Partial<Record<Kind, readonly string[]>>>): Pools {
+	const pools = new Map<Kind, string[]>(KINDS.map((kind) => [kind, [...(world[kind] ?? [])]]))
+	const kinds = new Map([...pools].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)))
+	const began = new Map([...pools].map(([kind, ids]) => [kind, ids.length]))
+	return {
+		etags: new Map(),
+		kindOf: (id) => kinds.get(id),
+		add(kind, id) {
+			if (kinds.has(id)) return
+			const ids = pools.get(kind) ?? []
+			ids.push(id)
+			kinds.set(id, kind)
+			const first = began.get(kind) ?? 0
+			if (ids.length > first + KEPT) {
+				for (const gone of ids.splice(first, 1)) kinds.delete(gone)
+			}
+		},
+		draw(draws, kind) {
+			const ids = pools.get(kind) ?? []
+			return ids.length === 0 ? crypto.randomUUID() : draws.pick(ids)
+		},
+	}
+}
+
+/** What the ids in an address are of, by the segment before them. */
+const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
+	donationRequest: ['request'],
+	requests: ['request'],
+	donationRequestUpdate: ['update'],
+	comments: ['comment'],
+	donation: ['donation'],
+	donations: ['donation'],
+	receipts: ['donation'],
+	withdraw: ['request', 'withdrawal'],
+	withdrawals: ['withdrawal'],
+	user: ['user'],
+	summary: ['user'],
+	org: ['organization'],
+	account: ['account'],
+	payouts: ['payout'],
+	discrepancies: ['discrepancy'],
+	effects: ['effect'],
+	webhooks: ['webhook'],
+	runs: ['run'],
+	compare: ['run'],
+	events: ['event'],
+	image: ['picture'],
+	document: ['document'],
+	intent: ['payment'],
+}
+
+export const kindsAfter = (segment: string): readonly Kind[] => BY_SEGMENT[segment] ?? []
+
+/** What a field's id is of, by its name. */
+export function kindOfField(name: string): Kind | null {
+	const known: Readonly<Record<string, Kind>> = {
+		...{ donation_request_id: 'request', requestId: 'request', request_id: 'request' },
+		...{ user_id: 'user', userId: 'user', loginId: 'user', ownerId: 'user', toUserInfo: 'user' },
+		...{ orgId: 'organization', organization_id: 'organization', organizationId: 'organization' },
+		...{ donationId: 'donation', paymentAccountId: 'account', payoutId: 'payout', runId: 'run' },
+		...{ paymentIntentId: 'payment', transactionId: 'payment', images: 'picture', documents: 'document' },
+		...{ key: 'key', discrepancyId: 'discrepancy', withdrawalId: 'withdrawal' },
+	}
+	return known[name] ?? null
+}
+
+const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|(?:po|pi)_\w+)$/
+
+/** Remembers the ids and versions in an answer, so that later requests get further. */
+export function learn(
+	pools: Pools,
+	operation: Operation,
+	target: string,
+	etag: string | undefined,
+	body: unknown,
+) {
+	const [path = ''] = target.split('?')
+	const inAddress = path
+		.split('/')
+		.filter((part) => ID.test(part))
+		.at(-1)
+	if (etag !== undefined && inAddress !== undefined) pools.etags.set(inAddress, etag)
+	const named = operation.path.split('/').filter((part) => !part.startsWith('{'))
+	const kind = named.map((part) => kindsAfter(part).at(-1)).filter((one) => one !== undefined)[0]
+	const data = (body as { data?: unknown } | null)?.data ?? body
+	for (const row of (Array.isArray(data) ? data.slice(0, 5) : [data]) as Record<string, unknown>[]) {
+		if (typeof row !== 'object' || row === null) continue
+		const id = row._id ?? row.id ?? row.uniqueId
+		if (kind && typeof id === 'string' && ID.test(id)) pools.add(kind, id)
+		for (const field of ['donationId', 'requestId', 'paymentIntentId', 'payoutId']) {
+			const found = row[field]
+			const its = kindOfField(field)
+			if (its && typeof found === 'string' && ID.test(found)) pools.add(its, found)
+		}
+		const version = row.etag ?? (row.mine as { etag?: unknown } | undefined)?.etag
+		if (typeof id === 'string' && typeof version === 'string') pools.etags.set(id, version)
+	}
+}

@@ -1,0 +1,149 @@
+import { type ApiDocument, operationsOf, type Validators, validatorsOf } from './document.ts'
+import { signInAll } from './people.ts'
+import { createPools, learn } from './pools.ts'
+import { type Fired, makeShot, type Range } from './shots.ts'
+import type { Target } from './target.ts'
+import { faultOf } from './verdict.ts'
+import { type Incoming, type NoAnswer, openWire, type Wire } from './wire.ts'
+
+export interface Fault {
+	readonly number: number
+	readonly what: string
+	readonly fired: Fired
+	/** Mutations that need not be there for it to happen. */
+	readonly skip: readonly number[]
+}
+
+/** How often an operation was answered, by hundred of the status, and how often something valid was. */
+export interface Tally {
+	readonly name: string
+	readonly classes: Record<'2' | '3' | '4' | '5', number>
+	/** Requests that nothing was wrong with as far as the document says. */
+	valid: number
+	validTaken: number
+}
+
+export interface Outcome {
+	readonly seed: number
+	readonly requests: number
+	readonly seconds: number
+	readonly tallies: readonly Tally[]
+	readonly faults: readonly Fault[]
+	/** Requests to no operation: other methods, other paths. */
+	readonly outside: number
+	/** Requests by what was done to them. */
+	readonly mutations: ReadonlyMap<string, number>
+}
+
+export interface FuzzOptions {
+	readonly target: Target
+	readonly seed: number
+	readonly requests: number
+	/** Only this request of the run. */
+	readonly only?: number
+	/** Changes the document that answers are held against; for showing that it matters. */
+	readonly tamper?: (document: ApiDocument) => ApiDocument
+	/** Told how far it is, now and then. */
+	readonly progress?: (done: number, seconds: number) => void
+}
+
+const CONCURRENCY = 32
+const MOST_FAULTS = 20
+const PROGRESS_EVERY = 10_000
+
+/** Asks a running system for its document, and sends it requests made from that. */
+export async function fuzz(options: FuzzOptions): Promise<Outcome> {
+	const { target, seed, requests, only, tamper = (document) => document, progress } = options
+	const wire = openWire(target.port)
+	try {
+		const document = tamper(await readDocument(wire))
+		const operations = operationsOf(document)
+		const validators = validatorsOf(document)
+		const { senders, renew } = await signInAll(wire)
+		const range: Range = { operations, target, senders, pools: createPools(target.ids) }
+		const tallies = new Map(operations.map(({ name }) => [name, newTally(name)]))
+		const mutations = new Map<string, number>()
+		const faults: Fault[] = []
+		let outside = 0
+		const started = performance.now()
+		const seconds = () => (performance.now() - started) / 1_000
+
+		const fire = async (number: number) => {
+			const fired = makeShot(range, seed, number)
+			const answer = await wire.send(fired.shot.outgoing)
+			for (const name of fired.spoiled) mutations.set(name, (mutations.get(name) ?? 0) + 1)
+			const what = faultOf(fired.shot, answer, validators)
+			if (what) faults.push(await smallest(range, wire, validators, { number, what, fired, skip: [] }, seed))
+			if (typeof answer === 'string') return
+			if (fired.shot.operation) count(tallies.get(fired.shot.operation.name), fired, answer)
+			else outside += 1
+			if (answer.status < 300) remember(range, fired, answer)
+			const signedOut = answer.status === 401 && !fired.spoiled.some((name) => /token/.test(name))
+			if (signedOut || /logout/.test(fired.shot.outgoing.target)) await renew(fired.sender)
+		}
+
+		let next = only ?? 0
+		const end = only === undefined ? requests : only + 1
+		const worker = async () => {
+			while (next < end && faults.length < MOST_FAULTS) {
+				const number = next++
+				await fire(number)
+				if ((number + 1) % PROGRESS_EVERY === 0) progress?.(number + 1, seconds())
+			}
+		}
+		await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+		return {
+			...{ seed, seconds: seconds(), faults, outside, mutations },
+			requests: next - (only ?? 0),
+			tallies: [...tallies.values()],
+		}
+	} finally {
+		wire.close()
+	}
+}
+
+async function readDocument(wire: Wire): Promise<ApiDocument> {
+	const answer = await wire.send({ method: 'GET', target: '/api/openapi.json', headers: [], body: null })
+	if (typeof answer === 'string' || answer.status !== 200) throw new Error('The document could not be read.')
+	return JSON.parse(answer.body.toString('utf8')) as ApiDocument
+}
+
+const newTally = (name: string): Tally => ({
+	...{ name, valid: 0, validTaken: 0 },
+	classes: { '2': 0, '3': 0, '4': 0, '5': 0 },
+})
+
+function count(tally: Tally | undefined, { valid }: Fired, { status }: Incoming): void {
+	if (!tally) return
+	const hundred = String(Math.trunc(status / 100)) as keyof Tally['classes']
+	tally.classes[hundred] = (tally.classes[hundred] ?? 0) + 1
+	if (!valid) return
+	tally.valid += 1
+	if (status < 300) tally.validTaken += 1
+}
+
+function remember(range: Range, { shot }: Fired, { headers, body }: Incoming): void {
+	if (!shot.operation || !headers.get('content-type')?.[0]?.startsWith('application/json')) return
+	if (body.length === 0 || body.length > 200_000) return
+	const etag = headers.get('etag')?.[0]
+	learn(range.pools, shot.operation, shot.outgoing.target, etag, JSON.parse(body.toString('utf8')))
+}
+
+/** Leaves out one mutation after another, as long as the same kind of thing goes wrong. */
+async function smallest(
+	range: Range,
+	wire: Wire,
+	validators: Validators,
+	fault: Fault,
+	seed: number,
+): Promise<Fault> {
+	let least = fault
+	for (let index = 0; index < fault.fired.spoiled.length; index += 1) {
+		const skip = [...least.skip, index]
+		const fired = makeShot(range, seed, fault.number, skip)
+		const answer: Incoming | NoAnswer = await wire.send(fired.shot.outgoing)
+		const what = faultOf(fired.shot, answer, validators)
+		if (what?.slice(0, 20) === fault.what.slice(0, 20)) least = { ...fault, what, fired, skip }
+	}
+	return least
+}

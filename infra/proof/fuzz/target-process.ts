@@ -1,0 +1,69 @@
+import { CALLS } from '../../checks/api/bad-input.calls.ts'
+import { makeWorld } from '../../checks/api/bad-input.world.ts'
+import { PICTURE, startRig } from '../../checks/api/rig.ts'
+import { createLog } from '../../observability/logs.ts'
+import type { RightCall, Target } from './target.ts'
+
+/**
+ * Runs a system with people and things in it, for a fuzzer in another process. Sends where it is and what
+ * is there; each `settle` is answered when nothing is left to do, and with what its log complained of.
+ */
+const complaints: string[] = []
+const log = createLog({
+	level: 'error',
+	process: 'fuzzed',
+	destination: { write: (line: string) => void complaints.push(line) },
+})
+const rig = await startRig({}, { environment: { TRUSTED_PROXIES: '127.0.0.1' }, log })
+process.once('disconnect', () => rig.stop())
+
+const world = await makeWorld(rig)
+rig.clock.run()
+const idsOf = async (statement: string) =>
+	(await rig.system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
+const { people, funds } = world
+const target: Target = {
+	port: Number(new URL(rig.system.url).port),
+	calls: CALLS.map(
+		(call): RightCall => ({
+			route: call.route,
+			as: call.as,
+			url: call.url(world),
+			json: call.body?.(world),
+			headers: Object.entries(call.headers?.(world) ?? {}),
+		}),
+	),
+	ids: {
+		request: [world.pending, world.live, world.hidden, world.deactivated],
+		user: Object.values(people).flatMap(({ id }) => (id === '' ? [] : [id])),
+		organization: [funds.organization],
+		donation: [world.gift.donationId, world.asked.donationId],
+		update: [world.update],
+		comment: [world.comment],
+		payout: [world.payout],
+		discrepancy: [world.discrepancy],
+		withdrawal: [funds.withdrawal],
+		account: [
+			...[funds.account, funds.spareAccount, funds.othersAccount],
+			...[funds.organizationAccount, funds.foundationAccount],
+		],
+		effect: await idsOf('SELECT id FROM ops.effects LIMIT 20'),
+		webhook: await idsOf('SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
+		run: [world.run],
+		event: [world.event],
+		picture: [world.picture, world.othersPicture],
+		document: [world.document, world.othersDocument],
+		payment: [world.gift.paymentIntentId, world.asked.paymentIntentId],
+	},
+	picture: (await PICTURE).toString('base64'),
+	webhookSecrets: rig.stripe.accounts.map(({ webhookSecret }) => webhookSecret),
+}
+process.send?.(target)
+
+process.on('message', () => {
+	rig.system.settled().then(
+		() => process.send?.({ settled: true, complaints: complaints.splice(0) }),
+		(error: unknown) =>
+			process.send?.({ settled: false, complaints: [String(error), ...complaints.splice(0)] }),
+	)
+})

@@ -1,0 +1,83 @@
+import type { Operation, Validators } from './document.ts'
+import type { Incoming, NoAnswer, Outgoing } from './wire.ts'
+
+/** A request and what is known of it. */
+export interface Shot {
+	readonly number: number
+	/** What it is about; null where no operation is called by this method and path. */
+	readonly operation: Operation | null
+	readonly outgoing: Outgoing
+	/** Whoever breaks HTTP itself may be cut off without an answer. */
+	readonly breaksProtocol: boolean
+	/** The JSON of the body; undefined when it is none. */
+	readonly json: unknown
+}
+
+/** What the API says to calls of addresses or methods that it doesn't have, and to what isn't HTTP. */
+const NO_OPERATION = new Set([400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 431])
+
+/** What is wrong with an answer, in words; null when nothing is. */
+export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Validators): string | null {
+	if (typeof answer === 'string') {
+		return shot.breaksProtocol && answer === 'closed' ? null : `There was no answer (${answer}).`
+	}
+	const { status } = answer
+	if (status >= 500) return `It answered ${status}: ${answer.body.toString('utf8', 0, 300)}`
+	if (/ {4}at |node_modules|SELECT |syntax error/.test(answer.body.toString('utf8', 0, 2_000)))
+		return 'It told of its inside.'
+	const { operation } = shot
+	if (operation === null || !isOf(operation, shot.outgoing.method)) return outside(shot, answer, validators)
+	return declared(operation, shot, answer, validators)
+}
+
+/** HEAD is answered like GET. */
+const isOf = (operation: Operation, method: string) =>
+	method === operation.method || (method === 'HEAD' && operation.method === 'GET')
+
+function outside(shot: Shot, answer: Incoming, validators: Validators): string | null {
+	if (!NO_OPERATION.has(answer.status)) return `It answered ${answer.status}, though there is no such call.`
+	return failureFault(shot, answer, validators)
+}
+
+function failureFault(shot: Shot, answer: Incoming, validators: Validators): string | null {
+	if (shot.outgoing.method === 'HEAD') return null
+	const found = parsed(answer.body)
+	const fault = found === undefined ? 'it is no JSON' : validators.failure(found)
+	return (
+		fault &&
+		`A refusal by ${answer.status} is off its schema: ${fault}: ${answer.body.toString('utf8', 0, 300)}`
+	)
+}
+
+function declared(operation: Operation, shot: Shot, answer: Incoming, validators: Validators): string | null {
+	const { status, body } = answer
+	const known = operation.declared.responses[String(status)]
+	if (!known) {
+		// The edge's own refusals come before any operation is known.
+		if (shot.breaksProtocol && NO_OPERATION.has(status)) return failureFault(shot, answer, validators)
+		return `It answered ${status}, which the document doesn't have: ${body.toString('utf8', 0, 200)}`
+	}
+	if (status < 300 && operation.body?.type === 'application/json' && shot.json !== NOT_SENT) {
+		const unfit = shot.json === undefined ? 'it is no JSON' : validators.body(operation, shot.json)
+		if (unfit) return `It took a body that is off its schema: ${unfit}`
+	}
+	if (shot.outgoing.method === 'HEAD') return null
+	const type = (answer.headers.get('content-type')?.[0] ?? '').split(';')[0]?.trim() ?? ''
+	if (!known.content?.[type])
+		return `It answered ${status} as ${type || 'nothing'}, which the document doesn't have.`
+	const value = type === 'application/json' ? parsed(body) : body.toString('latin1', 0, 1_000)
+	if (value === undefined) return 'Its answer is no JSON.'
+	const fault = validators.answer(operation, status, type, value)
+	return fault && `Its answer ${status} is off its schema: ${fault}: ${body.toString('utf8', 0, 400)}`
+}
+
+/** Stands for a body that is none or no JSON by intention, such as a form. */
+export const NOT_SENT = Symbol('not sent')
+
+function parsed(bytes: Buffer): unknown {
+	try {
+		return JSON.parse(bytes.toString('utf8'))
+	} catch {
+		return undefined
+	}
+}
