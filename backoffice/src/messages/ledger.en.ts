@@ -66,7 +66,10 @@ export const ledger = {
 		title: 'Difference',
 		lead: 'What changed between two moments, and the events that changed it.',
 		none: 'Nothing changed between the two moments.',
-		summary: '{{rows}} requests changed by {{events}} events',
+		summary_one: '{{count}} request changed',
+		summary_other: '{{count}} requests changed',
+		by_one: 'by {{count}} event',
+		by_other: 'by {{count}} events',
 		new: 'new since then',
 		gone: 'no longer there',
 		was: 'was {{what}}',
@@ -91,7 +94,8 @@ export const ledger = {
 		more: 'Show more ({{shown}} of {{count}})',
 		addsUp: 'Adds up, and the ledger’s double entries say the same',
 		doesNotAddUp: 'The ledger’s double entries say something else:',
-		moved: 'More has happened since the page behind was loaded, so it shows another figure.',
+		notShown:
+			'These events don’t sum to what the screen shows: somebody else says so, or more has happened since. On the screen:',
 		csv: 'These events, CSV',
 		copyLink: 'Copy link',
 		copied: 'Copied',
@@ -154,8 +158,10 @@ export const ledger = {
 		position: 'Log position',
 		sign: 'Sign it',
 		signTitle: 'Sign this run',
-		signHelp:
-			'{{name}} stands for these {{rows}} rows as they were known on {{when}}, under their hash. A signature can’t be taken back.',
+		signHelp_one:
+			'{{name}} stands for this {{count}} row as it was known on {{when}}, under its hash. A signature can’t be taken back.',
+		signHelp_other:
+			'{{name}} stands for these {{count}} rows as they were known on {{when}}, under their hash. A signature can’t be taken back.',
 		signNow: 'Sign as {{name}}',
 		signedDone: 'The run is signed.',
 		verify: 'Verify',

@@ -30,16 +30,16 @@ export function Balances({ currency, lines }: BalancesProps) {
 					<dd>
 						{before === after ? (
 							<span className={styles.quiet}>
-								<Amount value={after} currency={currency} />
+								<Amount why="proposed" value={after} currency={currency} />
 							</span>
 						) : (
 							<>
 								<span className={styles.quiet}>
-									<Amount value={before} currency={currency} />
+									<Amount why="proposed" value={before} currency={currency} />
 								</span>
 								<ArrowRight size={16} role="img" aria-label={t('balance.becomes')} />
 								<b>
-									<Amount value={after} currency={currency} />
+									<Amount why="proposed" value={after} currency={currency} />
 								</b>
 							</>
 						)}

@@ -26,8 +26,10 @@ describe('Explained amounts', () => {
 	const payouts: string[] = []
 
 	const explain = (query: Query) => {
-		const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
-		return finance.json<Explanation>('GET', `${BACKOFFICE}/explain?limit=500&${new URLSearchParams(set)}`)
+		const set = Object.entries(query).flatMap(([name, value]) =>
+			value ? [`${name}=${encodeURIComponent(value)}`] : [],
+		)
+		return finance.json<Explanation>('GET', `${BACKOFFICE}/explain?limit=500&${set.join('&')}`)
 	}
 	/** The events sum to what was shown, one after the other, and the books say the same another way. */
 	async function expectExplained(shown: string, query: Query): Promise<Explanation> {
@@ -148,8 +150,9 @@ describe('Explained amounts', () => {
 		for (const id of payouts) {
 			const payout = await finance.json<BackofficePayoutDetail>('GET', `${BACKOFFICE}/payouts/${id}`)
 			const { sum } = payout
-			if (!sum) throw new Error('The lines were not told.')
 			await expectExplained(payout.amount, { said: 'payout', of: id })
+			// The one under way has not told its lines.
+			if (!sum) continue
 			await expectExplained(sum.apart, { said: 'payoutApart', of: id })
 			await expectExplained(sum.ours, { payout: 'ours', of: id })
 			const lines = await finance.json<PayoutLine[]>('GET', `${BACKOFFICE}/payouts/${id}/lines?range=[0,99]`)

@@ -96,6 +96,6 @@ function Subject({ subject }: { subject: string }) {
 /** An amount, or a count where things are counted. */
 function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
 	const locale = useLocale() ?? 'en'
-	if (currency) return <Amount value={majorText(minor)} currency={currency} />
+	if (currency) return <Amount why="checked" value={majorText(minor)} currency={currency} />
 	return formatCount(BigInt(minor), locale)
 }

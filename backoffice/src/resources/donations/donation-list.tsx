@@ -5,7 +5,6 @@ import {
 	DONATION_STATES,
 } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -13,6 +12,7 @@ import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
+import { GiftAmount } from './gift-amount.tsx'
 import { Giver } from './giver.tsx'
 
 const COLUMNS: readonly Column<BackofficeDonation>[] = [
@@ -35,13 +35,13 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 		label: 'donations.amount',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.amount} currency={row.currency} />,
+		cell: (row) => <GiftAmount donation={row} figure="amount" />,
 	},
 	{
 		field: 'total',
 		label: 'donations.charged',
 		right: true,
-		cell: (row) => <Amount value={row.total} currency={row.currency} />,
+		cell: (row) => <GiftAmount donation={row} figure="total" />,
 	},
 	{
 		field: 'startedAt',

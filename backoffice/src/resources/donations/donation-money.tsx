@@ -1,16 +1,14 @@
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
-import { type MessageKey, useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { useT } from '../../providers/i18n.ts'
 import styles from './donations.module.css'
+import { GiftAmount, type GiftAmountName, giftAmountLabel } from './gift-amount.tsx'
 
-type Figure = 'amount' | 'fee' | 'total' | 'refunded' | 'providerCost'
-
-const LINES: readonly { figure: Figure; label: MessageKey; sum?: true }[] = [
-	{ figure: 'amount', label: 'donations.donation' },
-	{ figure: 'fee', label: 'donations.fee' },
-	{ figure: 'total', label: 'donations.charged', sum: true },
-	{ figure: 'refunded', label: 'donations.refunded' },
-	{ figure: 'providerCost', label: 'donations.providerCost' },
+const LINES: readonly { figure: GiftAmountName; sum?: true }[] = [
+	{ figure: 'amount' },
+	{ figure: 'fee' },
+	{ figure: 'total', sum: true },
+	{ figure: 'refunded' },
+	{ figure: 'providerCost' },
 ]
 
 /** What was given, what it cost, what went back: as the books have it. */
@@ -18,21 +16,14 @@ export function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	return (
 		<dl className={styles.money}>
-			{LINES.map(({ figure, label, sum }) => {
-				const value = donation[figure]
-				return (
-					<div key={figure} className={sum ? styles.sum : undefined}>
-						<dt>{t(label)}</dt>
-						<dd>
-							{value === null ? (
-								t('donations.unknownYet')
-							) : (
-								<Amount value={value} currency={donation.currency} />
-							)}
-						</dd>
-					</div>
-				)
-			})}
+			{LINES.map(({ figure, sum }) => (
+				<div key={figure} className={sum ? styles.sum : undefined}>
+					<dt>{t(giftAmountLabel(figure))}</dt>
+					<dd>
+						<GiftAmount donation={donation} figure={figure} />
+					</dd>
+				</div>
+			))}
 		</dl>
 	)
 }

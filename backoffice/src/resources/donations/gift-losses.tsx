@@ -7,6 +7,8 @@ import type { RefundPreview } from '../../../../domain/donations/refunds.contrac
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
+import type { AmountOf } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './refund.module.css'
@@ -59,7 +61,12 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 			{fund.before.free.startsWith('-') ? (
 				<Note>
 					{t('refund.receivable', { fund: fund.label })}{' '}
-					<Amount value={fund.before.free} currency={currency} />
+					<Explained
+						value={fund.before.free}
+						currency={currency}
+						label={`${t('balance.free')}, ${fund.label}`}
+						of={{ figure: 'free', fund: fund.fund }}
+					/>
 				</Note>
 			) : null}
 			{refunds.length + disputes.length === 0 ? <p className={styles.quiet}>{t('refund.noLosses')}</p> : null}
@@ -72,6 +79,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 						reference={refund.ref}
 						currency={currency}
 						what={t(refund.refundId ? 'refund.one' : 'refund.atProvider')}
+						of={refundOf(donation.id, refund)}
 						chip={<Chip {...REFUND_LOOK[refund.state]}>{t(`refund.state.${refund.state}`)}</Chip>}
 					/>
 				))}
@@ -83,6 +91,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 						reference={dispute.ref}
 						currency={currency}
 						what={t('refund.dispute')}
+						of={disputeOf(donation.id, dispute)}
 						chip={<Chip {...DISPUTE_LOOK[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>}
 					/>
 				))}
@@ -94,6 +103,30 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 	)
 }
 
+interface LossOf {
+	amount: AmountOf
+	/** Null while the fund has not lost it. */
+	share: AmountOf | null
+}
+
+/** What the provider sent back; before, what was asked for. */
+function refundOf(gift: string, { refundId, ref, state }: Refund): LossOf {
+	if (refundId !== null && (ref === null || state === 'requested')) {
+		const asked = { of: gift, object: refundId }
+		return { amount: { said: 'refund', ...asked }, share: { said: 'refundShare', ...asked } }
+	}
+	const sent = { of: gift, object: ref ?? undefined }
+	return { amount: { gift: 'refund', ...sent }, share: { gift: 'refundShare', ...sent } }
+}
+
+function disputeOf(gift: string, { ref, state }: Dispute): LossOf {
+	const taken = { of: gift, object: ref }
+	return {
+		amount: { gift: 'contested', ...taken },
+		share: state === 'lost' ? { gift: 'lostShare', ...taken } : null,
+	}
+}
+
 interface LossProps {
 	what: string
 	amount: string
@@ -102,10 +135,11 @@ interface LossProps {
 	/** The provider's. */
 	reference?: string | null
 	currency: BackofficeDonation['currency']
+	of: LossOf
 	chip: ReactNode
 }
 
-function Loss({ what, amount, share, currency, chip, reference }: LossProps) {
+function Loss({ what, amount, share, currency, of, chip, reference }: LossProps) {
 	const t = useT()
 	return (
 		<li>
@@ -114,9 +148,19 @@ function Loss({ what, amount, share, currency, chip, reference }: LossProps) {
 				{reference ? <span className={styles.ref}>{reference}</span> : null}
 			</span>
 			<span className={styles.sums}>
-				<Amount value={amount} currency={currency} />
+				<Explained value={amount} currency={currency} label={what} of={of.amount} />
 				<span className={styles.quiet}>
-					{t('refund.share')} <Amount value={share} currency={currency} />
+					{t('refund.share')}{' '}
+					{of.share ? (
+						<Explained
+							value={share}
+							currency={currency}
+							label={`${what}, ${t('refund.share')}`}
+							of={of.share}
+						/>
+					) : (
+						<Amount why="proposed" value={share} currency={currency} />
+					)}
 				</span>
 			</span>
 			{chip}

@@ -29,7 +29,11 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 					<div key={label}>
 						<dt>{t(label, { fund: name })}</dt>
 						<dd>
-							{value === null ? t('donations.unknownYet') : <Amount value={value} currency={currency} />}
+							{value === null ? (
+								t('donations.unknownYet')
+							) : (
+								<Amount why="proposed" value={value} currency={currency} />
+							)}
 						</dd>
 					</div>
 				))}

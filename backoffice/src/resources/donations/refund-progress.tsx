@@ -35,7 +35,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 		<>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.big}>
-					<Amount value={amount} currency={donation.currency} />
+					<Amount why="proposed" value={amount} currency={donation.currency} />
 				</p>
 				<ol className={styles.steps}>
 					{steps.map((step) => (

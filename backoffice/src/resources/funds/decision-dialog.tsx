@@ -61,7 +61,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 				<DialogContent className={styles.form ?? ''}>
 					<div>
 						<p className={styles.big}>
-							<Amount value={withdrawal.amount} currency={withdrawal.currency} />
+							<Amount why="proposed" value={withdrawal.amount} currency={withdrawal.currency} />
 						</p>
 						<p className={styles.quiet}>{withdrawal.label}</p>
 						{account ? (

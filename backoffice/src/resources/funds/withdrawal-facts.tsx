@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './funds.module.css'
+import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
 /** What was asked for and what came of it. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
@@ -14,7 +14,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
 	return (
 		<section aria-label={t('withdrawals.facts')}>
 			<p className={styles.big}>
-				<Amount value={withdrawal.amount} currency={withdrawal.currency} />
+				<WithdrawalAmount withdrawal={withdrawal} />
 			</p>
 			<KeyValues>
 				{requestId ? (

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -12,6 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { AskForFoundation } from './ask-for-foundation.tsx'
 import { FundKind } from './fund-kind.tsx'
 import { WaitingFilter, Waits } from './waiting.tsx'
+import { FreeNow, WithdrawalAmount } from './withdrawal-amount.tsx'
 import { WithdrawalChip } from './withdrawal-status.tsx'
 
 const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
@@ -34,13 +34,13 @@ const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
 		label: 'withdrawals.amount',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.amount} currency={row.currency} />,
+		cell: (row) => <WithdrawalAmount withdrawal={row} />,
 	},
 	{
 		field: 'free',
 		label: 'balance.free',
 		right: true,
-		cell: (row) => <Amount value={row.balances.free} currency={row.currency} />,
+		cell: (row) => <FreeNow withdrawal={row} />,
 	},
 	{ field: 'askedBy', label: 'withdrawals.askedBy', cell: (row) => row.askedBy },
 	{

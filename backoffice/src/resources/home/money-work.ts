@@ -1,4 +1,5 @@
 import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
+import type { Waiting } from '../../../../domain/ledger/explain.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { mayAccess, type ResourceName } from '../../providers/access.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
@@ -10,14 +11,20 @@ const OLD_DIFFERENCE_HOURS = 48
 /** Giver's banks give a week or more; half of that is gone. */
 const OLD_DISPUTE_HOURS = 84
 
-type Name = 'discrepancies' | 'mine' | 'unowned' | 'toApprove' | 'toPay' | 'paymentFailed' | 'disputes'
-type Listed = Name | 'receivables'
+type Listed = Exclude<Waiting, 'inTransit' | 'unassigned'>
 
 const late = ({ oldestHours }: Queue, hours: number): boolean => (oldestHours ?? 0) >= hours
 
 /** A queue under its own words. */
 const queued = (key: Listed, queue: Queue, rest: { hot?: boolean; to: string; go?: MessageKey }): Work => ({
-	...{ key, count: queue.count, sums: queue.sums, age: queue.oldestHours, hot: rest.hot ?? false },
+	...{
+		key,
+		waiting: key,
+		count: queue.count,
+		sums: queue.sums,
+		age: queue.oldestHours,
+		hot: rest.hot ?? false,
+	},
 	...{ title: `home.${key}`, help: `home.${key}Help`, to: rest.to, go: rest.go ?? 'home.open' },
 })
 
@@ -46,6 +53,7 @@ function transit({ inTransit }: MoneyOverview): Work {
 		title: overdue ? 'home.transitLate' : 'home.transit',
 		help: 'home.transitHelp',
 		sums: inTransit.sums,
+		waiting: 'inTransit',
 		age: inTransit.oldestHours,
 		to: filtered('/payouts', { status: 'pending' }),
 		go: 'home.transitGo',
@@ -81,6 +89,7 @@ function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
 			title: 'home.unmatched',
 			help: 'home.unmatchedHelp',
 			sums: unassigned.sums,
+			waiting: 'unassigned',
 			age: unassigned.oldestHours,
 			to: filtered('/donations', { status: 'processing' }),
 			go: 'home.open',

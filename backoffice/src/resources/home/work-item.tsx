@@ -2,8 +2,7 @@ import { Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Translate, useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { formatDecimal } from '../../ui/decimal.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { monthName } from '../ledger/presets.ts'
 import styles from './home.module.css'
@@ -21,7 +20,7 @@ function ageText(t: Translate, hours: number): string {
 /** One queue: how much waits, what it is about, for how long, and the way there. */
 export function WorkItem({ work }: { work: Work }) {
 	const t = useT()
-	const { count, hot, title, sums, age, to, go } = work
+	const { count, hot, title, sums, waiting, age, to, go } = work
 	return (
 		<li className={`${styles.item} ${hot ? styles.hot : ''}`}>
 			<span className={styles.count}>{count}</span>
@@ -30,10 +29,16 @@ export function WorkItem({ work }: { work: Work }) {
 				<Help work={work} />
 			</div>
 			<span className={styles.age}>
-				{sums.length > 0 ? (
+				{sums.length > 0 && waiting ? (
 					<span className={styles.sums}>
 						{sums.map(({ units, amount }) => (
-							<Amount key={units} value={amount} currency={units} />
+							<Explained
+								key={units}
+								value={amount}
+								currency={units}
+								label={t(title, { count })}
+								of={{ waiting, currency: units }}
+							/>
 						))}
 					</span>
 				) : null}
@@ -64,13 +69,19 @@ function Help({ work: { help, values, kinds, payout, months } }: { work: Work })
 	const locale = useLocale() ?? 'en'
 	if (payout) {
 		const told = t(help, {
-			amount: formatDecimal(payout.amount, payout.units, locale),
 			sent: dateOf(payout.sentAt, locale),
 			arrival: dateOf(payout.arrivalAt, locale),
 		})
 		return (
 			<p className={styles.quiet}>
-				{told} <Link to={`/payouts/${payout.payoutId}/show`}>{payout.payoutId}</Link>
+				{told}{' '}
+				<Explained
+					value={payout.amount}
+					currency={payout.units}
+					label={`${t('payouts.one')} ${payout.payoutId}`}
+					of={{ said: 'payout', of: payout.payoutId }}
+				/>{' '}
+				<Link to={`/payouts/${payout.payoutId}/show`}>{payout.payoutId}</Link>
 			</p>
 		)
 	}
@@ -83,7 +94,7 @@ function Help({ work: { help, values, kinds, payout, months } }: { work: Work })
 					{kinds.map(({ kind, count, to }) => (
 						<li key={kind}>
 							<Link to={to}>
-								{count} {translate(`home.kind.${kind}`, { _: readableType(kind) })}
+								{translate(`home.kind.${kind}`, { count, _: `${count} ${readableType(kind)}` })}
 							</Link>
 						</li>
 					))}

@@ -1,4 +1,5 @@
 import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
+import type { Waiting } from '../../../../domain/ledger/explain.contract.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 
 export interface Work {
@@ -11,6 +12,8 @@ export interface Work {
 	values?: Record<string, string | number>
 	/** What it is about, per currency; empty for what is no money. */
 	sums: Queue['sums']
+	/** What the sums are explained by. */
+	waiting?: Waiting
 	/** Hours that the oldest has waited. */
 	age: number | null
 	to: string

@@ -37,23 +37,26 @@ function OpenButton({ opener, children }: { opener: Opener; children: ReactNode 
 }
 
 interface AmountCellProps {
-	value: string
+	/** The figure as it is at the later moment. */
+	children: ReactNode
 	currency: Currency
 	change: Change | undefined
 	opener: Opener
 }
 
 /** The figure as it is at the later moment, by how much it changed, and by what. */
-export function AmountCell({ value, currency, change, opener }: AmountCellProps) {
+export function AmountCell({ children, currency, change, opener }: AmountCellProps) {
 	const name = useEventName()
 	const t = useT()
 	return (
 		<div className={`${styles.cell} ${styles.end}`}>
-			<Amount value={value} currency={currency} plain />
+			{children}
 			{change ? (
 				<>
 					<OpenButton opener={opener}>
-						{change.delta === null ? null : <Amount value={change.delta} currency={currency} plain signed />}
+						{change.delta === null ? null : (
+							<Amount why="part" value={change.delta} currency={currency} plain signed />
+						)}
 					</OpenButton>
 					{change.causes.map((cause) => (
 						<span key={cause.type} className={styles.cause}>

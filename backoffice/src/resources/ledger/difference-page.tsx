@@ -28,8 +28,6 @@ function useDifference(query: Query | null) {
 	})
 }
 
-const summaryOf = ({ rows, events }: { rows: number; events: number }) => ({ rows, events })
-
 /** What changed between two moments, cell by cell, and the events that changed it. */
 export function DifferencePage() {
 	const t = useT()
@@ -63,7 +61,9 @@ export function DifferencePage() {
 					{t('report.allColumns')}
 				</label>
 				<span className={styles.summary} role="status">
-					{first?.totals ? t('difference.summary', summaryOf(first.totals)) : ''}
+					{first?.totals
+						? `${t('difference.summary', { count: first.totals.rows })} ${t('difference.by', { count: first.totals.events })}`
+						: ''}
 				</span>
 			</Filters>
 			{difference.error ? (

@@ -11,8 +11,10 @@ import table from '../../ui/list/table.module.css'
 import styles from './difference.module.css'
 import { Causes } from './difference-causes.tsx'
 import { AmountCell, StatusCell, TitleChange } from './difference-cells.tsx'
+import { bothOf, earlierOf, filterOf, laterOf } from './difference-view.ts'
 import { CELL_LABELS, FIGURE_LABELS, isWide } from './figures.ts'
 import ledger from './ledger.module.css'
+import { ReportAmount } from './report-amount.tsx'
 
 interface DifferenceTableProps {
 	/** Of the whole difference; null while nothing can be compared. */
@@ -63,7 +65,7 @@ export function DifferenceTable({ query, pages, figures, more, busy, empty }: Di
 						<Row key={row.id} row={row} figures={figures} query={query ?? {}} />
 					))}
 				</tbody>
-				<Sums totals={pages?.[0]?.totals ?? null} figures={figures} />
+				<Sums totals={pages?.[0]?.totals ?? null} figures={figures} query={query ?? {}} />
 			</table>
 			{more ? (
 				<div className={styles.more}>
@@ -115,12 +117,15 @@ function Row({ row, figures, query }: RowProps) {
 						className={`${table.right} ${changed(figure)} ${open === figure ? styles.chosen : ''}`}
 						data-label={t(FIGURE_LABELS[figure])}
 					>
-						<AmountCell
-							value={shown?.figures[figure] ?? '0.00'}
-							currency={row.units}
-							change={changeOf(figure)}
-							opener={opener(figure)}
-						/>
+						<AmountCell currency={row.units} change={changeOf(figure)} opener={opener(figure)}>
+							<ReportAmount
+								figure={figure}
+								value={shown?.figures[figure] ?? '0.00'}
+								whose={{ requestId: row.id, currency: row.units }}
+								title={row.title}
+								at={row.after ? laterOf(query) : earlierOf(query)}
+							/>
+						</AmountCell>
 					</td>
 				))}
 			</tr>
@@ -136,7 +141,13 @@ function Row({ row, figures, query }: RowProps) {
 }
 
 /** What changed in sum, a line per currency. */
-function Sums({ totals, figures }: { totals: DifferenceAnswer['totals']; figures: readonly ReportFigure[] }) {
+interface SumsProps {
+	totals: DifferenceAnswer['totals']
+	figures: readonly ReportFigure[]
+	query: Query
+}
+
+function Sums({ totals, figures, query }: SumsProps) {
 	const t = useT()
 	if (!totals || totals.sums.length === 0) return null
 	return (
@@ -149,7 +160,18 @@ function Sums({ totals, figures }: { totals: DifferenceAnswer['totals']; figures
 					<td data-label={t('report.currency')}>{line.units}</td>
 					{figures.map((figure) => (
 						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-							<Amount value={line[figure]} currency={line.units} plain signed />
+							{figure === 'quantity' ? (
+								<Amount why="sum" value={line[figure]} currency={line.units} plain signed />
+							) : (
+								<ReportAmount
+									figure={figure}
+									value={line[figure]}
+									whose={{ currency: line.units, ...filterOf(query) }}
+									title={t('difference.totals', { currency: line.units })}
+									at={bothOf(query)}
+									signed
+								/>
+							)}
 						</td>
 					))}
 				</tr>

@@ -2,6 +2,7 @@ import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
 import type { Query } from '../../providers/ledger.ts'
+import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { endOfDay } from './moments.ts'
 import type { Clock } from './time-panel.tsx'
 
@@ -66,3 +67,21 @@ export function queryOfView(view: DifferenceView, log: LedgerLog): Query | null 
 	const known = view.other ?? log.position
 	return { ...filter, from: known, to: known, fromEffectiveAt: from, toEffectiveAt: view.to }
 }
+
+const textOf = (value: Query[string]) => (value === undefined || value === '' ? undefined : String(value))
+
+/** The moments of a difference's query, as explanations of its amounts have them. */
+export const laterOf = ({ to, toEffectiveAt }: Query): AtMoment => ({
+	asOf: textOf(to),
+	effectiveAt: textOf(toEffectiveAt),
+})
+export const earlierOf = ({ from, fromEffectiveAt }: Query): AtMoment => ({
+	asOf: textOf(from),
+	effectiveAt: textOf(fromEffectiveAt),
+})
+export const bothOf = (query: Query): AtMoment => ({
+	...laterOf(query),
+	since: textOf(query.from),
+	sinceEffectiveAt: textOf(query.fromEffectiveAt),
+})
+export const filterOf = ({ status, region }: Query) => ({ status: textOf(status), region: textOf(region) })

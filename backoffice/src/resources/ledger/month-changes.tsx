@@ -82,7 +82,7 @@ function Sums({ changes }: { changes: PeriodChanges }) {
 			<KeyValues>
 				{moved.map((figure) => (
 					<KeyValue key={figure} label={t(FIGURE_LABELS[figure])}>
-						<Amount value={changes.sums[figure]} currency={changes.units} signed />
+						<Amount why="part" value={changes.sums[figure]} currency={changes.units} signed />
 					</KeyValue>
 				))}
 			</KeyValues>

@@ -7,17 +7,15 @@ import {
 	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { fundOfRequest } from '../../ui/explained/amount-of.ts'
-import { Explained } from '../../ui/explained/explained.tsx'
 import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FIGURE_LABELS, figuresShown, isExplained, isWide } from './figures.ts'
+import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import { KeepRun } from './keep-run.tsx'
 import styles from './ledger.module.css'
+import { ReportAmount } from './report-amount.tsx'
 import { type Clocks, ReportClocks } from './report-clocks.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { ReportTotals } from './report-totals.tsx'
@@ -53,16 +51,15 @@ const HEAD: readonly Column<Row>[] = [
 
 /** A figure of the moment that the report shows, with the events behind it. */
 function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
-	const t = useT()
 	const { asOf, effectiveAt } = useListContext().filterValues as Clocks
-	if (!isExplained(figure)) return <Amount value={row[figure]} currency={row.units} plain />
+	const whose = { requestId: row.id, currency: row.units }
 	return (
-		<Explained
+		<ReportAmount
+			figure={figure}
 			value={row[figure]}
-			currency={row.units}
-			plain
-			label={`${t(FIGURE_LABELS[figure])}, ${row.title}`}
-			of={{ figure, fund: fundOfRequest(row.id, row.units), asOf, effectiveAt }}
+			whose={whose}
+			title={row.title}
+			at={{ asOf, effectiveAt }}
 		/>
 	)
 }

@@ -4,11 +4,15 @@ import type { BackofficeReconciliationRow, ReportFigure } from '../../../../doma
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Explained } from '../../ui/explained/explained.tsx'
+import type { AtMoment, Chosen } from '../../ui/explained/amount-of.ts'
 import table from '../../ui/list/table.module.css'
-import { FIGURE_LABELS, isExplained } from './figures.ts'
+import { FIGURE_LABELS } from './figures.ts'
 import { pageTotals, type TotalsLine } from './page-totals.ts'
+import { ReportAmount } from './report-amount.tsx'
 import type { Clocks } from './report-clocks.tsx'
+
+const MOST_ON_PAGE = 100
+type Filter = Pick<Chosen, 'status' | 'region'>
 
 /** The foot of the report: this page, and every page, a line per currency each. */
 export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) {
@@ -20,8 +24,10 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 		queryFn: async ({ signal }) =>
 			(await dataProvider.reconciliationTotals({ filter: filterValues }, { signal })).data,
 	})
-	const { asOf, effectiveAt, ...narrowed } = filterValues as Clocks & Record<string, unknown>
-	const wholeBooks = Object.keys(narrowed).length === 0
+	const { asOf, effectiveAt, status, region } = filterValues as Clocks & Filter
+	const at = { asOf, effectiveAt }
+	// An address has room for so many ids; beyond, the sum is of the rows above.
+	const onPage = data.length <= MOST_ON_PAGE ? { requests: data.map(({ id }) => id) } : null
 	return (
 		<>
 			{pageTotals(data).map((line) => (
@@ -30,6 +36,8 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 					label={t('report.thisPage', { currency: line.units })}
 					line={line}
 					figures={figures}
+					chosen={onPage}
+					at={at}
 				/>
 			))}
 			{total > data.length
@@ -39,7 +47,8 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 							label={t('report.allPages', { currency: line.units, count: line.requests })}
 							line={line}
 							figures={figures}
-							explained={wholeBooks ? { asOf, effectiveAt } : null}
+							chosen={{ status, region }}
+							at={at}
 						/>
 					))
 				: null}
@@ -51,11 +60,12 @@ interface LineProps {
 	label: string
 	line: TotalsLine
 	figures: readonly ReportFigure[]
-	/** The moment of a sum of all requests, which the events of all of them explain. */
-	explained?: { asOf: string | undefined; effectiveAt: string | undefined } | null
+	/** Which requests it sums up; null for too many to name. */
+	chosen: Omit<Chosen, 'currency'> | null
+	at: AtMoment
 }
 
-function Line({ label, line, figures, explained = null }: LineProps) {
+function Line({ label, line, figures, chosen, at }: LineProps) {
 	const t = useT()
 	return (
 		<tr>
@@ -65,16 +75,16 @@ function Line({ label, line, figures, explained = null }: LineProps) {
 			<td data-label={t('report.currency')}>{line.units}</td>
 			{figures.map((figure) => (
 				<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-					{explained && isExplained(figure) ? (
-						<Explained
+					{chosen ? (
+						<ReportAmount
+							figure={figure}
 							value={line[figure]}
-							currency={line.units}
-							plain
-							label={`${t(FIGURE_LABELS[figure])}, ${label}`}
-							of={{ figure, currency: line.units, ...explained }}
+							whose={{ currency: line.units, ...chosen }}
+							title={label}
+							at={at}
 						/>
 					) : (
-						<Amount value={line[figure]} currency={line.units} plain />
+						<Amount why="sum" value={line[figure]} currency={line.units} plain />
 					)}
 				</td>
 			))}

@@ -16,6 +16,7 @@ import { When } from '../../ui/when.tsx'
 import difference from './difference.module.css'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import styles from './ledger.module.css'
+import { ReportAmount } from './report-amount.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { RunCompare } from './run-compare.tsx'
 import { Head } from './run-rows.tsx'
@@ -76,7 +77,7 @@ export function RunComparePage() {
 								</tr>
 							) : null}
 							{rows.map((row) => (
-								<Row key={row.requestId} row={row} figures={figures} />
+								<Row key={row.requestId} row={row} figures={figures} runs={{ earlier: id, later: other }} />
 							))}
 						</tbody>
 						<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} />
@@ -99,14 +100,22 @@ export function RunComparePage() {
 	)
 }
 
+/** Ids. */
+interface Runs {
+	earlier: string
+	later: string
+}
+
 interface RowProps {
 	row: RunComparison['data'][number]
+	runs: Runs
 	figures: readonly ReportFigure[]
 }
 
-function Row({ row, figures }: RowProps) {
+function Row({ row, runs, figures }: RowProps) {
 	const t = useT()
 	const shown = row.after ?? row.before
+	const whose = { requestId: row.requestId, currency: row.units }
 	const changeOf = (cell: string) => row.changes.find((change) => change.cell === cell)
 	const was = row.before && row.after && changeOf('title') ? row.before.title : null
 	return (
@@ -134,10 +143,16 @@ function Row({ row, figures }: RowProps) {
 						data-label={t(FIGURE_LABELS[figure])}
 					>
 						<div className={`${difference.cell} ${difference.end}`}>
-							<Amount value={shown?.figures[figure] ?? '0.00'} currency={row.units} plain />
+							<ReportAmount
+								figure={figure}
+								value={shown?.figures[figure] ?? '0.00'}
+								whose={whose}
+								title={shown?.title ?? ''}
+								at={{ asOf: row.after ? runs.later : runs.earlier }}
+							/>
 							{delta ? (
 								<span className={difference.was}>
-									<Amount value={delta} currency={row.units} plain signed />
+									<Delta row={row} figure={figure} delta={delta} runs={runs} />
 								</span>
 							) : null}
 						</div>
@@ -145,6 +160,27 @@ function Row({ row, figures }: RowProps) {
 				)
 			})}
 		</tr>
+	)
+}
+
+interface DeltaProps extends Pick<RowProps, 'row' | 'runs'> {
+	figure: ReportFigure
+	delta: string
+}
+
+/** By how much it changed from one run to the other; a row that only one of them has changed by all of it. */
+function Delta({ row, figure, delta, runs: { earlier, later } }: DeltaProps) {
+	const both = row.before !== null && row.after !== null
+	if (!both) return <Amount why="sum" value={delta} currency={row.units} plain signed />
+	return (
+		<ReportAmount
+			figure={figure}
+			value={delta}
+			whose={{ requestId: row.requestId, currency: row.units }}
+			title={row.after?.title ?? ''}
+			at={{ since: earlier, asOf: later }}
+			signed
+		/>
 	)
 }
 
@@ -160,7 +196,7 @@ function Sums({ sums, figures }: { sums: RunComparison['sums']; figures: readonl
 					<td data-label={t('report.currency')}>{line.units}</td>
 					{figures.map((figure) => (
 						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-							<Amount value={line[figure]} currency={line.units} plain signed />
+							<Amount why="sum" value={line[figure]} currency={line.units} plain signed />
 						</td>
 					))}
 				</tr>

@@ -6,16 +6,14 @@ import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Run, RunRow } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { fundOfRequest } from '../../ui/explained/amount-of.ts'
-import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Filters } from '../../ui/list/filters.tsx'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, figuresShown, isExplained, isWide } from './figures.ts'
+import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import styles from './ledger.module.css'
+import { ReportAmount } from './report-amount.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { RunCompare } from './run-compare.tsx'
 
@@ -118,6 +116,8 @@ interface RowProps {
 
 function Row({ row, run, figures }: RowProps) {
 	const t = useT()
+	const whose = { requestId: row.requestId, currency: row.units }
+	const until = run.effectiveAt ?? undefined
 	const correctionOf = (cell: string) => row.corrections.find((one) => one.cell === cell)
 	return (
 		<tr>
@@ -136,11 +136,24 @@ function Row({ row, run, figures }: RowProps) {
 						data-label={t(FIGURE_LABELS[figure])}
 					>
 						<div className={`${difference.cell} ${difference.end}`}>
-							<Kept row={row} run={run} figure={figure} />
+							<ReportAmount
+								figure={figure}
+								value={row.figures[figure]}
+								whose={whose}
+								title={row.title}
+								at={{ asOf: run.id }}
+							/>
 							{correction?.delta ? (
 								<>
 									<span className={difference.was}>
-										<Amount value={correction.delta} currency={row.units} plain signed />
+										<ReportAmount
+											figure={figure}
+											value={correction.delta}
+											whose={whose}
+											title={row.title}
+											at={{ since: run.id, sinceEffectiveAt: until, effectiveAt: until }}
+											signed
+										/>
 									</span>
 									<span className={difference.cause}>
 										{t('runs.corrected', { count: correction.events })}
@@ -152,22 +165,6 @@ function Row({ row, run, figures }: RowProps) {
 				)
 			})}
 		</tr>
-	)
-}
-
-/** The figure that was kept, explained as of the run. */
-function Kept({ row, run, figure }: { row: RunRow; run: Run; figure: ReportFigure }) {
-	const t = useT()
-	const value = row.figures[figure]
-	if (!isExplained(figure)) return <Amount value={value} currency={row.units} plain />
-	return (
-		<Explained
-			value={value}
-			currency={row.units}
-			plain
-			label={`${t(FIGURE_LABELS[figure])}, ${row.title}`}
-			of={{ figure, fund: fundOfRequest(row.requestId, row.units), asOf: run.id }}
-		/>
 	)
 }
 
@@ -183,7 +180,17 @@ function Sums({ run, figures }: { run: Run; figures: readonly ReportFigure[] }) 
 					<td data-label={t('report.currency')}>{line.units}</td>
 					{figures.map((figure) => (
 						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-							<Amount value={line[figure]} currency={line.units} plain />
+							<ReportAmount
+								figure={figure}
+								value={line[figure]}
+								whose={{
+									currency: line.units,
+									status: run.status === null ? undefined : String(run.status),
+									region: run.region ?? undefined,
+								}}
+								title={t('runs.totals', { currency: line.units })}
+								at={{ asOf: run.id }}
+							/>
 						</td>
 					))}
 				</tr>

@@ -49,7 +49,7 @@ function SignForm({ run, onClose }: { run: Run; onClose: () => void }) {
 		<>
 			<DialogTitle id="sign-run">{t('runs.signTitle')}</DialogTitle>
 			<DialogContent>
-				<p>{t('runs.signHelp', { name, rows: run.rows, when: formatMoment(run.asOf, locale) })}</p>
+				<p>{t('runs.signHelp', { name, count: run.rows, when: formatMoment(run.asOf, locale) })}</p>
 				<RunFacts run={run} />
 				{error ? <p role="alert">{error.message}</p> : null}
 			</DialogContent>

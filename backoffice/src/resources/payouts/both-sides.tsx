@@ -1,32 +1,23 @@
 import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import styles from './payouts.module.css'
+import { SideAmount } from './side-amount.tsx'
+
+const SIDES = ['reported', 'expected', 'apart'] as const
 
 /** What the provider says beside what our books say. */
 export function BothSides({ discrepancy }: { discrepancy: Discrepancy }) {
 	const t = useT()
-	const { expected, reported, apart, currency } = discrepancy
 	return (
 		<dl className={styles.sides}>
-			<div>
-				<dt>{t('discrepancies.reported')}</dt>
-				<dd>
-					<Amount value={reported} currency={currency} />
-				</dd>
-			</div>
-			<div>
-				<dt>{t('discrepancies.expected')}</dt>
-				<dd>
-					<Amount value={expected} currency={currency} />
-				</dd>
-			</div>
-			<div>
-				<dt>{t('discrepancies.apart')}</dt>
-				<dd>
-					<Amount value={apart} currency={currency} signed />
-				</dd>
-			</div>
+			{SIDES.map((side) => (
+				<div key={side}>
+					<dt>{t(`discrepancies.${side}`)}</dt>
+					<dd>
+						<SideAmount discrepancy={discrepancy} side={side} />
+					</dd>
+				</div>
+			))}
 		</dl>
 	)
 }

@@ -2,13 +2,13 @@ import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { DiscrepancyChip } from './discrepancy-chip.tsx'
+import { SideAmount } from './side-amount.tsx'
 
 const COLUMNS: readonly Column<Discrepancy>[] = [
 	{
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Discrepancy>[] = [
 		field: 'apart',
 		label: 'discrepancies.apart',
 		right: true,
-		cell: (row) => <Amount value={row.apart} currency={row.currency} signed />,
+		cell: (row) => <SideAmount discrepancy={row} side="apart" />,
 	},
 	{ field: 'owner', label: 'discrepancies.owner', cell: (row) => row.owner },
 	{ field: 'notes', label: 'discrepancies.notes', right: true, cell: (row) => row.notes },

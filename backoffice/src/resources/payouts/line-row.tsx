@@ -2,10 +2,10 @@ import { ArrowDownLeft, ArrowUpRight, Check, CircleHelp, Diff, type LucideIcon, 
 import { Link } from 'react-router-dom'
 import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import table from '../../ui/list/table.module.css'
 import { When } from '../../ui/when.tsx'
+import { LineAmount } from './line-amount.tsx'
 import { LineKind } from './line-kind.tsx'
 import styles from './payouts.module.css'
 
@@ -18,11 +18,12 @@ const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
 }
 
 /** One line: what it is, whose gift, its amounts, and whether our books say the same. */
-export function LineRow({ line }: { line: PayoutLine }) {
+export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string }) {
 	const t = useT()
 	const { tone, icon } = LOOK[line.match]
 	const agrees = line.match === 'matched' || line.match === 'expense'
 	const Way = line.gross.startsWith('-') ? ArrowUpRight : ArrowDownLeft
+	const of = { currency: line.currency, payoutId, lineId: line.id }
 	const ours = line.match === 'amountDiffers' ? line.ours?.gross : line.ours?.fee
 	return (
 		<tr className={agrees ? undefined : styles.differs}>
@@ -42,13 +43,13 @@ export function LineRow({ line }: { line: PayoutLine }) {
 				<Gift line={line} />
 			</td>
 			<td className={table.right} data-label={t('payouts.gross')}>
-				<Amount value={line.gross} currency={line.currency} plain />
+				<LineAmount value={line.gross} figure="gross" {...of} />
 			</td>
 			<td className={table.right} data-label={t('payouts.fee')}>
-				<Amount value={line.fee} currency={line.currency} plain />
+				<LineAmount value={line.fee} figure="fees" {...of} />
 			</td>
 			<td className={table.right} data-label={t('payouts.net')}>
-				<Amount value={line.net} currency={line.currency} plain />
+				<LineAmount value={line.net} figure="net" {...of} />
 			</td>
 			<td data-label={t('payouts.match')}>
 				<Chip tone={tone} icon={icon}>
@@ -56,7 +57,11 @@ export function LineRow({ line }: { line: PayoutLine }) {
 					{!agrees && ours ? (
 						<>
 							{' '}
-							<Amount value={ours} currency={line.currency} plain />
+							<LineAmount
+								value={ours}
+								figure={line.match === 'amountDiffers' ? 'ourGross' : 'ourFee'}
+								{...of}
+							/>
 						</>
 					) : null}
 				</Chip>

@@ -6,9 +6,9 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import table from '../../ui/list/table.module.css'
+import { LineAmount } from './line-amount.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './payouts.module.css'
 import { Proof } from './proof.tsx'
@@ -69,7 +69,7 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 							</tr>
 						) : null}
 						{data.data.map((line) => (
-							<LineRow key={line.id} line={line} />
+							<LineRow key={line.id} line={line} payoutId={payout.id} />
 						))}
 					</tbody>
 					<tfoot>
@@ -78,13 +78,13 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 								{t('payouts.sum')}
 							</td>
 							<td className={table.right} data-label={t('payouts.gross')}>
-								<Amount value={sum.gross} currency={currency} plain />
+								<LineAmount value={sum.gross} currency={currency} figure="gross" payoutId={payout.id} />
 							</td>
 							<td className={table.right} data-label={t('payouts.fee')}>
-								<Amount value={sum.fees} currency={currency} plain />
+								<LineAmount value={sum.fees} currency={currency} figure="fees" payoutId={payout.id} />
 							</td>
 							<td className={table.right} data-label={t('payouts.net')}>
-								<Amount value={sum.net} currency={currency} plain />
+								<LineAmount value={sum.net} currency={currency} figure="net" payoutId={payout.id} />
 							</td>
 							<td />
 						</tr>

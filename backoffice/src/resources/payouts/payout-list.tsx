@@ -6,12 +6,12 @@ import {
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
+import { PayoutAmount } from './payout-amount.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
 import { SourceType } from './source-type.tsx'
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<BackofficePayout>[] = [
 		label: 'payouts.amount',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.amount} currency={row.currency} plain />,
+		cell: (row) => <PayoutAmount payout={row} plain />,
 	},
 	{ field: 'status', label: 'payouts.status', cell: (row) => <PayoutStatusChip status={row.status} /> },
 	{

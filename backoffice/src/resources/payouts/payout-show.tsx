@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router-dom'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
+import { PayoutAmount } from './payout-amount.tsx'
 import { PayoutDiscrepancies } from './payout-discrepancies.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
@@ -78,7 +78,7 @@ function PayoutFacts({ payout }: { payout: BackofficePayoutDetail }) {
 	return (
 		<KeyValues>
 			<KeyValue label={t('payouts.amount')}>
-				<Amount value={payout.amount} currency={payout.currency} />
+				<PayoutAmount payout={payout} />
 			</KeyValue>
 			<KeyValue label={t('payouts.createdAt')}>
 				<When at={payout.createdAt} />

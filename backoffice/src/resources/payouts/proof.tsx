@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { Explained } from '../../ui/explained/explained.tsx'
 import styles from './payouts.module.css'
 
 interface ProofProps {
@@ -24,14 +24,25 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 				{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}
 				{addsUp ? null : (
 					<b>
-						<Amount value={sum.apart} currency={currency} signed />
+						<Explained
+							value={sum.apart}
+							currency={currency}
+							signed
+							label={`${t('discrepancies.apart')}, ${payout.id}`}
+							of={{ said: 'payoutApart', of: payout.id }}
+						/>
 					</b>
 				)}
 			</span>
 			<span>
 				{t('payouts.ours')}{' '}
 				<b>
-					<Amount value={sum.ours} currency={currency} />
+					<Explained
+						value={sum.ours}
+						currency={currency}
+						label={`${t('payouts.ours')}, ${payout.id}`}
+						of={{ payout: 'ours', of: payout.id }}
+					/>
 				</b>
 			</span>
 			{sum.unmatched > 0 ? (

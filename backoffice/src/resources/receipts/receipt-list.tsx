@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.contract.ts'
 import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { Day, When } from '../../ui/when.tsx'
+import { ReceiptAmount } from './receipt-amount.tsx'
 import { ReceiptCauseChip } from './receipt-cause.tsx'
 
 const COLUMNS: readonly Column<BackofficeReceipt>[] = [
@@ -25,14 +25,14 @@ const COLUMNS: readonly Column<BackofficeReceipt>[] = [
 		field: 'charged',
 		label: 'receipts.charged',
 		right: true,
-		cell: (row) => <Amount value={row.charged} currency={row.currency} />,
+		cell: (row) => <ReceiptAmount receipt={row} figure="charged" value={row.charged} />,
 	},
 	{
 		field: 'given',
 		label: 'receipts.given',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.given} currency={row.currency} />,
+		cell: (row) => <ReceiptAmount receipt={row} figure="given" value={row.given} />,
 	},
 	{ field: 'paidOn', label: 'receipts.paidOn', cell: (row) => <Day day={row.paidOn} /> },
 	{

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -12,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { ReceiptAmount } from './receipt-amount.tsx'
 import { ReceiptCauseChip } from './receipt-cause.tsx'
 import { ReceiptVersions } from './receipt-versions.tsx'
 import styles from './receipts.module.css'
@@ -90,17 +90,16 @@ interface OfReceipt {
 
 function ReceiptMoney({ receipt }: OfReceipt) {
 	const t = useT()
-	const { currency } = receipt
 	return (
 		<KeyValues>
 			<KeyValue label={t('receipts.charged')}>
-				<Amount value={receipt.charged} currency={currency} />
+				<ReceiptAmount receipt={receipt} figure="charged" value={receipt.charged} />
 			</KeyValue>
 			<KeyValue label={t('receipts.returned')}>
-				<Amount value={receipt.returned} currency={currency} />
+				<ReceiptAmount receipt={receipt} figure="returned" value={receipt.returned} />
 			</KeyValue>
 			<KeyValue label={t('receipts.given')}>
-				<Amount value={receipt.given} currency={currency} />
+				<ReceiptAmount receipt={receipt} figure="given" value={receipt.given} />
 			</KeyValue>
 			<KeyValue label={t('receipts.entity')}>{t(`receiptEntity.${receipt.entity}`)}</KeyValue>
 			<KeyValue label={t('receipts.paidOn')}>

@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { When } from '../../ui/when.tsx'
+import { ReceiptAmount, type ReceiptFigure } from './receipt-amount.tsx'
 import { ReceiptCauseChip } from './receipt-cause.tsx'
 import styles from './receipts.module.css'
 
@@ -14,6 +14,8 @@ interface ReceiptVersionsProps {
 	pending: boolean
 	onPdf: (version: number) => void
 }
+
+const FIGURES: readonly ReceiptFigure[] = ['charged', 'returned', 'given']
 
 /** Every version of a receipt, the latest first: why it was issued, what it said, until when it counted. */
 export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProps) {
@@ -33,11 +35,13 @@ export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProp
 						<When at={each.issuedAt} />
 					</div>
 					<p className={styles.figures}>
-						{t('receipts.charged')} <Amount value={each.charged} currency={receipt.currency} />
-						{', '}
-						{t('receipts.returned')} <Amount value={each.returned} currency={receipt.currency} />
-						{', '}
-						{t('receipts.given')} <Amount value={each.given} currency={receipt.currency} />
+						{FIGURES.map((figure, index) => (
+							<span key={figure}>
+								{index > 0 ? ', ' : null}
+								{t(`receipts.${figure}`)}{' '}
+								<ReceiptAmount receipt={receipt} figure={figure} value={each[figure]} asOf={each.asOf} />
+							</span>
+						))}
 					</p>
 					{each.reason ? (
 						<p className={styles.reason}>

@@ -3,6 +3,7 @@ import type { BackofficeRequest } from '../../../../domain/requests/backoffice.c
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Day } from '../../ui/when.tsx'
+import { Goal } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { documentsDiffer, RequestDocuments } from './request-documents.tsx'
 
@@ -37,8 +38,8 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			field: 'requested',
 			label: t('requests.goal'),
 			differs: change.requested !== request.requested,
-			now: <Amount value={request.requested} currency={currency} />,
-			proposed: <Amount value={change.requested} currency={currency} />,
+			now: <Goal request={request} />,
+			proposed: <Amount why="proposed" value={change.requested} currency={currency} />,
 		},
 		{
 			field: 'endDate',

@@ -71,7 +71,7 @@ function QueueItem({ request, current }: { request: BackofficeRequest; current: 
 			</span>
 			<b>{request.title}</b>
 			<span className={styles.row}>
-				<Amount value={request.requested} currency={request.currency} />
+				<Amount why="linked" value={request.requested} currency={request.currency} />
 				<span className={styles.chips}>
 					{request.pendingChange ? (
 						<Chip tone="info" icon={PencilLine}>

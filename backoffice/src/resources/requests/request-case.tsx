@@ -2,12 +2,12 @@ import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { ProposedChange } from './proposed-change.tsx'
+import { Goal, Raised } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { RequestDocuments } from './request-documents.tsx'
 import { RequestStatusChip } from './request-status.tsx'
@@ -21,7 +21,6 @@ interface RequestCaseProps {
 /** Everything that a reviewer reads about one request. */
 export function RequestCase({ request, steps }: RequestCaseProps) {
 	const t = useT()
-	const { currency } = request
 	const heading = useRef<HTMLHeadingElement>(null)
 	// After a decision its button is gone: reading goes on here instead of at the top of the page.
 	useEffect(() => {
@@ -69,13 +68,13 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 			</section>
 			<KeyValues>
 				<KeyValue label={t('requests.goal')}>
-					<Amount value={request.requested} currency={currency} />
+					<Goal request={request} />
 				</KeyValue>
 				<KeyValue label={t('requests.ends')}>
 					<Day day={request.endDate} />
 				</KeyValue>
 				<KeyValue label={t('requests.raised')}>
-					<Amount value={request.raised} currency={currency} />{' '}
+					<Raised request={request} />{' '}
 					<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
 				</KeyValue>
 				<KeyValue label={t('requests.cause')}>{t(`cause.${request.category}`)}</KeyValue>

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { STATUSES } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { Day, When } from '../../ui/when.tsx'
+import { Goal, Raised } from './request-amount.tsx'
 import { RequestStatusChip } from './request-status.tsx'
 
 const COLUMNS: readonly Column<BackofficeRequest>[] = [
@@ -31,14 +31,14 @@ const COLUMNS: readonly Column<BackofficeRequest>[] = [
 		label: 'requests.goal',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.requested} currency={row.currency} />,
+		cell: (row) => <Goal request={row} />,
 	},
 	{
 		field: 'raised',
 		label: 'requests.raised',
 		sortable: true,
 		right: true,
-		cell: (row) => <Amount value={row.raised} currency={row.currency} />,
+		cell: (row) => <Raised request={row} />,
 	},
 	{ field: 'endDate', label: 'requests.ends', sortable: true, cell: (row) => <Day day={row.endDate} /> },
 	{

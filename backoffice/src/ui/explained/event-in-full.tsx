@@ -89,7 +89,7 @@ function Lines({ event }: { event: Full }) {
 						<td>{t(`account.${line.account}`)}</td>
 						<td>{line.owner}</td>
 						<td className={styles.right}>
-							<Amount value={line.amount} currency={line.units} signed />
+							<Amount why="part" value={line.amount} currency={line.units} signed />
 						</td>
 					</tr>
 				))}

@@ -36,7 +36,9 @@ export function ExplainedEvent({ event, currency }: { event: Line; currency: Cur
 					<b>{name(event.type)}</b>
 				</span>
 				<span className={loses ? styles.minus : styles.plus}>
-					{event.amount === null ? null : <Amount value={event.amount} currency={currency} plain signed />}
+					{event.amount === null ? null : (
+						<Amount why="part" value={event.amount} currency={currency} plain signed />
+					)}
 				</span>
 				<span className={styles.who}>
 					{event.giver ?? event.actor}
@@ -44,7 +46,9 @@ export function ExplainedEvent({ event, currency }: { event: Line; currency: Cur
 					<When at={event.effectiveAt} />
 				</span>
 				<span className={styles.balance}>
-					{event.balance === undefined ? null : <Amount value={event.balance} currency={currency} plain />}
+					{event.balance === undefined ? null : (
+						<Amount why="part" value={event.balance} currency={currency} plain />
+					)}
 				</span>
 			</button>
 			<div id={regionId}>{open ? <EventInFull id={event.id} /> : null}</div>

@@ -5,7 +5,7 @@ import { useGetIdentity } from 'react-admin'
 import { mayAccess } from '../../providers/access.ts'
 import type { Identity } from '../../providers/auth.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../amount.tsx'
+import { Amount, Figures } from '../amount.tsx'
 import type { Currency } from '../currency.ts'
 import type { AmountOf } from './amount-of.ts'
 import styles from './explained.module.css'
@@ -21,12 +21,14 @@ interface ExplainedProps {
 	of: AmountOf
 	/** Without its symbol, where a column says the currency. */
 	plain?: boolean
+	/** With its sign, for a change. */
+	signed?: boolean
 }
 
 /**
  * An amount that says where it comes from: a button that opens a drawer with the events that sum to it, in the
  * order of the log, each down to its ledger lines and the provider's object. Whoever may not see money gets the
- * amount alone. Use it wherever `Amount` would show a figure of a fund or the balance of an account:
+ * amount alone. Every amount that was booked or said is shown by it:
  *
  *     <Explained value={row.pending} currency={row.units} plain label={`${t('report.pending')}, ${row.title}`}
  *       of={{ figure: 'pending', fund: fundOfRequest(row.id, row.units) }} />
@@ -35,24 +37,27 @@ interface ExplainedProps {
  *
  * `asOf` and `effectiveAt` of the screen go into `of`, too, so that the drawer explains what is on the screen.
  */
-export function Explained({ value, currency, label, of, plain = false }: ExplainedProps) {
+export function Explained({ value, currency, label, of, plain = false, signed = false }: ExplainedProps) {
 	const t = useT()
 	const titleId = useId()
 	const [open, setOpen] = useState(false)
 	const { identity } = useGetIdentity()
-	const amount = <Amount value={value} currency={currency} plain={plain} />
-	if (!mayAccess((identity as Identity | undefined)?.roles ?? [], 'reconciliation', 'list')) return amount
+	const figures = { value, currency, plain, signed }
+	if (!mayAccess((identity as Identity | undefined)?.roles ?? [], 'reconciliation', 'list')) {
+		return <Amount why="forbidden" {...figures} />
+	}
 	return (
 		<>
 			<button
 				type="button"
 				className={styles.amount}
+				data-amount="explained"
 				aria-haspopup="dialog"
 				aria-expanded={open}
 				title={t('explain.open')}
 				onClick={() => setOpen(true)}
 			>
-				{amount}
+				<Figures {...figures} />
 			</button>
 			<Drawer
 				anchor="right"

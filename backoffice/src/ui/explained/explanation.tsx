@@ -51,7 +51,7 @@ export function Explanation({ of, label, shown }: ExplanationProps) {
 					{t('explain.more', { shown: events.length, count: first.events })}
 				</Button>
 			) : null}
-			<Proof answer={first} shown={shown} />
+			<Proof answer={first} shown={shown} isChange={of.since !== undefined} />
 			<ExplanationActions of={of} label={label} />
 		</div>
 	)
@@ -79,31 +79,45 @@ function Equation({ answer }: { answer: Answer }) {
 				<div>
 					<dt>{since.at ? <When at={since.at} /> : t('explain.beginning')}</dt>
 					<dd>
-						<Amount value={opening} currency={units} plain />
+						<Amount why="part" value={opening} currency={units} plain />
 					</dd>
 				</div>
 			) : null}
 			<div>
 				<dt>{t(since ? 'explain.changed' : 'explain.sumOf', { count: events })}</dt>
 				<dd>
-					<Amount value={differenceOf(total, opening)} currency={units} plain signed={since !== null} />
+					<Amount
+						why="part"
+						value={differenceOf(total, opening)}
+						currency={units}
+						plain
+						signed={since !== null}
+					/>
 				</dd>
 			</div>
 			<div className={styles.result}>
 				<dt>{asOf.at ? <When at={asOf.at} /> : t('explain.beginning')}</dt>
 				<dd>
-					<Amount value={total} currency={units} />
+					<Amount why="part" value={total} currency={units} />
 				</dd>
 			</div>
 		</dl>
 	)
 }
 
+interface ProofProps {
+	answer: Answer
+	/** As the screen has it. */
+	shown?: string | undefined
+	/** The screen shows by how much it changed. */
+	isChange: boolean
+}
+
 /** Whether the ledger's double entries give the same, and whether the screen still shows it. */
-function Proof({ answer, shown }: { answer: Answer; shown?: string | undefined }) {
+function Proof({ answer, shown, isChange }: ProofProps) {
 	const t = useT()
-	const { proof, total, units } = answer
-	const moved = shown !== undefined && shown !== total
+	const { proof, opening, total, units } = answer
+	const sum = isChange ? differenceOf(total, opening) : total
 	return (
 		<div className={styles.proof}>
 			{proof.equal ? (
@@ -114,10 +128,17 @@ function Proof({ answer, shown }: { answer: Answer; shown?: string | undefined }
 			) : (
 				<p className={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
-					{t('explain.doesNotAddUp')} <Amount value={proof.ledger} currency={units} />
+					{t('explain.doesNotAddUp')} <Amount why="part" value={proof.ledger} currency={units} />
 				</p>
 			)}
-			{moved ? <p className={styles.quiet}>{t('explain.moved')}</p> : null}
+			{shown !== undefined && shown !== sum ? (
+				<p className={styles.fails} role="alert">
+					<CircleAlert size={18} aria-hidden />
+					<span>
+						{t('explain.notShown')} <Amount why="part" value={shown} currency={units} />
+					</span>
+				</p>
+			) : null}
 		</div>
 	)
 }

@@ -1,0 +1,33 @@
+import type { BackofficeWithdrawal } from '../../../../domain/funds/withdrawals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+
+interface OfWithdrawal {
+	withdrawal: BackofficeWithdrawal
+}
+
+/** What was asked for, by the event that asks for it. */
+export function WithdrawalAmount({ withdrawal: { id, amount, currency, label } }: OfWithdrawal) {
+	const t = useT()
+	return (
+		<Explained
+			value={amount}
+			currency={currency}
+			label={`${t('withdrawals.one')}, ${label}`}
+			of={{ said: 'withdrawal', of: id }}
+		/>
+	)
+}
+
+/** What its fund holds free. */
+export function FreeNow({ withdrawal: { balances, fund, currency, label } }: OfWithdrawal) {
+	const t = useT()
+	return (
+		<Explained
+			value={balances.free}
+			currency={currency}
+			label={`${t('balance.free')}, ${label}`}
+			of={{ figure: 'free', fund }}
+		/>
+	)
+}

@@ -1,0 +1,47 @@
+import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { Currency } from '../../ui/currency.ts'
+import { type AmountOf, type AtMoment, type Chosen, fundOfRequest } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { FIGURE_LABELS, isExplained } from './figures.ts'
+
+/** A cell of the report: of one request's row, or a sum over those that were chosen. */
+type Whose = { requestId: string; currency: Currency } | Chosen
+
+/** What was asked for was said; all else was booked. */
+function sourceOf(figure: ReportFigure, whose: Whose, at: AtMoment): AmountOf {
+	if (!('requestId' in whose)) {
+		return isExplained(figure) ? { figure, ...whose, ...at } : { said: 'goal', ...whose, ...at }
+	}
+	const { requestId, currency } = whose
+	return isExplained(figure)
+		? { figure, fund: fundOfRequest(requestId, currency), ...at }
+		: { said: 'goal', of: requestId, ...at }
+}
+
+interface ReportAmountProps {
+	figure: ReportFigure
+	value: string
+	whose: Whose
+	/** The row's title, or what the sum is over. */
+	title: string
+	/** The moment that the screen shows. */
+	at: AtMoment
+	/** The amount is a change since a moment. */
+	signed?: boolean
+}
+
+/** A figure of the report, of its saved runs and of their differences, with the events behind it. */
+export function ReportAmount({ figure, value, whose, title, at, signed = false }: ReportAmountProps) {
+	const t = useT()
+	return (
+		<Explained
+			value={value}
+			currency={whose.currency}
+			plain
+			signed={signed}
+			label={`${t(FIGURE_LABELS[figure])}, ${title}`}
+			of={sourceOf(figure, whose, at)}
+		/>
+	)
+}

@@ -1,0 +1,23 @@
+import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+
+interface SideAmountProps {
+	discrepancy: Discrepancy
+	side: 'reported' | 'expected' | 'apart'
+}
+
+/** What one side of a discrepancy says, or how far both are apart: by what was found, down to both objects. */
+export function SideAmount({ discrepancy, side }: SideAmountProps) {
+	const t = useT()
+	const { id, kind, currency } = discrepancy
+	return (
+		<Explained
+			value={discrepancy[side]}
+			currency={currency}
+			signed={side === 'apart'}
+			label={`${t(`discrepancies.${side}`)}, ${t(`discrepancyKind.${kind}`)}`}
+			of={{ said: side, of: id }}
+		/>
+	)
+}

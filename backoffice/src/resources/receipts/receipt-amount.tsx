@@ -1,0 +1,27 @@
+import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+
+const GIFT = { charged: 'charged', returned: 'returned', given: 'kept' } as const
+export type ReceiptFigure = keyof typeof GIFT
+
+interface ReceiptAmountProps {
+	receipt: Pick<BackofficeReceipt, 'id' | 'number' | 'currency'>
+	figure: ReceiptFigure
+	value: string
+	/** Of an earlier version: the log position that it was made at. */
+	asOf?: string
+}
+
+/** What a receipt says, with the events of its gift that sum to it. */
+export function ReceiptAmount({ receipt, figure, value, asOf }: ReceiptAmountProps) {
+	const t = useT()
+	return (
+		<Explained
+			value={value}
+			currency={receipt.currency}
+			label={`${t(`receipts.${figure}`)}, ${receipt.number}`}
+			of={{ gift: GIFT[figure], of: receipt.id, asOf }}
+		/>
+	)
+}

@@ -1,0 +1,34 @@
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { fundOfRequest } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+
+interface OfRequest {
+	request: Pick<BackofficeRequest, 'id' | 'title' | 'currency' | 'requested' | 'raised'>
+}
+
+/** What a request asks for, by the events that said so. */
+export function Goal({ request: { id, title, currency, requested } }: OfRequest) {
+	const t = useT()
+	return (
+		<Explained
+			value={requested}
+			currency={currency}
+			label={`${t('requests.goal')}, ${title}`}
+			of={{ said: 'goal', of: id }}
+		/>
+	)
+}
+
+/** What came in for it. */
+export function Raised({ request: { id, title, currency, raised } }: OfRequest) {
+	const t = useT()
+	return (
+		<Explained
+			value={raised}
+			currency={currency}
+			label={`${t('requests.raised')}, ${title}`}
+			of={{ figure: 'donated_quantity', fund: fundOfRequest(id, currency) }}
+		/>
+	)
+}
