@@ -133,7 +133,7 @@ function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundE
 	if (fits || refundId === null || reserved?.state !== 'open') return [booked]
 	const { currency, at } = data
 	return [
-		...release({ type: 'ReleaseRefund', refundId, currency, because: 'notRefundable', at }, state),
+		...release({ type: 'ReleaseRefund', refundId, currency, because: 'amountDiffers', at }, state),
 		booked,
 	]
 }

@@ -9,6 +9,7 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	)
 	const payments = new Map((world.journal.get('payment') ?? []).map((row) => [row.id, row]))
 	const lines = new Map((world.journal.get('balance') ?? []).map((row) => [row.id, row]))
+	const disputes = world.journal.get('dispute') ?? []
 	const charges = (world.journal.get('charge') ?? []).filter((row) => row.failure === null)
 	const shown = await world.rows<Shown>(SHOWN)
 	const shownBy = new Map(shown.map((row) => [row.id, row]))
@@ -27,6 +28,10 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 			() => `${charge.id}: ${split?.donation} and ${split?.fee} are not ${total}`,
 		)
 		const fee = lines.get(text(charge.balanceTransaction))?.fee
+		const disputed = disputes
+			.filter((row) => row.charge === charge.id)
+			.flatMap((row) => row.balanceTransactions as readonly string[])
+			.reduce((sum, line) => sum + minor(lines.get(line)?.fee), 0n)
 		const cost = events.filter(({ type }) => type === 'ProviderCostRecorded').map(({ data }) => minor(data.cost))
 		unless(
 			cost.length === 1 && cost[0] === minor(fee),
@@ -38,7 +43,7 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 				row.total === total &&
 				row.charge_ref === charge.id &&
 				row.posted === total &&
-				row.cost === minor(fee) &&
+				row.cost === minor(fee) + disputed &&
 				[row.entries, row.receipts, row.objects, row.timeline].every((count) => count === 1),
 			() => `${charge.id} of ${donationId} is shown as ${JSON.stringify(row ?? null, texts)}`,
 		)

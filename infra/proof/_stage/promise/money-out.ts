@@ -21,10 +21,12 @@ export function refundsAreInTheBooks(world: World): Verdict {
 		const refundId = text(data.refundId)
 		const made = refunds.filter((row) => (row.metadata as { refundId?: string }).refundId === refundId)
 		const booked = named(world.ofType('RefundBooked'), 'refundId', refundId).length
-		const released = named(world.ofType('RefundReleased'), 'refundId', refundId).length
+		const released = named(world.ofType('RefundReleased'), 'refundId', refundId)
+		// Other losses of the gift in between may shift its share by a minor unit: booked by itself then.
+		const apart = released.filter(({ data: { because } }) => because === 'amountDiffers').length
 		unless(
-			booked + released === 1 && made.length === booked,
-			() => `the refund ${refundId} was made ${made.length}, booked ${booked} and released ${released} times`,
+			booked + released.length === 1 && made.length === booked + apart,
+			() => `the refund ${refundId} was made ${made.length}, booked ${booked} and released ${released.length} times`,
 		)
 	}
 	for (const refund of refunds) {

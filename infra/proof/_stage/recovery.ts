@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from './client.ts'
+import type { Fault } from './faults.ts'
+import { isReady, type Stage } from './stage.ts'
+
+/** How it went with one fault. */
+export interface Struck {
+	readonly kind: string
+	readonly target: string
+	/** From the moment that nothing was disturbed any more: until commands were acknowledged and all harmed parts worked. */
+	readonly recoveredMs: number
+	/** Whether that took longer than anybody should wait. */
+	readonly isLate: boolean
+}
+
+const LONGEST_MS = 90_000
+const LOOK_MS = 40
+
+/** When commands were acknowledged last; for knowing how soon the system serves again. */
+export interface Acknowledged {
+	/** Told of each outcome. */
+	readonly note: (outcome: Outcome) => void
+	/** The first answer to a call that was sent after an instant, epoch milliseconds; null while there is none. */
+	readonly firstSince: (instant: number) => number | null
+}
+
+export function watchAcknowledged(): Acknowledged {
+	const answers: { readonly sentAt: number; readonly answeredAt: number }[] = []
+	return {
+		note: ({ is, sentAt, answeredAt }) => {
+			if (is === 'acknowledged') answers.push({ sentAt, answeredAt })
+		},
+		firstSince(instant) {
+			const times = answers.filter(({ sentAt }) => sentAt >= instant).map(({ answeredAt }) => answeredAt)
+			return times.length === 0 ? null : Math.min(...times)
+		},
+	}
+}
+
+/** Strikes, then waits until all is well again. The load that goes on meanwhile is the witness. */
+export async function strikeAndWait(
+	stage: Stage,
+	fault: Fault,
+	acknowledged: Acknowledged,
+): Promise<Struck> {
+	const { kind, target, harmed } = fault
+	await fault.strike()
+	const liftedAt = Date.now()
+	let served: number | null = null
+	const ready = new Map<string, number>()
+	while (Date.now() - liftedAt < LONGEST_MS) {
+		served ??= acknowledged.firstSince(liftedAt)
+		for (const name of harmed) {
+			if (!ready.has(name) && (await isReady(stage.healthUrls[name]))) ready.set(name, Date.now())
+		}
+		if (served !== null && ready.size === harmed.length) {
+			const recoveredMs = Math.max(served, ...ready.values()) - liftedAt
+			return { kind, target, recoveredMs, isLate: false }
+		}
+		await sleep(LOOK_MS)
+	}
+	return { kind, target, recoveredMs: LONGEST_MS, isLate: true }
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../../build/apps.ts'
+import { isKept, reportOf } from './report.ts'
+import { torture } from './torture.ts'
+
+const { values } = parseArgs({
+	options: {
+		rounds: { type: 'string' },
+		seed: { type: 'string' },
+		minutes: { type: 'string' },
+		clients: { type: 'string', default: '8' },
+		/** These, one after another: `--faults "kill api, cut silent api-postgres"`. */
+		faults: { type: 'string' },
+		/** Where the queue lies. */
+		queue: { type: 'string' },
+		controls: { type: 'boolean', default: false },
+	},
+})
+
+/** `npm run torture`: kills, freezes and cuts the running system, and judges what it holds afterwards. */
+async function main(): Promise<void> {
+	const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31))
+	await buildIfStale({ log: console.log })
+	console.log(`Seed ${seed}. The same faults again: npm run torture -- --seed ${seed}`)
+	const report = await torture({
+		seed,
+		rounds: values.rounds ? Number(values.rounds) : values.minutes ? Number.POSITIVE_INFINITY : 40,
+		longestMs: values.minutes ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY,
+		...(values.faults && { faults: values.faults.split(',').map((name) => name.trim()) }),
+		clients: Number(values.clients),
+		stage: { redis: values.queue !== 'postgres', smallDisk: true },
+		say: console.log,
+	})
+	console.log(reportOf(report))
+	if (isKept(report)) return
+	console.log(`Seed ${seed}.`)
+	process.exitCode = 1
+}
+
+main().catch((error: unknown) => {
+	console.error(error)
+	process.exit(1)
+})
