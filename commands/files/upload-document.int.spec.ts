@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_LIMIT_BYTES } from '../../domain/files/contract.ts'
 import { createFileStore } from '../../infra/adapters/files.ts'
+import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
 import { type FormPart, multipart, PICTURE } from '../../infra/checks/api/rig.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { doc, docx, pdf } from '../../infra/checks/sample-documents.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
-	const files = await createFileStore(folder)
+	const files = createFileStore(await createDiskBlobs(folder))
 	const deps = { sql, clock: { now: () => NOW }, files, filesUrl: '/files' }
 	app = await createTestApp([uploadDocument(deps), uploadImage(deps)], {
 		files,

@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFileStore } from '../../infra/adapters/files.ts'
+import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
-	const files = await createFileStore(folder)
+	const files = createFileStore(await createDiskBlobs(folder))
 	app = await createTestApp([uploadImage({ sql, clock: { now: () => NOW }, files, filesUrl: '/files' })], {
 		files,
 		config: { routeLimits: false },

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
 import {
 	type DocumentKind,
@@ -10,6 +7,7 @@ import {
 	InvalidImage,
 	type StoredImage,
 } from '../../domain/_ports/files.ts'
+import type { Blobs } from './files-blobs.ts'
 import { kindOf } from './files-kinds.ts'
 
 const FORMAT = 'Invalid image format. Please upload JPEG, PNG, or JPG images.'
@@ -31,9 +29,8 @@ const CONTENT_TYPES: Readonly<Record<DocumentKind, string>> = {
 const contentTypeOf = (path: string): string =>
 	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as DocumentKind]
 
-/** Keeps files in a folder on disk under random names, pictures as WebP. Served with a fixed type. */
-export async function createFileStore(root: string): Promise<FileStore> {
-	await mkdir(root, { recursive: true })
+/** Keeps files under random names, pictures as WebP. Served with a fixed type. */
+export function createFileStore(blobs: Blobs): FileStore {
 	return {
 		async putImage(content, folder) {
 			const full = await encode(content)
@@ -41,7 +38,7 @@ export async function createFileStore(root: string): Promise<FileStore> {
 				.resize({ ...CARD, fit: 'cover', position: 'attention' })
 				.webp(WEBP)
 				.toBuffer()
-			const { id, base } = await newPlace(root, folder)
+			const { id, base } = newPlace(folder)
 			const image: StoredImage = {
 				id,
 				path: `${base}.webp`,
@@ -50,37 +47,34 @@ export async function createFileStore(root: string): Promise<FileStore> {
 				height: full.info.height,
 				bytes: full.data.length,
 			}
-			await write(join(root, image.cardPath), card)
-			await write(join(root, image.path), full.data)
+			await blobs.put(image.cardPath, card, CONTENT_TYPES.webp)
+			await blobs.put(image.path, full.data, CONTENT_TYPES.webp)
 			return image
 		},
 		async putDocument(content, folder) {
 			const found = kindOf(content)
 			const kind = found === 'image' ? 'webp' : found
 			const data = found === 'image' ? (await encode(content).catch(asDocument)).data : content
-			const { id, base } = await newPlace(root, folder)
+			const { id, base } = newPlace(folder)
 			const path = `${base}.${kind}`
-			await write(join(root, path), data)
-			return { id, path, kind, contentType: contentTypeOf(path), bytes: data.length }
+			await blobs.put(path, data, CONTENT_TYPES[kind])
+			return { id, path, kind, contentType: CONTENT_TYPES[kind], bytes: data.length }
 		},
 		async open(path) {
 			if (!PATH.test(path)) return null
-			const location = join(root, path)
-			const found = await stat(location).catch(ifMissing)
-			if (!found?.isFile()) return null
-			return { body: createReadStream(location), contentType: contentTypeOf(path), bytes: found.size }
+			const found = await blobs.open(path)
+			return found && { ...found, contentType: contentTypeOf(path) }
 		},
 		async delete(path) {
-			if (PATH.test(path)) await rm(join(root, path), { force: true })
+			if (PATH.test(path)) await blobs.delete(path)
 		},
 	}
 }
 
-/** A name that nothing has, in a folder that is there. */
-async function newPlace(root: string, folder: string): Promise<{ id: string; base: string }> {
+/** A name that nothing has. */
+function newPlace(folder: string): { id: string; base: string } {
 	if (!FOLDER.test(folder)) throw new TypeError(`${folder} is no folder for files.`)
 	const id = randomUUID()
-	await mkdir(join(root, folder, id.slice(0, 2)), { recursive: true })
 	return { id, base: `${folder}/${id.slice(0, 2)}/${id}` }
 }
 
@@ -103,22 +97,4 @@ async function encode(content: Buffer): Promise<{ data: Buffer; info: OutputInfo
 		// Whatever the decoder trips over, the content is no picture that can be shown.
 		throw cause instanceof InvalidImage ? cause : new InvalidImage(FORMAT, { cause })
 	}
-}
-
-/** Readers see the whole file or none; it is on disk before its name is given to anyone. */
-async function write(location: string, data: Buffer): Promise<void> {
-	const unfinished = `${location}.new`
-	const file = await open(unfinished, 'wx')
-	try {
-		await file.writeFile(data)
-		await file.sync()
-	} finally {
-		await file.close()
-	}
-	await rename(unfinished, location)
-}
-
-function ifMissing(error: NodeJS.ErrnoException): null {
-	if (error.code === 'ENOENT') return null
-	throw error
 }

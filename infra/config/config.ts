@@ -13,6 +13,15 @@ export interface StripeAccountConfig {
 	readonly webhookSecret: string
 }
 
+export interface S3Config {
+	readonly bucket: string
+	readonly region: string
+	/** Of a service other than Amazon's. */
+	readonly endpoint?: string
+	readonly accessKeyId: string
+	readonly secretAccessKey: string
+}
+
 export interface Config {
 	readonly mode: 'production' | 'development' | 'test'
 	readonly host: string
@@ -27,6 +36,8 @@ export interface Config {
 	readonly redisUrl: string | null
 	/** Folder for files, and in development for the database and keys. */
 	readonly dataDir: string
+	/** Where uploaded files are kept. Null: in `dataDir`. */
+	readonly s3: S3Config | null
 	readonly mail: {
 		/** Null, outside production only: the development outbox. */
 		readonly smtpUrl: string | null
@@ -38,6 +49,8 @@ export interface Config {
 	readonly stripeApiUrl: string | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
+	/** What backups are encrypted with; null when nothing was set. */
+	readonly backupPassphrase: string | null
 	/** Who issues receipts, by country. */
 	readonly entities: Entities
 	readonly logLevel: LogLevel
@@ -89,10 +102,12 @@ function configOf(env: Variables): Config {
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
 		dataDir: env.DATA_DIR,
+		s3: s3Of(env),
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
 		stripe,
 		stripeApiUrl: env.STRIPE_API_URL ?? null,
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
+		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
@@ -108,6 +123,18 @@ function stripeOf(env: Variables): Config['stripe'] {
 		env.STRIPE_IN_WEBHOOK_SECRET,
 	)
 	return us !== null && india !== null ? { us, in: india } : null
+}
+
+function s3Of(env: Variables): S3Config | null {
+	const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+	if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+	return {
+		bucket: S3_BUCKET,
+		region: S3_REGION,
+		...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT }),
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	}
 }
 
 function stripeAccount(

@@ -47,10 +47,12 @@ describe('an empty environment', () => {
 			eventStoreUrl: null,
 			redisUrl: null,
 			dataDir: '.data',
+			s3: null,
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
 			stripe: null,
 			stripeApiUrl: null,
 			encryptionKeys: null,
+			backupPassphrase: null,
 			entities: {
 				IN: expect.objectContaining({ name: 'Karuna Foundation', email: 'receipts@karuna.example' }),
 				US: expect.objectContaining({ name: 'Karuna Foundation Inc.', email: 'receipts@karuna.example' }),
@@ -153,6 +155,19 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
 		])
 		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
+	})
+
+	it('is a part of a bucket, or a service without one', () => {
+		const bucket = { S3_BUCKET: 'files', S3_REGION: 'ap-south-1', S3_ACCESS_KEY_ID: 'id' }
+		expect(problemsOf(bucket)).toEqual([
+			'S3_SECRET_ACCESS_KEY must be set too, since S3_BUCKET, S3_REGION and S3_ACCESS_KEY_ID are.',
+		])
+		expect(problemsOf({ S3_ENDPOINT: 'http://minio' })).toEqual([
+			expect.stringMatching(/^S3_ENDPOINT names a service, whose bucket must be set too: /),
+		])
+		expect(loadConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
+			...{ bucket: 'files', region: 'ap-south-1', accessKeyId: 'id', secretAccessKey: 'secret' },
+		})
 	})
 
 	it('is an encryption key that is named twice', () => {

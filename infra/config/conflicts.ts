@@ -1,4 +1,4 @@
-import { STRIPE_VARIABLES, type Variables } from './variables.ts'
+import { S3_VARIABLES, STRIPE_VARIABLES, type Variables } from './variables.ts'
 
 /** Variables as they were given: present ones only, not yet checked by themselves. */
 export type Given = Readonly<Partial<Record<keyof Variables, string>>>
@@ -8,6 +8,10 @@ export function conflicts(given: Given): string[] {
 	return [
 		...together(given, ['DATABASE_URL', 'DATABASE_ADMIN_URL']),
 		...together(given, STRIPE_VARIABLES),
+		...together(given, S3_VARIABLES),
+		...(given.S3_ENDPOINT !== undefined && given.S3_BUCKET === undefined
+			? [`S3_ENDPOINT names a service, whose bucket must be set too: ${list(S3_VARIABLES)}.`]
+			: []),
 		...(given.NODE_ENV === 'production' ? inProduction(given) : outsideProduction(given)),
 	]
 }
@@ -15,9 +19,8 @@ export function conflicts(given: Given): string[] {
 function together(given: Given, names: readonly (keyof Variables)[]): string[] {
 	const missing = names.filter((name) => given[name] === undefined)
 	if (missing.length === 0 || missing.length === names.length) return []
-	return [
-		`${list(missing)} must be set too, since ${list(names.filter((name) => given[name] !== undefined))} is.`,
-	]
+	const present = names.filter((name) => given[name] !== undefined)
+	return [`${list(missing)} must be set too, since ${list(present)} ${present.length === 1 ? 'is' : 'are'}.`]
 }
 
 const REQUIRED_IN_PRODUCTION = {

@@ -45,6 +45,11 @@ export const variables = z.object({
 	EVENTSTORE_URL: address('EVENTSTORE_URL', ['esdb', 'esdb+discover']).optional(),
 	REDIS_URL: address('REDIS_URL', ['redis', 'rediss']).optional(),
 	DATA_DIR: z.string().default('.data'),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().optional(),
+	S3_ENDPOINT: address('S3_ENDPOINT', ['http', 'https']).optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']).optional(),
 	MAIL_FROM: z
 		.string()
@@ -66,6 +71,7 @@ export const variables = z.object({
 			return z.NEVER
 		})
 		.optional(),
+	BACKUP_PASSPHRASE: z.string().min(16, 'BACKUP_PASSPHRASE must have at least 16 characters.').optional(),
 	...entityVariables,
 	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
@@ -76,6 +82,7 @@ export const variables = z.object({
 })
 
 export type Variables = z.infer<typeof variables>
+export const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 export const STRIPE_VARIABLES = [
 	'STRIPE_US_SECRET_KEY',
 	'STRIPE_US_PUBLIC_KEY',

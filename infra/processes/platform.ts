@@ -5,6 +5,7 @@ import { createDispatch, type Dispatch } from '../../commands/_shared/dispatch.t
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import { createFileStore } from '../adapters/files.ts'
+import { createDiskBlobs } from '../adapters/files-disk.ts'
 import type { Config } from '../config/config.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
@@ -59,6 +60,11 @@ export function openPlatform(
 	}
 }
 
-/** Uploaded files, in the data folder. */
-export const openFiles = ({ config }: Platform): Promise<FileStore> =>
-	createFileStore(join(resolve(config.dataDir), 'files'))
+/** Uploaded files, in the data folder or in the bucket that is configured. */
+export async function openFiles({ config }: Platform): Promise<FileStore> {
+	if (config.s3 === null)
+		return createFileStore(await createDiskBlobs(join(resolve(config.dataDir), 'files')))
+	// The client takes a while to load, and most systems don't need it.
+	const { createS3Blobs } = await import('../adapters/files-s3.ts')
+	return createFileStore(createS3Blobs(config.s3))
+}

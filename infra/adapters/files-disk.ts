@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Blobs } from './files-blobs.ts'
+
+/** Keeps files in a folder on disk, which is made when it is missing. */
+export async function createDiskBlobs(root: string): Promise<Blobs> {
+	await mkdir(root, { recursive: true })
+	return {
+		put: (path, data) => write(join(root, path), data),
+		async open(path) {
+			const location = join(root, path)
+			const found = await stat(location).catch(ifMissing)
+			return found?.isFile() ? { body: createReadStream(location), bytes: found.size } : null
+		},
+		delete: (path) => rm(join(root, path), { force: true }),
+	}
+}
+
+/** The bytes are on disk before the file has its name. */
+async function write(location: string, data: Buffer): Promise<void> {
+	await mkdir(dirname(location), { recursive: true })
+	const unfinished = `${location}.new`
+	const file = await open(unfinished, 'wx')
+	try {
+		await file.writeFile(data)
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+	await rename(unfinished, location)
+}
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+	if (error.code === 'ENOENT') return null
+	throw error
+}

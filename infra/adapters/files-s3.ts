@@ -1,0 +1,59 @@
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	NoSuchKey,
+	PutObjectCommand,
+	S3Client,
+} from '@aws-sdk/client-s3'
+import type { Blobs } from './files-blobs.ts'
+
+export interface S3Settings {
+	readonly bucket: string
+	readonly region: string
+	/** Of a service other than Amazon's that speaks S3, such as `https://minio.karuna.example`. */
+	readonly endpoint?: string
+	readonly accessKeyId: string
+	readonly secretAccessKey: string
+}
+
+/** A file has at most 10 MB: whatever takes longer has gone wrong. */
+const REQUEST_MS = 60_000
+const CONNECT_MS = 5_000
+
+/**
+ * Keeps files in a bucket, which may stay private: they are served through the API. The client tries again
+ * by itself when the service is busy or a connection breaks.
+ */
+export function createS3Blobs(settings: S3Settings): Blobs {
+	const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
+	const client = new S3Client({
+		region,
+		credentials: { accessKeyId, secretAccessKey },
+		// Services other than Amazon's seldom have a host name per bucket, or its newer checksums.
+		...(endpoint !== undefined && {
+			...{ endpoint, forcePathStyle: true },
+			...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+		}),
+		requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+	})
+	return {
+		async put(path, data, contentType) {
+			await client.send(
+				new PutObjectCommand({ Bucket: bucket, Key: path, Body: data, ContentType: contentType }),
+			)
+		},
+		async open(path) {
+			try {
+				const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }))
+				if (Body === undefined || ContentLength === undefined) return null
+				return { body: Body as NodeJS.ReadableStream, bytes: ContentLength }
+			} catch (error) {
+				if (error instanceof NoSuchKey) return null
+				throw error
+			}
+		},
+		async delete(path) {
+			await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }))
+		},
+	}
+}
