@@ -71,7 +71,7 @@ async function publish({ id }: Fundraiser): Promise<void> {
 	}
 }
 
-type Call = <T>(
+export type Call = <T>(
 	method: 'GET' | 'POST',
 	path: string,
 	body?: object,
@@ -79,7 +79,7 @@ type Call = <T>(
 ) => Promise<T>
 
 /** The API as one of the demo's people uses it, reading what they wrote. */
-async function signedIn(account: Account): Promise<Call> {
+export async function signedIn(account: Account): Promise<Call> {
 	const { email, password } = credentialsOf(account)
 	let position = ''
 	const caller =

@@ -48,6 +48,36 @@ export async function refundAtProvider(account: string, payment: string, amount:
 	await systemAtRest()
 }
 
+/** A dispute of a whole payment. Waits until all that follows is done. @returns its id */
+export async function disputePayment(account: string, payment: string): Promise<string> {
+	const { id } = await ask<{ id: string }>(`${inject('system').simulatorUrl}/_sim/disputes`, {
+		...{ account, payment },
+	})
+	await systemAtRest()
+	return id
+}
+
+/** The bank decides a dispute. Waits until all that follows is done. */
+export async function decideDispute(
+	account: string,
+	dispute: string,
+	outcome: 'won' | 'lost',
+): Promise<void> {
+	await ask(`${inject('system').simulatorUrl}/_sim/disputes/close`, { account, dispute, outcome })
+	await systemAtRest()
+}
+
+/** Lets time pass for the system and the provider, and waits until all that was due is done. */
+export async function passTime(ms: number): Promise<void> {
+	await ask(`${inject('system').simulatorUrl}/_sim/clock`, { action: 'advance', ms })
+	await systemAtRest()
+}
+
+/** The provider's operations that begin with a name fail for so many calls by an error of its own. */
+export async function failAtProvider(operation: string, times: number): Promise<void> {
+	await ask(`${inject('system').simulatorUrl}/_sim/fail`, { operation, when: 'before', how: 500, times })
+}
+
 async function ask<T>(url: string, body?: object): Promise<T> {
 	const response = await fetch(url, {
 		...(body && {

@@ -42,7 +42,7 @@ export function Timeline({ query }: TimelineProps) {
 					</div>
 					{entry.note ? <p className={styles.note}>{entry.note}</p> : null}
 					{entry.facts.length > 0 ? (
-						<dl className={styles.facts}>
+						<dl className={styles.facts} data-amount="part">
 							{entry.facts.map((fact) => (
 								<div key={`${fact.label} ${fact.value}`}>
 									<dt>{translate(`fact.${fact.label}`, { _: fact.label })}</dt>

@@ -96,6 +96,9 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 		query: {
 			...{ figure: ['quantity', 'nonsense'], fund: ['nonsense', 'request.x.INR', 'a\u0000b'] },
 			...{ currency: ['GBP', ''], asOf: MOMENT, effectiveAt: INSTANT, since: MOMENT },
+			...{ status: ['77', 'open'], region: ['GB'], requests: ['nonsense', `${'x,'.repeat(101)}x`] },
+			...{ gift: ['nonsense'], payout: ['nonsense'], said: ['nonsense'], waiting: ['nonsense'] },
+			...{ of: ['a b', 'a\u0000b'], object: ['a b', 'x'.repeat(256)] },
 			...{
 				sinceEffectiveAt: INSTANT,
 				limit: LIMIT,
@@ -123,6 +126,21 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 				label: 'of an account and a fund',
 				url: `${EXPLAIN}&account=fund&fund=foundation.karuna.INR`,
 				refusal: invalid('fund', 'Please send the owner of an account, and no fund'),
+			},
+			{
+				label: 'of nobody’s gift',
+				url: `${EXPLAIN}&gift=given`,
+				refusal: invalid('of', 'Please say what it is an amount of'),
+			},
+			{
+				label: 'of something that has no such id',
+				url: `${EXPLAIN}&said=withdrawal&of=po_1`,
+				refusal: invalid('of', 'Please send a valid id'),
+			},
+			{
+				label: 'of what waited in the past',
+				url: `${EXPLAIN}&waiting=mine&asOf=2026-01-01T00:00:00.000Z`,
+				refusal: invalid('asOf', 'This amount is only known as of now'),
 			},
 			{
 				label: 'of an account that is none',
