@@ -3,10 +3,10 @@ import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../postgres/sql.ts'
 import { give, publish } from '../api/fundraiser.ts'
 import { type Caller, type Rig, startRig } from '../api/rig.ts'
-import { receiptsHaveNoGaps } from './check-books.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { payoutsAddUp } from './provider.ts'
+import { receiptsHaveNoGaps } from './receipts.ts'
 import type { CheckResult } from './result.ts'
 
 const DAY = 86_400_000
@@ -253,19 +253,26 @@ describe('the standing check of the books', () => {
 		expect((await planted([forgotten], payoutsAddUp)).faults).toMatchObject([{ subject: `${wrong} INR` }])
 	})
 
-	it('finds a receipt number that is missing', async () => {
+	it.each([
+		['first', 'ASC', ['numbers', 'numbers in the log']],
+		['last', 'DESC', ['numbers in the log']],
+	])('finds that the %s receipt number is missing', async (_, order, subjects) => {
 		const receipts = await tableOf('receipts')
 		const { entity, year, number } = await rig.system.sql.one<{
 			entity: string
 			year: number
 			number: number
-		}>('SELECT entity, year, number FROM read.receipts ORDER BY entity, year, number LIMIT 1')
+		}>(`SELECT entity, year, number FROM read.receipts ORDER BY entity, year, number ${order} LIMIT 1`)
 		const remove = `DELETE FROM ${receipts} WHERE entity = '${entity}' AND year = ${year} AND number = ${number}`
+		const { store } = rig.system
+		const head = await store.head()
 
-		const result = await planted([remove], receiptsHaveNoGaps)
+		const result = await planted([remove], (tx) => receiptsHaveNoGaps(tx, store, head))
 
 		expect(result.holds).toBe(false)
-		expect(result.faults.map(({ subject }) => subject)).toContain(`${entity}.${year}: numbers`)
+		expect(result.faults.map(({ subject }) => subject)).toEqual(
+			subjects.map((subject) => `${entity}.${year}: ${subject}`),
+		)
 	})
 
 	it('is not made while the provider does not answer, and nothing is kept', async () => {

@@ -1,13 +1,13 @@
 import type { EventStore, Position } from '../../../domain/_ports/event-store.ts'
 import type { PayoutSource } from '../../../domain/_ports/payments.ts'
 import { DomainError } from '../../../domain/_shared/errors.ts'
-import { receiptFaults } from '../../../queries/receipts/gaps.ts'
-import type { Sql, SqlExecutor } from '../../postgres/sql.ts'
+import type { Sql } from '../../postgres/sql.ts'
 import type { ReadAfter } from '../../runner/read-after.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { payoutsAddUp, providerAgrees } from './provider.ts'
-import { type CheckResult, faultsOf } from './result.ts'
+import { receiptsHaveNoGaps } from './receipts.ts'
+import type { CheckResult } from './result.ts'
 
 export interface BooksDeps {
 	readonly sql: Sql
@@ -53,7 +53,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 		() => payoutsAddUp(sql),
 		() => clearingReturnsToZero(sql, new Date(now())),
 		() => logAgrees(sql, store, position),
-		() => receiptsHaveNoGaps(sql),
+		() => receiptsHaveNoGaps(sql, store, position),
 	]
 	const results: CheckResult[] = []
 	for (const check of checks) {
@@ -76,10 +76,4 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 			)
 		return head
 	}
-}
-
-/** Every book of receipts has all its numbers, and every receipt one version that counts. */
-export async function receiptsHaveNoGaps(sql: SqlExecutor): Promise<CheckResult> {
-	const { examined, faults } = await receiptFaults(sql)
-	return { name: 'receiptsHaveNoGaps', examined, ...faultsOf(faults) }
 }

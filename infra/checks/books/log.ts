@@ -8,6 +8,26 @@ import { postingsProjection } from '../../../projections/ledger/postings.ts'
 import type { SqlExecutor } from '../../postgres/sql.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
+/** Events of some types from the log's beginning up to a position. */
+export async function* eventsUntil(
+	store: EventStore,
+	types: readonly string[],
+	until: Position,
+): AsyncGenerator<RecordedEvent> {
+	if (store.comparePositions(until, START) <= 0) return
+	const stop = new AbortController()
+	try {
+		for await (const delivery of store.subscribe({ after: START, types, signal: stop.signal })) {
+			const position = delivery.kind === 'event' ? delivery.event.position : delivery.position
+			const order = store.comparePositions(position, until)
+			if (delivery.kind === 'event' && order <= 0) yield delivery.event
+			if (delivery.kind === 'caughtUp' || order >= 0) return
+		}
+	} finally {
+		stop.abort()
+	}
+}
+
 /**
  * Reads the whole log anew, adds up what its events book, and holds that against the ledger as it is kept:
  * the same lines, account by account, to the last minor unit.
@@ -16,25 +36,13 @@ import { type CheckResult, faultsOf } from './result.ts'
 export async function logAgrees(sql: SqlExecutor, store: EventStore, until: Position): Promise<CheckResult> {
 	const sums = new Map<string, { lines: bigint; sum: bigint }>()
 	let events = 0
-	const book = (event: RecordedEvent) => {
+	for await (const event of eventsUntil(store, postingsProjection.handles, until)) {
+		events += 1
 		for (const { account, owner, currency, amount } of postingsProjection.rowsOf(event)) {
 			const key = [account, owner, currency].join(' ')
 			const before = sums.get(key) ?? { lines: 0n, sum: 0n }
 			sums.set(key, { lines: before.lines + 1n, sum: before.sum + amount })
 		}
-	}
-	const stop = new AbortController()
-	if (store.comparePositions(until, START) > 0) {
-		const log = store.subscribe({ after: START, types: postingsProjection.handles, signal: stop.signal })
-		for await (const delivery of log) {
-			const position = delivery.kind === 'event' ? delivery.event.position : delivery.position
-			if (delivery.kind === 'event' && store.comparePositions(position, until) <= 0) {
-				events += 1
-				book(delivery.event)
-			}
-			if (delivery.kind === 'caughtUp' || store.comparePositions(position, until) >= 0) break
-		}
-		stop.abort()
 	}
 	const kept = await sql.query<{ key: string; lines: bigint; sum: bigint }>(
 		`SELECT account || ' ' || owner || ' ' || currency AS key, count(*)::bigint AS lines, sum(amount)::bigint AS sum
