@@ -9,6 +9,8 @@ import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
 import { type FormPart, multipart, PICTURE } from '../../infra/checks/api/rig.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { doc, docx, pdf } from '../../infra/checks/sample-documents.ts'
+import { createDocumentLinks } from '../../infra/encryption/document-links.ts'
+import { createSignedLinks } from '../../infra/encryption/signed-links.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -16,20 +18,24 @@ import { uploadImage } from './upload-image.ts'
 
 const OWNER = '018f0000-0000-7000-8000-000000000001'
 const NOW = Date.parse('2026-11-21T08:00:00Z')
+const KEYS = { current: 'a', keys: new Map([['a', Buffer.alloc(32, 5)]]) }
 
 let database: TestDatabase
 let sql: Sql
 let folder: string
 let app: FastifyInstance
+let now = NOW
 
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
 	const files = createFileStore(await createDiskBlobs(folder))
-	const deps = { sql, clock: { now: () => NOW }, files, filesUrl: '/files' }
+	const clock = { now: () => now }
+	const links = createDocumentLinks(createSignedLinks(KEYS), clock, '/files')
+	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url }
 	app = await createTestApp([uploadDocument(deps), uploadImage(deps)], {
-		files,
+		files: { store: files, links },
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: OWNER, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },
@@ -46,6 +52,8 @@ afterAll(async () => {
 interface Uploaded {
 	readonly data: { readonly _id: string; readonly url: string; readonly name: string; readonly size: number }
 }
+
+const pathOf = (url: string) => url.slice('/files/'.length).replace(/\?.*$/, '')
 
 const upload = (
 	content: Buffer | null,
@@ -87,7 +95,7 @@ describe('uploading a document', () => {
 			const { data } = answer.json<Uploaded>()
 			expect(data).toEqual({
 				_id: data._id,
-				url: `/files/document/${data._id.slice(0, 2)}/${data._id}.${kind}`,
+				url: expect.stringMatching(`^/files/document/${data._id.slice(0, 2)}/${data._id}\\.${kind}\\?key=`),
 				name: `अनुमान 2026.${kind}`,
 				userGivenName: 'अस्पताल का अनुमान',
 				note: 'From the clinic',
@@ -110,7 +118,7 @@ describe('uploading a document', () => {
 				[data._id],
 			)
 			expect(row).toEqual({
-				...{ owner_id: OWNER, purpose: 'document', path: data.url.slice('/files/'.length), card_path: null },
+				...{ owner_id: OWNER, purpose: 'document', path: pathOf(data.url), card_path: null },
 				...{ bytes: content.length, content_type: type, file_name: data.name },
 				...{ given_name: 'अस्पताल का अनुमान', note: 'From the clinic' },
 			})
@@ -162,6 +170,32 @@ describe('uploading a document', () => {
 		expect(answer.statusCode).toBe(400)
 		expect(answer.json()).toMatchObject({ statusCode: 400, message, details: [{ field, message }] })
 		expect(await stored()).toBe(before)
+	})
+
+	it('opens it for a day to whoever has its address, and not without the key', async () => {
+		const { data } = (await upload(pdf())).json<Uploaded>()
+		const scan = (await upload(await PICTURE)).json<Uploaded>().data
+		const ask = (url: string) => app.inject({ url })
+		const [path = '', key = ''] = data.url.split('?key=')
+		expect((await ask(`${path}?key=${key}`)).headers['cache-control']).toBe('private, max-age=3600')
+		const elsewhere = `${scan.url.split('?')[0]}?key=${key}`
+		for (const url of [
+			path,
+			`${path}?key=`,
+			`${path}?key=${key}x`,
+			`${path}?key=${key}&key=${key}`,
+			elsewhere,
+		])
+			expect((await ask(url)).statusCode, url).toBe(404)
+		now = NOW + 23 * 3_600_000
+		expect((await ask(data.url)).statusCode).toBe(200)
+		now = NOW + 25 * 3_600_000
+		const late = await ask(data.url)
+		now = NOW
+		expect(late.json()).toMatchObject({
+			...{ statusCode: 403, code: 'LINK_EXPIRED' },
+			message: 'This link has expired. Please open the page again.',
+		})
 	})
 
 	it.each(['document', 'image'])(

@@ -34,7 +34,7 @@ export const uploadDocument = (deps: UploadDeps): Route =>
 	})
 
 async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
-	const { clock, files, filesUrl } = deps
+	const { clock, files, documentUrl } = deps
 	const owner = signedIn(caller)
 	const { content, fileName } = chosen(upload)
 	const { userGivenName, note } = wordsOf(upload)
@@ -46,7 +46,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 			...{ bytes, content_type: contentType, file_name: name, given_name: userGivenName, note },
 			created_at: new Date(clock.now()),
 		})
-		return { _id: id, url: `${filesUrl}/${path}`, name, userGivenName, note, contentType, size: bytes }
+		return { _id: id, url: documentUrl(path), name, userGivenName, note, contentType, size: bytes }
 	})
 	return { body: { statusCode: 200, data } }
 }

@@ -24,8 +24,9 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl)
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
 	const files = createFileStore(await createDiskBlobs(folder))
-	app = await createTestApp([uploadImage({ sql, clock: { now: () => NOW }, files, filesUrl: '/files' })], {
-		files,
+	const deps = { sql, clock: { now: () => NOW }, files, filesUrl: '/files', documentUrl: String }
+	app = await createTestApp([uploadImage(deps)], {
+		files: { store: files, links: { check: () => 'valid' } },
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: OWNER, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },

@@ -12,6 +12,8 @@ export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
+	/** Address of a stored document, which opens it for about a day. */
+	readonly documentUrl: (path: string) => string
 }
 
 const PURPOSES = ['request', 'profile', 'organization'] as const

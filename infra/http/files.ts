@@ -1,14 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../domain/_ports/files.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { DocumentLinks } from '../encryption/document-links.ts'
 import { nothingHere } from './errors.ts'
 
 /** What browsers may show: pictures, which we encoded ourselves. Everything else is saved to be opened. */
 const SHOWN = 'image/webp'
 
-/** Uploaded files at `/files/…`. Their names are random and never reused, so that they may be kept for ever. */
-export function addFiles(app: FastifyInstance, files: FileStore): void {
-	app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
-		const file = await files.open(request.params['*'])
+export interface FilesSettings {
+	readonly store: FileStore
+	readonly links: Pick<DocumentLinks, 'check'>
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const WHILE_OPEN = 'private, max-age=3600'
+
+interface FileRequest {
+	Params: { '*': string }
+	Querystring: { key?: string | string[] }
+}
+
+/**
+ * Uploaded files at `/files/…`. Their names are random and never reused, so that pictures may be kept for
+ * ever; a document opens only by an address that an answer of the API gave, for about a day.
+ */
+export function addFiles(app: FastifyInstance, { store, links }: FilesSettings): void {
+	app.get<FileRequest>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+		const path = request.params['*']
+		const { key } = request.query
+		const verdict = links.check(path, typeof key === 'string' ? key : undefined)
+		if (verdict === 'expired')
+			throw new DomainError('LINK_EXPIRED', 'This link has expired. Please open the page again.', 403)
+		const file = verdict === 'valid' ? await store.open(path) : null
 		if (file === null) throw nothingHere()
 		if (file.contentType !== SHOWN) {
 			reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
@@ -16,7 +39,7 @@ export function addFiles(app: FastifyInstance, files: FileStore): void {
 		return reply
 			.type(file.contentType)
 			.header('content-length', file.bytes)
-			.header('cache-control', 'public, max-age=31536000, immutable')
+			.header('cache-control', key === undefined ? FOR_EVER : WHILE_OPEN)
 			.header('x-content-type-options', 'nosniff')
 			.header('content-security-policy', "default-src 'none'; sandbox")
 			.send(file.body)

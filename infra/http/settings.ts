@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../domain/_ports/clock.ts'
-import type { FileStore } from '../../domain/_ports/files.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
+import type { FilesSettings } from './files.ts'
 import type { LiveSettings } from './live.ts'
 import type { HealthCheck } from './operations.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
@@ -60,7 +60,7 @@ export interface HttpAppSettings {
 	readonly health: readonly HealthCheck[]
 	/** The built web and backoffice; the longest prefix first. None in tests of the API alone. */
 	readonly pages?: readonly WebBuild[]
-	readonly files?: FileStore
+	readonly files?: FilesSettings
 	readonly live?: LiveSettings
 	/** Development only. */
 	readonly outbox?: OutboxPageSettings

@@ -4,27 +4,22 @@ import { uploadDocument } from '../../commands/files/upload-document.ts'
 import { uploadImage } from '../../commands/files/upload-image.ts'
 import { receiveWebhook } from '../../commands/providers/receive-webhook.ts'
 import { createAuthenticate } from '../../commands/users/authenticate.ts'
-import type { UserDeps } from '../../commands/users/deps.ts'
-import { login } from '../../commands/users/login.ts'
-import { logout } from '../../commands/users/logout.ts'
-import { refreshToken } from '../../commands/users/refresh-token.ts'
 import { createRedeemTicket, issueSocketTicket } from '../../commands/users/socket-ticket.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
 import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
-import { rolesOf } from '../../queries/users/roles-of.ts'
 import { ringForWebhook } from '../../workers/_shared/webhook-worker.ts'
-import { createPasswords } from '../adapters/passwords.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Route } from '../http/route.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { accountDeps, accountRoutes } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
-import { dependencies, FILES_URL } from './dependencies.ts'
+import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { ledgerRoutes } from './ledger.ts'
@@ -59,19 +54,13 @@ export async function startApi(
 	const { config, surroundings, sql, log } = platform
 	const { files } = parts
 	const { clock, payments } = surroundings
-	const users: UserDeps = {
-		sql,
-		clock,
-		passwords: await createPasswords(),
-		rolesOf: (userId) => rolesOf(sql, userId),
-	}
+	const users = await accountDeps(platform, parts.limits)
 	const { commands, queries } = dependencies(platform, parts.readAfter)
 	const cipher = createCipher(surroundings.encryptionKeys)
-	const uploads = { sql, clock, files, filesUrl: FILES_URL }
+	const documents = documentLinks(platform)
+	const uploads = { sql, clock, files, filesUrl: FILES_URL, documentUrl: documents.url }
 	const routes: Route[] = [
-		login(users),
-		refreshToken(users),
-		logout(users),
+		...accountRoutes(users, queries),
 		issueSocketTicket(users),
 		uploadImage(uploads),
 		uploadDocument(uploads),
@@ -106,7 +95,7 @@ export async function startApi(
 		},
 		health: healthChecks(platform),
 		...(parts.pages && { pages: webBuilds(platform) }),
-		files,
+		files: { store: files, links: documents },
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),

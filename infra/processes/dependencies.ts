@@ -10,6 +10,8 @@ import { readBackofficeRequest } from '../../queries/requests/backoffice-request
 import { giftsStarted } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import { createDocumentLinks } from '../encryption/document-links.ts'
+import { createSignedLinks } from '../encryption/signed-links.ts'
 import type { Principal } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { booksKeeper } from './books.ts'
@@ -17,6 +19,9 @@ import type { Platform } from './platform.ts'
 import { receiptTools } from './receipts.ts'
 
 export const FILES_URL = '/files'
+
+export const documentLinks = ({ surroundings }: Platform) =>
+	createDocumentLinks(createSignedLinks(surroundings.encryptionKeys), surroundings.clock, FILES_URL)
 
 /** How long an answer to a command waits for the read models before it shows what they have. */
 const SHOW_WITHIN_MS = 2_000
@@ -29,7 +34,8 @@ export function dependencies(
 	const { sql, store, dispatch, surroundings } = platform
 	const { clock, payments, payouts } = surroundings
 	const receipts = receiptTools(platform)
-	const queries: ReceiptQueryDeps = { sql, clock, payouts, filesUrl: FILES_URL, receipts }
+	const documentUrl = documentLinks(platform).url
+	const queries: ReceiptQueryDeps = { sql, clock, payouts, filesUrl: FILES_URL, documentUrl, receipts }
 	const showing =
 		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
 		async (id, viewer, after) => {

@@ -10,4 +10,6 @@ export interface QueryDeps {
 	readonly payouts: PayoutSource
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
+	/** Address of a stored document, which opens it for about a day. */
+	readonly documentUrl: (path: string) => string
 }

@@ -40,11 +40,11 @@ function conditions({ filter }: Query): Where {
 
 const readModels = ['requests', 'fund_totals', 'organizations'] as const
 
-async function listForReview({ sql, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
+async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	const where = conditions(query)
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
-	const { count, rows } = await countedPage<ReviewRecord>(sql, {
+	const { count, rows } = await countedPage<ReviewRecord>(deps.sql, {
 		columns: REVIEW_COLUMNS,
 		from: REVIEW_FROM,
 		where,
@@ -52,7 +52,7 @@ async function listForReview({ sql, filesUrl }: QueryDeps, query: Query, viewer:
 		limit: to - from + 1,
 		offset: from,
 	})
-	const body = rows.map((row) => reviewRow(row, viewer, filesUrl))
+	const body = rows.map((row) => reviewRow(row, viewer, deps))
 	return { body, headers: contentRange('requests', from, body.length, count) }
 }
 
@@ -71,17 +71,13 @@ export const backofficeRequests = (deps: QueryDeps): Route =>
 	})
 
 /** One request as reviewers see it. @throws DomainError NOT_FOUND */
-export async function readBackofficeRequest(
-	{ sql, filesUrl }: QueryDeps,
-	requestId: string,
-	viewer: Principal,
-) {
-	const row = await sql.maybeOne<ReviewRecord>(
+export async function readBackofficeRequest(deps: QueryDeps, requestId: string, viewer: Principal) {
+	const row = await deps.sql.maybeOne<ReviewRecord>(
 		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} WHERE r.id = $1 AND r.status <> 'removed'`,
 		[requestId],
 	)
 	if (!row) throw notFound('The request')
-	return reviewRow(row, viewer, filesUrl)
+	return reviewRow(row, viewer, deps)
 }
 
 export const showBackofficeRequest = (deps: QueryDeps): Route =>

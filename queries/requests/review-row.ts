@@ -3,6 +3,7 @@ import type { backofficeRequest, ReviewAction } from '../../domain/requests/back
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrl, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
 import { type DocumentRecord, documentsOf, showDocuments } from './uploads.ts'
 
@@ -34,7 +35,7 @@ function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
 export function reviewRow(
 	row: ReviewRecord,
 	viewer: Principal,
-	filesUrl: string,
+	{ filesUrl, documentUrl }: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
 ): z.output<typeof backofficeRequest> {
 	const { proposed_title, proposed_goal, proposed_end_date } = row
 	return {
@@ -42,7 +43,7 @@ export function reviewRow(
 		title: row.title,
 		description: row.description,
 		imageUrl: fileUrl(filesUrl, row.card_path),
-		documents: showDocuments(row.documents, filesUrl),
+		documents: showDocuments(row.documents, documentUrl),
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,
@@ -71,7 +72,7 @@ export function reviewRow(
 						requested: proposed_goal,
 						endDate: proposed_end_date,
 						imageUrl: fileUrl(filesUrl, row.proposed_card_path),
-						documents: showDocuments(row.proposed_documents, filesUrl),
+						documents: showDocuments(row.proposed_documents, documentUrl),
 					},
 		actions: actionsFor(row, viewer),
 		etag: `"${row.revision}"`,

@@ -46,10 +46,11 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
 export async function readRequest(
-	{ sql, clock, filesUrl }: QueryDeps,
+	deps: QueryDeps,
 	requestId: string,
 	viewer: Principal,
 ): Promise<z.output<typeof requestDetail>> {
+	const { sql, clock, filesUrl, documentUrl } = deps
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne<DetailRecord>(
 		`SELECT ${DETAIL_COLUMNS} FROM ${REQUEST_FROM}
@@ -65,17 +66,17 @@ export async function readRequest(
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
 		images: await imagesOf(sql, row.images, filesUrl),
-		documents: showDocuments(row.documents, filesUrl),
+		documents: showDocuments(row.documents, documentUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
-		mine: viewer.kind === 'user' && viewer.id === row.author_id ? await mineOf(sql, row, filesUrl) : null,
+		mine: viewer.kind === 'user' && viewer.id === row.author_id ? await mineOf(deps, row) : null,
 	}
 }
 
 type Mine = NonNullable<z.output<typeof requestDetail>['mine']>
 
-async function mineOf(sql: QueryDeps['sql'], row: DetailRecord, filesUrl: string): Promise<Mine> {
+async function mineOf(deps: QueryDeps, row: DetailRecord): Promise<Mine> {
 	const is = (statuses: readonly string[]) => statuses.includes(row.status)
 	return {
 		canEdit: is(REVISABLE) || is(RESUBMITTABLE) || is(CHANGE_IS_PROPOSED_IN),
@@ -83,7 +84,7 @@ async function mineOf(sql: QueryDeps['sql'], row: DetailRecord, filesUrl: string
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
 		canRemove: is(REMOVABLE) && row.gifts_started === 0,
-		pending: await pendingOf(sql, row, filesUrl),
+		pending: await pendingOf(deps, row),
 		note: row.note,
 		etag: `"${row.revision}"`,
 		allowedViewers: [...row.allowed_viewers],
@@ -92,9 +93,8 @@ async function mineOf(sql: QueryDeps['sql'], row: DetailRecord, filesUrl: string
 
 /** What an edit of a live request proposes. */
 async function pendingOf(
-	sql: QueryDeps['sql'],
+	{ sql, filesUrl, documentUrl }: QueryDeps,
 	row: DetailRecord,
-	filesUrl: string,
 ): Promise<Mine['pending']> {
 	const { proposed_title, proposed_goal, proposed_end_date } = row
 	if (proposed_title === null || proposed_goal === null || proposed_end_date === null) return null
@@ -106,7 +106,7 @@ async function pendingOf(
 		quantity: proposed_goal,
 		endDate: proposed_end_date,
 		images: await imagesOf(sql, row.proposed_images ?? [], filesUrl),
-		documents: showDocuments(row.proposed_documents, filesUrl),
+		documents: showDocuments(row.proposed_documents, documentUrl),
 	}
 }
 

@@ -29,5 +29,7 @@ export const documentsOf = (contentId: string): string => `(
 		ORDER BY d.place), '[]')
 	FROM rec.request_documents d JOIN rec.files df ON df.id = d.file_id WHERE d.content_id = ${contentId})`
 
-export const showDocuments = (rows: readonly DocumentRecord[], filesUrl: string): Document[] =>
-	rows.map(({ path, ...document }) => ({ ...document, url: `${filesUrl}/${path}` }))
+export const showDocuments = (
+	rows: readonly DocumentRecord[],
+	documentUrl: (path: string) => string,
+): Document[] => rows.map(({ path, ...document }) => ({ ...document, url: documentUrl(path) }))
