@@ -1,0 +1,167 @@
+import type { Transaction } from './tables.ts'
+import { compare, Interval, SqlRefused, textOf, type Value } from './values.ts'
+
+/** Where functions look beside their arguments. */
+export interface Surroundings {
+	readonly tx: Transaction
+	/** Takes a lock for the transaction; false when another one has it. */
+	tryLock(name: string): boolean
+	/** The same, or waits. @throws MustWait */
+	lock(name: string): void
+}
+
+type Call = (args: readonly Value[], surroundings: Surroundings) => Value
+
+const first = (args: readonly Value[]): Value => args.find((value) => value !== null) ?? null
+const extreme =
+	(sign: number): Call =>
+	(args) =>
+		args.reduce<Value>((best, value) => {
+			if (value === null) return best
+			return best === null || compare(value, best) * sign > 0 ? value : best
+		}, null)
+
+/** Functions whose answer is null when an argument is. */
+const STRICT: Readonly<Record<string, Call>> = {
+	lower: ([text]) => String(text).toLowerCase(),
+	trim: ([text]) => String(text).trim(),
+	length: ([text]) => String(text).length,
+	ceil: ([number]) => (typeof number === 'bigint' ? number : Math.ceil(Number(number))),
+	abs: ([number]) =>
+		typeof number === 'bigint' ? (number < 0n ? -number : number) : Math.abs(Number(number)),
+	/** Our statements ask for one form alone: ISO 8601 with milliseconds. */
+	to_char: ([time]) => (time instanceof Date ? time.toISOString() : String(time)),
+	hashtextextended: ([text]) => String(text),
+	extract: ([part, of]) => {
+		if (part !== 'epoch') throw new SqlRefused(`No part of time: ${String(part)}`)
+		if (of instanceof Interval) return of.ms / 1_000
+		if (of instanceof Date) return of.getTime() / 1_000
+		throw new SqlRefused('extract from what?')
+	},
+	array_length: ([list]) => (list as readonly Value[]).length || null,
+}
+
+const LENIENT: Readonly<Record<string, Call>> = {
+	coalesce: first,
+	greatest: extreme(1),
+	least: extreme(-1),
+	now: (_, { tx }) => tx.begunAt,
+	set_config: ([, value]) => value ?? null,
+	pg_try_advisory_xact_lock: ([name], { tryLock }) => tryLock(String(name)),
+	pg_advisory_xact_lock: ([name], { lock }) => {
+		lock(String(name))
+		return ''
+	},
+}
+
+const SPAN: Readonly<Record<string, number>> = {
+	days: 86_400_000,
+	hours: 3_600_000,
+	mins: 60_000,
+	secs: 1_000,
+}
+
+/** A function by its name. @throws SqlRefused when it isn't known */
+export function functionCalled(name: string, names: readonly (string | null)[]): Call {
+	if (name === 'make_interval') {
+		return (args) =>
+			new Interval(
+				args.reduce<number>((ms, value, index) => ms + Number(value) * (SPAN[names[index] ?? ''] ?? 0), 0),
+			)
+	}
+	const lenient = LENIENT[name]
+	if (lenient) return lenient
+	const strict = STRICT[name]
+	if (!strict) throw new SqlRefused(`No function: ${name}`, '42883')
+	return (args, surroundings) => (args.includes(null) ? null : strict(args, surroundings))
+}
+
+/** `a + b` and the like, of numbers, times and texts, neither of which is null. */
+export function arithmetic(sign: string, a: Value, b: Value): Value {
+	if (sign === '||') return Array.isArray(a) ? [...a, ...(Array.isArray(b) ? b : [b])] : textOf(a) + textOf(b)
+	if (sign === '~') return new RegExp(String(b)).test(String(a))
+	if (sign === '->>' || sign === '->') {
+		const found = (a as Readonly<Record<string, Value>>)[String(b)] ?? null
+		return sign === '->' || found === null ? found : textOf(found)
+	}
+	if (a instanceof Interval || b instanceof Interval || a instanceof Date || b instanceof Date) {
+		return ofTimes(sign, a, b)
+	}
+	if (typeof a === 'bigint' || typeof b === 'bigint') {
+		const [x, y] = [BigInt(a as bigint), BigInt(b as bigint)]
+		if (sign === '+') return x + y
+		if (sign === '-') return x - y
+		if (sign === '*') return x * y
+		return sign === '/' ? x / y : x % y
+	}
+	const [x, y] = [Number(a), Number(b)]
+	if (sign === '+') return x + y
+	if (sign === '-') return x - y
+	if (sign === '*') return x * y
+	return sign === '/' ? Math.trunc(x / y) : x % y
+}
+
+function ofTimes(sign: string, a: Value, b: Value): Value {
+	if (typeof a === 'string') return a.endsWith('infinity') ? a : ofTimes(sign, new Date(a), b)
+	if (a instanceof Date && b instanceof Date) return new Interval(a.getTime() - b.getTime())
+	if (a instanceof Date && b instanceof Interval)
+		return new Date(sign === '+' ? a.getTime() + b.ms : a.getTime() - b.ms)
+	// Infinity stays what it is.
+	if (typeof a === 'number' && !Number.isFinite(a)) return a
+	if (a instanceof Interval && b instanceof Interval)
+		return new Interval(sign === '+' ? a.ms + b.ms : a.ms - b.ms)
+	if (b instanceof Interval) return new Interval(Number(a) * b.ms)
+	if (a instanceof Interval) return new Interval(a.ms * Number(b))
+	throw new SqlRefused(`No arithmetic of times: ${sign}`)
+}
+
+/** Sums up the values of a group. */
+export interface Aggregate {
+	add(value: Value): void
+	result(): Value
+}
+
+const AGGREGATES: Readonly<Record<string, () => Aggregate>> = {
+	count: () => {
+		let count = 0n
+		return { add: () => void (count += 1n), result: () => count }
+	},
+	sum: () => {
+		let sum: bigint | null = null
+		return { add: (value) => void (sum = (sum ?? 0n) + BigInt(value as bigint)), result: () => sum }
+	},
+	max: () => best(1),
+	min: () => best(-1),
+	bool_or: () => {
+		let found: boolean | null = null
+		return { add: (value) => void (found = found === true || value === true), result: () => found }
+	},
+	bool_and: () => {
+		let found: boolean | null = null
+		return { add: (value) => void (found = found !== false && value === true), result: () => found }
+	},
+	array_agg: () => {
+		const all: Value[] = []
+		return { add: (value) => void all.push(value), result: () => (all.length === 0 ? null : all) }
+	},
+}
+
+function best(sign: number): Aggregate {
+	let found: Value = null
+	return {
+		add: (value) => {
+			if (found === null || compare(value, found) * sign > 0) found = value
+		},
+		result: () => found,
+	}
+}
+
+export const isAggregate = (name: string): boolean => Object.hasOwn(AGGREGATES, name)
+/** Whether it counts nulls, too. */
+export const takesNull = (name: string): boolean => name === 'array_agg'
+
+export function aggregateCalled(name: string): Aggregate {
+	const make = AGGREGATES[name]
+	if (!make) throw new SqlRefused(`No aggregate: ${name}`)
+	return make()
+}

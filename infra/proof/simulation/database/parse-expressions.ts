@@ -1,0 +1,267 @@
+import type { Expression, Ordering, Query } from './syntax.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { intervalOf, SqlRefused } from './values.ts'
+
+/** Reads a statement word by word. */
+export interface Reader {
+	peek(ahead?: number): Token
+	/** Whether the next words are these names or signs; takes them if so. */
+	take(...words: readonly string[]): boolean
+	expect(...words: readonly string[]): void
+	/** A name, quoted or not. */
+	name(): string
+	/** Whether the next words are these; leaves them. */
+	is(...words: readonly string[]): boolean
+	next(): Token
+	fail(): never
+}
+
+export function readerOf(statement: string): Reader {
+	const tokens = tokensOf(statement)
+	let at = 0
+	const end: Token = { kind: 'end', text: '' }
+	const peek = (ahead = 0): Token => tokens[at + ahead] ?? end
+	const fail = (): never => {
+		const rest = tokens.slice(at, at + 8).map(({ text }) => text)
+		throw new SqlRefused(
+			`The database in memory does not understand "${rest.join(' ')}" in: ${statement}`,
+			'42601',
+		)
+	}
+	const is = (...words: readonly string[]) =>
+		words.every((word, index) => {
+			const { kind, text } = peek(index)
+			return (kind === 'name' || kind === 'sign') && text === word
+		})
+	const take = (...words: readonly string[]) => {
+		const found = is(...words)
+		if (found) at += words.length
+		return found
+	}
+	return {
+		peek,
+		fail,
+		is,
+		take,
+		expect(...words) {
+			if (!take(...words)) fail()
+		},
+		next() {
+			at += 1
+			return tokens[at - 1] ?? end
+		},
+		name() {
+			const token = peek()
+			if (token.kind !== 'name' && token.kind !== 'quoted') fail()
+			at += 1
+			return token.text
+		},
+	}
+}
+
+/** How tight each sign binds. */
+const STRENGTH: Readonly<Record<string, number>> = {
+	...{ or: 1, and: 2, '=': 4, '<>': 4, '<': 4, '>': 4, '<=': 4, '>=': 4 },
+	...{ '~': 5, '||': 6, '->>': 6, '->': 6, '+': 7, '-': 7, '*': 8, '/': 8, '%': 8 },
+}
+/** Names that end an expression. */
+const TYPES = new Set(['timestamptz', 'interval', 'date', 'text', 'int', 'bigint', 'uuid'])
+
+/** Reads expressions; queries inside of them are read by `query`. */
+export function expressionsFrom(reader: Reader, query: () => Query): () => Expression {
+	const { peek, take, expect, is, next, name, fail } = reader
+	const isQuery = () => is('select') || is('values') || is('with')
+
+	function expression(least = 0): Expression {
+		let left: Expression = take('not') ? { is: 'not', of: expression(3) } : unary()
+		for (;;) {
+			const { kind, text } = peek()
+			if (kind !== 'name' && kind !== 'sign') return left
+			const strength = STRENGTH[text]
+			if (strength !== undefined) {
+				if (strength < least) return left
+				next()
+				left = listed(text, left) ?? { is: 'binary', sign: text, left, right: expression(strength + 1) }
+				continue
+			}
+			if (least > 4) return left
+			const other = test(left)
+			if (other === null) return left
+			left = other
+		}
+	}
+
+	/** `= ANY (…)` and `<> ALL (…)`. */
+	function listed(sign: string, of: Expression): Expression | null {
+		if (!is('any', '(') && !is('all', '(')) return null
+		const all = next().text === 'all'
+		expect('(')
+		const list = expression()
+		expect(')')
+		return { is: 'any', of, sign, list, all }
+	}
+
+	/** IS, IN, BETWEEN and the like, which follow what they are about. */
+	function test(of: Expression): Expression | null {
+		if (take('is')) {
+			const isNot = take('not')
+			const found = ((): Expression => {
+				if (take('null')) return { is: 'null', of }
+				if (take('distinct', 'from')) return { is: 'distinct', left: of, right: expression(5) }
+				const value = is('true') || is('false') ? next().text === 'true' : fail()
+				return { is: 'not', of: { is: 'distinct', left: of, right: { is: 'literal', value } } }
+			})()
+			return isNot ? { is: 'not', of: found } : found
+		}
+		const isNot = is('not', 'in') || is('not', 'between')
+		if (isNot) next()
+		if (take('in', '(')) {
+			const list = isQuery() ? query() : expressions()
+			expect(')')
+			return isNot ? { is: 'not', of: { is: 'in', of, list } } : { is: 'in', of, list }
+		}
+		if (take('between')) {
+			const low = expression(5)
+			expect('and')
+			const high = expression(5)
+			const both: Expression = {
+				...{ is: 'binary', sign: 'and', left: { is: 'binary', sign: '>=', left: of, right: low } },
+				right: { is: 'binary', sign: '<=', left: of, right: high },
+			}
+			return isNot ? { is: 'not', of: both } : both
+		}
+		return null
+	}
+
+	function unary(): Expression {
+		if (take('-')) return { is: 'minus', of: unary() }
+		let of = primary()
+		for (;;) {
+			if (take('::')) of = { is: 'cast', of, type: type() }
+			else if (take('[')) {
+				of = { is: 'element', of, index: expression() }
+				expect(']')
+			} else if (take('collate')) name()
+			// Times are kept in UTC, and no other zone is asked for.
+			else if (take('at', 'time', 'zone')) next()
+			else return of
+		}
+	}
+
+	function type(): string {
+		let found = name()
+		if (found === 'int4') found = 'integer'
+		if (take('[')) {
+			expect(']')
+			found += '[]'
+		}
+		return found
+	}
+
+	function primary(): Expression {
+		const { kind, text } = peek()
+		if (kind === 'number') {
+			next()
+			const number = Number(text)
+			return { is: 'literal', value: Number.isSafeInteger(number) ? number : BigInt(text) }
+		}
+		if (kind === 'text') {
+			next()
+			return { is: 'literal', value: text }
+		}
+		if (kind === 'param') {
+			next()
+			return { is: 'param', index: Number(text) - 1 }
+		}
+		if (take('(')) {
+			const inner: Expression = isQuery() ? { is: 'scalar', query: query() } : expression()
+			expect(')')
+			return inner
+		}
+		if (take('null')) return { is: 'literal', value: null }
+		if (take('true')) return { is: 'literal', value: true }
+		if (take('false')) return { is: 'literal', value: false }
+		if (take('case')) return cases()
+		if (take('exists', '(')) {
+			const inner = query()
+			expect(')')
+			return { is: 'exists', query: inner }
+		}
+		if (kind === 'name' && TYPES.has(text) && peek(1).kind === 'text') {
+			next()
+			const value = next().text
+			if (text === 'interval') return { is: 'literal', value: intervalOf(value) }
+			return { is: 'cast', of: { is: 'literal', value }, type: text }
+		}
+		const first = name()
+		if (take('(')) return call(first)
+		if (take('.')) return { is: 'column', table: first, name: name() }
+		return { is: 'column', table: null, name: first }
+	}
+
+	function cases(): Expression {
+		const subject = is('when') ? null : expression()
+		const branches: { when: Expression; then: Expression }[] = []
+		while (take('when')) {
+			const when = expression()
+			expect('then')
+			branches.push({ when, then: expression() })
+		}
+		const otherwise: Expression = take('else') ? expression() : { is: 'literal', value: null }
+		expect('end')
+		return { is: 'case', subject, branches, otherwise }
+	}
+
+	function call(called: string): Expression {
+		if (called === 'extract') {
+			const part = name()
+			expect('from')
+			const of = expression()
+			expect(')')
+			const args: Expression[] = [{ is: 'literal', value: part }, of]
+			return { is: 'call', call: { ...PLAIN, name: called, args, names: [null, null] } }
+		}
+		const distinct = take('distinct')
+		const args: Expression[] = []
+		const names: (string | null)[] = []
+		let order: Ordering[] = []
+		if (!take(')')) {
+			do {
+				if (take('*')) continue
+				names.push(peek(1).text === '=>' ? name() : null)
+				take('=>')
+				args.push(expression())
+			} while (take(','))
+			if (take('order', 'by')) order = orderings()
+			expect(')')
+		}
+		let filter: Expression | null = null
+		if (take('filter', '(', 'where')) {
+			filter = expression()
+			expect(')')
+		}
+		return { is: 'call', call: { name: called, args, names, distinct, filter, order } }
+	}
+
+	function expressions(): Expression[] {
+		const list: Expression[] = []
+		do list.push(expression())
+		while (take(','))
+		return list
+	}
+
+	function orderings(): Ordering[] {
+		const list: Ordering[] = []
+		do {
+			const by = expression()
+			const descending = take('desc')
+			if (!descending) take('asc')
+			if (take('nulls')) name()
+			list.push({ by, descending })
+		} while (take(','))
+		return list
+	}
+	return () => expression()
+}
+
+const PLAIN = { distinct: false, filter: null, order: [] }

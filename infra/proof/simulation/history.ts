@@ -1,0 +1,219 @@
+import { type Random, seededRandom } from '../../demo/random.ts'
+
+/** What happens in a simulated history, one thing after another or several at once. */
+export type Step = { readonly gapMs: number } & (
+	| {
+			readonly do: 'give'
+			readonly to: 'rupees' | 'dollars' | 'foundation' | 'person'
+			readonly by: 'guest' | 'donor'
+			/** Minor units. */
+			readonly amount: number
+			readonly coversFee: boolean
+			readonly card: 'pm_good' | 'pm_slow' | 'pm_3ds' | 'pm_declined'
+			/** Paid before anybody said what for. */
+			readonly unassigned: boolean
+			readonly twice: boolean
+			/** The tab is closed before the answer comes. */
+			readonly leaves: boolean
+	  }
+	| {
+			readonly do: 'refund'
+			readonly gift: number
+			readonly part: number
+			readonly twice: boolean
+			readonly elsewhere: boolean
+	  }
+	| { readonly do: 'refund there'; readonly gift: number; readonly part: number; readonly pending: boolean }
+	| { readonly do: 'settle refund'; readonly gift: number; readonly fails: boolean }
+	| { readonly do: 'dispute'; readonly gift: number }
+	| { readonly do: 'close dispute'; readonly gift: number; readonly outcome: 'won' | 'lost' }
+	| {
+			readonly do: 'ask'
+			readonly of: 'rupees' | 'dollars' | 'foundation'
+			readonly part: number
+			readonly times: number
+	  }
+	| {
+			readonly do: 'decide'
+			readonly withdrawal: number
+			readonly decision: 'approve' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| { readonly do: 'change account'; readonly currency: 'INR' | 'USD' }
+	| { readonly do: 'pay out'; readonly account: number }
+	| { readonly do: 'move payout'; readonly payout: number; readonly to: 'in_transit' | 'paid' | 'failed' }
+	| { readonly do: 'mirror' }
+	| { readonly do: 'forge' }
+	| { readonly do: 'leap'; readonly minutes: number }
+	| {
+			readonly do: 'crash'
+			readonly who: 'api' | 'projector' | 'worker'
+			readonly afterMs: number
+			readonly forMs: number
+	  }
+	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
+	| { readonly do: 'storm'; readonly before: number; readonly after: number; readonly forMs: number }
+)
+
+/** How a history's world is, besides its steps. */
+export interface Climate {
+	/** How often a wait at a port lets others go first, 0 to 1. */
+	readonly yielding: number
+	/** Chances of a webhook, 0 to 1. */
+	readonly webhooks: { readonly doubled: number; readonly late: number; readonly lost: number }
+	/** How often the fee of a charge is known only after a while. */
+	readonly costLate: number
+	/** Losses between processes and what they talk to, all the time. */
+	readonly weather: { readonly before: number; readonly after: number }
+}
+
+export interface History {
+	readonly seed: number
+	readonly climate: Climate
+	readonly steps: readonly Step[]
+}
+
+type Make = (random: Random) => Step extends infer S ? (S extends Step ? Omit<S, 'gapMs'> : never) : never
+
+const PROCESSES = ['api', 'projector', 'worker'] as const
+const part = (random: Random) => random.pick([1000, 1000, 500, 333, random.between(1, 999)])
+
+/** What may happen, and how often in proportion. */
+const MENU: readonly (readonly [number, Make])[] = [
+	[
+		22,
+		(random) => ({
+			do: 'give',
+			to: random.pick(['rupees', 'rupees', 'dollars', 'foundation', 'person']),
+			by: random.pick(['guest', 'donor']),
+			amount: random.between(2, 300) * 100 + random.pick([0, 0, 1, 33, 99]),
+			coversFee: random.chance(0.6),
+			card: random.pick(['pm_good', 'pm_good', 'pm_good', 'pm_slow', 'pm_3ds', 'pm_declined']),
+			unassigned: random.chance(0.12),
+			twice: random.chance(0.25),
+			leaves: random.chance(0.15),
+		}),
+	],
+	[
+		9,
+		(random) => ({
+			do: 'refund',
+			gift: random.between(0, 9),
+			part: part(random),
+			twice: random.chance(0.4),
+			elsewhere: random.chance(0.15),
+		}),
+	],
+	[
+		4,
+		(random) => ({
+			do: 'refund there',
+			gift: random.between(0, 9),
+			part: part(random),
+			pending: random.chance(0.4),
+		}),
+	],
+	[4, (random) => ({ do: 'settle refund', gift: random.between(0, 9), fails: random.chance(0.6) })],
+	[5, (random) => ({ do: 'dispute', gift: random.between(0, 9) })],
+	[
+		5,
+		(random) => ({ do: 'close dispute', gift: random.between(0, 9), outcome: random.pick(['won', 'lost']) }),
+	],
+	[
+		9,
+		(random) => ({
+			do: 'ask',
+			of: random.pick(['rupees', 'rupees', 'dollars', 'foundation']),
+			part: random.pick([1000, 700, 600, 300]),
+			times: random.pick([1, 2, 2, 3]),
+		}),
+	],
+	[
+		14,
+		(random) => ({
+			do: 'decide',
+			withdrawal: random.between(0, 5),
+			decision: random.pick(['approve', 'approve', 'pay', 'pay', 'reject', 'fail', 'retry', 'cancel']),
+			by: random.between(0, 1),
+			twice: random.chance(0.3),
+		}),
+	],
+	[2, (random) => ({ do: 'change account', currency: random.pick(['INR', 'USD']) })],
+	[4, (random) => ({ do: 'pay out', account: random.between(0, 1) })],
+	[
+		5,
+		(random) => ({
+			do: 'move payout',
+			payout: random.between(0, 3),
+			to: random.pick(['in_transit', 'paid', 'paid', 'failed']),
+		}),
+	],
+	[4, () => ({ do: 'mirror' })],
+	[1, () => ({ do: 'forge' })],
+	[9, (random) => ({ do: 'leap', minutes: random.pick([1, 2, 11, 70, 300, 1500, 3000]) })],
+	[
+		8,
+		(random) => ({
+			do: 'crash',
+			who: random.pick(PROCESSES),
+			afterMs: random.between(0, 40),
+			forMs: random.pick([0, 100, 3000]),
+		}),
+	],
+	[3, (random) => ({ do: 'freeze', who: random.pick(PROCESSES), forMs: random.pick([300, 5_000, 70_000]) })],
+	[
+		5,
+		(random) => ({
+			do: 'storm',
+			before: random.pick([0.02, 0.1, 0.3]),
+			after: random.pick([0.02, 0.1, 0.3]),
+			forMs: random.pick([200, 2_000, 8_000]),
+		}),
+	],
+]
+const WEIGHT = MENU.reduce((sum, [weight]) => sum + weight, 0)
+
+function stepOf(random: Random): Step {
+	let left = random.between(1, WEIGHT)
+	const gapMs = random.chance(0.45) ? 0 : random.pick([5, 40, 300, 2_000])
+	for (const [weight, make] of MENU) {
+		left -= weight
+		if (left <= 0) return { gapMs, ...make(random) } as Step
+	}
+	throw new RangeError('The menu is empty.')
+}
+
+/** The history of a seed: some gifts first, then whatever may happen. */
+export function historyOf(seed: number): History {
+	const random = seededRandom(seed * 7 + 5)
+	const [, give] = MENU[0] as readonly [number, Make]
+	const gifts = Array.from(
+		{ length: random.between(2, 4) },
+		(): Step => ({ gapMs: random.pick([0, 40, 2_000]), ...give(random) }) as Step,
+	)
+	const others = Array.from({ length: random.between(8, 26) }, () => stepOf(random))
+	const isCalm = random.chance(0.25)
+	return {
+		seed,
+		steps: [...gifts, ...others],
+		climate: {
+			yielding: random.pick([0.15, 0.4, 0.8]),
+			webhooks: {
+				doubled: random.pick([0, 0.3]),
+				late: random.pick([0.1, 0.5]),
+				lost: random.pick([0, 0, 0.2]),
+			},
+			costLate: random.pick([0, 0.3]),
+			weather: isCalm
+				? { before: 0, after: 0 }
+				: { before: random.pick([0, 0.004]), after: random.pick([0, 0.004]) },
+		},
+	}
+}
+
+/** A step in a few words. */
+export const tellStep = ({ gapMs, do: what, ...rest }: Step): string => {
+	const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)
+	return `${what}${details.length > 0 ? `: ${details.join(', ')}` : ''}${gapMs > 0 ? `; then ${gapMs} ms` : ''}`
+}

@@ -1,0 +1,124 @@
+import type { Actors } from './actors.ts'
+import { rowsOf } from './database/database.ts'
+import type { Broken, LogWatch } from './invariants.ts'
+import type { Kernel } from './kernel.ts'
+import type { Ground } from './system.ts'
+import type { World } from './world.ts'
+
+const MINUTE = 60_000
+/** A payment that nobody finished is given up after a day, and is looked at hourly until then. */
+const MOST_ROUNDS = 90
+/** What everything that is due takes at most. */
+const ROUND_MS = 30_000
+
+/** Reads what stands in a table or view. */
+export function look(
+	ground: Ground,
+	text: string,
+	params: readonly unknown[] = [],
+): Record<string, unknown>[] {
+	const tx = ground.database.begin()
+	try {
+		return rowsOf(ground.database.run(tx, text, params))
+	} finally {
+		ground.database.rollback(tx)
+	}
+}
+
+/** What is left to do, and when the first of it that waits is due (epoch milliseconds). */
+function left(
+	world: World,
+	actors: Actors,
+): { readonly now: readonly string[]; readonly next: number | null } {
+	const { ground } = world
+	const { kernel, log } = ground
+	const now: string[] = []
+	const head = log.entries.at(-1)?.position ?? ''
+	for (const { name, position, state } of look(
+		ground,
+		`SELECT name, position, state FROM ops.projections WHERE phase = 'live'
+		UNION ALL SELECT name, position, state FROM ops.checkpoints`,
+	)) {
+		if (position !== head || state !== 'running')
+			now.push(`${String(name)} is at ${String(position)}, ${String(state)}`)
+	}
+	let next: number | null = null
+	const waiting = look(
+		ground,
+		`SELECT id, state, due_at FROM ops.effects WHERE state IN ('planned', 'running')
+		UNION ALL SELECT id::text, state, due_at FROM ops.webhook_inbox WHERE state = 'received'`,
+	)
+	for (const { id, state, due_at } of waiting) {
+		const due = (due_at as Date).getTime()
+		if (state === 'running' || due <= kernel.now()) now.push(`${String(id)} is ${String(state)}`)
+		else next = next === null ? due : Math.min(next, due)
+	}
+	if (world.underWay() > 0) now.push(`${world.underWay()} webhooks are on their way`)
+	if (actors.busy() > 0) now.push(`${actors.busy()} people are at something`)
+	return { now, next }
+}
+
+/** The storm is over, everything runs, and time goes by until nothing is left to do. */
+export async function comeToRest(
+	kernel: Kernel,
+	world: World,
+	actors: Actors,
+	watch: LogWatch,
+): Promise<Broken | null> {
+	const { weather } = world.ground
+	kernel.note('history', 'comes to rest')
+	Object.assign(world.fairWeather, { before: 0, after: 0 })
+	Object.assign(weather, { before: 0, after: 0 })
+	world.calmDown()
+	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE)
+	for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
+	actors.finish()
+	let mirrored = 0
+	let stuck = 0
+	for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+		await untilDone(kernel, world, actors)
+		const broken = watch.broken()
+		if (broken) return broken
+		const { now, next } = left(world, actors)
+		stuck = now.length > 0 ? stuck + 1 : 0
+		if (stuck > 12) return { invariant: 'everything comes to rest', told: now.slice(0, 5).join('; ') }
+		if (now.length > 0) {
+			kernel.leap(2 * MINUTE)
+			continue
+		}
+		if (next !== null) {
+			kernel.leap(Math.max(1_000, next - kernel.now()))
+			continue
+		}
+		if (mirrored === 3) return null
+		// Young lines are left alone for an hour, so that the last look is at all of them.
+		mirrored += 1
+		kernel.leap(130 * MINUTE)
+		await kernel.as(world.worker()?.process ?? kernel.current(), async () => {
+			const job = world
+				.worker()
+				?.executor.runJob('payouts/mirror')
+				.catch((error: Error) => {
+					kernel.note('worker', `payouts/mirror failed: ${error.message}`)
+				})
+			let isOver = job === undefined
+			void job?.then(() => {
+				isOver = true
+			})
+			await kernel.runUntil(() => isOver, 5 * MINUTE)
+		})
+	}
+	return {
+		invariant: 'everything comes to rest',
+		told: `${left(world, actors).now.slice(0, 5).join('; ')} (too many rounds)`,
+	}
+}
+
+async function untilDone(kernel: Kernel, world: World, actors: Actors): Promise<void> {
+	const until = kernel.now() + ROUND_MS
+	let quiet = 0
+	while (kernel.now() < until && quiet < 2) {
+		await kernel.runUntil(() => false, quiet === 0 ? 1_000 : 200)
+		quiet = left(world, actors).now.length === 0 ? quiet + 1 : 0
+	}
+}

@@ -1,0 +1,69 @@
+import { createActors } from './actors.ts'
+import { createBrowser } from './browser.ts'
+import type { Schema } from './database/database.ts'
+import { type History, tellStep } from './history.ts'
+import { type Broken, invariantsAtRest, watchLog } from './invariants.ts'
+import { createKernel } from './kernel.ts'
+import { simulateIn } from './node-time.ts'
+import { comeToRest } from './rest.ts'
+import { createWorld } from './world.ts'
+
+/** What became of one history. */
+export interface Result {
+	readonly seed: number
+	/** The first promise that was broken; null when all held. */
+	readonly broken: Broken | null
+	/** Of everything that happened. */
+	readonly hash: string
+	/** Readable, when it was asked for. */
+	readonly trace: readonly string[]
+	/** What the history came to, for the summary. */
+	readonly counts: {
+		readonly events: number
+		readonly payments: number
+		readonly webhooks: number
+		readonly mails: number
+	}
+}
+
+/** Plays a history in a world of its own and looks whether everything holds. The same history always comes out the same. */
+export async function play(history: History, schema: Schema, keepsTrace = false): Promise<Result> {
+	const kernel = createKernel(history.seed, keepsTrace)
+	simulateIn(kernel)
+	kernel.yielding = history.climate.yielding
+	let broken: Broken | null = null
+	const world = await createWorld(kernel, history.climate, schema)
+	const browser = createBrowser(kernel, world)
+	const actors = createActors(kernel, world, browser)
+	const watch = watchLog(kernel, world)
+	try {
+		for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
+		for (const step of history.steps) {
+			kernel.note('history', tellStep(step))
+			await actors.act(step)
+			broken = watch.broken()
+			if (broken) break
+		}
+		broken ??= await comeToRest(kernel, world, actors, watch)
+		broken ??= await invariantsAtRest(kernel, world, actors)
+	} catch (error) {
+		broken = {
+			invariant: 'nothing throws',
+			told: error instanceof Error ? (error.stack ?? error.message) : String(error),
+		}
+	}
+	if (broken) kernel.note('broken', `${broken.invariant}: ${broken.told}`)
+	for (const process of [world.api()?.process, world.worker()?.process, world.projector()?.process]) {
+		if (process) kernel.kill(process)
+	}
+	const { ground } = world
+	return {
+		...{ seed: history.seed, broken, hash: kernel.trace.hash(), trace: kernel.trace.lines },
+		counts: {
+			events: ground.log.entries.length,
+			payments: ground.provider.payments.size,
+			webhooks: ground.database.table('ops.webhook_inbox').rows.size,
+			mails: ground.post.delivered.length,
+		},
+	}
+}
