@@ -60,7 +60,7 @@ const idOf = (params: object): string => ('id' in params ? String(params.id) : F
 
 function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind): Route[] {
 	const one = params.extend({ accountId: id })
-	const common = { tags: ['funds'], access, perMinute: 20 } as const
+	const common = { tags: ['funds'], access, perMinute: 20, accountNumbers: ['accountNumber'] } as const
 	return [
 		route({
 			...common,

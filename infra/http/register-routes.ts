@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { failure } from '../../domain/_shared/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
+import { refuseCardsAround, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
 import { guestToken, keepGuest, newGuestToken } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
@@ -69,6 +70,7 @@ function acceptOnlyJson(scope: FastifyInstance): void {
 function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSettings): RouteOptions {
 	const config: FastifyContextConfig = { declared: route }
 	const headers = apiHeaders(settings.config.https)
+	const guarded = guardsCards(route, settings)
 	return {
 		method: route.method,
 		url: route.path,
@@ -88,6 +90,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 				reply.headers(headers)
 			},
 			...limitRoute(app, route, settings.config),
+			...(guarded ? [async (request: FastifyRequest) => refuseCardsAround(request)] : []),
 			async (request, reply) => {
 				request.principal = await signIn(route, request, settings, (token) =>
 					keepGuest(reply, token, settings.config.https),
@@ -95,6 +98,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 				guard(route.access, request.principal)
 			},
 		],
+		preValidation: guarded ? [async (request) => refuseCardsIn(request.body, route.accountNumbers)] : [],
 		handler: async (request, reply) => {
 			if (route.method === 'GET' && !(await caughtUp(route, request, settings)))
 				reply.header('x-stale', 'true')
@@ -102,6 +106,10 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 		},
 	}
 }
+
+/** A provider's deliveries are believed by their signature, and tell no more of a card than its last digits. */
+const guardsCards = (route: Route, { config }: HttpAppSettings): boolean =>
+	config.cardGuard !== false && route.access.allow !== 'provider'
 
 /** A route's own answers and the failures that any may end in. */
 function answersOf(route: Route): Record<number, z.ZodType> {
@@ -158,6 +166,7 @@ async function requestOf(
 	if (principal === null) throw unauthenticated()
 	const caller = callerOf(route, request, principal, settings.clock)
 	const upload = route.upload && (await readUpload(request, route.upload))
+	if (upload && guardsCards(route, settings)) await refuseCardsInUpload(upload)
 	return {
 		params: route.params && request.params,
 		query: route.query && request.query,

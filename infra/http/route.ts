@@ -115,6 +115,8 @@ export interface Route {
 	readonly rawBody?: boolean
 	/** Takes one multipart file. */
 	readonly upload?: UploadRule
+	/** Fields of the body that hold bank account numbers, which may look like card numbers and are not refused as such. */
+	readonly accountNumbers?: readonly string[]
 	/** Calls a minute per caller address; the edge has a general limit beside it. */
 	readonly perMinute?: number
 	readonly handle: (request: RouteRequest<unknown, unknown, unknown>) => Promise<Reply>

@@ -30,6 +30,8 @@ export interface HttpConfig {
 	readonly requestsPerMinute: number | null
 	/** False leaves out each route's own limit, too (benchmarks, end-to-end tests). */
 	readonly routeLimits: boolean
+	/** False lets card numbers in, to show that the proof of there being none would notice. */
+	readonly cardGuard?: boolean
 	/** Origins of the payment provider that payment pages may use. */
 	readonly paymentOrigins: PaymentOrigins
 	/** Shown in the API's description. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { withoutCardNumbers } from '../../domain/_shared/card-numbers.ts'
 
 export interface LogSettings {
 	readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -38,6 +39,10 @@ const BEARER = /\bBearer\s+[\w.~+/-]+=*/gi
 export const scrub = (text: string): string =>
 	text.replace(BEARER, 'Bearer [redacted]').replace(CARD, '[digits redacted]')
 
+/** The last look at a line, wherever in it a card number stands; it stays JSON. */
+const withoutCards = (line: string): string =>
+	withoutCardNumbers(line, (before) => (/[:,[]$/.test(before) ? '0' : '[digits redacted]'))
+
 /** JSON lines for machines, one per thing worth knowing. Levels are words, times are ISO 8601. */
 export function createLog({ level, process, destination }: LogSettings): Logger {
 	return pino(
@@ -53,6 +58,7 @@ export function createLog({ level, process, destination }: LogSettings): Logger 
 					const clean = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg))
 					method.apply(this, clean as Parameters<typeof method>)
 				},
+				streamWrite: withoutCards,
 			},
 		},
 		...(destination ? [destination] : []),

@@ -54,6 +54,19 @@ describe('the log', () => {
 	})
 })
 
+describe('a line of the log', () => {
+	it.each([
+		{ url: '/api/v1/donationRequest?keyword=4242%204242', keyword: '4242 4242 4242 4242' },
+		{ headers: { 'user-agent': 'card 5555-5555-5555-4444' } },
+		{ deep: { deeper: { deepest: { amount: 4242424242424242, list: [378282246310005] } } } },
+		{ '4242424242424242': 'as a name' },
+	])('has no card number of %j and is JSON still', (object) => {
+		const { line, entry } = logged((log) => log.info(object, 'Something'))
+		expect(line).not.toMatch(/4242 4242 4242|5555-5555|4242424242424242|378282246310005/)
+		expect(entry.msg).toBe('Something')
+	})
+})
+
 describe('scrub', () => {
 	it.each([
 		['4242424242424242', '[digits redacted]'],

@@ -23,6 +23,7 @@ import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { organizationRoutes } from './organizations.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
 import { commandRoutes, queryRoutes } from './routes.ts'
@@ -38,6 +39,8 @@ export interface ApiParts {
 	readonly retryEffect: (effectId: string) => Promise<boolean>
 	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
+	/** False lets card numbers in, for the proof that would notice. */
+	readonly cardGuard?: boolean
 	/** False leaves out the web and the backoffice. */
 	readonly pages: boolean
 }
@@ -70,6 +73,7 @@ export async function startApi(
 		...webhookInboxRoutes(platform, queries, cipher),
 		...ledgerRoutes(platform, parts.readAfter, queries, cipher),
 		...fundRoutes(platform, parts.readAfter, queries, cipher),
+		...organizationRoutes(platform, parts.readAfter, queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),
@@ -89,6 +93,7 @@ export async function startApi(
 			trustedProxies: config.trustedProxies,
 			requestsPerMinute: parts.limits ? REQUESTS_PER_MINUTE : null,
 			routeLimits: parts.limits,
+			cardGuard: parts.cardGuard ?? true,
 			paymentOrigins: surroundings.paymentOrigins,
 			version: VERSION,
 			closeGraceMs: CLOSE_GRACE_MS,

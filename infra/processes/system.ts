@@ -23,6 +23,8 @@ export interface SystemOptions {
 	readonly demo: DemoExtent
 	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
+	/** False lets card numbers in, for the proof that would notice. Default true. */
+	readonly cardGuard?: boolean
 	/** False leaves out the web and the backoffice, which need not be built then. Default true. */
 	readonly pages?: boolean
 	readonly log?: Logger
@@ -81,6 +83,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			files,
 			retryEffect: worker.executor.retry,
 			limits: options.limits,
+			cardGuard: options.cardGuard ?? true,
 			pages: options.pages ?? true,
 		})
 		teardown.add(() => app.close())

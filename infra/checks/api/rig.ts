@@ -68,6 +68,8 @@ export interface RigOptions {
 	readonly environment?: Readonly<Record<string, string>>
 	/** Silent when absent. */
 	readonly log?: Logger
+	/** False lets card numbers in. */
+	readonly cardGuard?: boolean
 }
 
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
@@ -107,7 +109,7 @@ export async function startRig(
 /** Starts the system alone in a folder, on a free port. */
 export async function startOn(
 	dataDir: string,
-	{ environment, log }: RigOptions = {},
+	{ environment, log, cardGuard = true }: RigOptions = {},
 ): Promise<RunningSystem> {
 	const config = loadConfig({
 		NODE_ENV: 'test',
@@ -117,7 +119,13 @@ export async function startOn(
 		LOG_LEVEL: 'silent',
 		...environment,
 	})
-	return startSystem(config, { demo: 'accounts', limits: false, pages: false, ...(log && { log }) })
+	return startSystem(config, {
+		demo: 'accounts',
+		limits: false,
+		pages: false,
+		cardGuard,
+		...(log && { log }),
+	})
 }
 
 async function newFolder(): Promise<string> {

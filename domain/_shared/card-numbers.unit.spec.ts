@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCardNumber, withoutCardNumbers } from './card-numbers.ts'
+
+/** Numbers that schemes and providers publish for tests, or made in their ranges. */
+const CARDS = {
+	Visa: '4242424242424242',
+	'Visa of 19 digits': '4242424242424242428',
+	Mastercard: '5555555555554444',
+	'Mastercard of the newer range': '2223003122003222',
+	'American Express': '378282246310005',
+	Discover: '6011111111111117',
+	'Diners Club': '3056930009020004',
+	'Diners Club of 14 digits': '36227206271667',
+	JCB: '3566002020360505',
+	UnionPay: '6200000000000005',
+	RuPay: '6521525252525251',
+	Maestro: '6759649826438453',
+}
+
+const luhn = (digits: string): string => {
+	for (let last = 0; last < 10; last += 1) {
+		const all = `${digits}${last}`
+		const sum = [...all].reverse().reduce((total, digit, index) => {
+			const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
+			return total + (doubled > 9 ? doubled - 9 : doubled)
+		}, 0)
+		if (sum % 10 === 0) return all
+	}
+	throw new Error('There is always one.')
+}
+const inFours = (number: string, separator: string) => number.replace(/(\d{4})(?=\d)/g, `$1${separator}`)
+
+describe('a card number', () => {
+	it.each(Object.entries(CARDS))('of %s is seen', (_, number) => {
+		expect(hasCardNumber(number)).toBe(true)
+		expect(hasCardNumber(`My card is ${number}, thank you.`)).toBe(true)
+		expect(hasCardNumber(`card${number}`)).toBe(true)
+	})
+
+	it.each([
+		...[' ', '-', '.', '\u00a0', '\u2009', '\u2013', ' - ', '/', '_', '\n', '\t'].map((one) =>
+			inFours(CARDS.Visa, one),
+		),
+		...[
+			'3782 822463 10005',
+			'3782-822463-10005',
+			'3622 720627 1667',
+			'4000 0566 5566 5556 003',
+			'42424242 42424242',
+		],
+		...['４２４２４２４２４２４２４２４２', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '४२४२४२४२४२४२४२४२', '𝟜𝟚𝟜𝟚𝟜𝟚𝟜𝟚𝟜𝟚𝟜𝟚𝟜𝟚𝟜𝟚'],
+		...[
+			'4242\u200b4242\u200b4242\u200b4242',
+			'42\u00ad42424242424242',
+			'(4242 4242 4242 4242)',
+			'"4242424242424242"',
+		],
+		...[
+			'12 4242 4242 4242 4242',
+			'4242 4242 4242 4242 12/34 123',
+			'a=4242424242424242&b=1',
+			'pan:4242424242424242;',
+		],
+	])('is seen as %j', (text) => {
+		expect(hasCardNumber(text)).toBe(true)
+	})
+
+	it('is seen whatever its digits are, as long as it is one', () => {
+		const digits = fc.stringMatching(/^4\d{14}$/)
+		const separator = fc.constantFrom('', ' ', '-', '.')
+		fc.assert(
+			fc.property(digits, separator, (start, between) =>
+				hasCardNumber(`x ${inFours(luhn(start), between)} y`),
+			),
+			{ numRuns: 2_000 },
+		)
+	})
+
+	it('is taken out of a text, and nothing else is', () => {
+		const text = 'Call +91 98765 43210, card 4242-4242-4242-4242 or 3782 822463 10005, 20,000.00 INR'
+		expect(withoutCardNumbers(text, () => '#')).toBe('Call +91 98765 43210, card # or #, 20,000.00 INR')
+		expect(withoutCardNumbers('nothing', () => '#')).toBe('nothing')
+	})
+})
+
+describe('what is no card number', () => {
+	it.each([
+		...['4242424242424243', '1234567812345678', '0000000000000000', '9999999999999995', '4242 4242 4242'],
+		...['+49 1512 3456789', '+4915123456789', '+91 98765 43210', '0091-98765-43210', '+1 (415) 555-2671'],
+		...[
+			'30124567891',
+			'SBIN0001234',
+			'50100123456789',
+			'021000021',
+			'2026-11-21T08:00:00.000Z',
+			'2026-11-21 2026-11-22',
+		],
+		...[
+			'1795000000000',
+			'1795000000000000',
+			'00000000000000004242',
+			'0000000000000000424200000000000000004242',
+		],
+		...['4242-8242', '₹4,242,424,242,424,242', '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2', '42 42 42 42 42 42 42 42'],
+		...[
+			'a4242424242424242b',
+			'deadbeef4242424242424242',
+			'42424242-4242-4242-8242-424242424242',
+			'SBINR52026112112345678',
+		],
+	])('%j is let through', (text) => {
+		expect(hasCardNumber(text)).toBe(false)
+	})
+
+	const never = (arbitrary: fc.Arbitrary<string>, numRuns = 20_000) =>
+		fc.assert(
+			fc.property(arbitrary, (text) => !hasCardNumber(text)),
+			{ numRuns },
+		)
+	const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+
+	it('phone numbers are none, with or without a plus', () => {
+		never(
+			fc
+				.tuple(
+					fc.constantFrom('91', '1', '44', '49', '39', '34', '36', '62', '86', '55', '65'),
+					digits(6, 11),
+				)
+				.chain(([country, number]) =>
+					fc.constantFrom(
+						`+${country}${number}`,
+						`+${country} ${number}`,
+						`${country}${number}`.slice(0, 13),
+						`+${country} ${number.slice(0, 5)} ${number.slice(5)}`,
+					),
+				),
+		)
+	})
+	it('uuids are none', () => never(fc.uuid()))
+	it('uuids of digits alone are none', () =>
+		never(fc.tuple(digits(8), digits(4), digits(4), digits(4), digits(12)).map((parts) => parts.join('-'))))
+	it('digests in hexadecimal are none', () => {
+		const digest = fc.stringMatching(/^[0-9a-f]{64}$/)
+		const wrong = fc.sample(digest, { numRuns: 20_000, seed: 1 }).filter(hasCardNumber)
+		expect(wrong).toEqual([])
+	})
+	it('amounts are none, with or without their currency', () =>
+		never(
+			fc
+				.tuple(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.constantFrom('INR', 'USD', ''))
+				.map(
+					([minor, currency]) =>
+						`${minor / 100n}.${String(minor % 100n).padStart(2, '0')} ${currency} ${minor}`,
+				),
+		))
+	it('positions in the log are none', () => never(fc.oneof(digits(20), digits(40))))
+	it('times are none, in milliseconds or as text', () =>
+		never(
+			fc
+				.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+				.chain((date) =>
+					fc.constantFrom(
+						String(date.getTime()),
+						date.toISOString(),
+						date.toISOString().replaceAll(/\D/g, '').slice(0, 14),
+						`${date.toISOString().slice(0, 10)} ${date.getTime()}`,
+					),
+				),
+		))
+	it('bank codes and account numbers of up to twelve digits are none', () =>
+		never(fc.oneof(fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/), digits(6, 12))))
+})
