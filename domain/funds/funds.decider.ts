@@ -1,7 +1,8 @@
 import type { Decider } from '../_shared/decider.ts'
-import { decideLoss, type LossCommand } from './fund-losses.ts'
+import { decideLoss } from './fund-losses.ts'
 import type { FundEvent } from './funds.events.ts'
 import { EMPTY_FUND, evolveFund, type FundState } from './funds.state.ts'
+import type { LossCommand } from './loss-commands.ts'
 import type { WithdrawalCommand } from './withdrawal-commands.ts'
 import { decideWithdrawal } from './withdrawals.ts'
 

@@ -67,12 +67,13 @@ export type Waiting = (typeof WAITING)[number]
 
 const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as const
 const MOST_REQUESTS = 100
+const isUuid = (text: string): boolean => id.safeParse(text).success
 /** The provider's id of an object, `re_…`. */
 const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'Please send the id of an object')
 const requests = z
 	.string()
 	.transform((text) => text.split(','))
-	.pipe(z.array(id).max(MOST_REQUESTS))
+	.refine((ids) => ids.length <= MOST_REQUESTS && ids.every(isUuid), 'Please send ids of requests')
 
 /**
  * `GET /explain`: the events that sum to an amount, oldest first. One of
@@ -130,10 +131,14 @@ export const explainQuery = z
 			path: ['of'],
 		},
 	)
-	.refine(({ payout, said, of }) => payout !== undefined || said?.startsWith('payout') || isUuid(of), {
-		message: 'Please send a valid id',
-		path: ['of'],
-	})
+	.refine(
+		({ payout, said, of }) =>
+			payout !== undefined || said?.startsWith('payout') || of === undefined || isUuid(of),
+		{
+			message: 'Please send a valid id',
+			path: ['of'],
+		},
+	)
 	.refine(
 		({ payout, waiting, ...query }) =>
 			!(payout || waiting) || !(query.asOf || query.effectiveAt || query.since),
@@ -142,7 +147,6 @@ export const explainQuery = z
 			path: ['asOf'],
 		},
 	)
-const isUuid = (text: string | undefined): boolean => text === undefined || id.safeParse(text).success
 export type ExplainQuery = z.output<typeof explainQuery>
 
 export const explainAnswer = z

@@ -17,7 +17,14 @@ import { paymentAccountStream } from '../../domain/funds/payment-accounts.events
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { BACKOFFICE_MODELS, backofficeWithdrawals } from '../../queries/funds/backoffice-withdrawals.ts'
 import type { SealedDeps } from '../../queries/funds/deps.ts'
-import { approvedForOlder, askerOf, fundOfWithdrawal, underWayTo } from '../../queries/funds/lookups.ts'
+import {
+	approvedForOlder,
+	askerOf,
+	bankOf,
+	fundOfWithdrawal,
+	peopleOfAccount,
+	underWayTo,
+} from '../../queries/funds/lookups.ts'
 import {
 	listFoundationAccounts,
 	listOrganizationAccounts,
@@ -36,10 +43,12 @@ import { noteBody } from '../../queries/requests/lookups.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { sendWithdrawalStatus } from '../../workers/funds/send-withdrawal-status.ts'
 import { voidApprovals } from '../../workers/funds/void-approvals.ts'
+import { warnOfChange } from '../../workers/funds/warn-of-change.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
+const languageOf = (locale: string) => (locale === 'hi' ? 'hi' : 'en')
 const SHOW_WITHIN_MS = 2_000
 const CATCH_UP_MS = 10_000
 
@@ -143,11 +152,29 @@ export function fundEffects(
 				const { first_name, last_name, email, locale, bank, last4, kind, title, amount, currency } = found
 				const account = bank === null ? null : `${bank} ${masked(last4)}`
 				return {
-					asker: { first_name, last_name, email, language: locale === 'hi' ? 'hi' : 'en' },
+					asker: { first_name, last_name, email, language: languageOf(locale) },
 					withdrawal: { kind, title, amount, currency, account, url: `${config.publicUrl}/myWithdrawals` },
 				}
 			},
 			noteBody: (noteId) => noteBody(sql, noteId),
+		}),
+		warnOfChange({
+			mailer,
+			about: async (accountId, version, after) => {
+				await caughtUp(['withdrawals', 'payment_accounts'], after)
+				const [people, bank, underWay] = await Promise.all([
+					peopleOfAccount(sql, accountId),
+					bankOf(sql, accountId, version),
+					underWayTo(sql, accountId),
+				])
+				return {
+					people: people.map(({ locale, ...person }) => ({ ...person, language: languageOf(locale) })),
+					account: {
+						account: bank && `${bank.label} ${masked(bank.last4)}`,
+						...{ underWay, url: `${config.publicUrl}/myWithdrawals` },
+					},
+				}
+			},
 		}),
 	]
 }

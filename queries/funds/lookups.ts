@@ -60,3 +60,36 @@ export const askerOf = (sql: SqlExecutor, withdrawalId: string): Promise<AskerRe
 		WHERE w.id = $1`,
 		[withdrawalId],
 	)
+
+interface PersonRecord {
+	readonly id: string
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly locale: string
+}
+
+/** Who has to do with a bank account: its owner, whoever entered a version of it, and who waits for money to it. */
+export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<PersonRecord[]> =>
+	sql.query<PersonRecord>(
+		`SELECT u.id, u.first_name, u.last_name, u.email, u.locale FROM rec.users u WHERE u.id::text IN (
+			SELECT owner_id FROM read.payment_accounts WHERE id = $1 AND owner_kind = 'user'
+			UNION SELECT created_by::text FROM rec.payment_account_versions WHERE account_id = $1
+			UNION SELECT by_user_id::text FROM read.withdrawals
+				WHERE account_id = $1 AND status IN ('requested', 'approved', 'failed')
+		) ORDER BY u.id`,
+		[accountId],
+	)
+
+/** The bank and the last digits of a version of an account; null once it was erased. */
+export const bankOf = (
+	sql: SqlExecutor,
+	accountId: string,
+	version: number,
+): Promise<{ readonly label: string; readonly last4: string } | null> =>
+	sql.maybeOne(
+		`SELECT v.label, v.last4 FROM read.payment_accounts a
+		JOIN rec.payment_account_versions v ON v.account_id = a.id AND v.version = $2 AND v.details_hash = a.hashes[$2]
+		WHERE a.id = $1`,
+		[accountId, version],
+	)

@@ -97,7 +97,7 @@ export const listUserAccounts = (deps: SealedDeps): Route =>
 /** Whether a person leads an organization, as its read model has it. */
 async function leads({ sql }: SealedDeps, organizationId: string, userId: string): Promise<boolean> {
 	const text = `SELECT 1 AS there FROM read.organizations
-		WHERE id = $1 AND (owner_id::text = $2 OR $2 = ANY(admin_ids))`
+		WHERE id = $1 AND $2 = ANY(lead_ids)`
 	return (await sql.maybeOne(text, [organizationId, userId])) !== null
 }
 

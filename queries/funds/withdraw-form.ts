@@ -35,7 +35,7 @@ const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): 
 		FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
 		WHERE r.id = $1 AND r.status <> 'removed' AND (r.author_id = $2 OR EXISTS (
 			SELECT 1 FROM read.organizations o
-			WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))`,
+			WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))`,
 		[requestId, viewerId],
 	)
 

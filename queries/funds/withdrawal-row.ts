@@ -77,8 +77,8 @@ export const withOwn = (where: Where, viewer: Principal): Where =>
 	where.and(
 		`w.by_user_id = ? OR r.author_id = ? OR (w.kind = 'individual' AND w.target_id = ?)
 		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
-			AND (o.owner_id = ? OR ? = ANY(o.admin_ids)))`,
-		...Array.from({ length: 5 }, () => viewer.id),
+			AND ? = ANY(o.lead_ids))`,
+		...Array.from({ length: 4 }, () => viewer.id),
 	)
 
 /** As withOwn, unless the viewer is of finance. */

@@ -36,7 +36,7 @@ async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Princ
 	const row = await sql.maybeOne(
 		`SELECT 1 AS there FROM read.requests r WHERE r.id = $1 AND r.status <> 'removed'
 			AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
-				WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))`,
+				WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))`,
 		[requestId, viewer.id, isFinance(viewer)],
 	)
 	if (!row) throw notFound('The request')

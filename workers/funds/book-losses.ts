@@ -8,6 +8,7 @@ import {
 	type RefundRefused,
 	type RefundRequested,
 } from '../../domain/donations/donations.events.ts'
+import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 
 type Loss =
@@ -17,43 +18,8 @@ type Loss =
 	| DonationRefundFailed
 	| RefundRefused
 
-/** What a fund has to book, minor units of its currency. Each is booked once by its reference. */
-export type LossBooking =
-	| {
-			readonly type: 'BookRefund'
-			readonly refundRef: string
-			readonly donationId: string
-			readonly refundId: string | null
-			readonly currency: string
-			readonly amount: bigint
-			readonly effectiveAt: string
-			readonly at: string
-	  }
-	| {
-			readonly type: 'BookRefundReversal'
-			readonly refundRef: string
-			readonly donationId: string
-			readonly currency: string
-			readonly amount: bigint
-			readonly effectiveAt: string
-			readonly at: string
-	  }
-	| {
-			readonly type: 'BookChargeback'
-			readonly disputeRef: string
-			readonly donationId: string
-			readonly currency: string
-			readonly amount: bigint
-			readonly effectiveAt: string
-			readonly at: string
-	  }
-	| {
-			readonly type: 'ReleaseRefund'
-			readonly refundId: string
-			readonly currency: string
-			readonly because: 'refusedByProvider' | 'failedAtBank'
-			readonly at: string
-	  }
+/** What a fund has to book. Each is booked once by its reference. */
+export type LossBooking = Exclude<LossCommand, { readonly type: 'ReserveRefund' }>
 
 /** What a gift's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
 export function bookingOf(

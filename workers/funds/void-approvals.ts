@@ -1,17 +1,12 @@
 import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { WithdrawalApproved, WithdrawalRetried } from '../../domain/funds/funds.events.ts'
 import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.events.ts'
+import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 
 type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
 
-/** A fund's command: the approval of an older version of the bank account no longer holds. */
-export interface VoidApproval {
-	readonly type: 'VoidApproval'
-	readonly withdrawalId: string
-	readonly accountVersion: number
-	readonly at: string
-}
+export type VoidApproval = Extract<WithdrawalCommand, { readonly type: 'VoidApproval' }>
 
 /**
  * Money goes only to bank details that somebody of finance has looked at: when an account changes, what was

@@ -6,6 +6,7 @@ import { recorded } from '../../infra/checks/replay.ts'
 import type { EffectContext } from '../_shared/effects.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
 import { type VoidApproval, voidApprovals } from './void-approvals.ts'
+import { warnOfChange } from './warn-of-change.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const moved = { amount: '30000', currency: 'INR', effectiveAt: AT, at: AT }
@@ -117,5 +118,50 @@ describe('approvals that no longer hold', () => {
 		const data = EVENTS.WithdrawalApproved
 		await handler.run(oneOf('fund-request.r1.INR', { type: 'WithdrawalApproved', data }), context)
 		expect(decided).toMatchObject([['request.r1.INR', { withdrawalId: 'w1', accountVersion: 2 }]])
+	})
+})
+
+describe('warnings of a changed bank account', () => {
+	const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
+	const person = (id: string, language: 'en' | 'hi') => ({
+		...{ id, first_name: 'Joseph', last_name: 'Thottan', email: `${id}@karuna.example`, language },
+	})
+	const warner = (send: (mail: Mail) => Promise<void>, underWay: number, people = ['owner', 'asker']) =>
+		warnOfChange({
+			mailer: { send },
+			about: async (accountId, version) => {
+				expect([accountId, version]).toEqual(['a1', 3])
+				return {
+					people: people.map((id) => person(id, id === 'asker' ? 'hi' : 'en')),
+					account: { account: 'State Bank ••••7891', underWay, url: 'https://karuna.example/myWithdrawals' },
+				}
+			},
+		})
+	it('go to everybody who has to do with it, each in their language, under one message id for ever', async () => {
+		const sent: Mail[] = []
+		const send = async (mail: Mail) => void sent.push(mail)
+		expect(await warner(send, 2).run(event, context)).toEqual({ done: true, note: '2 told' })
+		const [owner, asker] = sent
+		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
+		expect(owner?.text).toContain('2 withdrawals to it are under way.')
+		expect(owner?.text).toContain('If it wasn’t you, change your password now')
+		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
+		expect(asker).toMatchObject({ language: 'hi', to: { address: 'asker@karuna.example' } })
+		expect(asker?.messageId).not.toBe(owner?.messageId)
+		await warner(send, 2).run(event, context)
+		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
+	})
+	it('say of one withdrawal that it is one, and nothing of none', async () => {
+		const texts: string[] = []
+		const send = async ({ text }: Mail) => void texts.push(text)
+		await warner(send, 1, ['owner']).run(event, context)
+		await warner(send, 0, ['owner']).run(event, context)
+		expect(texts[0]).toContain('A withdrawal to it is under way.')
+		expect(texts[1]).not.toContain('under way')
+	})
+	it('are left out when nobody is there any more, or the server will not have them', async () => {
+		const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
+		expect(await warner(refuse, 0, []).run(event, context)).toEqual({ ignored: 'nobody to write to' })
+		expect(await warner(refuse, 0).run(event, context)).toEqual({ ignored: 'no such mailbox' })
 	})
 })

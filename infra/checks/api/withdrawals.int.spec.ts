@@ -219,6 +219,11 @@ describe('withdrawals', () => {
 		const changed = await author.json<{ account: PaymentAccount }>('PUT', url, rest)
 		expect(changed.account).toMatchObject({ version: 2, accountNumber: '••••7891', status: 'new' })
 		await rig.system.settled()
+		const warning = 'A bank account for your withdrawals was changed'
+		const mails = rig.system.outbox?.mailbox.list({ search: warning, offset: 0, limit: 10 })
+		expect(mails?.rows.map(({ to, subject }) => [to, subject])).toEqual([
+			[expect.stringContaining('donee@karuna.example'), warning],
+		])
 		expect(await seen(finance, _id)).toMatchObject({
 			...{ status: 'requested', account: { version: 2, newestVersion: 2, routingNumber: 'CNRB0009999' } },
 		})
