@@ -109,6 +109,12 @@ export function digestHolds(event: RecordedEvent): boolean {
 	return digestOf(stream, revision, id, type, schemaVersion, data, metadata) === event.digest
 }
 
+/** The same for texts as they are stored, which are canonical. */
+export function sealHolds(stream: string, sealed: SealedEvent): boolean {
+	const { revision, id, type, schemaVersion, data, metadata, digest } = sealed
+	return digestOf(stream, revision, id, type, schemaVersion, data, metadata) === digest
+}
+
 /** What a store holds of an event, as the port shows it. */
 export function unseal(
 	stream: string,

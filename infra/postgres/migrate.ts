@@ -21,6 +21,8 @@ export interface MigrateSettings {
 	readonly appRole?: string
 	/** Where the migrations are. */
 	readonly directory?: string
+	/** The last one to apply, by its name without ending. All when absent. */
+	readonly through?: string
 }
 
 const OWN_MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -36,15 +38,15 @@ export async function migrate(adminUrl: string, log: Log, settings: MigrateSetti
 	await withConnection(adminUrl, 'karuna migrate', async (guard) => {
 		await guard.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
 		await ensureAppRole(guard, settings.appRole ?? APP_ROLE)
-		await runMigrations(adminUrl, log, settings.directory ?? OWN_MIGRATIONS)
+		await runMigrations(adminUrl, log, settings.directory ?? OWN_MIGRATIONS, settings.through)
 	})
 }
 
-async function runMigrations(adminUrl: string, log: Log, directory: string): Promise<void> {
+async function runMigrations(adminUrl: string, log: Log, directory: string, through?: string): Promise<void> {
 	const knex = knexPackage({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 2 }, log })
 	try {
 		const config: Knex.MigratorConfig = {
-			migrationSource: source(directory),
+			migrationSource: source(directory, through),
 			schemaName: 'public',
 			tableName: 'schema_migrations',
 		}
@@ -58,11 +60,14 @@ async function runMigrations(adminUrl: string, log: Log, directory: string): Pro
 }
 
 /** Migrations as knex wants them, under names without the file's ending. */
-function source(directory: string): Knex.MigrationSource<string> {
+function source(directory: string, through?: string): Knex.MigrationSource<string> {
 	return {
 		async getMigrations() {
 			const files = await readdir(directory)
-			return files.filter((file) => /^\d{3}_[a-z0-9_]+\.ts$/.test(file)).sort()
+			return files
+				.filter((file) => /^\d{3}_[a-z0-9_]+\.ts$/.test(file))
+				.filter((file) => through === undefined || file <= `${through}.ts`)
+				.sort()
 		},
 		getMigrationName: (file) => file.replace(/\.ts$/, ''),
 		async getMigration(file) {

@@ -126,7 +126,8 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 	}
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+/** Statements on one connection, which is in a transaction. */
+export function transactionOn(client: pg.ClientBase): Tx {
 	const tx: Tx = {
 		...statements((config) => client.query(config)),
 		stream: (text, params, options) => cursorRows(client, text, params, options?.batchSize),

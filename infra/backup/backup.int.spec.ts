@@ -1,0 +1,347 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERASED_FROM, KEPT } from '../../records/users/erase-subject.ts'
+import { give } from '../checks/api/fundraiser.ts'
+import { type Rig, startRig } from '../checks/api/rig.ts'
+import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
+import { developmentEncryptionKeys } from '../config/encryption-keys.ts'
+import { createSql, type Sql } from '../postgres/sql.ts'
+import { PROJECTIONS } from '../processes/projections.ts'
+import { playHistory } from '../proof/history.ts'
+import { hashLive } from '../proof/replay/copies.ts'
+import { quiet } from '../runner/testing.ts'
+import { makeBackup } from './backup.ts'
+import { checkArchive } from './check-archive.ts'
+import { ArchiveRefused } from './container.ts'
+import { readArchive, writeArchive } from './parts.ts'
+import { restoreArchive } from './restore.ts'
+
+const PASSPHRASE = 'a passphrase of the spec'
+const CSV = '/api/backoffice/reconciliation/csv'
+
+describe('a backup', () => {
+	let rig: Rig
+	let folder: string
+	let archive: string
+	let plain: string
+	const databases: TestDatabase[] = []
+
+	beforeAll(async () => {
+		rig = await startRig()
+		await playHistory(rig)
+		folder = await newFolder()
+		archive = join(folder, 'whole')
+		plain = join(folder, 'plain')
+		await backUp(archive, PASSPHRASE)
+		await backUp(plain, null)
+	}, 180_000)
+	afterAll(async () => {
+		await rig?.halt()
+		if (rig) await rm(rig.dataDir, { recursive: true, force: true })
+		for (const database of databases) await database.drop()
+		if (folder) await rm(folder, { recursive: true, force: true })
+	}, 60_000)
+
+	async function newFolder(): Promise<string> {
+		const made = await mkdtemp(join(tmpdir(), 'karuna-backup-'))
+		// Started as root, the database runs as another user, which has to get to it.
+		await chmod(made, 0o711)
+		return made
+	}
+	const adminUrl = async (): Promise<string> =>
+		JSON.parse(await readFile(join(rig.dataDir, 'running.json'), 'utf8')).adminUrl
+	const keys = () => developmentEncryptionKeys(rig.dataDir)
+	const backUp = async (path: string, passphrase: string | null) =>
+		makeBackup({
+			...{ adminUrl: await adminUrl(), dataDir: rig.dataDir, path, passphrase, keys: await keys() },
+			...{ withLog: true, withUploads: true, now: rig.clock.now() },
+		})
+	async function newDatabase(): Promise<TestDatabase> {
+		const database = await createTestDatabase()
+		databases.push(database)
+		return database
+	}
+	async function restoreInto(
+		database: TestDatabase,
+		path: string,
+		changes: Partial<Parameters<typeof restoreArchive>[0]> = {},
+	) {
+		const passphrase = path === plain ? null : PASSPHRASE
+		return restoreArchive({
+			...{ url: database.appUrl, adminUrl: database.adminUrl, dataDir: await newFolderIn(folder) },
+			...{ path, passphrase, keys: await keys(), checked: await checkArchive(path, passphrase) },
+			...{ erasures: [], log: quiet, report: () => {}, ...changes },
+		})
+	}
+	const newFolderIn = (parent: string) => mkdtemp(join(parent, 'data-'))
+	async function reading<T>(database: TestDatabase, read: (sql: Sql) => Promise<T>): Promise<T> {
+		const sql = createSql(database.appUrl, { max: 2 })
+		try {
+			return await read(sql)
+		} finally {
+			await sql.close()
+		}
+	}
+
+	async function shown(at: Rig) {
+		const finance = await at.person('finance')
+		const hashes: Record<string, string | undefined> = {}
+		for (const projection of PROJECTIONS)
+			hashes[projection.name] = (await hashLive(at.system.sql, projection))?.hash
+		return { csv: (await finance.call('GET', CSV)).text, hashes, records: await at.fingerprint() }
+	}
+
+	const mailsOf = ({ system }: Rig) =>
+		system.outbox?.mailbox.list({ search: '', offset: 0, limit: 1 }).total ?? -1
+	async function filesIn(dataDir: string): Promise<Record<string, string>> {
+		const found: Record<string, string> = {}
+		const root = join(dataDir, 'files')
+		for (const name of (await readdir(root, { recursive: true })).filter((each) => each.includes('.')).sort())
+			found[name] = createHash('sha256')
+				.update(await readFile(join(root, name)))
+				.digest('hex')
+		expect(Object.keys(found).length).toBeGreaterThan(0)
+		return found
+	}
+	async function command(script: string, dataDir: string, args: string[], env: object = {}): Promise<string> {
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			[join(import.meta.dirname, script), ...args],
+			{
+				env: {
+					...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE },
+					...env,
+				},
+			},
+		)
+		return stdout
+	}
+
+	it('holds one moment, however busy the system is', async () => {
+		const busy = join(folder, 'busy')
+		let over = false
+		const gifts = (async () => {
+			let given = 0
+			while (!over) {
+				await Promise.all([1, 2, 3, 4].map(() => give(rig, rig.guest(), null)))
+				given += 4
+			}
+			return given
+		})()
+		for (let round = 0; round < 3; round++) {
+			await rm(busy, { force: true })
+			await backUp(busy, PASSPHRASE)
+		}
+		over = true
+		expect(await gifts).toBeGreaterThan(0)
+		const database = await newDatabase()
+		await restoreInto(database, busy)
+		await reading(database, async (sql) => {
+			// Every gift of the log has its record, since the record comes first.
+			const { orphaned } = await sql.one<{ orphaned: number }>(
+				`SELECT count(*)::int AS orphaned FROM es.events e WHERE e.type = 'DonationStarted'
+				AND NOT EXISTS (SELECT FROM rec.donation_details d WHERE 'donation-' || d.donation_id = e.stream)`,
+			)
+			expect(orphaned).toBe(0)
+			// What was planned is planned for events that are there, and for all up to the checkpoint.
+			const { ahead, position, planned } = await sql.one<{
+				ahead: number
+				position: string
+				planned: number
+			}>(
+				`SELECT (SELECT count(*)::int FROM ops.effects f WHERE NOT EXISTS
+						(SELECT FROM es.events e WHERE e.event_id = f.event_id)) AS ahead,
+					position, (SELECT count(*)::int FROM ops.effects f WHERE f.position > c.position) AS planned
+				FROM ops.checkpoints c`,
+			)
+			expect({ ahead, planned }).toEqual({ ahead: 0, planned: 0 })
+			const { unplanned } = await sql.one<{ unplanned: number }>(
+				`SELECT count(*)::int AS unplanned FROM es.events e
+				WHERE e.type = 'DonationConfirmed' AND lpad(e.position::text, 20, '0') <= $1
+					AND NOT EXISTS (SELECT FROM ops.effects f WHERE f.event_id = e.event_id)`,
+				[position],
+			)
+			expect(unplanned).toBe(0)
+		})
+	}, 120_000)
+
+	const damage = async (change: (bytes: Buffer) => Buffer, of = archive): Promise<string> => {
+		const path = join(folder, `damaged-${Math.trunc(performance.now() * 1_000)}`)
+		await writeFile(path, change(await readFile(of)))
+		return path
+	}
+	const refusal = async (path: string, passphrase: string | null): Promise<string> => {
+		const error = await checkArchive(path, passphrase).catch((failure: unknown) => failure)
+		expect(error).toBeInstanceOf(ArchiveRefused)
+		await rm(path, { force: true })
+		return (error as Error).message
+	}
+
+	it('is refused when a bit of it has changed, wherever it is', async () => {
+		const size = (await readFile(plain)).length
+		// A prime step, so that head, lengths, content and seal are all met.
+		const step = Math.trunc(size / 61) | 1
+		for (let at = 0; at < size; at += step) {
+			const flipped = (bytes: Buffer) => {
+				bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
+				return bytes
+			}
+			expect(await refusal(await damage(flipped, plain), null)).toMatch(/damaged|no backup|newer/)
+			if (at % 5 > 0) continue
+			expect(await refusal(await damage(flipped), PASSPHRASE)).toMatch(/damaged|no backup|not what/)
+		}
+	}, 120_000)
+
+	it('is refused when it was cut, or something follows it', async () => {
+		for (const part of [0.1, 0.5, 0.999]) {
+			const cut = (bytes: Buffer) => bytes.subarray(0, Math.trunc(bytes.length * part))
+			expect(await refusal(await damage(cut), PASSPHRASE)).toMatch(/damaged/)
+			expect(await refusal(await damage(cut, plain), null)).toMatch(/damaged/)
+		}
+		const longer = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])
+		expect(await refusal(await damage(longer), PASSPHRASE)).toMatch(/something follows/)
+	})
+
+	it('is refused with another passphrase, without one, and when it is none', async () => {
+		const copy = () => damage((bytes) => bytes)
+		expect(await refusal(await copy(), 'another passphrase')).toMatch(/not what the archive was made with/)
+		expect(await refusal(await copy(), null)).toMatch(/encrypted: set BACKUP_PASSPHRASE/)
+		expect(await refusal(await damage(() => Buffer.from('something else entirely')), null)).toMatch(
+			/no backup/,
+		)
+		expect((await readFile(archive)).includes('karuna.example')).toBe(false)
+	})
+
+	/** The plain archive with other rows of the log, sealed as if nothing had happened. */
+	async function forge(change: (rows: string[]) => string[]): Promise<string> {
+		const path = join(folder, `forged-${Math.trunc(performance.now() * 1_000)}`)
+		const writer = await writeArchive(path, null)
+		for await (const part of readArchive(plain, null)) {
+			if (part.is === 'manifest') await writer.manifest(part.manifest)
+			else if (part.is === 'file') await writer.file(part.path, part.content)
+			else if (part.head.table !== 'es.events') await writer.table(part.head, part.rows)
+			else {
+				const blocks: Buffer[] = []
+				for await (const block of part.rows) blocks.push(block)
+				const rows = change(Buffer.concat(blocks).toString().trimEnd().split('\n'))
+				await writer.table(part.head, only(Buffer.from(`${rows.join('\n')}\n`)))
+			}
+		}
+		await writer.end()
+		return path
+	}
+	async function* only(block: Buffer): AsyncGenerator<Buffer> {
+		yield block
+	}
+
+	it('is refused when an event was altered, left out or moved by somebody who can seal it anew', async () => {
+		const altered = (rows: string[]) => rows.map((row) => row.replace('"amount":"50000"', '"amount":"90000"'))
+		expect(await refusal(await forge(altered), null)).toMatch(/is not what was appended/)
+		expect(await refusal(await forge((rows) => rows.toSpliced(7, 1)), null)).toMatch(/event 8 is missing/)
+		expect(await refusal(await forge((rows) => rows.slice(0, -1)), null)).toMatch(/ends too early/)
+		const moved = (rows: string[]) => [rows[1] ?? '', rows[0] ?? '', ...rows.slice(2)]
+		expect(await refusal(await forge(moved), null)).toMatch(/event 1 is missing/)
+		const doubled = (rows: string[]) => [...rows, ...rows.slice(-1)]
+		expect(await refusal(await forge(doubled), null)).toMatch(/is missing/)
+		await expect(checkArchive(await forge((rows) => rows), null)).resolves.toMatchObject({
+			files: expect.any(Number),
+		})
+	}, 60_000)
+
+	it('goes into an empty system only, and leaves another one as it is', async () => {
+		const database = await newDatabase()
+		await restoreInto(database, plain)
+		const truth = () => reading(database, (sql) => sql.query('SELECT count(*), max(position) FROM es.events'))
+		const before = await truth()
+		await expect(restoreInto(database, archive)).rejects.toThrow(/not empty \(es.events has rows\)/)
+		expect(await truth()).toEqual(before)
+
+		const running = await newDatabase()
+		await reading(running, async (sql) => {
+			await sql.query('SELECT 1')
+			await expect(restoreInto(running, archive)).rejects.toThrow(/runs on this database: stop it/)
+		})
+		const taken = await newFolderIn(folder)
+		await cp(join(rig.dataDir, 'files'), join(taken, 'files'), { recursive: true })
+		await expect(restoreInto(running, archive, { dataDir: taken })).rejects.toThrow(/files of another system/)
+		const others = { current: 'other', keys: new Map([['other', Buffer.alloc(32, 1)]]) }
+		await expect(restoreInto(running, archive, { keys: others })).rejects.toThrow(/encrypted with the key/)
+		await expect(restoreInto(running, archive)).resolves.toMatchObject({ erased: 0 })
+	}, 120_000)
+
+	it('does not bring back whom somebody erased since', async () => {
+		const [author, donor] = [await rig.person('donee'), await rig.person('donor')]
+		const erasures = [author, donor].map(({ id }) => ({ kind: 'user', id }) as const)
+		const database = await newDatabase()
+		const dataDir = await newFolderIn(folder)
+		const { erased, erasedFiles } = await restoreInto(database, archive, { erasures, dataDir })
+		expect(erased).toBeGreaterThan(0)
+		expect(erasedFiles.length).toBeGreaterThan(0)
+		const left = (await readdir(join(dataDir, 'files'), { recursive: true })).map(String)
+		expect(left.filter((path) => erasedFiles.includes(path))).toEqual([])
+		await reading(database, async (sql) => {
+			const tables = await sql.query<{ name: string }>(
+				"SELECT 'rec.' || table_name AS name FROM information_schema.tables WHERE table_schema = 'rec' AND table_type = 'BASE TABLE'",
+			)
+			const people = await rig.system.sql.query<{ email: string; first_name: string }>(
+				'SELECT email, first_name FROM rec.users WHERE id = ANY ($1::uuid[])',
+				[erasures.map(({ id }) => id)],
+			)
+			for (const { name } of tables) {
+				const { rows } = await sql.one<{ rows: string }>(
+					`SELECT coalesce(string_agg(t::text, ''), '') AS rows FROM ${name} t`,
+				)
+				for (const { email } of people) expect([name, rows.includes(email)]).toEqual([name, false])
+			}
+			const count = (from: Sql) => from.one('SELECT count(*)::int AS events FROM es.events')
+			const { events } = await checkArchive(archive, PASSPHRASE)
+			expect(await count(sql)).toEqual({ events })
+		})
+	}, 120_000)
+
+	it('knows of every record whether erasing somebody changes it', async () => {
+		const tables = await rig.system.sql.query<{ name: string }>(
+			"SELECT 'rec.' || table_name AS name FROM information_schema.tables WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' ORDER BY 1",
+		)
+		const known = [...ERASED_FROM, ...Object.keys(KEPT)].toSorted()
+		expect(tables.map(({ name }) => name).toSorted()).toEqual(known)
+	})
+
+	it('opens on an empty machine with the same report, read models, records and files', async () => {
+		const before = await shown(rig)
+		expect(before.csv.split('\n').length).toBeGreaterThan(4)
+		const dataDir = await newFolder()
+		// The keys are kept elsewhere, and the simulator stands for a provider that goes on by itself.
+		await cp(join(rig.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
+		const last = join(folder, 'last')
+		expect(await command('run-backup.ts', rig.dataDir, ['--to', last])).toContain(', encrypted.')
+		const told = await command('run-restore.ts', dataDir, ['--from', last])
+		expect(told).toContain('It can be started.')
+		await rig.halt()
+		await cp(join(rig.dataDir, 'simulators'), join(dataDir, 'simulators'), { recursive: true })
+		const other = await startRig({ dataDir })
+		try {
+			other.clock.set(rig.clock.now())
+			await other.system.settled()
+			expect(await shown(other)).toEqual(before)
+			expect(await filesIn(dataDir)).toEqual(await filesIn(rig.dataDir))
+			// Nothing that was done before is done again, and what comes now is done once.
+			expect(mailsOf(other)).toBe(0)
+			const { donationId } = await give(other, other.guest(), null)
+			expect(mailsOf(other)).toBeGreaterThan(0)
+			const rows = await other.system.sql.query(
+				`SELECT handler FROM ops.effects WHERE stream = $1 GROUP BY handler, event_id HAVING count(*) > 1`,
+				[`donation-${donationId}`],
+			)
+			expect(rows).toEqual([])
+			expect((await shown(other)).records).not.toBe(before.records)
+		} finally {
+			await other.stop()
+		}
+	}, 180_000)
+})

@@ -1,0 +1,68 @@
+import type { SqlExecutor } from '../postgres/sql.ts'
+import type { TableHead } from './parts.ts'
+
+/**
+ * What a backup leaves out, with the reason: everything else that is the truth goes in, tables of later
+ * migrations too.
+ */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+	'es.head': 'follows from the events',
+	'ops.projections': 'read models are built again from the log',
+	'rec.sessions': 'nobody is signed in on another machine, least of all who was signed out since',
+	'rec.socket_tickets': 'good for seconds',
+	'rec.login_attempts': 'counts of minutes',
+}
+
+/** What a system that has started but holds nothing may hold all the same; it goes before a restore. */
+export const TRACES_OF_A_START = [
+	'ops.projections',
+	'ops.checkpoints',
+	'ops.effect_handlers',
+	'ops.jobs',
+	'rec.socket_tickets',
+	'rec.sessions',
+	'rec.login_attempts',
+	'rec.activity_log',
+	'rec.book_checks',
+] as const
+
+const LOG = 'es.events'
+
+/** Tables that a backup holds, each after those that it refers to. @param withLog the log is in this database */
+export async function backedUpTables(sql: SqlExecutor, withLog: boolean): Promise<TableHead[]> {
+	const tables = await sql.query<TableHead & { refers_to: string[] }>(
+		`SELECT n.nspname || '.' || c.relname AS table,
+			(SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+				WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+			ARRAY(SELECT DISTINCT fn.nspname || '.' || f.relname FROM pg_constraint k
+				JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
+				WHERE k.conrelid = c.oid AND k.contype = 'f') AS refers_to
+		FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+		WHERE n.nspname IN ('es', 'rec', 'ops') AND c.relkind = 'r' ORDER BY 1`,
+	)
+	const wanted = tables.filter(({ table }) => !(table in LEFT_OUT) && (withLog || table !== LOG))
+	const ordered: TableHead[] = []
+	const put = ({ table, columns, refers_to }: (typeof wanted)[number]): void => {
+		if (ordered.some((done) => done.table === table)) return
+		for (const name of refers_to) {
+			const other = wanted.find((each) => each.table === name && name !== table)
+			if (other) put(other)
+		}
+		ordered.push({ table, columns })
+	}
+	for (const each of wanted) put(each)
+	return ordered
+}
+
+/** The migrations that a database has had, in order; none when it is new. */
+export async function appliedMigrations(sql: SqlExecutor): Promise<string[]> {
+	const { there } = await sql.one<{ there: boolean }>(
+		"SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there",
+	)
+	if (!there) return []
+	const rows = await sql.query<{ name: string }>('SELECT name FROM public.schema_migrations ORDER BY id')
+	return rows.map(({ name }) => name)
+}
+
+/** `COPY` names columns one by one, so that their order is nobody's business. */
+export const columnList = ({ columns }: TableHead): string => columns.map((name) => `"${name}"`).join(', ')

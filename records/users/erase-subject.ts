@@ -1,0 +1,84 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Whom to erase: somebody with an account, or the guest who made one gift. */
+export interface ErasedSubject {
+	readonly kind: 'user' | 'gift'
+	/** The user's or the gift's. */
+	readonly id: string
+}
+
+/** Tables that hold what people wrote or who they are, and what erasing does there. $1 is the subject's id. */
+const OF_USERS: Readonly<Record<string, string>> = {
+	'rec.users': 'DELETE FROM rec.users WHERE id = $1',
+	// Sessions go with their user.
+	'rec.sessions': 'DELETE FROM rec.sessions WHERE user_id = $1',
+	'rec.socket_tickets': 'DELETE FROM rec.socket_tickets WHERE user_id = $1',
+	'rec.donation_details': 'DELETE FROM rec.donation_details WHERE user_id = $1',
+	'rec.request_documents': `DELETE FROM rec.request_documents d USING rec.request_contents c
+		WHERE c.content_id = d.content_id AND c.created_by = $1`,
+	'rec.request_contents': 'DELETE FROM rec.request_contents WHERE created_by = $1',
+	'rec.request_updates': 'DELETE FROM rec.request_updates WHERE author_id = $1',
+	'rec.request_comments': 'DELETE FROM rec.request_comments WHERE author_id = $1',
+	// Somebody decided for a reason; what it was stays unsaid.
+	'rec.notes': "UPDATE rec.notes SET body = '' WHERE author_id = $1",
+	'rec.payment_account_versions': 'DELETE FROM rec.payment_account_versions WHERE created_by = $1',
+	'rec.default_payment_accounts':
+		"DELETE FROM rec.default_payment_accounts WHERE owner_kind = 'user' AND owner_id = $1::uuid::text",
+	// That it was done stays; from where goes.
+	'rec.activity_log': "UPDATE rec.activity_log SET ip = '', user_agent = '' WHERE user_id = $1",
+}
+
+const OF_GIFTS: Readonly<Record<string, string>> = {
+	'rec.donation_details': 'DELETE FROM rec.donation_details WHERE donation_id = $1',
+}
+
+/** Tables that erasing leaves alone, with the reason. */
+export const KEPT: Readonly<Record<string, string>> = {
+	'rec.receipt_sheets': 'the law keeps them until their term ends, encrypted',
+	'rec.run_heads': 'figures and ids',
+	'rec.run_rows': 'figures and ids',
+	'rec.book_checks': 'figures and ids',
+	'rec.balance_lines': "the provider's list of our balance",
+	'rec.payout_lines': "the provider's list of our payouts",
+	'rec.organizations': 'an organization is no person',
+	'rec.login_attempts': 'hashes of the last minutes',
+}
+
+/** Tables that erasing changes. */
+export const ERASED_FROM: readonly string[] = [...Object.keys(OF_USERS), 'rec.files']
+
+export interface Erased {
+	/** Rows that were removed or emptied, by table; those without are left out. */
+	readonly rows: Readonly<Record<string, number>>
+	/** Of uploads, for the file store: they go after the transaction. */
+	readonly files: readonly string[]
+}
+
+/**
+ * Erases what the records hold of a subject, in the caller's transaction. The log names people by id alone
+ * and is not touched, so that no total changes. Doing it again does nothing.
+ */
+export async function eraseSubject(sql: SqlExecutor, { kind, id }: ErasedSubject): Promise<Erased> {
+	const rows: Record<string, number> = {}
+	const note = (table: string, count: number): void => {
+		if (count > 0) rows[table] = (rows[table] ?? 0) + count
+	}
+	const statements = kind === 'user' ? OF_USERS : OF_GIFTS
+	// What others refer to goes last.
+	const inOrder = Object.entries(statements).toSorted(
+		([a], [b]) => Number(isReferred(a)) - Number(isReferred(b)),
+	)
+	for (const [table, statement] of inOrder) note(table, await sql.execute(statement, [id]))
+	if (kind === 'gift') return { rows, files: [] }
+	const files = await sql.query<{ path: string; card_path: string | null }>(
+		'DELETE FROM rec.files WHERE owner_id = $1 RETURNING path, card_path',
+		[id],
+	)
+	note('rec.files', files.length)
+	return {
+		rows,
+		files: files.flatMap(({ path, card_path }) => (card_path === null ? [path] : [path, card_path])),
+	}
+}
+
+const isReferred = (table: string): boolean => table === 'rec.users' || table === 'rec.request_contents'
