@@ -3,6 +3,7 @@ import type { LoginBody } from '../../domain/users/contract.ts'
 import type { Caller } from '../../infra/http/route.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../records/users/login-attempts.ts'
+import { latestRegistration, type RegistrationRow } from '../../records/users/registrations.ts'
 import { findUserByName, type UserRow } from '../../records/users/users.ts'
 import { newId } from '../_shared/ids.ts'
 import type { UserDeps } from './deps.ts'
@@ -11,12 +12,17 @@ import { hashToken } from './tokens.ts'
 const WINDOW_MS = 15 * 60_000
 const LIMITS = { perAccount: 10, perAddress: 10 }
 
+/** Whose password was right: a member, or somebody whose address is not proven yet. */
+export type Known =
+	| { readonly user: UserRow; readonly registration: null }
+	| { readonly user: null; readonly registration: RegistrationRow }
+
 /**
  * The person whose name and password these are. Attempts are limited per account and per address before
  * anything is hashed, and an unknown name takes the same way as a known one.
  * @throws DomainError AUTHENTICATION_FAILED (401), TOO_MANY_ATTEMPTS (429), BUSY (503)
  */
-export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Caller): Promise<UserRow> {
+export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Caller): Promise<Known> {
 	const { sql, clock, passwords, loginLimits = LIMITS } = deps
 	const now = new Date(clock.now())
 	const user = await findUserByName(sql, body.email)
@@ -28,14 +34,15 @@ export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Cal
 		await note(deps, user, caller, now, 'limited')
 		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
 	}
-	const right = await passwords.verify(user?.password_hash ?? null, body.password)
+	const registration = user === null ? await latestRegistration(sql, body.email) : null
+	const right = await passwords.verify((user ?? registration)?.password_hash ?? null, body.password)
 	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
-	if (!right || user === null) {
-		throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
-	}
+	if (!right) throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
 	await uncountAttempt(sql, address)
 	await forgetAttempts(sql, account, now, WINDOW_MS)
-	return user
+	if (user !== null) return { user, registration: null }
+	if (registration !== null) return { user: null, registration }
+	throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
 }
 
 const note = (

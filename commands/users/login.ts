@@ -1,13 +1,17 @@
-import { authAnswer, loginBody } from '../../domain/users/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { authAnswer, type LoginBody, loginBody } from '../../domain/users/contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import type { RegistrationRow } from '../../records/users/registrations.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
-import type { UserDeps } from './deps.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { MAILS_AN_HOUR, sendRegistrationCode } from './register.ts'
 import { startSession } from './session.ts'
 import { refreshCookie } from './tokens.ts'
 
 /** Starts a session: the bearer token in the answer, the refresh token in a cookie. */
-export const login = (deps: UserDeps): Route =>
+export const login = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/login',
@@ -18,12 +22,29 @@ export const login = (deps: UserDeps): Route =>
 		perMinute: 60,
 		body: loginBody,
 		answers: { 200: authAnswer },
-		handle: async ({ body, caller }) => {
-			const user = await checkPassword(deps, body, caller)
-			const tokens = await deps.sql.transaction((tx) => startSession(tx, user.id, caller, deps.clock.now()))
-			return {
-				body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
-				cookies: [refreshCookie(tokens.refresh)],
-			}
-		},
+		handle: ({ body, caller }) => signIn(deps, body, caller),
 	})
+
+async function signIn(deps: AccountDeps, body: LoginBody, caller: Caller): Promise<Reply> {
+	const { user, registration } = await checkPassword(deps, body, caller)
+	if (user === null) throw await notVerified(deps, registration)
+	const tokens = await deps.sql.transaction((tx) => startSession(tx, user.id, caller, deps.clock.now()))
+	return {
+		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
+		cookies: [refreshCookie(tokens.refresh)],
+	}
+}
+
+/** Their password was right, but they have not proven their address: another code goes there. */
+async function notVerified(deps: AccountDeps, registration: RegistrationRow): Promise<DomainError> {
+	await countCall(deps, {
+		...{ what: 'codes to', whom: registration.email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
+	})
+	const sent = await deps.sql.transaction((tx) => sendRegistrationCode(tx, deps, registration))
+	return new DomainError(
+		'EMAIL_NOT_VERIFIED',
+		'Please verify your e-mail address. We have sent you another code.',
+		403,
+		[{ field: 'unique_id', message: sent.id }],
+	)
+}

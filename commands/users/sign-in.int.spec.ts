@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Passwords } from '../../domain/_ports/passwords.ts'
 import { one } from '../../domain/_shared/wire.ts'
 import type { Role } from '../../domain/users/contract.ts'
+import { createCaptcha } from '../../infra/adapters/captcha.ts'
 import { createPasswords } from '../../infra/adapters/passwords.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
+import { createCipher } from '../../infra/encryption/aes-gcm.ts'
+import { createOneTimeCodes } from '../../infra/encryption/one-time-codes.ts'
 import { route } from '../../infra/http/route.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
 import { createUser, type UserRow } from '../../records/users/users.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { createAuthenticate } from './authenticate.ts'
-import type { UserDeps } from './deps.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { refreshToken } from './refresh-token.ts'
@@ -73,7 +77,14 @@ beforeAll(async () => {
 		},
 	}
 	await createUser(sql, { ...meera, password_hash: await argon2.hash(PASSWORD) })
-	const deps: UserDeps = { sql, clock: { now: () => now }, passwords, rolesOf: async () => roles }
+	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
+	const deps: AccountDeps = {
+		...{ sql, clock: { now: () => now }, passwords, rolesOf: async () => roles },
+		captcha: createCaptcha({ secret: randomBytes(32) }),
+		codes: createOneTimeCodes(keys),
+		cipher: createCipher(keys),
+		...{ isCommonPassword: () => false, limits: true },
+	}
 	app = await createTestApp([login(deps), refreshToken(deps), logout(deps), whoAmI], {
 		authenticate: createAuthenticate(deps),
 		config: { routeLimits: false },

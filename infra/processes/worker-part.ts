@@ -12,6 +12,7 @@ import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner } from '../runner/effect-planner.ts'
 import type { Metrics } from '../runner/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { accountMails } from './accounts.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
@@ -76,12 +77,15 @@ export function startWorker(
 			),
 		observePayout: aboutPayouts.observe,
 	})
+	const mails = accountMails(platform, mailer)
 	executor.start()
 	planner.start()
 	webhooks.start()
+	mails.start()
 	return {
 		executor,
 		stop: async () => {
+			await mails.stop()
 			await planner.stop()
 			await webhooks.stop()
 			await executor.stop()

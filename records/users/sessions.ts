@@ -79,3 +79,31 @@ export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date)
 		at,
 	])
 }
+
+/** Ends a session of one person. @returns false when they have none by this id */
+export async function revokeOwn(
+	sql: SqlExecutor,
+	userId: string,
+	familyId: string,
+	at: Date,
+): Promise<boolean> {
+	const revoked = await sql.execute(
+		'UPDATE rec.sessions SET revoked_at = $3 WHERE user_id = $1 AND family_id = $2 AND revoked_at IS NULL',
+		[userId, familyId, at],
+	)
+	return revoked > 0
+}
+
+/** Ends all sessions of a person but one; null ends that one, too. */
+export async function revokeOthers(
+	sql: SqlExecutor,
+	userId: string,
+	keptFamilyId: string | null,
+	at: Date,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.sessions SET revoked_at = $3
+		WHERE user_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $2::uuid`,
+		[userId, keptFamilyId, at],
+	)
+}

@@ -11,8 +11,8 @@ export interface UserRow {
 	readonly last_name: string
 	readonly phone: string | null
 	readonly phone_verified: boolean
-	/** Argon2id in PHC form. */
-	readonly password_hash: string
+	/** Argon2id in PHC form; null for whoever signs in by another provider alone. */
+	readonly password_hash: string | null
 	readonly profile_image_url: string | null
 	/** BCP 47: `en`, `hi`. */
 	readonly locale: string
@@ -22,33 +22,44 @@ export interface UserRow {
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'
 
+/** Stores a new person. @throws a violated constraint, see `takenField` */
+export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.users (${COLUMNS})
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		ON CONFLICT (id) DO NOTHING`,
+		[
+			row.id,
+			row.username,
+			row.email,
+			row.first_name,
+			row.last_name,
+			row.phone,
+			row.phone_verified,
+			row.password_hash,
+			row.profile_image_url,
+			row.locale,
+			row.created_at,
+		],
+	)
+}
+
+/** Which field another person already has, when that is what an error says. */
+export function takenField(error: unknown): 'username' | 'email' | null {
+	const constraint = violatedUnique(error)
+	if (constraint === 'users_username') return 'username'
+	return constraint === 'users_email' ? 'email' : null
+}
+
 /** Stores a new person. @returns which field another person already has, or null when all went well */
 export async function createUser(sql: SqlExecutor, row: UserRow): Promise<'username' | 'email' | null> {
 	try {
-		await sql.execute(
-			`INSERT INTO rec.users (${COLUMNS})
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-			ON CONFLICT (id) DO NOTHING`,
-			[
-				row.id,
-				row.username,
-				row.email,
-				row.first_name,
-				row.last_name,
-				row.phone,
-				row.phone_verified,
-				row.password_hash,
-				row.profile_image_url,
-				row.locale,
-				row.created_at,
-			],
-		)
+		await insertUser(sql, row)
 		return null
 	} catch (error) {
-		const constraint = violatedUnique(error)
-		if (constraint === 'users_username') return 'username'
-		if (constraint === 'users_email') return 'email'
-		throw error
+		const taken = takenField(error)
+		if (taken === null) throw error
+		return taken
 	}
 }
 
@@ -61,3 +72,36 @@ export const findUserByName = (sql: SqlExecutor, name: string): Promise<UserRow 
 		`SELECT ${COLUMNS} FROM rec.users WHERE lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
 		[name],
 	)
+
+/** A username that nobody has, made from a person's names: `meera.krishnan`, `meera.krishnan2`. */
+export async function freeUsername(sql: SqlExecutor, first: string, last: string): Promise<string> {
+	const plain = `${first}.${last}`
+		.normalize('NFD')
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9.]+/g, '')
+		.replaceAll(/^\.+|\.+$/g, '')
+		.slice(0, 40)
+	const base = plain.length < 3 ? 'friend' : plain
+	const { next } = await sql.one<{ next: number }>(
+		`SELECT coalesce(max(CASE WHEN lower(username) = $1 THEN 1 ELSE substr(username, length($1) + 1)::bigint END), 0)::int + 1
+			AS next
+		FROM rec.users WHERE lower(username) = $1 OR lower(username) ~ ('^' || replace($1, '.', '.') || '[1-9][0-9]{0,6}$')`,
+		[base],
+	)
+	return next === 1 ? base : `${base}${next}`
+}
+
+export async function setPassword(sql: SqlExecutor, id: string, passwordHash: string): Promise<void> {
+	await sql.execute('UPDATE rec.users SET password_hash = $2 WHERE id = $1', [id, passwordHash])
+}
+
+/** @returns false when somebody else has this username */
+export async function setUsername(sql: SqlExecutor, id: string, username: string): Promise<boolean> {
+	try {
+		await sql.execute('UPDATE rec.users SET username = $2 WHERE id = $1', [id, username])
+		return true
+	} catch (error) {
+		if (takenField(error) === 'username') return false
+		throw error
+	}
+}

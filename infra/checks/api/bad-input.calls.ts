@@ -6,6 +6,7 @@ import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
+import { MEMBER_CALLS } from './bad-input.members.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
 import { REFUND_CALLS } from './bad-input.refunds.ts'
@@ -18,6 +19,7 @@ import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 /** Every call of the API, right in every part, and what may be wrong with it; a test fails for routes without one. */
 export const CALLS: readonly ApiCall[] = [
 	...USER_CALLS,
+	...MEMBER_CALLS,
 	...FILE_CALLS,
 	...REQUEST_CALLS,
 	...UPDATE_CALLS,

@@ -242,7 +242,7 @@ export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: 
 }
 
 /** Records that tell of calls and of sign-ins, not of what callers did. */
-const NOT_TRUTH = ['activity_log', 'login_attempts', 'sessions']
+const NOT_TRUTH = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
 
 async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
 	const tables = await sql.query<{ name: string }>(

@@ -1,0 +1,15 @@
+import type { Captcha } from '../../domain/_ports/captcha.ts'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { OneTimeCodes } from '../../domain/_ports/one-time-codes.ts'
+import type { UserDeps } from './deps.ts'
+
+/** What the calls around an account work with, beside those around signing in. */
+export interface AccountDeps extends UserDeps {
+	readonly captcha: Captcha
+	readonly codes: OneTimeCodes
+	/** Encrypts mails that wait. */
+	readonly cipher: Cipher
+	readonly isCommonPassword: (password: string) => boolean
+	/** False leaves out limits per address and account, for tests and benchmarks. */
+	readonly limits: boolean
+}

@@ -1,0 +1,40 @@
+import type { Cipher, Encrypted } from '../../domain/_ports/cipher.ts'
+import { insertAccountMail } from '../../records/users/account-mails.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+
+/** Whom a mail goes to. */
+export interface MailTo {
+	readonly name: string
+	readonly address: string
+	readonly language: 'en' | 'hi'
+}
+
+/** A mail about somebody's account. `nobody` is none: it costs the same as one, and is thrown away. */
+export type AccountMail =
+	| { readonly kind: 'nobody' }
+	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
+	| { readonly kind: 'already-member'; readonly to: MailTo }
+	/** ISO 8601. */
+	| { readonly kind: 'password-changed'; readonly to: MailTo; readonly at: string }
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const contextOf = (id: string) => `rec.account_mails:${id}`
+
+/** Leaves a mail for the worker, in the transaction of what it tells of. */
+export async function postMail(tx: Tx, cipher: Cipher, mail: AccountMail, nowMs: number): Promise<void> {
+	const id = newId(nowMs)
+	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(mail)), contextOf(id))
+	await insertAccountMail(tx, {
+		id,
+		kind: mail.kind,
+		key_id: keyId,
+		content: data,
+		created_at: new Date(nowMs),
+	})
+}
+
+/** What `postMail` left. */
+export const readMail = (cipher: Cipher, id: string, content: Encrypted): AccountMail =>
+	JSON.parse(cipher.decrypt(content, contextOf(id)).toString()) as AccountMail

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '../../domain/users/contract.ts'
+import { createCaptcha } from '../../infra/adapters/captcha.ts'
+import { isCommonPassword } from '../../infra/adapters/common-passwords.ts'
+import { createPasswords } from '../../infra/adapters/passwords.ts'
+import { createTestDatabase } from '../../infra/checks/database.ts'
+import { createCipher } from '../../infra/encryption/aes-gcm.ts'
+import { createOneTimeCodes } from '../../infra/encryption/one-time-codes.ts'
+import type { Route } from '../../infra/http/route.ts'
+import { createTestApp } from '../../infra/http/test-app.ts'
+import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type AccountMail, readMail } from './account-mail.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { getCaptcha, verifyCaptcha } from './captcha.ts'
+
+export const MINUTE = 60_000
+export const PASSWORD = 'Kadamba+58'
+
+/** The calls around accounts over a database of their own, with a clock that a test turns. */
+export interface AccountsKit {
+	readonly sql: Sql
+	readonly deps: AccountDeps
+	readonly app: FastifyInstance
+	/** Epoch milliseconds. */
+	now: number
+	/** What everybody's roles are. */
+	roles: Role[]
+	/** Hashes compared so far. */
+	hashed: number
+	post(path: string, body: object, options?: PostOptions): Promise<Answer>
+	send(method: 'GET' | 'DELETE', path: string, token: string): Promise<Answer>
+	/** A pass for one call. */
+	captcha(): Promise<string>
+	/** Mails that wait, oldest first; they are taken away. */
+	mails(): Promise<AccountMail[]>
+	close(): Promise<void>
+}
+
+export interface PostOptions {
+	readonly token?: string
+	readonly from?: string
+	readonly cookies?: Record<string, string>
+}
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+export const tokenOf = (answer: Answer): string =>
+	answer.json<{ data: { token_detail: { token: string } } }>().data.token_detail.token
+export const cookieOf = (answer: Answer): string =>
+	answer.cookies.find(({ name }) => name === 'karuna_refresh')?.value ?? ''
+export const idOf = (answer: Answer): string => answer.json<{ data: { unique_id: string } }>().data.unique_id
+/** The code in a mail. */
+export const codeIn = (mail: AccountMail | undefined): string =>
+	mail !== undefined && 'code' in mail ? mail.code : ''
+
+export async function createAccountsKit(
+	routes: (deps: AccountDeps) => readonly Route[],
+	limits = true,
+): Promise<AccountsKit> {
+	const database = await createTestDatabase()
+	const sql = createSql(database.appUrl)
+	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
+	const argon2 = await createPasswords({ waiting: 200 })
+	const deps: AccountDeps = {
+		...{ sql, limits, isCommonPassword },
+		clock: { now: () => kit.now },
+		passwords: {
+			hash: argon2.hash,
+			verify: (hash, password) => {
+				kit.hashed += 1
+				return argon2.verify(hash, password)
+			},
+		},
+		rolesOf: async () => kit.roles,
+		captcha: createCaptcha({ secret: randomBytes(32), cost: 1, keyPrefix: '0' }),
+		codes: createOneTimeCodes(keys),
+		cipher: createCipher(keys),
+	}
+	const app = await createTestApp([getCaptcha(deps), verifyCaptcha(deps), ...routes(deps)], {
+		authenticate: createAuthenticate(deps),
+		clock: deps.clock,
+		config: { routeLimits: false },
+	})
+	await app.ready()
+	const kit: AccountsKit = {
+		...{ sql, deps, app, roles: [], hashed: 0, now: Date.parse('2026-11-21T08:00:00Z') },
+		post: (path, body, { token, from = '10.0.0.1', cookies } = {}) => {
+			// Each call has a time of its own, so that mails come in the order of the calls.
+			kit.now += 1
+			return app.inject({
+				...{ method: 'POST', url: `/api/v1${path}`, body, remoteAddress: from },
+				...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+				...(cookies && { cookies }),
+			})
+		},
+		send: (method, path, token) =>
+			app.inject({ method, url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } }),
+		async captcha() {
+			const { data: challenge } = (await app.inject('/api/v1/auth/captcha')).json()
+			const solved = await solveChallenge({ challenge, deriveKey })
+			const solution = { counter: solved?.counter, derivedKey: solved?.derivedKey }
+			const answer = await kit.post('/auth/verify-captcha', { challenge, solution })
+			return answer.json<{ data: { captcha: string } }>().data.captcha
+		},
+		async mails() {
+			const rows = await sql.query<{ id: string; key_id: string; content: Buffer }>(
+				'WITH gone AS (DELETE FROM rec.account_mails RETURNING *) SELECT * FROM gone ORDER BY created_at, id',
+			)
+			return rows.map(({ id, key_id, content }) =>
+				readMail(deps.cipher, id, { keyId: key_id, data: content }),
+			)
+		},
+		async close() {
+			await app.close()
+			await sql.close()
+			await database.drop()
+		},
+	}
+	return kit
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import {
+	type CaptchaSolution,
+	captchaChallengeAnswer,
+	captchaPassAnswer,
+	captchaSolution,
+} from '../../domain/users/captcha.contract.ts'
+import { type Reply, type Route, route } from '../../infra/http/route.ts'
+import { insertPass, takePass } from '../../records/users/captcha-passes.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'captcha'>
+
+const SOLVE_WITHIN_MS = 10 * 60_000
+const PASS_MS = 15 * 60_000
+const WHY = 'a captcha tells people from machines before anybody signs in'
+
+const unsolved = () =>
+	new DomainError('CAPTCHA_INVALID', 'The captcha is not solved. Please try again.', 400, [
+		{ field: 'captcha', message: 'The captcha is not solved. Please try again.' },
+	])
+
+/** A puzzle for the browser to work on. */
+export const getCaptcha = ({ captcha, clock }: Deps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/auth/captcha',
+		summary: 'A captcha: a puzzle for the browser, not for the person',
+		tags: ['users'],
+		access: { allow: 'everyone', because: WHY },
+		perMinute: 60,
+		answers: { 200: captchaChallengeAnswer },
+		handle: async () => ({
+			body: { statusCode: 200, data: await captcha.challenge(clock.now() + SOLVE_WITHIN_MS) },
+		}),
+	})
+
+/** Exchanges a solved puzzle for a pass that is good for one call. */
+export const verifyCaptcha = (deps: Deps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/auth/verify-captcha',
+		summary: 'Exchange a solved captcha for a pass that is good for one call',
+		tags: ['users'],
+		access: { allow: 'everyone', because: WHY },
+		perMinute: 60,
+		body: captchaSolution,
+		answers: { 200: captchaPassAnswer },
+		handle: ({ body }) => verify(deps, body),
+	})
+
+async function verify({ sql, clock, captcha }: Deps, body: CaptchaSolution): Promise<Reply> {
+	const { challenge, solution } = body
+	const now = clock.now()
+	if (challenge.parameters.data.until < now || !(await captcha.isSolved(challenge, solution)))
+		throw unsolved()
+	const pass = newToken()
+	const expiresAt = new Date(now + PASS_MS)
+	const hashes = { challengeHash: hashToken(challenge.signature), passHash: hashToken(pass) }
+	if (!(await insertPass(sql, { ...hashes, expiresAt }, new Date(now)))) throw unsolved()
+	return { body: { statusCode: 200, data: { captcha: pass, expiresAt: expiresAt.toISOString() } } }
+}
+
+/** Uses up the pass that a call came with. @throws DomainError CAPTCHA_INVALID (400) */
+export async function requireCaptcha(
+	{ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+	pass: string,
+): Promise<void> {
+	if (!(await takePass(sql, hashToken(pass), new Date(clock.now())))) throw unsolved()
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { changePasswordBody, doneAnswer, resetBody } from '../../domain/users/account.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { dropCodes } from '../../records/users/codes.ts'
+import { revokeOthers } from '../../records/users/sessions.ts'
+import { findUser, setPassword, type UserRow } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { checkCode, wrongCode } from './codes.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { refuseGuessable } from './password-rules.ts'
+import { fullName, languageOf } from './register.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const WRONG_PASSWORDS_AN_HOUR = 10
+const CHANGED = {
+	statusCode: 200,
+	message: 'Your password is changed. Please log in with the new one.',
+} as const
+
+/** Sets a new password by the code that came by mail. */
+export const resetPassword = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/changepassword',
+		summary: 'Choose a new password with a code that came by e-mail',
+		tags: ['users'],
+		access: { allow: 'everyone', because: 'the code says who it is' },
+		ignoresSignIn: true,
+		perMinute: 60,
+		body: resetBody,
+		answers: { 200: doneAnswer },
+		handle: ({ body, caller }) => reset(deps, body, caller),
+	})
+
+async function reset(
+	deps: AccountDeps,
+	{ email, otp, password }: z.output<typeof resetBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, passwords } = deps
+	refuseGuessable(deps, password, [])
+	const code = await checkCode(deps, { id: email, type: 'forgot password', otp })
+	const user = await findUser(sql, code.subject)
+	if (user === null) throw wrongCode()
+	refuseGuessable(deps, password, wordsOf(user))
+	const hash = await passwords.hash(password)
+	await sql.transaction(async (tx) => {
+		await code.take(tx)
+		await putInPlace(tx, deps, user, hash, caller, null)
+	})
+	return { body: CHANGED }
+}
+
+/** Sets a new password by the one before. Other devices are signed out. */
+export const changePassword = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/change/user/password',
+		summary: 'Change one’s own password',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 20,
+		body: changePasswordBody,
+		answers: { 200: doneAnswer },
+		handle: ({ body, caller }) => change(deps, body, caller),
+	})
+
+async function change(
+	deps: AccountDeps,
+	body: z.output<typeof changePasswordBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, passwords } = deps
+	const { id, sessionId } = signedIn(caller)
+	const user = await findUser(sql, id)
+	if (user === null) throw wrongPassword()
+	refuseGuessable(deps, body.newPassword, wordsOf(user), 'newPassword')
+	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
+	if (!(await passwords.verify(user.password_hash, body.password))) throw wrongPassword()
+	const hash = await passwords.hash(body.newPassword)
+	await sql.transaction((tx) => putInPlace(tx, deps, user, hash, caller, sessionId))
+	return { body: { statusCode: 200, message: 'Your password is changed. Other devices were signed out.' } }
+}
+
+const wrongPassword = () =>
+	new DomainError('PASSWORD_WRONG', 'Your current password is not right.', 400, [
+		{ field: 'password', message: 'Your current password is not right.' },
+	])
+
+const wordsOf = (user: UserRow) => [user.first_name, user.last_name, user.email, user.username]
+
+/** Sets the password, ends sessions but the one that asks, and tells the owner. */
+async function putInPlace(
+	tx: Tx,
+	{ clock, cipher }: AccountDeps,
+	user: UserRow,
+	hash: string,
+	caller: Caller,
+	keptSession: string | null,
+): Promise<void> {
+	const now = clock.now()
+	const at = new Date(now)
+	await setPassword(tx, user.id, hash)
+	await dropCodes(tx, user.id, 'forgot password')
+	await revokeOthers(tx, user.id, keptSession, at)
+	await recordActivity(tx, {
+		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
+		...{ ip: caller.ip, user_agent: caller.userAgent },
+		summary: { outcome: 'password changed' },
+	})
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await postMail(tx, cipher, { kind: 'password-changed', to, at: at.toISOString() }, now)
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { changeUsernameBody, doneAnswer } from '../../domain/users/account.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { setUsername } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+
+const CHANGES_AN_HOUR = 20
+const TAKEN = 'That username is already taken. Please use a different one'
+
+/** Gives oneself another username. Usernames are public, so that a taken one may be told. */
+export const changeUsername = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/change/username',
+		summary: 'Change one’s own username',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 20,
+		body: changeUsernameBody,
+		answers: { 200: doneAnswer },
+		handle: async ({ body, caller }) => {
+			const { id } = signedIn(caller)
+			await countCall(deps, { what: 'username of', whom: id, most: CHANGES_AN_HOUR, windowMs: HOUR_MS })
+			if (!(await setUsername(deps.sql, id, body.username))) {
+				throw new DomainError('USERNAME_TAKEN', TAKEN, 409, [{ field: 'username', message: TAKEN }])
+			}
+			return { body: { statusCode: 200, message: 'Your username is changed.' } }
+		},
+	})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { doneAnswer } from '../../domain/users/account.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { revokeOthers, revokeOwn } from '../../records/users/sessions.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { AccountDeps } from './account-deps.ts'
+
+/** Signs one of the caller's own devices out. */
+export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): Route =>
+	route({
+		method: 'DELETE',
+		path: '/api/v1/user/sessions/:id',
+		summary: 'Sign one of one’s own devices out',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		answers: { 200: doneAnswer },
+		handle: async ({ params, caller }) => {
+			if (!(await revokeOwn(sql, signedIn(caller).id, params.id, new Date(clock.now())))) {
+				throw notFound('The session')
+			}
+			return { body: { statusCode: 200, message: 'This device is signed out.' } }
+		},
+	})
+
+/** Signs all of the caller's devices out but this one. */
+export const endOtherSessions = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): Route =>
+	route({
+		method: 'DELETE',
+		path: '/api/v1/user/sessions',
+		summary: 'Sign all of one’s other devices out',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		answers: { 200: doneAnswer },
+		handle: async ({ caller }) => {
+			const { id, sessionId } = signedIn(caller)
+			await revokeOthers(sql, id, sessionId, new Date(clock.now()))
+			return { body: { statusCode: 200, message: 'All other devices are signed out.' } }
+		},
+	})

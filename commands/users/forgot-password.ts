@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { type CodeSentAnswer, codeSentAnswer, forgotBody } from '../../domain/users/account.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findUserByName } from '../../records/users/users.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type AccountMail, postMail } from './account-mail.ts'
+import { requireCaptcha } from './captcha.ts'
+import { issueCode } from './codes.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf, MAILS_AN_HOUR } from './register.ts'
+
+const CALLS_AN_HOUR = 30
+
+/** Sends a code for a new password. Who asks for an unknown address gets the same answer. */
+export const forgotPassword = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/forgotpassword',
+		summary: 'Ask for a code to choose a new password',
+		tags: ['users'],
+		access: { allow: 'everyone', because: 'whoever forgot their password can’t sign in' },
+		ignoresSignIn: true,
+		perMinute: 20,
+		body: forgotBody,
+		answers: { 200: codeSentAnswer },
+		handle: async ({ body, caller }) => ({ body: await sendCode(deps, body, caller) }),
+	})
+
+async function sendCode(
+	deps: AccountDeps,
+	{ email, captcha }: z.output<typeof forgotBody>,
+	caller: Caller,
+): Promise<CodeSentAnswer> {
+	const { sql, clock, cipher } = deps
+	await countCall(
+		deps,
+		{ what: 'forgot from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'codes to', whom: email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
+	)
+	await requireCaptcha(deps, captcha)
+	const user = await findUserByName(sql, email)
+	const { id, expiresAt } = await sql.transaction(async (tx) => {
+		const sent = await issueCode(tx, deps, {
+			...{ type: 'forgot password', subject: user?.id ?? null, address: email },
+		})
+		const mail: AccountMail = user
+			? {
+					kind: 'reset-password',
+					to: { name: fullName(user), address: user.email, language: languageOf(user.locale) },
+					code: sent.code,
+				}
+			: { kind: 'nobody' }
+		await postMail(tx, cipher, mail, clock.now())
+		return sent
+	})
+	return {
+		statusCode: 200,
+		message: 'If there is an account with this e-mail address, we have sent a code to it.',
+		data: { unique_id: id, expiresAt: expiresAt.toISOString() },
+	}
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import {
+	PASSWORD_TELLS_OF_YOU,
+	PASSWORD_TOO_COMMON,
+	tellsOfPerson,
+} from '../../domain/users/password.contract.ts'
+import type { AccountDeps } from './account-deps.ts'
+
+/**
+ * What only the server knows of a new password.
+ * @param person names and addresses that it may not hold
+ * @param field what the body calls it
+ * @throws DomainError VALIDATION (400)
+ */
+export function refuseGuessable(
+	{ isCommonPassword }: Pick<AccountDeps, 'isCommonPassword'>,
+	password: string,
+	person: readonly string[],
+	field = 'password',
+): void {
+	const refuse = (message: string) => new DomainError('VALIDATION', message, 400, [{ field, message }])
+	if (isCommonPassword(password)) throw refuse(PASSWORD_TOO_COMMON)
+	if (tellsOfPerson(password, person)) throw refuse(PASSWORD_TELLS_OF_YOU)
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { type CodeType, codeSentAnswer, resendBody } from '../../domain/users/account.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findRegistration } from '../../records/users/registrations.ts'
+import { findUser } from '../../records/users/users.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type AccountMail, postMail } from './account-mail.ts'
+import { issueAgain, type Sent } from './codes.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf, sentAnswer } from './register.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const CALLS_AN_HOUR = 60
+const LIFE_MS = 10 * 60_000
+
+/** Sends another code in the place of the one before. Who asks for an unknown one learns nothing. */
+export const resendOtp = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/resendotp',
+		summary: 'Ask for another code',
+		tags: ['users'],
+		access: { allow: 'everyone', because: 'nobody is signed in before the code came back' },
+		ignoresSignIn: true,
+		perMinute: 20,
+		body: resendBody,
+		answers: { 200: codeSentAnswer },
+		handle: async ({ body, caller }) => ({ body: sentAnswer(await sendAgain(deps, body, caller)) }),
+	})
+
+async function sendAgain(
+	deps: AccountDeps,
+	{ email: id, type }: z.output<typeof resendBody>,
+	caller: Caller,
+): Promise<Sent> {
+	const { sql, clock, cipher } = deps
+	await countCall(deps, { what: 'resend from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS })
+	return sql.transaction(async (tx) => {
+		const sent = await issueAgain(tx, deps, id, type)
+		const mail = sent?.subject ? await mailOf(tx, type, sent.subject, sent.code) : null
+		await postMail(tx, cipher, mail ?? { kind: 'nobody' }, clock.now())
+		return sent ?? { id, code: '', expiresAt: new Date(clock.now() + LIFE_MS) }
+	})
+}
+
+async function mailOf(tx: Tx, type: CodeType, subject: string, code: string): Promise<AccountMail | null> {
+	const person = type === 'register' ? await findRegistration(tx, subject) : await findUser(tx, subject)
+	if (person === null) return null
+	const to = { name: fullName(person), address: person.email, language: languageOf(person.locale) }
+	return { kind: type === 'register' ? 'verify-address' : 'reset-password', to, code }
+}

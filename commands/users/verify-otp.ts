@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { verifyAnswer, verifyBody } from '../../domain/users/account.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import {
+	findRegistration,
+	type RegistrationRow,
+	removeRegistrations,
+} from '../../records/users/registrations.ts'
+import { insertSettings } from '../../records/users/settings.ts'
+import { freeUsername, insertUser, takenField, type UserRow } from '../../records/users/users.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { authAnswerOf } from './auth-answer.ts'
+import { checkCode, wrongCode } from './codes.ts'
+import { startSession } from './session.ts'
+import { refreshCookie } from './tokens.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+/** Takes the code that was sent, and does what it was sent for. */
+export const verifyOtp = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/verifyotp',
+		summary: 'Send back a code that came by e-mail',
+		tags: ['users'],
+		access: { allow: 'everyone', because: 'the code says who it is' },
+		ignoresSignIn: true,
+		perMinute: 60,
+		body: verifyBody,
+		answers: { 200: verifyAnswer },
+		handle: ({ body, caller }) => beginMembership(deps, body, caller),
+	})
+
+/** The address is proven: somebody becomes a member and is signed in. */
+async function beginMembership(
+	deps: AccountDeps,
+	{ otp, email, type }: z.output<typeof verifyBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, clock } = deps
+	const code = await checkCode(deps, { id: email, type, otp })
+	const { user, tokens } = await sql.transaction(async (tx) => {
+		await code.take(tx)
+		const registration = await findRegistration(tx, code.subject)
+		if (registration === null) throw wrongCode()
+		const user = await becomeMember(tx, registration, new Date(clock.now()))
+		await noteRegistered(tx, user, caller, clock.now())
+		return { user, tokens: await startSession(tx, user.id, caller, clock.now()) }
+	})
+	const { data } = authAnswerOf(user, [], tokens)
+	return {
+		body: { statusCode: 200, message: 'Your e-mail address is verified. Welcome!', data },
+		cookies: [refreshCookie(tokens.refresh)],
+	}
+}
+
+const MOST_NAMES = 5
+
+async function becomeMember(tx: Tx, from: RegistrationRow, now: Date): Promise<UserRow> {
+	const { id, email, first_name, last_name, password_hash, locale } = from
+	const contact = { phone: null, phone_verified: false, profile_image_url: null }
+	for (let attempt = 1; ; attempt += 1) {
+		const username = await freeUsername(tx, first_name, last_name)
+		const user = {
+			...{ id, email, first_name, last_name, password_hash, locale, username, ...contact },
+			created_at: now,
+		}
+		try {
+			await tx.savepoint((inner) => insertUser(inner, user))
+			await insertSettings(tx, { user_id: id, news: from.news, research: from.research })
+			await removeRegistrations(tx, email)
+			return user
+		} catch (error) {
+			const taken = takenField(error)
+			if (taken === 'email') {
+				throw new DomainError(
+					'ALREADY_MEMBER',
+					'There is an account with this e-mail address. Please log in.',
+					409,
+				)
+			}
+			if (taken === null || attempt === MOST_NAMES) throw error
+		}
+	}
+}
+
+const noteRegistered = (tx: Tx, user: UserRow, caller: Caller, now: number) =>
+	recordActivity(tx, {
+		...{ id: newId(now), at: new Date(now), type: 'register', user_id: user.id },
+		...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
+		summary: { outcome: 'verified' },
+	})

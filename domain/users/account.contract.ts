@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { id, plainText, words } from '../_shared/wire.ts'
+import { captcha } from './captcha.contract.ts'
+import { authUser } from './contract.ts'
+import { newPassword } from './password.contract.ts'
+
+const LOCAL_PART = 64
+
+/** An address that mail can be sent to; lower case is not forced, comparisons ignore it. */
+export const email = words(254, 'Please enter email').refine(
+	(text) => text === '' || (z.email().safeParse(text).success && text.indexOf('@') <= LOCAL_PART),
+	'Please enter a valid email',
+)
+
+/** Without `@`, so that nobody's username is another one's address. */
+export const username = words(50, 'Please enter username').regex(
+	/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/,
+	'Please use 3 to 50 letters, digits, dots, hyphens or underscores',
+)
+
+export const firstName = words(50, 'Please enter first name')
+export const lastName = words(50, 'Please enter last name')
+
+export const OTP_LENGTH = 6
+export const otp = plainText('Please enter the code')
+	.trim()
+	.min(1, 'Please enter the code')
+	.regex(/^\d{6}$/, 'The code has 6 digits')
+
+/** `POST /register`. */
+export const registerBody = z.object({
+	first_name: firstName,
+	last_name: lastName,
+	email,
+	password: newPassword,
+	/** Weekly campaign mix and news. */
+	news: z.boolean().default(false),
+	/** May be asked for research. */
+	research: z.boolean().default(false),
+	captcha,
+})
+export type RegisterBody = z.input<typeof registerBody>
+
+/** What a code is for: the spec's own words where it has them. */
+export const CODE_TYPES = ['register', 'forgot password'] as const
+export const codeType = z.enum(CODE_TYPES)
+export type CodeType = z.infer<typeof codeType>
+
+/**
+ * A code is on its way, or seems to be: the answer is the same whether somebody has this address or not.
+ * `unique_id` is what the code is sent back with, in the field `email`.
+ */
+export const codeSent = z
+	.object({
+		unique_id: id,
+		/** ISO 8601. */
+		expiresAt: z.string(),
+	})
+	.meta({ id: 'CodeSent' })
+export type CodeSent = z.infer<typeof codeSent>
+export const codeSentAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: codeSent })
+export type CodeSentAnswer = z.infer<typeof codeSentAnswer>
+
+/** `POST /resendotp`: `email` is the `unique_id` that the code was asked for under. */
+export const resendBody = z.object({ email: id, type: codeType })
+
+/** `POST /verifyotp`: `email` is the `unique_id` that the code was asked for under. */
+export const verifyBody = z.object({ otp, email: id, type: z.enum(['register']) })
+export type VerifyBody = z.input<typeof verifyBody>
+/** A right code signs a new member in. */
+export const verifyAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: authUser })
+export type VerifyAnswer = z.infer<typeof verifyAnswer>
+
+/** `POST /forgotpassword`. */
+export const forgotBody = z.object({ email, captcha })
+/** `POST /changepassword`: `email` is the `unique_id` that `forgotpassword` answered. */
+export const resetBody = z.object({ email: id, otp, password: newPassword })
+export type ResetBody = z.input<typeof resetBody>
+
+/** `POST /change/user/password`, by whoever is signed in and knows the one before. */
+export const changePasswordBody = z.object({
+	password: plainText('Please enter your current password')
+		.min(1, 'Please enter your current password')
+		.max(256),
+	newPassword,
+})
+export type ChangePasswordBody = z.input<typeof changePasswordBody>
+
+/** `POST /change/username`. */
+export const changeUsernameBody = z.object({ username })
+
+/** `{ statusCode, message }`, the answer of what has nothing to show. */
+export const doneAnswer = z.object({ statusCode: z.literal(200), message: z.string() })
+export type DoneAnswer = z.infer<typeof doneAnswer>
+
+/** A device that somebody is signed in on. */
+export const sessionShown = z
+	.object({
+		_id: id,
+		/** As its browser calls itself. */
+		userAgent: z.string(),
+		/** ISO 8601. */
+		startedAt: z.string(),
+		lastUsedAt: z.string(),
+		/** The one that asks. */
+		current: z.boolean(),
+	})
+	.meta({ id: 'Session' })
+export type SessionShown = z.infer<typeof sessionShown>
+export const sessionList = z.object({ statusCode: z.literal(200), data: z.array(sessionShown) })

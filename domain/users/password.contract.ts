@@ -1,0 +1,41 @@
+import { plainText } from '../_shared/wire.ts'
+
+/** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
+export const PASSWORD_RULES = [
+	{ rule: 'length', holds: /^.{6,}$/su, message: 'Password must be at least 6 characters' },
+	{ rule: 'letter', holds: /[a-z]/, message: 'Password must contain at least one letter' },
+	{ rule: 'capital', holds: /[A-Z]/, message: 'Password must contain at least one capital letter' },
+	{ rule: 'digit', holds: /\d/, message: 'Password must contain at least one digit' },
+	{
+		rule: 'special',
+		holds: /[^\p{L}\p{N}\s/-]/u,
+		message: 'Password must contain at least one special character',
+	},
+] as const
+export type PasswordRule = (typeof PASSWORD_RULES)[number]['rule']
+
+export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.'
+export const PASSWORD_TELLS_OF_YOU = 'Please choose a password without your name or e-mail address.'
+
+/** The rules that a password breaks; empty when it keeps them all. */
+export const brokenRules = (password: string): PasswordRule[] =>
+	PASSWORD_RULES.filter(({ holds }) => !holds.test(password)).map(({ rule }) => rule)
+
+/** A password to be set. Whether it is a common one, only the server knows. */
+export const newPassword = plainText('Please enter password')
+	.min(1, 'Please enter password')
+	.max(256)
+	.superRefine((password, context) => {
+		const broken = password === '' ? undefined : PASSWORD_RULES.find(({ holds }) => !holds.test(password))
+		if (broken) context.addIssue({ code: 'custom', message: broken.message })
+	})
+
+const MIN_PART = 4
+
+/** Whether a password holds the person's own name or address, which is what an attacker tries first. */
+export function tellsOfPerson(password: string, words: readonly string[]): boolean {
+	const text = password.toLowerCase()
+	return words
+		.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+		.some((part) => part.length >= MIN_PART && text.includes(part))
+}

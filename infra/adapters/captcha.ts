@@ -1,0 +1,39 @@
+import { hkdfSync } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Captcha, CaptchaPuzzle } from '../../domain/_ports/captcha.ts'
+
+export interface CaptchaSettings {
+	/** Any secret of the system; a key of its own is derived from it. */
+	readonly secret: Buffer
+	/** Iterations of each try, and what a right one begins with: together the work. Default about half a second. */
+	readonly cost?: number
+	readonly keyPrefix?: string
+}
+
+const ALGORITHM = 'PBKDF2/SHA-256'
+
+/** Proof of work after ALTCHA (https://altcha.org): no third party learns who visits. */
+export function createCaptcha({ secret, cost = 5_000, keyPrefix = '00' }: CaptchaSettings): Captcha {
+	const hmacSignatureSecret = Buffer.from(hkdfSync('sha256', secret, '', 'karuna captcha', 32)).toString(
+		'hex',
+	)
+	return {
+		async challenge(until) {
+			const { parameters, signature = '' } = await createChallenge({
+				...{ algorithm: ALGORITHM, cost, keyPrefix, deriveKey, hmacSignatureSecret },
+				data: { until },
+			})
+			const { nonce, salt, keyLength } = parameters
+			return {
+				parameters: { algorithm: ALGORITHM, nonce, salt, cost, keyLength, keyPrefix, data: { until } },
+				signature,
+			} satisfies CaptchaPuzzle
+		},
+		async isSolved({ parameters, signature }, solution) {
+			const challenge = { parameters: { ...parameters, data: { ...parameters.data } }, signature }
+			const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
+			return result.verified
+		},
+	}
+}

@@ -1,0 +1,190 @@
+import { type ApiCall, type Bad, type Field, type Row, words, yesOrNo } from './bad-input.ts'
+
+const PASSWORD = 'Kadamba+58'
+const PASS = 'a captcha that nobody solved'
+const NOBODY = '018f0000-0000-4000-8000-000000000001'
+
+const UNSOLVED = 'The captcha is not solved. Please try again.'
+const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
+const INVALID_EMAIL = 'Please enter a valid email'
+
+const everyone = { access: 'everyone', as: 'guest' } as const
+const own = { access: 'signedIn', as: 'donor' } as const
+
+const email: Field = [
+	...words(254, 'Please enter email').filter(([label]) => !/NUL|too long/.test(label)),
+	...['asha', 'asha@', '@mail.example', 'a b@mail.example', `${'a'.repeat(65)}@mail.example`].map(
+		(text): Bad => [`"${text.slice(0, 20)}"`, text, INVALID_EMAIL],
+	),
+]
+const password = (message: string): Field => [
+	...words(256, message).filter(([label]) => !/blanks|too long|NUL/.test(label)),
+	...(
+		[
+			['too short', 'Aa1+x', 'Password must be at least 6 characters'],
+			['no small letter', 'AAAAA1+', 'Password must contain at least one letter'],
+			['no capital', 'aaaaa1+', 'Password must contain at least one capital letter'],
+			['no digit', 'Aaaaaa+', 'Password must contain at least one digit'],
+			['a hyphen alone', 'Aaaaaa1-', 'Password must contain at least one special character'],
+			['a common one', 'Password1!', 'This password is too common. Please choose another one.'],
+		] as const
+	).map(([label, value, words]): Bad => [label, value, words]),
+]
+const uuid: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['null', null],
+	['text', 'nonsense'],
+]
+const otp: Field = [
+	...words(6, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
+	...['12345', '1234567', '12345a', '१२३४५६', "' OR 1=1--"].map(
+		(text): Bad => [`"${text}"`, text, 'The code has 6 digits'],
+	),
+]
+const type: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['another one', 'nonsense'],
+]
+const captcha = words(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
+
+const refused = (label: string, code: string, message: string, body?: object): Row => ({
+	label,
+	...(body && { options: { body } }),
+	refusal: { status: 400, code, message },
+})
+
+const register = (): Record<string, unknown> => ({
+	...{ first_name: 'Asha', last_name: 'Pillai', email: 'asha@mail.example', password: PASSWORD },
+	captcha: PASS,
+})
+const reset = () => ({ email: NOBODY, otp: '123456', password: PASSWORD })
+const puzzle = () => ({
+	challenge: {
+		parameters: {
+			...{ algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+			data: { until: 4_000_000_000_000 },
+		},
+		signature: '00',
+	},
+	solution: { counter: 0, derivedKey: '00' },
+})
+
+/** Becoming a member, and looking after one's own account. */
+export const MEMBER_CALLS: readonly ApiCall[] = [
+	{ ...everyone, route: 'GET /api/v1/auth/captcha', url: () => '/api/v1/auth/captcha' },
+	{
+		...everyone,
+		route: 'POST /api/v1/auth/verify-captcha',
+		url: () => '/api/v1/auth/verify-captcha',
+		body: puzzle,
+		fields: {
+			'challenge.parameters.cost': [['a cost that takes for ever', 1e9]],
+			'solution.counter': [['a fraction', 0.5]],
+		},
+		rows: () => [refused('that was never given', 'CAPTCHA_INVALID', UNSOLVED)],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/register',
+		url: () => '/api/v1/register',
+		body: register,
+		fields: {
+			first_name: words(50, 'Please enter first name'),
+			last_name: words(50, 'Please enter last name'),
+			email,
+			password: password('Please enter password'),
+			news: yesOrNo,
+			research: yesOrNo,
+			captcha,
+		},
+		rows: () => [
+			refused('without a solved captcha', 'CAPTCHA_INVALID', UNSOLVED),
+			refused(
+				'with a password that holds a name',
+				'VALIDATION',
+				'Please choose a password without your name or e-mail address.',
+				{ ...register(), password: 'Pillai#7788' },
+			),
+		],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/verifyotp',
+		url: () => '/api/v1/verifyotp',
+		body: () => ({ email: NOBODY, otp: '123456', type: 'register' }),
+		fields: { email: uuid, otp, type },
+		rows: () => [refused('for nobody', 'CODE_INVALID', WRONG)],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/resendotp',
+		url: () => '/api/v1/resendotp',
+		body: () => ({ email: NOBODY, type: 'register' }),
+		fields: { email: uuid, type },
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/forgotpassword',
+		url: () => '/api/v1/forgotpassword',
+		body: () => ({ email: 'donor@karuna.example', captcha: PASS }),
+		fields: { email, captcha },
+		rows: () => [refused('without a solved captcha', 'CAPTCHA_INVALID', UNSOLVED)],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/changepassword',
+		url: () => '/api/v1/changepassword',
+		body: reset,
+		fields: { email: uuid, otp, password: password('Please enter password') },
+		rows: () => [refused('with a code for nobody', 'CODE_INVALID', WRONG)],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/change/user/password',
+		url: () => '/api/v1/change/user/password',
+		body: () => ({ password: 'Karuna!2026', newPassword: PASSWORD }),
+		fields: {
+			password: words(256, 'Please enter your current password').filter(([label]) => !/blanks/.test(label)),
+			newPassword: password('Please enter password'),
+		},
+		rows: () => [
+			refused('with a wrong password', 'PASSWORD_WRONG', 'Your current password is not right.', {
+				...{ password: 'Karuna!2025', newPassword: PASSWORD },
+			}),
+		],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/change/username',
+		url: () => '/api/v1/change/username',
+		body: () => ({ username: 'meera.k' }),
+		fields: {
+			username: [
+				...words(50, 'Please enter username').filter(([label]) => !/too long|NUL/.test(label)),
+				...['ab', 'a@b.example', '-meera', 'meera krishnan', 'मीरा', 'x'.repeat(51)].map(
+					(text): Bad => [`"${text.slice(0, 20)}"`, text],
+				),
+			],
+		},
+		rows: () => [
+			{
+				label: 'that somebody has',
+				options: { body: { username: 'AnitaRao' } },
+				refusal: {
+					...{ status: 409, code: 'USERNAME_TAKEN', field: 'username' },
+					message: 'That username is already taken. Please use a different one',
+				},
+			},
+		],
+	},
+	{ ...own, route: 'GET /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },
+	{ ...own, route: 'DELETE /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },
+	{
+		...own,
+		route: 'DELETE /api/v1/user/sessions/{id}',
+		url: () => `/api/v1/user/sessions/${NOBODY}`,
+		missing: 'The session',
+	},
+]

@@ -1,0 +1,91 @@
+import type { AccountDeps } from '../../commands/users/account-deps.ts'
+import { readMail } from '../../commands/users/account-mail.ts'
+import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
+import { changePassword, resetPassword } from '../../commands/users/change-password.ts'
+import { changeUsername } from '../../commands/users/change-username.ts'
+import { endOtherSessions, endSession } from '../../commands/users/end-session.ts'
+import { forgotPassword } from '../../commands/users/forgot-password.ts'
+import { login } from '../../commands/users/login.ts'
+import { logout } from '../../commands/users/logout.ts'
+import { refreshToken } from '../../commands/users/refresh-token.ts'
+import { register } from '../../commands/users/register.ts'
+import { resendOtp } from '../../commands/users/resend-otp.ts'
+import { verifyOtp } from '../../commands/users/verify-otp.ts'
+import type { Mailer } from '../../domain/_ports/mailer.ts'
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { rolesOf } from '../../queries/users/roles-of.ts'
+import { listSessions } from '../../queries/users/sessions.ts'
+import { claimAccountMails, delayAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
+import type { Sweep } from '../../workers/_shared/sweep.ts'
+import { createAccountMails } from '../../workers/users/account-mails.ts'
+import { createCaptcha } from '../adapters/captcha.ts'
+import { isCommonPassword } from '../adapters/common-passwords.ts'
+import { createPasswords } from '../adapters/passwords.ts'
+import { createCipher } from '../encryption/aes-gcm.ts'
+import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
+import type { Route } from '../http/route.ts'
+import type { Platform } from './platform.ts'
+
+/** What the calls around accounts work with. */
+export async function accountDeps({ sql, surroundings }: Platform, limits: boolean): Promise<AccountDeps> {
+	const { clock, encryptionKeys } = surroundings
+	return {
+		sql,
+		clock,
+		limits,
+		passwords: await createPasswords(),
+		rolesOf: (userId) => rolesOf(sql, userId),
+		captcha: createCaptcha({
+			secret: encryptionKeys.keys.get(encryptionKeys.current) ?? Buffer.alloc(0),
+			// Tests and benchmarks measure other things than the work of a captcha.
+			...(!limits && { cost: 1, keyPrefix: '0' }),
+		}),
+		codes: createOneTimeCodes(encryptionKeys),
+		cipher: createCipher(encryptionKeys),
+		isCommonPassword,
+	}
+}
+
+/** Calls around one's own account. */
+export const accountRoutes = (deps: AccountDeps, queries: QueryDeps): Route[] => [
+	getCaptcha(deps),
+	verifyCaptcha(deps),
+	register(deps),
+	resendOtp(deps),
+	verifyOtp(deps),
+	login(deps),
+	refreshToken(deps),
+	logout(deps),
+	forgotPassword(deps),
+	resetPassword(deps),
+	changePassword(deps),
+	changeUsername(deps),
+	listSessions(queries),
+	endSession(deps),
+	endOtherSessions(deps),
+]
+
+const LEASE_MS = 60_000
+const AT_ONCE = 20
+
+/** Sends mails about accounts. */
+export function accountMails({ sql, config, surroundings, log }: Platform, mailer: Mailer): Sweep {
+	const cipher = createCipher(surroundings.encryptionKeys)
+	return createAccountMails({
+		mailer,
+		clock: surroundings.clock,
+		log,
+		links: { login: `${config.publicUrl}/login`, forgotPassword: `${config.publicUrl}/forgot-password` },
+		claim: async (now) => {
+			const rows = await claimAccountMails(sql, now, LEASE_MS, AT_ONCE)
+			return rows.map(({ id, key_id, content, attempts, created_at }) => ({
+				id,
+				mail: readMail(cipher, id, { keyId: key_id, data: content }),
+				attempts,
+				createdAt: created_at,
+			}))
+		},
+		remove: (id) => removeAccountMail(sql, id),
+		delay: (id, dueAt, error) => delayAccountMail(sql, id, dueAt, error),
+	})
+}

@@ -1,0 +1,93 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A code that somebody was sent. `id` is what they send it back with. */
+export interface CodeRow {
+	readonly id: string
+	readonly type: string
+	/** A registration or a person; null: nobody, and no code is ever right. */
+	readonly subject: string | null
+	/** What a right code proves: an e-mail address or a number. */
+	readonly address: string
+	readonly code_hash: Buffer
+	readonly tries: number
+	readonly sends: number
+	readonly sent_at: Date
+	readonly expires_at: Date
+	readonly used_at: Date | null
+}
+
+export type NewCode = Pick<
+	CodeRow,
+	'id' | 'type' | 'subject' | 'address' | 'code_hash' | 'sent_at' | 'expires_at'
+>
+
+/** Stores a code, and removes a few that ended long ago. */
+export async function insertCode(sql: SqlExecutor, row: NewCode): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.codes (id, type, subject, address, code_hash, sent_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		[row.id, row.type, row.subject, row.address, row.code_hash, row.sent_at, row.expires_at],
+	)
+	await sql.execute(
+		`DELETE FROM rec.codes WHERE id IN (
+			SELECT id FROM rec.codes WHERE expires_at < $1::timestamptz - interval '1 day' LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[row.sent_at],
+	)
+}
+
+/**
+ * Puts a new code in the place of the one before, which is worth nothing from now on.
+ * @returns null when there is none to replace, it was used, or it was sent often enough
+ */
+export const replaceCode = (
+	sql: SqlExecutor,
+	row: Pick<CodeRow, 'id' | 'type' | 'code_hash' | 'sent_at' | 'expires_at'>,
+	mostSends: number,
+): Promise<Pick<CodeRow, 'subject' | 'address'> | null> =>
+	sql.maybeOne(
+		`UPDATE rec.codes SET code_hash = $3, sent_at = $4, expires_at = $5, tries = 0, sends = sends + 1
+		WHERE id = $1 AND type = $2 AND used_at IS NULL AND sends < $6
+		RETURNING subject, address`,
+		[row.id, row.type, row.code_hash, row.sent_at, row.expires_at, mostSends],
+	)
+
+/**
+ * Counts a try before anybody looks whether it is right, so that tries at the same moment can't slip past
+ * the limit together.
+ * @returns null when there is no such code, it is too late, or it was tried often enough
+ */
+export const countTry = (
+	sql: SqlExecutor,
+	id: string,
+	type: string,
+	now: Date,
+	mostTries: number,
+): Promise<Pick<CodeRow, 'subject' | 'address' | 'code_hash'> | null> =>
+	sql.maybeOne(
+		`UPDATE rec.codes SET tries = tries + 1
+		WHERE id = $1 AND type = $2 AND used_at IS NULL AND expires_at > $3 AND tries < $4
+		RETURNING subject, address, code_hash`,
+		[id, type, now, mostTries],
+	)
+
+/** Takes a code that was right. Of many who try at once one succeeds. @returns whether it was this one */
+export async function takeCode(
+	sql: SqlExecutor,
+	code: Pick<CodeRow, 'id' | 'code_hash'>,
+	now: Date,
+): Promise<boolean> {
+	const taken = await sql.execute(
+		'UPDATE rec.codes SET used_at = $3 WHERE id = $1 AND code_hash = $2 AND used_at IS NULL',
+		[code.id, code.code_hash, now],
+	)
+	return taken === 1
+}
+
+/** Codes of a person or registration that nobody has used are worth nothing any more. */
+export async function dropCodes(sql: SqlExecutor, subject: string, type: string): Promise<void> {
+	await sql.execute('DELETE FROM rec.codes WHERE subject = $1 AND type = $2 AND used_at IS NULL', [
+		subject,
+		type,
+	])
+}

@@ -1,0 +1,56 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Somebody who asked to become a member and has not proven their address yet. */
+export interface RegistrationRow {
+	readonly id: string
+	readonly email: string
+	readonly first_name: string
+	readonly last_name: string
+	readonly password_hash: string
+	readonly locale: string
+	readonly news: boolean
+	readonly research: boolean
+	readonly created_at: Date
+}
+
+const KEPT = "interval '7 days'"
+
+/** Stores a registration, and removes a few that nobody came back to. */
+export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.registrations (id, email, first_name, last_name, password_hash, locale, news, research, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		[
+			row.id,
+			row.email,
+			row.first_name,
+			row.last_name,
+			row.password_hash,
+			row.locale,
+			row.news,
+			row.research,
+			row.created_at,
+		],
+	)
+	await sql.execute(
+		`DELETE FROM rec.registrations WHERE id IN (
+			SELECT id FROM rec.registrations WHERE created_at < $1::timestamptz - ${KEPT} LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[row.created_at],
+	)
+}
+
+export const findRegistration = (sql: SqlExecutor, id: string): Promise<RegistrationRow | null> =>
+	sql.maybeOne<RegistrationRow>('SELECT * FROM rec.registrations WHERE id = $1', [id])
+
+/** The latest registration for an address that nobody has proven. */
+export const latestRegistration = (sql: SqlExecutor, email: string): Promise<RegistrationRow | null> =>
+	sql.maybeOne<RegistrationRow>(
+		'SELECT * FROM rec.registrations WHERE lower(email) = lower($1) ORDER BY created_at DESC LIMIT 1',
+		[email],
+	)
+
+/** The address is proven: whoever else registered it has no claim to it. */
+export async function removeRegistrations(sql: SqlExecutor, email: string): Promise<void> {
+	await sql.execute('DELETE FROM rec.registrations WHERE lower(email) = lower($1)', [email])
+}

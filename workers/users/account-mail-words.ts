@@ -1,0 +1,116 @@
+import type { AccountMail } from '../../commands/users/account-mail.ts'
+import { never } from '../../domain/_shared/errors.ts'
+import type { MailParts } from '../_shared/mail-layout.ts'
+
+type Told = Exclude<AccountMail, { kind: 'nobody' }>
+type Language = 'en' | 'hi'
+
+/** Where the links in mails about accounts lead. */
+export interface AccountLinks {
+	readonly login: string
+	readonly forgotPassword: string
+}
+
+const WORDS = {
+	en: {
+		hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+		code: 'Code',
+		closing: 'You get this mail because somebody entered your address at Karuna.',
+		owner: 'You get this mail because it is about your account at Karuna.',
+		verify: {
+			subject: (code: string) => `${code} is your code for Karuna`,
+			text: 'please enter this code to finish signing up. It is good for 10 minutes.',
+			ignore: 'If you did not sign up, ignore this mail: without the code nothing happens.',
+		},
+		reset: {
+			subject: (code: string) => `${code} is your code for a new password`,
+			text: 'please enter this code to choose a new password. It is good for 10 minutes.',
+			ignore: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+		},
+		member: {
+			subject: 'You have an account at Karuna already',
+			text: 'somebody, perhaps you, tried to sign up with this address. You are a member already, so nothing has changed.',
+			action: 'Log in',
+			forgot: 'Choose a new password',
+		},
+		changed: {
+			subject: 'Your password at Karuna was changed',
+			text: 'your password was changed, and all other devices were signed out.',
+			when: 'When',
+			notYou: 'If that was not you, choose a new password at once.',
+			forgot: 'Choose a new password',
+		},
+	},
+	hi: {
+		hello: (name: string) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
+		code: 'कोड',
+		closing: 'यह मेल इसलिए आया है क्योंकि किसी ने करुणा पर आपका पता डाला।',
+		owner: 'यह मेल करुणा पर आपके खाते के बारे में है।',
+		verify: {
+			subject: (code: string) => `${code} करुणा के लिए आपका कोड है`,
+			text: 'साइन अप पूरा करने के लिए यह कोड डालें। यह 10 मिनट तक चलेगा।',
+			ignore: 'अगर आपने साइन अप नहीं किया, तो इस मेल को छोड़ दें: कोड के बिना कुछ नहीं होता।',
+		},
+		reset: {
+			subject: (code: string) => `${code} नए पासवर्ड के लिए आपका कोड है`,
+			text: 'नया पासवर्ड चुनने के लिए यह कोड डालें। यह 10 मिनट तक चलेगा।',
+			ignore: 'अगर आपने इसे नहीं माँगा, तो इस मेल को छोड़ दें: आपका पासवर्ड वैसा ही रहेगा।',
+		},
+		member: {
+			subject: 'करुणा पर आपका खाता पहले से है',
+			text: 'किसी ने, शायद आपने ही, इस पते से साइन अप करना चाहा। आप पहले से सदस्य हैं, इसलिए कुछ नहीं बदला।',
+			action: 'लॉग इन करें',
+			forgot: 'नया पासवर्ड चुनें',
+		},
+		changed: {
+			subject: 'करुणा पर आपका पासवर्ड बदल गया',
+			text: 'आपका पासवर्ड बदल दिया गया, और बाकी सभी उपकरणों से लॉग आउट कर दिया गया।',
+			when: 'कब',
+			notYou: 'अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें।',
+			forgot: 'नया पासवर्ड चुनें',
+		},
+	},
+} as const
+
+/** What a mail about an account says. */
+export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
+	const { language, name } = mail.to
+	const words = WORDS[language]
+	const greet = (text: string) => `${words.hello(name)} ${text}`
+	switch (mail.kind) {
+		case 'verify-address':
+		case 'reset-password': {
+			const about = mail.kind === 'verify-address' ? words.verify : words.reset
+			return {
+				language,
+				title: about.subject(mail.code),
+				paragraphs: [greet(about.text), about.ignore],
+				facts: [[words.code, mail.code]],
+				closing: words.closing,
+			}
+		}
+		case 'already-member':
+			return {
+				language,
+				title: words.member.subject,
+				paragraphs: [greet(words.member.text)],
+				action: { label: words.member.action, url: links.login },
+				links: [{ label: words.member.forgot, url: links.forgotPassword }],
+				closing: words.closing,
+			}
+		case 'password-changed':
+			return {
+				language,
+				title: words.changed.subject,
+				paragraphs: [greet(words.changed.text), words.changed.notYou],
+				facts: [[words.changed.when, moment(mail.at, language)]],
+				action: { label: words.changed.forgot, url: links.forgotPassword },
+				closing: words.owner,
+			}
+		default:
+			return never(mail)
+	}
+}
+
+const moment = (iso: string, language: Language): string =>
+	`${new Date(iso).toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
