@@ -17,9 +17,13 @@ const refusal = (field: string): DomainError =>
 export function refuseCardsAround({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): void {
 	if (hasCardNumber(decoded(url))) throw refusal('url')
 	for (const [name, value] of Object.entries(headers)) {
-		if (value !== undefined && hasCardNumber(decoded([value].flat().join(', ')))) throw refusal(name)
+		if (value !== undefined && hasCardNumber(decoded(inUtf8([value].flat().join(', '))))) throw refusal(name)
 	}
 }
+
+/** Node reads the bytes of a header as Latin-1; digits of other scripts are sent in UTF-8. */
+const inUtf8 = (text: string): string =>
+	/[\x80-\xff]/.test(text) ? Buffer.from(text, 'latin1').toString('utf8') : text
 
 /** As what was typed, whether or not it is well-formed. */
 function decoded(text: string): string {
@@ -70,7 +74,7 @@ const MOST_BYTES = 20_000_000
 
 /** What can be read in a document: as it is, and what its parts unpack to. */
 async function* textsIn(content: Buffer): AsyncGenerator<string> {
-	yield content.toString('latin1')
+	yield content.toString('utf8')
 	yield content.toString('utf16le')
 	let left = MOST_BYTES
 	for (const { packed, unpack } of [...packedInPdf(content), ...packedInZip(content)]) {
@@ -79,7 +83,7 @@ async function* textsIn(content: Buffer): AsyncGenerator<string> {
 		const part = await unpack(packed, { maxOutputLength: PART_BYTES }).catch(() => null)
 		if (!part) continue
 		left -= part.length
-		yield part.toString('latin1')
+		yield part.toString('utf8')
 	}
 }
 

@@ -37,6 +37,8 @@ const routes = [
 	}),
 ]
 
+const inBytes = (text: string) => Buffer.from(text).toString('latin1')
+
 describe('the guard against card numbers', () => {
 	let app: Awaited<ReturnType<typeof createTestApp>>
 	beforeAll(async () => {
@@ -67,6 +69,7 @@ describe('the guard against card numbers', () => {
 		['query that is malformed', '/api/v1/account/1?q=%zz4242%204242%204242%204242', {}],
 		['name of a parameter', '/api/v1/account/1?4242-4242-4242-4242=1', {}],
 		['header', '/api/v1/account/1', { 'user-agent': CARD }],
+		['header in another script', '/api/v1/account/1', { 'user-agent': inBytes('४२४२४२४२४२४२४२४२') }],
 		['key', '/api/v1/account/1', { 'idempotency-key': CARD.replaceAll(' ', '') }],
 	])('refuses one in a %s', async (_, url, headers) => {
 		const answer = await post({ note: 'x' }, url, headers)
