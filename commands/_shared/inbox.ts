@@ -174,11 +174,16 @@ const held = (claimed: readonly ClaimedWebhook[]): [string[], number[]] => [
 	claimed.map((webhook) => webhook.attempts),
 ]
 
-/** Gives a dead letter all its tries again, due at once. @returns false when it isn't one */
+/**
+ * Has a webhook looked at now that failed: a dead letter with all its tries again, one that waits for its next
+ * try with those that it has left.
+ * @returns false when it did not fail, or somebody looks at it right now
+ */
 export async function retryWebhook(sql: SqlExecutor, id: string, now: number): Promise<boolean> {
 	const retried = await sql.execute(
-		`UPDATE ops.webhook_inbox SET state = 'received', attempts = 0, due_at = $2, finished_at = NULL
-		WHERE id = $1 AND state = 'dead'`,
+		`UPDATE ops.webhook_inbox i SET state = 'received', due_at = $2, finished_at = NULL,
+			attempts = CASE WHEN state = 'dead' THEN 0 ELSE attempts END
+		WHERE id = $1 AND (state = 'dead' OR (state = 'received' AND last_error IS NOT NULL AND ${FREE('i')}))`,
 		[id, iso(now)],
 	)
 	return retried === 1

@@ -9,12 +9,12 @@ import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 
-/** A person gives a webhook that gave up all its tries again: its object is read anew at the provider. */
+/** A person has a webhook that failed looked at now: its object is read anew at the provider. */
 export const retryWebhook = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/webhooks/:id/retry',
-		summary: 'Replay a webhook that gave up',
+		summary: 'Replay a webhook whose handling failed',
 		tags: ['providers', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),
@@ -27,10 +27,10 @@ export const retryWebhook = (deps: Deps): Route =>
 
 /**
  * A worker finds it at its next look through the inbox.
- * @throws DomainError NOT_FOUND when there is no such dead letter
+ * @throws DomainError NOT_FOUND when there is no such webhook, or it did not fail
  */
 const replay = (deps: Deps, webhookId: string, caller: Caller): Promise<null> =>
 	once(deps, caller, async (tx) => {
-		if (!(await giveTriesAgain(tx, webhookId, deps.clock.now()))) throw notFound('The dead letter')
+		if (!(await giveTriesAgain(tx, webhookId, deps.clock.now()))) throw notFound('The failed webhook')
 		return null
 	})

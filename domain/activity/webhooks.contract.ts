@@ -55,7 +55,7 @@ export const webhook = webhookRow
 		note: z.string().nullable(),
 		/** SHA-256 of the body as it came; null for one that was refused, of which nothing is kept. */
 		bodyHash: z.string().nullable(),
-		/** The body as it came; null when nothing is kept of it, or no longer. */
+		/** The body as it came, but for the provider's secrets; null when nothing is kept of it, or no longer. */
 		body: z.string().nullable(),
 		/** Others about the same object that the same look served. */
 		together: z.array(z.object({ id, eventId: z.string(), type: z.string().nullable() })),

@@ -219,7 +219,8 @@ export const backofficeDonationQuery = restQuery(
 		q: optionalWords(100).optional(),
 		status: z.union([donationState, z.array(donationState)]).optional(),
 		currency: currency.optional(),
-		target: donationFor.optional(),
+		/** `none`: received, and for half an hour nobody has said what for. */
+		target: z.union([donationFor, z.literal('none')]).optional(),
 		requestId: id.optional(),
 		from: instant.optional(),
 		to: instant.optional(),

@@ -111,6 +111,8 @@ export const backofficeReconciliationQuery = restQuery(
 		status: reportStatus.optional(),
 		region: reportRegion.optional(),
 		id: z.array(id).optional(),
+		/** `belowZero`: requests whose fund owes more than it holds, a receivable. */
+		fund: z.literal('belowZero').optional(),
 		...clocks,
 	}),
 	['createdAt', 'title', 'status', ...REPORT_FIGURES],

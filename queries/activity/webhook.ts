@@ -7,6 +7,7 @@ import { type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { ACTORS, factsOf } from './timeline.ts'
+import { withoutSecrets } from './webhook-body.ts'
 import { WEBHOOK_COLUMNS, type WebhookRecord, webhookOf } from './webhooks.ts'
 
 export interface WebhookInFull extends WebhookRecord {
@@ -84,7 +85,7 @@ async function readWebhook(deps: WebhookDeps, webhookId: string): Promise<Webhoo
 		bodyHash: record.body_hash,
 		body:
 			record.body && record.body_key_id
-				? deps.openBody(record.id, { keyId: record.body_key_id, data: record.body }).toString('utf8')
+				? withoutSecrets(deps.openBody(record.id, { keyId: record.body_key_id, data: record.body }))
 				: null,
 		together,
 		events: await readEvents(deps, [record.id, ...together.map((other) => other.id)]),

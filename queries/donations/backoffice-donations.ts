@@ -9,6 +9,7 @@ import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
+import { longUnassigned } from '../activity/overview-queues.ts'
 import {
 	DONATION_COLUMNS,
 	DONATION_FROM,
@@ -27,14 +28,16 @@ const ORDER: Readonly<Record<string, string>> = {
 }
 const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
-function conditions({ filter }: Query): Where {
+function conditions({ filter }: Query, now: number): Where {
+	const { target } = filter
 	const where = new Where()
 		.given(filter.currency, 'd.currency = ?')
-		.given(filter.target && TARGETS[filter.target], 'd.target_kind = ?')
+		.given(target && target !== 'none' ? TARGETS[target] : undefined, 'd.target_kind = ?')
 		.given(filter.requestId, 'd.target_id = ?')
 		.given(filter.from, 'd.started_at >= ?')
 		.given(filter.to, 'd.started_at < ?')
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
+	if (target === 'none') where.and(longUnassigned(where.param(new Date(now))))
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
 	if (!filter.q) return where
 	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
@@ -89,8 +92,8 @@ const common = {
 	readModels: ['donations', 'requests'],
 } as const
 
-async function search({ sql }: QueryDeps, query: Query) {
-	const where = conditions(query)
+async function search({ sql, clock }: QueryDeps, query: Query) {
+	const where = conditions(query, clock.now())
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
 	const { count, rows } = await countedPage<DonationRecord>(sql, {

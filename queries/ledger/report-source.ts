@@ -1,7 +1,8 @@
 import type { Moment } from '../../domain/ledger/contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { Where } from '../_shared/where.ts'
-import { allFromAt, heldAt, pageFromAt } from './as-of-rows.ts'
+import { allFromAt, FUND_OF_REQUEST, heldAt, isIn, pageFromAt } from './as-of-rows.ts'
+import { FIGURE_SQL } from './between.ts'
 import { type At, momentOf } from './moments.ts'
 import {
 	REPORT_COLUMNS,
@@ -17,6 +18,7 @@ export interface ReportFilter {
 	readonly status?: number | undefined
 	readonly region?: string | undefined
 	readonly id?: readonly string[] | undefined
+	readonly fund?: 'belowZero' | undefined
 	readonly asOf?: Moment | undefined
 	readonly effectiveAt?: string | undefined
 }
@@ -94,12 +96,23 @@ function source(
 	}
 }
 
+const owes = (where: Where): Where =>
+	where.and(`EXISTS (SELECT 1 FROM read.fund_totals o WHERE o.fund = ${FUND_OF_REQUEST} AND o.free < 0)`)
+
+function owedAt(where: Where, at: At): Where {
+	const held = `SELECT sum(${FIGURE_SQL.free}) FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST}`
+	return where.and(`(${held} AND ${isIn(where, at)}) < 0`)
+}
+
 /** The report at a moment. */
-export function reportAt(sql: SqlExecutor, at: At, { status, region, id }: ReportFilter): ReportSource {
-	const filter = () => heldAt(reportFilter(new Where(), status, region, id), at)
+export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }: ReportFilter): ReportSource {
+	const filter = () => {
+		const where = heldAt(reportFilter(new Where(), status, region, id), at)
+		return fund === undefined ? where : owedAt(where, at)
+	}
 	return source(sql, at, filter, {
 		count: () =>
-			status === undefined && id === undefined
+			status === undefined && id === undefined && fund === undefined
 				? countUntil(at, region)
 				: countIn('read.request_history', filter()),
 		page: (where) => pageFromAt(where, at),
@@ -109,10 +122,13 @@ export function reportAt(sql: SqlExecutor, at: At, { status, region, id }: Repor
 
 /** @throws DomainError as `momentOf` */
 export async function reportOf(sql: SqlExecutor, asked: ReportFilter): Promise<ReportSource> {
-	const { status, region, id, asOf, effectiveAt } = asked
+	const { status, region, id, fund, asOf, effectiveAt } = asked
 	if (asOf !== undefined || effectiveAt !== undefined)
 		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), asked)
-	const filter = () => reportFilter(new Where(), status, region, id)
+	const filter = () => {
+		const where = reportFilter(new Where(), status, region, id)
+		return fund === undefined ? where : owes(where)
+	}
 	return source(sql, null, filter, {
 		count: () => countIn('read.requests', filter()),
 		page: () => REPORT_FROM,

@@ -1,6 +1,7 @@
 import type { Encrypted } from '../../domain/_ports/cipher.ts'
 import type { JsonValue } from '../../domain/_shared/json.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { withoutSecrets } from '../activity/webhook-body.ts'
 import type { Webhook } from './event.ts'
 
 interface WebhookRecord {
@@ -32,4 +33,4 @@ export async function webhooksAbout(
 	}))
 }
 
-const parsed = (body: Buffer): JsonValue => JSON.parse(body.toString('utf8')) as JsonValue
+const parsed = (body: Buffer): JsonValue => JSON.parse(withoutSecrets(body)) as JsonValue

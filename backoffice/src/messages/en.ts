@@ -399,7 +399,12 @@ const messages = {
 		disputed: 'Disputed',
 		chargedBack: 'Charged back',
 	},
-	donationFor: { donationRequest: 'Fundraiser', individual: 'Person', tal: 'Foundation' },
+	donationFor: {
+		donationRequest: 'Fundraiser',
+		individual: 'Person',
+		tal: 'Foundation',
+		none: 'Belongs to nothing yet',
+	},
 	donations: {
 		all: 'All donations',
 		search: 'Search name, email, reference or title',

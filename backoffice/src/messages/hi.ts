@@ -397,7 +397,7 @@ export const hi: Messages = {
 		disputed: 'विवादित',
 		chargedBack: 'बैंक ने वापस लिया',
 	},
-	donationFor: { donationRequest: 'धन संग्रह', individual: 'व्यक्ति', tal: 'फ़ाउंडेशन' },
+	donationFor: { donationRequest: 'धन संग्रह', individual: 'व्यक्ति', tal: 'फ़ाउंडेशन', none: 'अभी किसी का नहीं' },
 	donations: {
 		all: 'सभी दान',
 		search: 'नाम, ईमेल, संदर्भ या शीर्षक खोजें',

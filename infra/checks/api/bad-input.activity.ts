@@ -47,7 +47,7 @@ export const ACTIVITY_CALLS: readonly ApiCall[] = [
 		access: 'finance',
 		as: 'finance',
 		url: () => `/api/backoffice/webhooks/${NO_WEBHOOK}/retry`,
-		missing: 'The dead letter',
+		missing: 'The failed webhook',
 	},
 	read('finance', 'deadLetters', { query: query({ kind: 'letter' }) }),
 ]

@@ -25,7 +25,7 @@ const ofReport = (path: string, filter: object, refusal: Row['refusal']): Row =>
 const report = (path: string): ApiCall =>
 	read('finance', `reconciliation${path}`, {
 		query: query(
-			...[{ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' }],
+			...[{ status: 77 }, { region: 'GB' }, { id: ['nonsense'] }, { id: 'nonsense' }, { fund: 'rich' }],
 			...MOMENT.map((asOf) => ({ asOf })),
 			...INSTANT.map((effectiveAt) => ({ effectiveAt })),
 			{ asOf: 5 },

@@ -72,6 +72,9 @@ describe('what needs finance today', () => {
 		expect((await money()).unassigned).toEqual(NOTHING)
 		await wait(2 * HOUR)
 		expect((await money()).unassigned).toEqual({ count: 1, sums: rupees('511.80'), oldestHours: 2 })
+		const none = encodeURIComponent(JSON.stringify({ target: 'none' }))
+		const found = await finance.json<{ id: string }[]>('GET', `/api/backoffice/donations?filter=${none}`)
+		expect(found).toHaveLength(1)
 
 		const body = donationOf(RUPEES_500, requestId, { transactionId: paid.paymentIntentId })
 		await guest.json('POST', '/api/v1/donation', body)
@@ -144,6 +147,17 @@ describe('what needs finance today', () => {
 			disputes: NOTHING,
 			receivables: { count: 1, sums: rupees('400.00'), oldestHours: null },
 		})
+		const belowZero = async (filter: object) => {
+			const url = '/api/backoffice/reconciliation'
+			const asked = encodeURIComponent(JSON.stringify({ fund: 'belowZero', ...filter }))
+			const { headers, body } = await finance.call('GET', `${url}?filter=${asked}`)
+			return [headers['content-range'], (body as { id: string }[]).map(({ id }) => id)]
+		}
+		const found = ['reconciliation 0-0/1', [requestId]]
+		expect(await belowZero({})).toEqual(found)
+		expect(await belowZero({ asOf: new Date(rig.clock.now()).toISOString() })).toEqual(found)
+		expect((await belowZero({ region: 'US' }))[1]).toEqual([])
+		expect((await belowZero({ asOf: new Date(rig.clock.now() - 6 * HOUR).toISOString() }))[1]).toEqual([])
 	})
 
 	it('is money in transit, which is late once it should have arrived', async () => {

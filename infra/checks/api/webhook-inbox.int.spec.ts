@@ -77,6 +77,13 @@ describe('the webhook inbox', () => {
 		expect(await dryRun(refused?.id ?? '')).toEqual({ reads: null, outcome: 'nothingToRead', events: [] })
 	})
 
+	it('shows no secret of the provider', async () => {
+		const created = (await list({ object: paymentRef })).map(({ id }) => show(id))
+		const bodies = (await Promise.all(created)).map(({ body }) => body ?? '')
+		expect(bodies.some((body) => body.includes('"client_secret":"[redacted]"'))).toBe(true)
+		expect(bodies.some((body) => /_secret_/.test(body))).toBe(false)
+	})
+
 	it('tries dry what a replay would do, and names the events once they have followed', async () => {
 		const { id } = await aboutTheGift()
 		const stream = `donation-${giftId}`
@@ -116,5 +123,23 @@ describe('the webhook inbox', () => {
 		expect((await replay()).status).toBe(200)
 		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
 		expect((await finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })).status).toBe(404)
+	})
+
+	it('looks at once at what failed and waits for its next try, unless somebody looks at it now', async () => {
+		const { id } = await aboutTheGift()
+		const tomorrow = "due_at = due_at + interval '1 day'"
+		await set(
+			id,
+			`state = 'received', attempts = 2, last_error = 'The provider is away.', ${tomorrow}, lease_until = now() + interval '1 hour'`,
+		)
+		const replay = () => finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })
+		expect(await replay()).toMatchObject({
+			status: 404,
+			body: { message: 'The failed webhook was not found.' },
+		})
+		await set(id, 'lease_until = NULL')
+		expect((await replay()).status).toBe(200)
+		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
+		expect((await show(id)).attempts).toBe(3)
 	})
 })

@@ -15,7 +15,7 @@ function readable(body: string): string {
 	}
 }
 
-/** What the provider sent, to the letter when it is copied, or why there is nothing to show. */
+/** What the provider sent, or why there is nothing to show. */
 export function WebhookBody({ webhook }: { webhook: Webhook }) {
 	const t = useT()
 	const { body, bodyHash } = webhook
@@ -28,7 +28,10 @@ export function WebhookBody({ webhook }: { webhook: Webhook }) {
 			{body === null ? (
 				<p className={styles.quiet}>{t(bodyHash === null ? 'webhooks.bodyNone' : 'webhooks.bodyCut')}</p>
 			) : (
-				<Raw label={t('webhooks.body')}>{readable(body)}</Raw>
+				<>
+					<p className={styles.quiet}>{t('webhooks.bodySecrets')}</p>
+					<Raw label={t('webhooks.body')}>{readable(body)}</Raw>
+				</>
 			)}
 			{bodyHash === null ? null : (
 				<dl className={styles.hash}>

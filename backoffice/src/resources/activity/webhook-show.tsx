@@ -54,7 +54,7 @@ export function WebhookShow() {
 						<WebhookFacts webhook={webhook} />
 						<div className={styles.actions}>
 							{webhook.objectRef ? <DryRun id={webhook.id} /> : null}
-							{webhook.state === 'dead' ? (
+							{mayReplay(webhook) ? (
 								<RetryButton
 									letter={{ kind: 'webhook', id: webhook.id }}
 									label={t('webhooks.replay')}
@@ -71,6 +71,10 @@ export function WebhookShow() {
 		</Page>
 	)
 }
+
+/** What failed, once or for good. What was done needs no replay: each look reads the object anew. */
+const mayReplay = ({ state, lastError }: Webhook): boolean =>
+	state === 'dead' || (state === 'received' && lastError !== null)
 
 const Standing = ({ webhook }: { webhook: Webhook }) => (
 	<span className={styles.lead}>

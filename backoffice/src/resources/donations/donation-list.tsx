@@ -57,7 +57,10 @@ const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: 
 export function DonationList() {
 	const t = useT()
 	const states = DONATION_STATES.map((state) => ({ value: state, text: t(`donationState.${state}`) }))
-	const targets = DONATION_FOR.map((target) => ({ value: target, text: t(`donationFor.${target}`) }))
+	const targets = [...DONATION_FOR, 'none' as const].map((target) => ({
+		value: target,
+		text: t(`donationFor.${target}`),
+	}))
 	return (
 		<Listing
 			title={t('nav.donations')}

@@ -75,13 +75,12 @@ function withdrawals({ toApprove, toPay, paymentFailed }: MoneyOverview): Work[]
 }
 
 function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
-	const lowest = `/reconciliation?${new URLSearchParams({ sort: 'pending', order: 'ASC' })}`
 	return [
 		queued('disputes', disputes, {
 			hot: late(disputes, OLD_DISPUTE_HOURS),
 			to: filtered('/donations', { status: 'disputed' }),
 		}),
-		queued('receivables', receivables, { to: lowest }),
+		queued('receivables', receivables, { to: filtered('/reconciliation', { fund: 'belowZero' }) }),
 		{
 			key: 'unmatched',
 			count: unassigned.count,
@@ -91,7 +90,7 @@ function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
 			sums: unassigned.sums,
 			waiting: 'unassigned',
 			age: unassigned.oldestHours,
-			to: filtered('/donations', { status: 'processing' }),
+			to: filtered('/donations', { target: 'none' }),
 			go: 'home.open',
 		},
 	]

@@ -17,14 +17,16 @@ import { useLog } from './use-log.ts'
 export function KeepRun() {
 	const t = useT()
 	const [open, setOpen] = useState(false)
-	const { total } = useListContext()
+	const { total, filterValues } = useListContext()
+	// A run is of all funds: one of a few would look like the whole.
+	const isPart = filterValues.fund !== undefined
 	return (
 		<>
 			<Button
 				variant="outlined"
 				color="secondary"
 				startIcon={<Stamp size={16} />}
-				disabled={!total}
+				disabled={!total || isPart}
 				onClick={() => setOpen(true)}
 			>
 				{t('runs.keep')}

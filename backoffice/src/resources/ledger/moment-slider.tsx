@@ -29,6 +29,7 @@ const SETTLED_MS = 300
 
 /** The log from its first day to now: how busy each day was, and one or two moments on it. */
 export function MomentSlider({ stops, end, thumbs, marks }: MomentSliderProps) {
+	const t = useT()
 	const busiest = Math.max(1, ...stops.map((stop) => stop.events))
 	const last = Math.max(1, stops.length - 1)
 	const places = thumbs.map((thumb) => indexOf(stops, thumb.at))
@@ -36,6 +37,7 @@ export function MomentSlider({ stops, end, thumbs, marks }: MomentSliderProps) {
 	const isIn = (index: number) => index >= Math.min(low, high) && index <= Math.max(low, high)
 	return (
 		<div className={styles.slider}>
+			<p className={styles.caption}>{t('clock.days')}</p>
 			<div className={styles.days} aria-hidden="true">
 				{stops.map((stop, index) => (
 					<i

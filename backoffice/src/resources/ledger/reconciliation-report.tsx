@@ -79,6 +79,7 @@ export function ReconciliationReport() {
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
 	const figures = figuresShown(all)
 	const { statuses, regions } = useReportChoices()
+	const funds = [{ value: 'belowZero', text: t('report.belowZero') }]
 	return (
 		<Listing
 			title={t('nav.reconciliation')}
@@ -97,6 +98,7 @@ export function ReconciliationReport() {
 					<Filters>
 						<Pick source="status" label={t('report.status')} all={t('list.all')} options={statuses} numeric />
 						<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
+						<Pick source="fund" label={t('report.fund')} all={t('list.all')} options={funds} />
 						<label className={styles.check}>
 							<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
 							{t('report.allColumns')}

@@ -24,7 +24,7 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 		queryFn: async ({ signal }) =>
 			(await dataProvider.reconciliationTotals({ filter: filterValues }, { signal })).data,
 	})
-	const { asOf, effectiveAt, status, region } = filterValues as Clocks & Filter
+	const { asOf, effectiveAt, status, region, fund } = filterValues as Clocks & Filter & { fund?: string }
 	const at = { asOf, effectiveAt }
 	// An address has room for so many ids; beyond, the sum is of the rows above.
 	const onPage = data.length <= MOST_ON_PAGE ? { requests: data.map(({ id }) => id) } : null
@@ -47,7 +47,7 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 							label={t('report.allPages', { currency: line.units, count: line.requests })}
 							line={line}
 							figures={figures}
-							chosen={{ status, region }}
+							chosen={fund === undefined ? { status, region } : null}
 							at={at}
 						/>
 					))
@@ -60,7 +60,7 @@ interface LineProps {
 	label: string
 	line: TotalsLine
 	figures: readonly ReportFigure[]
-	/** Which requests it sums up; null for too many to name. */
+	/** Which requests it sums up; null for those that can't be named. */
 	chosen: Omit<Chosen, 'currency'> | null
 	at: AtMoment
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useGetOne, useStore } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { regionOfCurrency } from '../../../../domain/catalog/regions.contract.ts'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Run, RunComparison } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -132,7 +133,7 @@ function Row({ row, runs, figures }: RowProps) {
 					{row.after === null ? <span className={difference.was}>{t('difference.gone')}</span> : null}
 				</div>
 			</td>
-			<td data-label={t('report.region')}>{row.units === 'INR' ? 'IN' : 'US'}</td>
+			<td data-label={t('report.region')}>{regionOfCurrency(row.units).code}</td>
 			<td data-label={t('report.currency')}>{row.units}</td>
 			{figures.map((figure) => {
 				const delta = changeOf(figure)?.delta
