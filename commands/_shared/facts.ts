@@ -29,7 +29,7 @@ export async function memberRole(
 ): Promise<MemberRole | null> {
 	if (organizationId === null) return null
 	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
-	return state.status === 'none' ? null : (state.members[userId] ?? null)
+	return state.status === 'registered' ? (state.members[userId] ?? null) : null
 }
 
 /** The organization that a request is raised for, and its region; null when there is no such request. */

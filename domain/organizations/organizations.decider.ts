@@ -1,63 +1,172 @@
 import type { Decider } from '../_shared/decider.ts'
-import { DomainError, never, notFound } from '../_shared/errors.ts'
-import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
+import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import { decideMembership, type MembershipCommand } from './membership.ts'
+import type { MemberJoined, Note, OrganizationEvent } from './organizations.events.ts'
+import {
+	type By,
+	type Invitation,
+	mustLead,
+	type OrganizationState,
+	type Registered,
+	registered,
+	roleOf,
+} from './organizations.state.ts'
+
+export type { By, OrganizationState } from './organizations.state.ts'
+
+/** The record of an organization's words, as events name it. */
+export interface DetailsFact {
+	readonly detailsId: string
+	readonly detailsHash: string
+	readonly hasEmail: boolean
+}
 
 export type OrganizationCommand =
-	| { readonly type: 'RegisterOrganization'; readonly ownerId: string; readonly at: string }
 	| {
-			readonly type: 'AddMember'
-			readonly userId: string
-			readonly role: 'admin' | 'member'
+			readonly type: 'RegisterOrganization'
+			readonly ownerId: string
+			readonly details: DetailsFact
 			readonly at: string
 	  }
-	| { readonly type: 'VerifyOrganization'; readonly at: string }
-
-export type OrganizationState =
-	| { readonly status: 'none' }
 	| {
-			readonly status: 'registered'
-			readonly members: Readonly<Record<string, MemberRole>>
-			readonly verified: boolean
+			readonly type: 'DescribeOrganization'
+			readonly by: By
+			readonly details: DetailsFact
+			/** Another name, type or country: no longer what was verified. */
+			readonly renamed: boolean
+			readonly emailChanged: boolean
+			readonly at: string
 	  }
+	| {
+			readonly type: 'RemoveOrganization'
+			readonly by: By
+			/** Requests in its name that are not removed. */
+			readonly requests: number
+			readonly at: string
+	  }
+	/** By whoever holds the link in the mail, which names the record that has the address. */
+	| { readonly type: 'VerifyOrganizationEmail'; readonly detailsId: string; readonly at: string }
+	| { readonly type: 'AskEmailCheck'; readonly by: By; readonly at: string }
+	| { readonly type: 'VerifyOrganization'; readonly reason?: Note | null; readonly at: string }
+	| { readonly type: 'RefuseVerification'; readonly reason: Note | null; readonly at: string }
+	| { readonly type: 'MarkTopOrganization'; readonly isTop: boolean; readonly at: string }
+	| MembershipCommand
 
 function decide(command: OrganizationCommand, state: OrganizationState): readonly OrganizationEvent[] {
 	const { at } = command
 	if (command.type === 'RegisterOrganization') {
 		if (state.status !== 'none')
 			throw new DomainError('ALREADY_EXISTS', 'This organization exists already.', 409)
-		return [{ type: 'OrganizationRegistered', data: { ownerId: command.ownerId, at } }]
+		return [{ type: 'OrganizationRegistered', data: { ownerId: command.ownerId, ...command.details, at } }]
 	}
-	if (state.status === 'none') throw notFound('The organization')
+	if (command.type === 'RemoveOrganization' && state.status === 'removed') return []
+	const present = registered(state)
 	switch (command.type) {
-		case 'AddMember': {
-			const { userId, role } = command
-			const present = state.members[userId]
-			if (present === role) return []
-			if (present) throw new DomainError('ALREADY_MEMBER', 'This person is a member already.', 409)
-			return [{ type: 'MemberJoined', data: { userId, role, at } }]
+		case 'DescribeOrganization': {
+			mustLead(present, command.by)
+			const { details, renamed, emailChanged } = command
+			const described = { type: 'OrganizationDescribed', data: { ...details, emailChanged, at } } as const
+			if (!renamed || present.verification !== 'verified') return [described]
+			return [described, { type: 'OrganizationUnverified', data: { because: 'renamed', reason: null, at } }]
 		}
+		case 'RemoveOrganization': {
+			if (roleOf(present, command.by) !== 'owner') throw notAllowed()
+			if (command.requests > 0) {
+				const message = 'This organization has fundraisers, so it can’t be deleted.'
+				throw new DomainError('ORGANIZATION_IN_USE', message, 409)
+			}
+			return [{ type: 'OrganizationRemoved', data: { at } }]
+		}
+		case 'VerifyOrganizationEmail':
+			// The link is about the address that it was sent to.
+			if (command.detailsId !== present.emailDetailsId || !present.hasEmail) throw notFound('The link')
+			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailVerified', data: { at } }]
+		case 'AskEmailCheck':
+			mustLead(present, command.by)
+			if (!present.hasEmail) throw new DomainError('NO_EMAIL', 'Please enter valid email', 409)
+			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailCheckAsked', data: { at } }]
 		case 'VerifyOrganization':
-			return state.verified ? [] : [{ type: 'OrganizationVerified', data: { at } }]
+			if (present.verification === 'verified') return []
+			return [{ type: 'OrganizationVerified', data: { reason: command.reason ?? null, at } }]
+		case 'RefuseVerification':
+			if (command.reason === null) {
+				const message = 'Please tell the organization why'
+				throw new DomainError('REASON_REQUIRED', message, 400, [{ field: 'reason', message }])
+			}
+			if (present.verification === 'refused') return []
+			return [{ type: 'OrganizationUnverified', data: { because: 'refused', reason: command.reason, at } }]
+		case 'MarkTopOrganization':
+			if (present.isTop === command.isTop) return []
+			return [{ type: 'TopOrganizationMarked', data: { isTop: command.isTop, at } }]
 		default:
-			return never(command)
+			return decideMembership(command, present)
 	}
 }
 
 function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
 	if (event.type === 'OrganizationRegistered') {
-		return { status: 'registered', members: { [event.data.ownerId]: 'owner' }, verified: false }
+		const { ownerId, detailsId = null, hasEmail = false } = event.data
+		return {
+			...{ status: 'registered', members: { [ownerId]: 'owner' }, invitations: {} },
+			...{ verification: 'waiting', isTop: false },
+			...{ detailsId, emailDetailsId: detailsId, hasEmail, isEmailVerified: false },
+		}
 	}
-	if (state.status === 'none') throw new TypeError(`${event.type} before OrganizationRegistered`)
+	if (state.status !== 'registered') throw new TypeError(`${event.type} before OrganizationRegistered`)
 	switch (event.type) {
+		case 'OrganizationDescribed': {
+			const { detailsId, hasEmail, emailChanged } = event.data
+			const email = emailChanged ? { emailDetailsId: detailsId, isEmailVerified: false } : {}
+			// What was refused is looked at anew once something about it changes.
+			const verification = state.verification === 'refused' ? 'waiting' : state.verification
+			return { ...state, detailsId, hasEmail, verification, ...email }
+		}
+		case 'OrganizationEmailVerified':
+			return { ...state, isEmailVerified: true }
+		case 'OrganizationEmailCheckAsked':
+			return state
+		case 'OrganizationRemoved':
+			return { status: 'removed' }
+		case 'MemberInvited': {
+			const { invitationId, role, byUserId, isByMember, until } = event.data
+			const invitation = { role, byUserId, isByMember, until, status: 'open', usedBy: null } as const
+			return { ...state, invitations: { ...state.invitations, [invitationId]: invitation } }
+		}
+		case 'InvitationWithdrawn':
+			return withInvitation(state, event.data.invitationId, { status: 'withdrawn' })
 		case 'MemberJoined':
+			return joined(state, event.data)
+		case 'MemberRoleChanged':
 			return { ...state, members: { ...state.members, [event.data.userId]: event.data.role } }
+		case 'MemberLeft': {
+			const { [event.data.userId]: _, ...members } = state.members
+			return { ...state, members }
+		}
 		case 'OrganizationVerified':
-			return { ...state, verified: true }
+			return { ...state, verification: 'verified' }
+		case 'OrganizationUnverified':
+			return { ...state, verification: event.data.because === 'renamed' ? 'waiting' : 'refused' }
+		case 'TopOrganizationMarked':
+			return { ...state, isTop: event.data.isTop }
 		default:
 			return never(event)
 	}
 }
 
+function joined(state: Registered, { userId, role, invitationId }: MemberJoined['data']): Registered {
+	const after = { ...state, members: { ...state.members, [userId]: role } }
+	return invitationId === undefined
+		? after
+		: withInvitation(after, invitationId, { status: 'used', usedBy: userId })
+}
+
+function withInvitation(state: Registered, invitationId: string, change: Partial<Invitation>): Registered {
+	const invitation = state.invitations[invitationId]
+	if (!invitation) return state
+	return { ...state, invitations: { ...state.invitations, [invitationId]: { ...invitation, ...change } } }
+}
+
+/** Who belongs to an organization, what it calls itself, and whether we checked it. */
 export const organizationDecider: Decider<OrganizationState, OrganizationCommand, OrganizationEvent> = {
 	initial: { status: 'none' },
 	decide,

@@ -1,24 +1,128 @@
-/** The stream of one organization: who belongs to it, and whether we checked it. Its words are a record. */
+/** The stream of one organization: who belongs to it, and whether we checked it. Its words are records. */
 export const organizationStream = (organizationId: string) => `organization-${organizationId}`
 
 export type MemberRole = 'owner' | 'admin' | 'member'
+/** What an admin wrote; the words are a record. */
+export type Note = { readonly noteId: string; readonly noteHash: string }
 
 export type OrganizationRegistered = {
 	readonly type: 'OrganizationRegistered'
-	readonly data: { readonly ownerId: string; readonly at: string }
+	readonly data: {
+		readonly ownerId: string
+		/** The record of its words. Those registered before there were versions have theirs under the organization's id. */
+		readonly detailsId?: string
+		readonly detailsHash?: string
+		readonly hasEmail?: boolean
+		readonly at: string
+	}
 }
-export type MemberJoined = {
-	readonly type: 'MemberJoined'
-	readonly data: { readonly userId: string; readonly role: MemberRole; readonly at: string }
+/** Other words, as another record. */
+export type OrganizationDescribed = {
+	readonly type: 'OrganizationDescribed'
+	readonly data: {
+		readonly detailsId: string
+		readonly detailsHash: string
+		readonly hasEmail: boolean
+		/** Another e-mail address, which nobody has confirmed. */
+		readonly emailChanged: boolean
+		readonly at: string
+	}
 }
-export type OrganizationVerified = {
-	readonly type: 'OrganizationVerified'
+export type OrganizationEmailVerified = {
+	readonly type: 'OrganizationEmailVerified'
+	readonly data: { readonly at: string }
+}
+/** The mail with the link shall be sent once more. */
+export type OrganizationEmailCheckAsked = {
+	readonly type: 'OrganizationEmailCheckAsked'
+	readonly data: { readonly at: string }
+}
+export type OrganizationRemoved = {
+	readonly type: 'OrganizationRemoved'
 	readonly data: { readonly at: string }
 }
 
-export type OrganizationEvent = OrganizationRegistered | MemberJoined | OrganizationVerified
+export type MemberInvited = {
+	readonly type: 'MemberInvited'
+	readonly data: {
+		/** Names the record that has the address. */
+		readonly invitationId: string
+		readonly role: MemberRole
+		readonly byUserId: string
+		/** False for an admin of Karuna who doesn't belong to it. */
+		readonly isByMember: boolean
+		/** The last instant at which it may be accepted (ISO 8601). */
+		readonly until: string
+		readonly at: string
+	}
+}
+export type InvitationWithdrawn = {
+	readonly type: 'InvitationWithdrawn'
+	readonly data: { readonly invitationId: string; readonly at: string }
+}
+export type MemberJoined = {
+	readonly type: 'MemberJoined'
+	readonly data: {
+		readonly userId: string
+		readonly role: MemberRole
+		/** Absent for those whom an admin of Karuna added. */
+		readonly invitationId?: string
+		readonly at: string
+	}
+}
+export type MemberRoleChanged = {
+	readonly type: 'MemberRoleChanged'
+	readonly data: { readonly userId: string; readonly role: MemberRole; readonly at: string }
+}
+export type MemberLeft = {
+	readonly type: 'MemberLeft'
+	readonly data: { readonly userId: string; readonly at: string }
+}
+
+export type OrganizationVerified = {
+	readonly type: 'OrganizationVerified'
+	readonly data: { readonly reason?: Note | null; readonly at: string }
+}
+/** Not verified, or no longer. `renamed`: what was verified went by another name, type or country. */
+export type OrganizationUnverified = {
+	readonly type: 'OrganizationUnverified'
+	readonly data: {
+		readonly because: 'refused' | 'renamed'
+		readonly reason: Note | null
+		readonly at: string
+	}
+}
+export type TopOrganizationMarked = {
+	readonly type: 'TopOrganizationMarked'
+	readonly data: { readonly isTop: boolean; readonly at: string }
+}
+
+export type OrganizationEvent =
+	| OrganizationRegistered
+	| OrganizationDescribed
+	| OrganizationEmailVerified
+	| OrganizationEmailCheckAsked
+	| OrganizationRemoved
+	| MemberInvited
+	| InvitationWithdrawn
+	| MemberJoined
+	| MemberRoleChanged
+	| MemberLeft
+	| OrganizationVerified
+	| OrganizationUnverified
+	| TopOrganizationMarked
 export const ORGANIZATION_EVENTS = [
 	'OrganizationRegistered',
+	'OrganizationDescribed',
+	'OrganizationEmailVerified',
+	'OrganizationEmailCheckAsked',
+	'OrganizationRemoved',
+	'MemberInvited',
+	'InvitationWithdrawn',
 	'MemberJoined',
+	'MemberRoleChanged',
+	'MemberLeft',
 	'OrganizationVerified',
+	'OrganizationUnverified',
+	'TopOrganizationMarked',
 ] as const satisfies readonly OrganizationEvent['type'][]

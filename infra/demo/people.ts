@@ -1,3 +1,4 @@
+import type { OrgType } from '../../domain/organizations/contract.ts'
 import type { Role } from '../../domain/users/contract.ts'
 
 /** Password of every demo account. Demo data exists on development machines only. */
@@ -60,19 +61,32 @@ export const OTHERS: readonly DemoPerson[] = [
 export interface DemoOrganization {
 	readonly key: string
 	readonly name: string
+	readonly type: OrgType
 	readonly description: string
+	readonly website: string
 	readonly country: 'IN' | 'US'
+	readonly address: Readonly<Record<'line1' | 'line2' | 'city' | 'state' | 'zip_code', string>>
+	readonly hasCsrWing?: boolean
 	readonly owner: string
+	readonly admins?: readonly string[]
 	readonly members: readonly string[]
 	readonly verified: boolean
+	readonly isTop?: boolean
 }
 
 export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'jalmitra',
 		name: 'Jal Mitra Trust',
+		type: 'Non Profit Organization',
 		description: 'Village water committees across Jharkhand that drill, pipe and look after their own wells.',
+		website: 'https://jalmitra.example',
 		country: 'IN',
+		address: {
+			...{ line1: '12 Barganda Road', line2: 'Near the water tower' },
+			...{ city: 'Giridih', state: 'Jharkhand', zip_code: '815301' },
+		},
+		isTop: true,
 		owner: 'owner',
 		members: ['priya', 'imran'],
 		verified: true,
@@ -80,9 +94,16 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'shiksha',
 		name: 'Shiksha Sathi Foundation',
+		type: 'Educational Institution',
 		description:
 			'Classrooms, libraries and bursaries for girls who would otherwise leave school after Class 8.',
+		website: 'https://shikshasathi.example',
 		country: 'IN',
+		address: {
+			...{ line1: '4 Tilak Marg', line2: 'Civil Lines' },
+			...{ city: 'Jaipur', state: 'Rajasthan', zip_code: '302001' },
+		},
+		isTop: true,
 		owner: 'lakshmi',
 		members: ['anjali', 'vikram'],
 		verified: true,
@@ -90,8 +111,14 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'annapoorna',
 		name: 'Annapoorna Kitchen Collective',
+		type: 'Non Profit Organization',
 		description: 'Community kitchens run by the women who cook in them.',
+		website: '',
 		country: 'IN',
+		address: {
+			...{ line1: '88 Model Town', line2: 'Ward 6' },
+			...{ city: 'Ludhiana', state: 'Punjab', zip_code: '141002' },
+		},
 		owner: 'gurpreet',
 		members: ['farhan'],
 		verified: true,
@@ -99,8 +126,14 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'vriksha',
 		name: 'Vriksha Commons',
+		type: 'Organization',
 		description: 'Native trees for common land, planted and guarded by the villages around it.',
+		website: 'https://vriksha.example',
 		country: 'IN',
+		address: {
+			...{ line1: 'Village Panchayat Office', line2: 'Spiti Road' },
+			...{ city: 'Keylong', state: 'Himachal Pradesh', zip_code: '175132' },
+		},
 		owner: 'tsering',
 		members: ['donee'],
 		verified: false,
@@ -108,8 +141,14 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'stagnes',
 		name: 'St. Agnes Free Clinic',
+		type: 'Non Profit Organization',
 		description: 'A walk-in clinic in Stockton that asks nobody for insurance.',
+		website: 'https://stagnesclinic.example',
 		country: 'US',
+		address: {
+			...{ line1: '230 E Channel Street', line2: 'Suite 4' },
+			...{ city: 'Stockton', state: 'California', zip_code: '95202' },
+		},
 		owner: 'rosa',
 		members: ['hannah', 'daniel'],
 		verified: true,
@@ -117,8 +156,15 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	{
 		key: 'sierra',
 		name: 'Sierra Literacy League',
+		type: 'Corporate',
 		description: 'Reading rooms and evening classes for adults in the Central Valley.',
+		website: 'https://sierraliteracy.example',
 		country: 'US',
+		address: {
+			...{ line1: '1500 J Street', line2: 'Floor 2' },
+			...{ city: 'Modesto', state: 'California', zip_code: '95354' },
+		},
+		hasCsrWing: true,
 		owner: 'marcus',
 		members: ['hannah'],
 		verified: false,

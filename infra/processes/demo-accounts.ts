@@ -1,21 +1,15 @@
 import { derivedId } from '../../commands/_shared/ids.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
-import {
-	type OrganizationCommand,
-	organizationDecider,
-} from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
-import { insertOrganization } from '../../records/organizations/organizations.ts'
 import { createUser } from '../../records/users/users.ts'
 import { createPasswords } from '../adapters/passwords.ts'
 import type { Config } from '../config/config.ts'
-import { ACCOUNTS, DEMO_PASSWORD, ORGANIZATIONS, OTHERS } from '../demo/people.ts'
+import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from '../demo/people.ts'
+import { demoUserId, seedOrganizations } from './demo-organizations.ts'
 import type { Platform } from './platform.ts'
 
-export const demoUserId = (key: string) => derivedId('demo-user', key)
-export const demoOrganizationId = (key: string) => derivedId('demo-organization', key)
+export { demoOrganizationId, demoUserId } from './demo-organizations.ts'
 
 /** What the login page may offer on a machine with demo accounts. */
 export const demoConfig = (config: Config): PublicConfig['demo'] =>
@@ -34,7 +28,8 @@ export const demoConfig = (config: Config): PublicConfig['demo'] =>
 const SYSTEM = { kind: 'system', id: 'demo' } as const
 
 /** Makes the demo's people, roles and organizations. Nothing happens for those that are there. */
-export async function seedAccounts({ sql, dispatch, surroundings }: Platform): Promise<void> {
+export async function seedAccounts(platform: Platform): Promise<void> {
+	const { sql, dispatch, surroundings } = platform
 	const { clock } = surroundings
 	const at = new Date(clock.now())
 	const context = (...parts: string[]) => ({
@@ -65,21 +60,5 @@ export async function seedAccounts({ sql, dispatch, surroundings }: Platform): P
 			await dispatch(accessDecider, accessStream(id), grant, context('role', person.key, role))
 		}
 	}
-	for (const organization of ORGANIZATIONS) {
-		const { key, name, description, country, owner, members, verified } = organization
-		const id = demoOrganizationId(key)
-		await insertOrganization(sql, { id, org_name: name, description, country, created_at: at })
-		const decide = (command: OrganizationCommand, ...parts: string[]) =>
-			dispatch(organizationDecider, organizationStream(id), command, context('organization', key, ...parts))
-		const when = at.toISOString()
-		await decide({ type: 'RegisterOrganization', ownerId: demoUserId(owner), at: when }, 'register')
-		for (const member of members) {
-			await decide(
-				{ type: 'AddMember', userId: demoUserId(member), role: 'member', at: when },
-				'member',
-				member,
-			)
-		}
-		if (verified) await decide({ type: 'VerifyOrganization', at: when }, 'verify')
-	}
+	await seedOrganizations(platform, at)
 }

@@ -11,6 +11,7 @@ import { periodsProjection } from '../../projections/ledger/periods.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { requestHistoryProjection } from '../../projections/ledger/request-history.ts'
 import { runsProjection } from '../../projections/ledger/runs.ts'
+import { organizationInvitationsProjection } from '../../projections/organizations/invitations.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { discrepanciesProjection } from '../../projections/payouts/discrepancies.ts'
 import { payoutsProjection } from '../../projections/payouts/payouts.ts'
@@ -36,6 +37,7 @@ export const PROJECTIONS: readonly Projection[] = [
 	runsProjection,
 	periodsProjection,
 	organizationsProjection,
+	organizationInvitationsProjection,
 	userRolesProjection,
 	receiptsProjection,
 	receiptVersionsProjection,

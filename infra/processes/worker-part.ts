@@ -16,6 +16,7 @@ import { accountMails } from './accounts.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
+import { organizationEffects, organizationJobs } from './organizations.ts'
 import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
 import { receiptEffects, receiptJobs } from './receipts.ts'
@@ -48,11 +49,13 @@ export function startWorker(
 		...aboutPayouts.handlers,
 		...fundEffects(platform, mailer, readAfter),
 		...receiptEffects(platform, mailer),
+		...organizationEffects(platform, mailer),
 	]
 	const jobs = [
 		...scheduledJobs(platform, files),
 		...aboutPayouts.jobs,
 		...receiptJobs(platform),
+		...organizationJobs(platform),
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		checkBooksNightly(platform, readAfter),

@@ -2,13 +2,14 @@ import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
+import { ORGANIZATION_EVENTS } from '../../domain/organizations/organizations.events.ts'
 import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
 import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request or of money, as the backoffice tells it: who, what, when. */
+/** Every event of a request, of an organization or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -26,7 +27,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 4,
+	version: 5,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -46,6 +47,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		...DONATION_EVENTS,
 		...FUND_EVENTS,
 		...PAYMENT_ACCOUNT_EVENTS,
+		...ORGANIZATION_EVENTS,
 		...PAYOUT_EVENTS,
 		...PROVIDER_ACCOUNT_EVENTS,
 		...RUN_EVENTS,

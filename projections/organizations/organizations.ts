@@ -5,37 +5,116 @@ import {
 import { keyedProjection } from '../_shared/keyed.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
 
-/** Who belongs to an organization: owners and admins may approve what members raise in its name. */
+/** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
 export type OrganizationRow = {
 	readonly id: string
-	readonly owner_id: string
-	readonly admin_ids: readonly string[]
+	/** The record of its words. */
+	readonly details_id: string
+	readonly owner_ids: readonly string[]
+	/** Owners and admins: they approve what members raise in its name, and look after its bank accounts. */
+	readonly lead_ids: readonly string[]
+	/** All of them. */
 	readonly member_ids: readonly string[]
 	readonly verified: boolean
+	readonly verification: 'waiting' | 'verified' | 'refused'
+	/** What an admin wrote about it last. */
+	readonly note_id: string | null
+	/** Since when it waits for an admin, or stands as it does. */
+	readonly since: string
+	readonly is_top: boolean
+	readonly email_verified: boolean
+	/** The record that brought the e-mail address. */
+	readonly email_details_id: string
+	readonly registered_at: string
+	readonly revision: bigint
+}
+
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
+
+/** The lists with a person in the place that their role has; null: in none. */
+function placed(row: OrganizationRow, userId: string, role: 'owner' | 'admin' | 'member' | null) {
+	const place = (ids: readonly string[], belongs: boolean) =>
+		belongs ? [...without(ids, userId), userId] : without(ids, userId)
+	return {
+		owner_ids: place(row.owner_ids, role === 'owner'),
+		lead_ids: place(row.lead_ids, role === 'owner' || role === 'admin'),
+		member_ids:
+			role !== null && row.member_ids.includes(userId)
+				? row.member_ids
+				: place(row.member_ids, role !== null),
+	}
 }
 
 export const organizationsProjection = keyedProjection<OrganizationRow>({
 	name: 'organizations',
-	version: 1,
+	version: 2,
 	columns: {
 		id: 'uuid',
-		owner_id: 'uuid NOT NULL',
-		admin_ids: 'text[] NOT NULL',
+		details_id: 'uuid NOT NULL',
+		owner_ids: 'text[] NOT NULL',
+		lead_ids: 'text[] NOT NULL',
 		member_ids: 'text[] NOT NULL',
 		verified: 'boolean NOT NULL',
+		verification: 'text NOT NULL',
+		note_id: 'uuid',
+		since: 'timestamptz NOT NULL',
+		is_top: 'boolean NOT NULL',
+		email_verified: 'boolean NOT NULL',
+		email_details_id: 'uuid NOT NULL',
+		registered_at: 'timestamptz NOT NULL',
+		revision: 'bigint NOT NULL',
+	},
+	indexes: {
+		members: 'USING gin (member_ids)',
+		details: '(details_id)',
+		queue: '(verification, since)',
 	},
 	handles: ORGANIZATION_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, id) => {
 		const event = asEvent<OrganizationEvent>(recorded)
+		const { revision } = recorded
+		const { at } = event.data
 		if (event.type === 'OrganizationRegistered') {
-			return { id, owner_id: event.data.ownerId, admin_ids: [], member_ids: [], verified: false }
+			const { ownerId, detailsId = id } = event.data
+			return {
+				...{ id, details_id: detailsId, owner_ids: [ownerId], lead_ids: [ownerId], member_ids: [ownerId] },
+				...{ verified: false, verification: 'waiting', note_id: null, since: at, is_top: false },
+				...{ email_verified: false, email_details_id: detailsId, registered_at: at, revision },
+			}
 		}
 		if (!row) return null
-		if (event.type === 'OrganizationVerified') return { ...row, verified: true }
-		const { userId, role } = event.data
-		return role === 'admin'
-			? { ...row, admin_ids: [...row.admin_ids, userId] }
-			: { ...row, member_ids: [...row.member_ids, userId] }
+		switch (event.type) {
+			case 'OrganizationDescribed': {
+				const { detailsId, emailChanged } = event.data
+				const again = row.verification === 'refused' ? ({ verification: 'waiting', since: at } as const) : {}
+				const email = emailChanged ? { email_verified: false, email_details_id: detailsId } : {}
+				return { ...row, details_id: detailsId, ...again, ...email, revision }
+			}
+			case 'OrganizationEmailVerified':
+				return { ...row, email_verified: true, revision }
+			case 'OrganizationRemoved':
+				return null
+			case 'MemberJoined':
+			case 'MemberRoleChanged':
+				return { ...row, ...placed(row, event.data.userId, event.data.role), revision }
+			case 'MemberLeft':
+				return { ...row, ...placed(row, event.data.userId, null), revision }
+			case 'OrganizationVerified': {
+				const note_id = event.data.reason?.noteId ?? null
+				return { ...row, verified: true, verification: 'verified', note_id, since: at, revision }
+			}
+			case 'OrganizationUnverified': {
+				const verification = event.data.because === 'renamed' ? 'waiting' : 'refused'
+				const note_id = event.data.reason?.noteId ?? null
+				return { ...row, verified: false, verification, note_id, since: at, revision }
+			}
+			case 'TopOrganizationMarked':
+				return { ...row, is_top: event.data.isTop, revision }
+			case 'OrganizationEmailCheckAsked':
+			case 'MemberInvited':
+			case 'InvitationWithdrawn':
+				return { ...row, revision }
+		}
 	},
 })

@@ -29,6 +29,7 @@ const TOLD: readonly (readonly [field: string, label: string, money: boolean])[]
 	['declineCode', 'Bank said', false],
 	['because', 'Because', false],
 	['reason', 'Mismatch', false],
+	['role', 'Role', false],
 	['expected', 'Expected', false],
 	['reported', 'Reported', false],
 	['endDate', 'End date', false],

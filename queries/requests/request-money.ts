@@ -52,7 +52,7 @@ const WITHDRAWALS = `
 	FROM read.withdrawals w JOIN read.requests r ON r.id = w.target_id
 	WHERE w.kind = 'request' AND w.target_id = $1 AND w.status IN ('requested', 'approved', 'failed', 'paid')
 		AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
-			WHERE o.id = r.organization_id AND (o.owner_id = $2 OR $2::text = ANY(o.admin_ids))))
+			WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))
 	ORDER BY at DESC, w.id LIMIT 50`
 
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {

@@ -17,8 +17,8 @@ export const REQUEST_FROM = `
 	read.requests r
 	JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON u.id = r.author_id
-	LEFT JOIN rec.organizations org ON org.id = r.organization_id
 	LEFT JOIN read.organizations o ON o.id = r.organization_id
+	LEFT JOIN rec.organization_details org ON org.details_id = o.details_id
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
 

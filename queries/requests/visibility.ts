@@ -22,7 +22,7 @@ export const visibleTo = (viewer: string): string => `
 				AND (lower(u.username) = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
 		OR r.author_id = ${viewer}::uuid
 		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
-			AND (o.owner_id = ${viewer}::uuid OR ${viewer}::text = ANY(o.admin_ids)))
+			AND ${viewer}::text = ANY(o.lead_ids))
 	)`
 
 export const viewerId = (viewer: Principal): string | null => (viewer.kind === 'user' ? viewer.id : null)

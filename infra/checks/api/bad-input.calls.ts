@@ -7,6 +7,8 @@ import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
+import { ORG_MEMBER_CALLS } from './bad-input.org-members.ts'
+import { ORGANIZATION_CALLS } from './bad-input.organizations.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
 import { REFUND_CALLS } from './bad-input.refunds.ts'
@@ -20,6 +22,8 @@ import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 export const CALLS: readonly ApiCall[] = [
 	...USER_CALLS,
 	...MEMBER_CALLS,
+	...ORGANIZATION_CALLS,
+	...ORG_MEMBER_CALLS,
 	...FILE_CALLS,
 	...REQUEST_CALLS,
 	...UPDATE_CALLS,

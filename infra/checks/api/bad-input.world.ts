@@ -8,6 +8,7 @@ import {
 	RUPEES_500,
 	raise,
 } from './fundraiser.ts'
+import { type OrganizationThings, organizationThings } from './organizations.kit.ts'
 import type { Caller, Rig } from './rig.ts'
 import { type FundThings, fundThings } from './withdrawals.kit.ts'
 
@@ -54,6 +55,7 @@ export interface World {
 	readonly giftTag: string
 	readonly asked: IntentAnswer
 	readonly funds: FundThings
+	readonly organization: OrganizationThings
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
 	readonly payout: string
 	readonly discrepancy: string
@@ -115,13 +117,14 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		'/api/backoffice/explain?figure=gross&currency=INR',
 	)
 	const funds = await fundThings(people, live)
+	const organization = await organizationThings(rig, people)
 	await rig.system.settled()
 	const seen = await finance.call('GET', `/api/backoffice/donations/${gift.donationId}`)
 	rig.clock.freeze()
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
-		...{ update, comment, gift, asked, funds, giftTag: String(seen.headers.etag) },
+		...{ update, comment, gift, asked, funds, organization, giftTag: String(seen.headers.etag) },
 		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
 		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
 	}

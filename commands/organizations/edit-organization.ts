@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { changedMeanwhile } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { organizationAnswer, organizationBody } from '../../domain/organizations/contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findDetails, type OrganizationDetailsRow } from '../../records/organizations/details.ts'
+import { nameKey } from '../../records/organizations/names.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { loadState, refuseEarly, wasCarriedOut } from '../_shared/dispatch.ts'
+import { byCaller, type OrganizationDeps } from './deps.ts'
+import { checkUserId, type DetailsBody, draftDetails, keepDetails, wordsOf } from './details.ts'
+
+/** What others go by: another one of these and it is no longer what an admin verified. */
+const isRenamed = (before: OrganizationDetailsRow | null, after: ReturnType<typeof wordsOf>): boolean =>
+	before === null ||
+	nameKey(before.org_name) !== nameKey(after.org_name) ||
+	before.org_type !== after.org_type ||
+	before.country !== after.country
+
+async function edit(deps: OrganizationDeps, organizationId: string, body: DetailsBody, caller: Caller) {
+	checkUserId(body, caller)
+	const { store, sql, clock } = deps
+	const stream = organizationStream(organizationId)
+	const context = contextOf(caller)
+	const { state, ...present } = await loadState(store, organizationDecider, stream)
+	const detailsId = state.status === 'registered' ? (state.detailsId ?? organizationId) : organizationId
+	const before = await findDetails(sql, detailsId)
+	const words = wordsOf(body)
+	const command = {
+		type: 'DescribeOrganization',
+		by: byCaller(caller),
+		details: draftDetails(body),
+		renamed: isRenamed(before, words),
+		emailChanged: before?.org_email !== words.org_email,
+		at: new Date(clock.now()).toISOString(),
+	} as const
+	await refuseEarly(store, organizationDecider, stream, command, context)
+	const same =
+		before !== null && Object.entries(words).every(([key, value]) => before[key as never] === value)
+	const again = same && (await wasCarriedOut(store, stream, [caller.commandId]))
+	if (same && !again && (context.expectedRevision ?? present.revision) !== present.revision)
+		throw changedMeanwhile()
+	const { position, revision } = same && !again ? present : await describe()
+	const data = await deps.show.organization(organizationId, signedIn(caller), position)
+	return { body: { statusCode: 200, data }, position, revision }
+
+	async function describe() {
+		const details = await keepDetails(deps, organizationId, body, caller)
+		return deps.dispatch(organizationDecider, stream, { ...command, details }, context)
+	}
+}
+
+/** Those who lead an organization say something else of it. Another name has to be verified anew. */
+export const editOrganization = (deps: OrganizationDeps): Route =>
+	route({
+		method: 'PUT',
+		path: '/api/v1/organization/:id',
+		summary: "Change an organization's details",
+		tags: ['organizations'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		body: organizationBody,
+		answers: { 200: organizationAnswer },
+		perMinute: 30,
+		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
+	})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, one } from '../../domain/_shared/wire.ts'
+import { INVITATION_DAYS, inviteBody } from '../../domain/organizations/members.contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { insertInvitation } from '../../records/organizations/invitations.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { derivedId } from '../_shared/ids.ts'
+import { byCaller, type OrganizationDeps } from './deps.ts'
+
+const DAY = 24 * 3_600_000
+
+async function invite(
+	deps: OrganizationDeps,
+	organizationId: string,
+	{ email, role }: z.output<typeof inviteBody>,
+	caller: Caller,
+) {
+	const now = deps.clock.now()
+	const invitationId = derivedId('invitation', caller.commandId)
+	const until = new Date(now + INVITATION_DAYS * DAY).toISOString()
+	const at = new Date(now).toISOString()
+	const command = { type: 'InviteMember', by: byCaller(caller), invitationId, role, until, at } as const
+	const stream = organizationStream(organizationId)
+	await refuseEarly(deps.store, organizationDecider, stream, command, contextOf(caller))
+	const record = { id: invitationId, organization_id: organizationId, email: email.toLowerCase() }
+	const invited_by = signedIn(caller).id
+	await insertInvitation(deps.sql, { ...record, invited_by, created_at: new Date(now) })
+	const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
+	return { body: { statusCode: 200, data: { _id: invitationId } }, position }
+}
+
+const common = { tags: ['organizations'], access: { allow: 'signedIn' } } as const
+const answers = { 200: one(z.object({ _id: id })) }
+
+/** Those who lead invite somebody by e-mail. Whether the address has an account is not told. */
+export const inviteUser = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/org/:id/inviteUser',
+		summary: 'Invite somebody to an organization by e-mail',
+		params: z.object({ id }),
+		body: inviteBody,
+		answers,
+		perMinute: 10,
+		handle: ({ params, body, caller }) => invite(deps, params.id, body, caller),
+	})
+
+/** An invitation that was sent is worth nothing any more. */
+export const withdrawInvitation = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/org/:id/invitation/:invitationId',
+		summary: 'Withdraw an invitation',
+		params: z.object({ id, invitationId: id }),
+		answers,
+		perMinute: 30,
+		handle: async ({ params: { id: organizationId, invitationId }, caller }) => {
+			const at = new Date(deps.clock.now()).toISOString()
+			const command = { type: 'WithdrawInvitation', by: byCaller(caller), invitationId, at } as const
+			const stream = organizationStream(organizationId)
+			const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
+			return { body: { statusCode: 200, data: { _id: invitationId } }, position }
+		},
+	})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	backofficeOrganizationDetail,
+	topBody,
+	verificationBody,
+} from '../../domain/organizations/backoffice.contract.ts'
+import {
+	type OrganizationCommand,
+	organizationDecider,
+} from '../../domain/organizations/organizations.decider.ts'
+import { type Note, organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf } from '../_shared/context.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { keepNote } from '../_shared/notes.ts'
+import type { OrganizationDeps } from './deps.ts'
+
+async function decide(
+	deps: OrganizationDeps,
+	organizationId: string,
+	command: OrganizationCommand,
+	caller: Caller,
+) {
+	const stream = organizationStream(organizationId)
+	const { position, revision } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
+	const body = await deps.show.backofficeOrganization(organizationId, caller.principal, position)
+	return { body, position, revision }
+}
+
+async function verify(
+	deps: OrganizationDeps,
+	organizationId: string,
+	{ isProfileVerified, reason }: z.output<typeof verificationBody>,
+	caller: Caller,
+) {
+	const type = isProfileVerified ? 'VerifyOrganization' : 'RefuseVerification'
+	const at = new Date(deps.clock.now()).toISOString()
+	const command = (kept: Note | null) => ({ type, reason: kept, at }) as const
+	const stream = organizationStream(organizationId)
+	const draft = command(reason === '' ? null : { noteId: '', noteHash: '' })
+	await refuseEarly(deps.store, organizationDecider, stream, draft, contextOf(caller))
+	return decide(deps, organizationId, command(await keepNote(deps, stream, reason, caller)), caller)
+}
+
+const common = {
+	method: 'POST',
+	tags: ['organizations', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+	params: z.object({ id }),
+	answers: { 200: backofficeOrganizationDetail },
+	requiresIfMatch: true,
+} as const
+
+/** An admin verifies an organization, or says why not. */
+export const reviewOrganization = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/organizations/:id/verification',
+		summary: 'Verify an organization, or refuse to',
+		body: verificationBody,
+		handle: ({ params, body, caller }) => verify(deps, params.id, body, caller),
+	})
+
+/** An admin makes an organization one of the top ones. */
+export const markTopOrganization = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/organizations/:id/top',
+		summary: 'Make an organization a top one, or no longer',
+		body: topBody,
+		handle: ({ params, body, caller }) => {
+			const at = new Date(deps.clock.now()).toISOString()
+			return decide(deps, params.id, { type: 'MarkTopOrganization', isTop: body.isTopOrg, at }, caller)
+		},
+	})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { documentChoice, id } from '../../domain/_shared/wire.ts'
+import { organizationAnswer } from '../../domain/organizations/contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import type { Tx } from '../../infra/postgres/sql.ts'
+import {
+	countDocuments,
+	deleteDocument,
+	insertDocument,
+	renameDocument,
+} from '../../records/organizations/documents.ts'
+import { countImages, deleteImage, insertImage, setProfileImage } from '../../records/organizations/images.ts'
+import { signedIn } from '../_shared/context.ts'
+import { memberRole } from '../_shared/facts.ts'
+import { once } from '../_shared/once.ts'
+import type { OrganizationDeps } from './deps.ts'
+
+const MOST_IMAGES = 12
+const MOST_DOCUMENTS = 20
+
+/** @throws DomainError NOT_FOUND, NOT_ALLOWED unless they are an owner or admin of it */
+async function mustLead({ store }: OrganizationDeps, organizationId: string, caller: Caller): Promise<void> {
+	const role = await memberRole(store, organizationId, signedIn(caller).id)
+	if (role === null) throw notFound('The organization')
+	if (role === 'member') throw notAllowed()
+}
+
+/** Changes records of an organization, once per key, and shows it as it is then. */
+async function change(
+	deps: OrganizationDeps,
+	organizationId: string,
+	caller: Caller,
+	run: (tx: Tx, row: { organization_id: string; added_by: string; added_at: Date }) => Promise<void>,
+) {
+	await mustLead(deps, organizationId, caller)
+	const person = signedIn(caller)
+	const row = { organization_id: organizationId, added_by: person.id, added_at: new Date(deps.clock.now()) }
+	await once(deps, caller, async (tx) => {
+		await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [organizationId])
+		await run(tx, row)
+	})
+	const data = await deps.show.organization(organizationId, person, await deps.store.head())
+	return { body: { statusCode: 200, data } }
+}
+
+function tooMany(code: string, message: string): DomainError {
+	return new DomainError(code, message, 409)
+}
+
+const common = { tags: ['organizations'], access: { allow: 'signedIn' }, perMinute: 30 } as const
+const answers = { 200: organizationAnswer }
+const params = z.object({ id })
+const image = z.object({ id, imageId: id })
+const document = z.object({ id, documentId: id })
+const IMAGES = '/api/v1/organization/:id/image'
+const DOCUMENTS = '/api/v1/organization/:id/document'
+
+/** Pictures that the caller uploaded become the organization's; the first one its profile image. */
+export const addImages = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: IMAGES,
+		summary: 'Add uploaded pictures to an organization',
+		params,
+		body: z.object({
+			images: z
+				.array(id, 'Please select atleast one image')
+				.min(1, 'Please select atleast one image')
+				.max(MOST_IMAGES),
+		}),
+		answers,
+		handle: ({ params, body, caller }) =>
+			change(deps, params.id, caller, async (tx, row) => {
+				for (const file_id of body.images)
+					if (!(await insertImage(tx, { ...row, file_id }))) throw notFound('The image')
+				if ((await countImages(tx, params.id)) > MOST_IMAGES)
+					throw tooMany('TOO_MANY_IMAGES', `An organization has at most ${MOST_IMAGES} images.`)
+			}),
+	})
+
+export const setOrganizationProfileImage = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: `${IMAGES}/:imageId`,
+		summary: "Make a picture an organization's profile image",
+		params: image,
+		answers,
+		handle: ({ params, caller }) =>
+			change(deps, params.id, caller, async (tx) => {
+				if (!(await setProfileImage(tx, params.id, params.imageId))) throw notFound('The image')
+			}),
+	})
+
+export const removeImage = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: `${IMAGES}/:imageId`,
+		summary: 'Delete a picture of an organization',
+		params: image,
+		answers,
+		handle: ({ params, caller }) =>
+			change(deps, params.id, caller, async (tx) => {
+				if (!(await deleteImage(tx, params.id, params.imageId))) throw notFound('The image')
+			}),
+	})
+
+/** A document that the caller uploaded, under a name and with a note. */
+export const addDocument = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: DOCUMENTS,
+		summary: 'Add an uploaded document to an organization',
+		params,
+		body: documentChoice,
+		answers,
+		handle: ({ params, body, caller }) =>
+			change(deps, params.id, caller, async (tx, row) => {
+				const { _id, userGivenName, note } = body
+				if (!(await insertDocument(tx, { ...row, file_id: _id, name: userGivenName, note })))
+					throw notFound('The document')
+				if ((await countDocuments(tx, params.id)) > MOST_DOCUMENTS)
+					throw tooMany('TOO_MANY_DOCUMENTS', `An organization has at most ${MOST_DOCUMENTS} documents.`)
+			}),
+	})
+
+export const editDocument = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: `${DOCUMENTS}/:documentId`,
+		summary: "Change the properties of an organization's document",
+		params: document,
+		body: documentChoice.omit({ _id: true }),
+		answers,
+		handle: ({ params, body: { userGivenName, note }, caller }) =>
+			change(deps, params.id, caller, async (tx) => {
+				const words = { name: userGivenName, note }
+				if (!(await renameDocument(tx, params.id, params.documentId, words))) throw notFound('The document')
+			}),
+	})
+
+export const removeDocument = (deps: OrganizationDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: `${DOCUMENTS}/:documentId`,
+		summary: 'Delete a document of an organization',
+		params: document,
+		answers,
+		handle: ({ params, caller }) =>
+			change(deps, params.id, caller, async (tx) => {
+				if (!(await deleteDocument(tx, params.id, params.documentId))) throw notFound('The document')
+			}),
+	})

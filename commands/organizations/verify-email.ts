@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id, one } from '../../domain/_shared/wire.ts'
+import { emailSubject } from '../../domain/organizations/links.contract.ts'
+import { emailCheckQuery } from '../../domain/organizations/members.contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf } from '../_shared/context.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { byCaller, type OrganizationDeps } from './deps.ts'
+
+type Given = z.output<typeof emailCheckQuery>
+
+async function confirm(
+	deps: OrganizationDeps,
+	organizationId: string,
+	{ userId, key }: Given,
+	caller: Caller,
+) {
+	const stream = organizationStream(organizationId)
+	const { state } = await loadState(deps.store, organizationDecider, stream)
+	const detailsId = state.status === 'registered' ? state.emailDetailsId : null
+	if (detailsId === null) throw notFound('The link')
+	const now = deps.clock.now()
+	const worth = deps.links.check(emailSubject(organizationId, userId, detailsId), key, now)
+	if (worth === 'wrong') throw notFound('The link')
+	if (worth === 'expired') {
+		throw new DomainError('LINK_EXPIRED', 'This link has expired. Please ask for another mail.', 409)
+	}
+	const command = { type: 'VerifyOrganizationEmail', detailsId, at: new Date(now).toISOString() } as const
+	const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
+	return { body: { statusCode: 200, data: { _id: organizationId } }, position }
+}
+
+const answers = { 200: one(z.object({ _id: id })) }
+
+/** Whoever reads an organization's mailbox says that it is theirs. A mail scanner that opens links does not. */
+export const verifyOrganizationEmail = (deps: OrganizationDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/organization/verify/:id',
+		summary: "Confirm an organization's e-mail address by the link in the mail",
+		tags: ['organizations'],
+		access: { allow: 'everyone', because: 'the signed key in the mail says that the mailbox was read' },
+		params: z.object({ id }),
+		body: emailCheckQuery,
+		answers,
+		perMinute: 20,
+		handle: ({ params, body, caller }) => confirm(deps, params.id, body, caller),
+	})
+
+/** The mail with the link once more. */
+export const askEmailCheck = (deps: OrganizationDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/organization/:id/verifyEmail',
+		summary: "Send the mail that confirms an organization's e-mail address again",
+		tags: ['organizations'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		answers,
+		perMinute: 3,
+		handle: async ({ params, caller }) => {
+			const at = new Date(deps.clock.now()).toISOString()
+			const command = { type: 'AskEmailCheck', by: byCaller(caller), at } as const
+			const stream = organizationStream(params.id)
+			const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
+			return { body: { statusCode: 200, data: { _id: params.id } }, position }
+		},
+	})

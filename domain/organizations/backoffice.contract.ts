@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { amountText, currency, document, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
+
+/** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
+export const verificationBody = z.object({
+	isProfileVerified: z.boolean('This field is required'),
+	reason: optionalWords(2_000).default(''),
+})
+/** `POST /organizations/{id}/top` */
+export const topBody = z.object({ isTopOrg: z.boolean('This field is required') })
+
+export const backofficeOrganization = z
+	.object({
+		id,
+		orgName: z.string(),
+		orgType: z.enum(ORG_TYPES),
+		description: z.string(),
+		orgEmail: z.string(),
+		isEmailVerified: z.boolean(),
+		websiteUrl: z.string(),
+		hasCsrWing: z.boolean(),
+		verification: z.enum(VERIFICATIONS),
+		/** What an admin wrote about it last. */
+		note: z.string().nullable(),
+		/** Since when it stands so. */
+		since: instant,
+		isTopOrg: z.boolean(),
+		address: z.object({
+			line1: z.string(),
+			line2: z.string(),
+			city: z.string(),
+			state: z.string(),
+			zip_code: z.string(),
+			country: z.enum(['IN', 'US']),
+		}),
+		imageUrl: z.string().nullable(),
+		owner: z.string(),
+		ownerEmail: z.string(),
+		memberCount: z.int(),
+		documentCount: z.int(),
+		requestCount: z.int(),
+		registeredAt: instant,
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeOrganization' })
+export type BackofficeOrganization = z.output<typeof backofficeOrganization>
+
+/** One organization with everything that a decision about it rests on. */
+export const backofficeOrganizationDetail = backofficeOrganization
+	.extend({
+		images: z.array(organizationImage),
+		documents: z.array(document),
+		members: z.array(z.object({ id, name: z.string(), email: z.string(), role: memberRole })),
+		/** By which names it went before, the latest first. */
+		earlierNames: z.array(z.string()),
+		totals: z.array(z.object({ currency, fundraisers: z.int(), raised: amountText, givers: z.int() })),
+		/** Bank accounts that are open; their details are told where money is. */
+		accounts: z.array(z.object({ id, label: z.string(), last4: z.string(), country: z.string(), currency })),
+	})
+	.meta({ id: 'BackofficeOrganizationDetail' })
+export type BackofficeOrganizationDetail = z.output<typeof backofficeOrganizationDetail>
+
+export const backofficeOrganizationQuery = restQuery(
+	z.strictObject({
+		q: z.string().trim().max(100).optional(),
+		id: z.array(id).max(500).optional(),
+		verification: z.enum(VERIFICATIONS).optional(),
+		orgType: z.enum(ORG_TYPES).optional(),
+		country: z.enum(['IN', 'US']).optional(),
+		hasCsrWing: z.boolean().optional(),
+		isTopOrg: z.boolean().optional(),
+	}),
+	['orgName', 'since', 'registeredAt', 'memberCount'],
+)

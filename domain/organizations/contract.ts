@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import {
+	amount,
+	currency,
+	document,
+	flag,
+	id,
+	list,
+	one,
+	optionalWords,
+	page,
+	plainText,
+	words,
+} from '../_shared/wire.ts'
+
+export const ORG_TYPES = [
+	'Organization',
+	'Corporate',
+	'Educational Institution',
+	'Non Profit Organization',
+] as const
+export type OrgType = (typeof ORG_TYPES)[number]
+export const MEMBER_ROLES = ['owner', 'admin', 'member'] as const
+export const memberRole = z.enum(MEMBER_ROLES, 'Please select a role')
+export type MemberRole = z.infer<typeof memberRole>
+/** Whether an admin has looked at an organization, and what came of it. */
+export const VERIFICATIONS = ['waiting', 'verified', 'refused'] as const
+export type Verification = (typeof VERIFICATIONS)[number]
+
+export const NAME_LIMIT = 50
+export const DESCRIPTION_LIMIT = 1000
+const ADDRESS_LIMIT = 50
+const ADDRESS_MESSAGE = 'Please provide the full address of the Organization.'
+const EMAIL_MESSAGE = 'Please enter valid email'
+const WEBSITE_MESSAGE = 'Please enter valid website'
+const POSTAL_CODES = { IN: /^[1-9]\d{2} ?\d{3}$/, US: /^\d{5}(?:-\d{4})?$/ } as const
+
+/** A web address as it is kept: `http://` before one without a scheme; null when it is none. */
+export function websiteOf(text: string): string | null {
+	if (text === '') return ''
+	const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+	const url = URL.parse(hasScheme ? text : `http://${text}`)
+	if (!url || !['http:', 'https:'].includes(url.protocol)) return null
+	// `javascript:alert(1)` would read as a name with a port, `user@host` as somebody's password.
+	if (!/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || url.username !== '' || url.password !== '') return null
+	return hasScheme ? text : `http://${text}`
+}
+
+const line = words(ADDRESS_LIMIT, ADDRESS_MESSAGE)
+export const orgAddress = z
+	.object(
+		{
+			line1: line,
+			line2: line,
+			city: line,
+			state: line,
+			zip_code: words(10, ADDRESS_MESSAGE),
+			country: z.enum(['IN', 'US'], ADDRESS_MESSAGE),
+		},
+		ADDRESS_MESSAGE,
+	)
+	.superRefine(({ country, zip_code }, context) => {
+		if (zip_code !== '' && zip_code.length <= 10 && !POSTAL_CODES[country].test(zip_code)) {
+			context.addIssue({ code: 'custom', path: ['zip_code'], message: 'Please enter valid zip_code' })
+		}
+	})
+export type OrgAddress = z.output<typeof orgAddress>
+
+/** An e-mail address, or nothing. */
+const optionalEmail = optionalWords(254, EMAIL_MESSAGE)
+	.refine((text) => text === '' || z.email().safeParse(text).success, EMAIL_MESSAGE)
+	.default('')
+
+/** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */
+export const organizationBody = z.object({
+	orgName: words(NAME_LIMIT, 'Please enter organization name').transform((text) => text.replace(/\s+/g, ' ')),
+	orgType: z.enum(ORG_TYPES, 'Please select type'),
+	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
+	orgEmail: optionalEmail,
+	websiteUrl: optionalWords(200, WEBSITE_MESSAGE)
+		.transform((text, context) => {
+			const website = websiteOf(text)
+			if (website !== null) return website
+			context.addIssue({ code: 'custom', message: WEBSITE_MESSAGE })
+			return z.NEVER
+		})
+		.default(''),
+	hasCsrWing: z.boolean('Please select CSR Wing option'),
+	orgAddress,
+	/** The spec's payload names who saves it: the caller, nobody else. */
+	userId: id.optional(),
+})
+export type OrganizationBody = z.input<typeof organizationBody>
+
+export const organizationImage = z
+	.object({ _id: id, url: z.string(), cardUrl: z.string(), isProfile: z.boolean() })
+	.meta({ id: 'OrganizationImage' })
+export type OrganizationImage = z.infer<typeof organizationImage>
+
+/** An organization as lists show it. */
+export const organizationSummary = z
+	.object({
+		_id: id,
+		orgName: z.string(),
+		orgType: z.enum(ORG_TYPES),
+		description: z.string(),
+		/** The profile image, and its 776 x 435 variant. */
+		defaultImageUrl: z.string().nullable(),
+		cardImageUrl: z.string().nullable(),
+		hasCsrWing: z.boolean(),
+		isProfileVerified: z.boolean(),
+		isTopOrg: z.boolean(),
+		city: z.string(),
+		state: z.string(),
+		country: z.enum(['IN', 'US']),
+	})
+	.meta({ id: 'OrganizationSummary' })
+export type OrganizationSummary = z.infer<typeof organizationSummary>
+export const organizationList = list(organizationSummary)
+
+/** What an organization's fundraisers raised, in one currency. */
+export const organizationTotal = z.object({
+	units: currency,
+	fundraisers: z.int(),
+	donated_quantity: amount,
+	donorCount: z.int(),
+})
+
+export const organization = organizationSummary
+	.extend({
+		websiteUrl: z.string(),
+		/** Told to the public once whoever reads it said that it is theirs. */
+		orgEmail: z.string(),
+		orgAddress: z.object({
+			line1: z.string(),
+			line2: z.string(),
+			city: z.string(),
+			state: z.string(),
+			zip_code: z.string(),
+			country: z.enum(['IN', 'US']),
+		}),
+		images: z.array(organizationImage),
+		totals: z.array(organizationTotal),
+		createdAt: z.string(),
+		/** For members alone. */
+		mine: z
+			.object({
+				role: memberRole,
+				isLead: z.boolean(),
+				isEmailVerified: z.boolean(),
+				verification: z.enum(VERIFICATIONS),
+				/** What an admin wrote when the organization was not verified. */
+				verificationNote: z.string().nullable(),
+				/** For owners and admins; empty for plain members. */
+				documents: z.array(document),
+				/** Members' requests that wait for the organization's word; 0 for plain members. */
+				waitingRequests: z.int(),
+				/** Send as `If-Match` with a change. */
+				etag: z.string(),
+			})
+			.nullable(),
+	})
+	.meta({ id: 'Organization' })
+export type Organization = z.infer<typeof organization>
+export const organizationAnswer = one(organization)
+
+/** `GET /organization` */
+export const organizationQuery = z.object({
+	keyword: plainText().trim().max(100).optional(),
+	orgType: z.enum(ORG_TYPES).optional(),
+	country: z.enum(['IN', 'US']).optional(),
+	hasCsrWing: flag.optional(),
+	isProfileVerified: flag.optional(),
+	isTopOrg: flag.optional(),
+	...page(15, 100),
+})
+
+/** `GET /org/user/{id}`: with the person's part in each. */
+export const ownOrganization = organizationSummary
+	.extend({ role: memberRole, verification: z.enum(VERIFICATIONS), waitingRequests: z.int() })
+	.meta({ id: 'OwnOrganization' })
+export type OwnOrganization = z.infer<typeof ownOrganization>
+export const ownOrganizationList = list(ownOrganization)

@@ -1,0 +1,156 @@
+import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
+import {
+	type By,
+	type Invitation,
+	keepsAnOwner,
+	MOST_INVITATIONS,
+	mayGive,
+	mustLead,
+	type Registered,
+	roleOf,
+} from './organizations.state.ts'
+
+export type MembershipCommand =
+	| {
+			readonly type: 'InviteMember'
+			readonly by: By
+			readonly invitationId: string
+			readonly role: MemberRole
+			readonly until: string
+			readonly at: string
+	  }
+	| {
+			readonly type: 'WithdrawInvitation'
+			readonly by: By
+			readonly invitationId: string
+			readonly at: string
+	  }
+	/** By whoever holds the link. */
+	| {
+			readonly type: 'AcceptInvitation'
+			readonly invitationId: string
+			readonly userId: string
+			readonly at: string
+	  }
+	/** Without an invitation: by an admin of Karuna. */
+	| {
+			readonly type: 'AddMember'
+			readonly userId: string
+			readonly role: MemberRole
+			readonly at: string
+	  }
+	| {
+			readonly type: 'ChangeMemberRole'
+			readonly by: By
+			readonly userId: string
+			readonly role: MemberRole
+			readonly at: string
+	  }
+	/** By those who lead, or by the member themselves. */
+	| { readonly type: 'RemoveMember'; readonly by: By; readonly userId: string; readonly at: string }
+
+/** What an invitation is worth at an instant. */
+export function standing(
+	state: Registered,
+	invitation: Invitation,
+	at: string,
+): 'open' | 'used' | 'withdrawn' | 'expired' {
+	if (invitation.status !== 'open') return invitation.status
+	// Whoever can't give the part any more can't have given it away before they left.
+	const giver = state.members[invitation.byUserId] ?? null
+	if (giver !== null && !mayGive(giver, invitation.role)) return 'withdrawn'
+	if (giver === null && invitation.isByMember) return 'withdrawn'
+	return at > invitation.until ? 'expired' : 'open'
+}
+
+const REFUSALS = {
+	used: ['INVITATION_USED', 'This invitation was used already.'],
+	withdrawn: ['INVITATION_WITHDRAWN', 'This invitation was withdrawn.'],
+	expired: ['INVITATION_EXPIRED', 'This invitation has expired. Please ask for another one.'],
+} as const
+
+const worthless = (why: keyof typeof REFUSALS) => new DomainError(REFUSALS[why][0], REFUSALS[why][1], 409)
+
+function invitationOf(state: Registered, invitationId: string): Invitation {
+	const invitation = state.invitations[invitationId]
+	if (!invitation) throw notFound('The invitation')
+	return invitation
+}
+
+const alreadyMember = () => new DomainError('ALREADY_MEMBER', 'This person is a member already.', 409)
+
+/** Who belongs to an organization: decided by its owners and admins, and by whoever accepts or leaves. */
+export function decideMembership(
+	command: MembershipCommand,
+	state: Registered,
+): readonly OrganizationEvent[] {
+	const { at } = command
+	switch (command.type) {
+		case 'InviteMember': {
+			const { by, invitationId, role, until } = command
+			mustLead(state, by)
+			if (!mayGive(roleOf(state, by), role)) throw notAllowed()
+			const open = Object.values(state.invitations).filter(
+				(invitation) => standing(state, invitation, at) === 'open',
+			)
+			if (open.length >= MOST_INVITATIONS) {
+				const message = 'Too many invitations are waiting. Please withdraw some of them first.'
+				throw new DomainError('TOO_MANY_INVITATIONS', message, 409)
+			}
+			const isByMember = state.members[by.userId] !== undefined
+			const data = { invitationId, role, byUserId: by.userId, isByMember, until, at }
+			return [{ type: 'MemberInvited', data }]
+		}
+		case 'WithdrawInvitation': {
+			mustLead(state, command.by)
+			const { status } = invitationOf(state, command.invitationId)
+			if (status === 'withdrawn') return []
+			if (status === 'used') throw worthless('used')
+			return [{ type: 'InvitationWithdrawn', data: { invitationId: command.invitationId, at } }]
+		}
+		case 'AcceptInvitation': {
+			const { invitationId, userId } = command
+			const invitation = invitationOf(state, invitationId)
+			if (invitation.usedBy === userId && state.members[userId]) return []
+			const worth = standing(state, invitation, at)
+			if (worth !== 'open') throw worthless(worth)
+			if (state.members[userId]) throw alreadyMember()
+			return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId, at } }]
+		}
+		case 'AddMember': {
+			const { userId, role } = command
+			const present = state.members[userId]
+			if (present === role) return []
+			if (present) throw alreadyMember()
+			return [{ type: 'MemberJoined', data: { userId, role, at } }]
+		}
+		case 'ChangeMemberRole': {
+			const { by, userId, role } = command
+			const { own, present } = mayDecideOn(state, by, userId)
+			if (!mayGive(own, role)) throw notAllowed()
+			if (present === role) return []
+			if (present === 'owner') keepsAnOwner(state, userId)
+			return [{ type: 'MemberRoleChanged', data: { userId, role, at } }]
+		}
+		case 'RemoveMember': {
+			const { by, userId } = command
+			const leaves = by.userId === userId && state.members[userId] !== undefined
+			const present = leaves ? state.members[userId] : mayDecideOn(state, by, userId).present
+			if (present === 'owner') keepsAnOwner(state, userId)
+			return [{ type: 'MemberLeft', data: { userId, at } }]
+		}
+		default:
+			return never(command)
+	}
+}
+
+/** @throws DomainError NOT_ALLOWED, also about those who stand above; NOT_FOUND */
+function mayDecideOn(state: Registered, by: By, userId: string) {
+	mustLead(state, by)
+	const own = roleOf(state, by)
+	const present = state.members[userId]
+	if (!present) throw notFound('The member')
+	if (!mayGive(own, present)) throw notAllowed()
+	return { own, present }
+}

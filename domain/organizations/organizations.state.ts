@@ -1,0 +1,68 @@
+import { DomainError, notAllowed, notFound } from '../_shared/errors.ts'
+import type { MemberRole } from './organizations.events.ts'
+
+/** An invitation by e-mail, from whom and what became of it. */
+export interface Invitation {
+	readonly role: MemberRole
+	readonly byUserId: string
+	/** False for an admin of Karuna who doesn't belong to it. */
+	readonly isByMember: boolean
+	readonly until: string
+	readonly status: 'open' | 'used' | 'withdrawn'
+	readonly usedBy: string | null
+}
+
+export interface Registered {
+	readonly status: 'registered'
+	readonly members: Readonly<Record<string, MemberRole>>
+	readonly invitations: Readonly<Record<string, Invitation>>
+	readonly verification: 'waiting' | 'verified' | 'refused'
+	readonly isTop: boolean
+	/** Null for those registered before there were versions of its words. */
+	readonly detailsId: string | null
+	/** The record that brought the e-mail address: later ones may have it as well. */
+	readonly emailDetailsId: string | null
+	readonly hasEmail: boolean
+	readonly isEmailVerified: boolean
+}
+
+export type OrganizationState = { readonly status: 'none' } | { readonly status: 'removed' } | Registered
+
+/** Who decides: a person, who may be an admin of Karuna and then stands where an owner stands. */
+export interface By {
+	readonly userId: string
+	readonly isAdmin: boolean
+}
+
+/** Invitations that wait at the same time; more than any organization needs, less than a sender of spam does. */
+export const MOST_INVITATIONS = 50
+
+/** @throws DomainError NOT_FOUND */
+export function registered(state: OrganizationState): Registered {
+	if (state.status !== 'registered') throw notFound('The organization')
+	return state
+}
+
+export const roleOf = (state: Registered, { userId, isAdmin }: By): MemberRole | null =>
+	isAdmin ? 'owner' : (state.members[userId] ?? null)
+
+const RANK = { member: 1, admin: 2, owner: 3 } as const satisfies Record<MemberRole, number>
+
+/** Owners decide about everybody, admins about admins and members; plain members about nobody. */
+export const mayGive = (own: MemberRole | null, role: MemberRole): boolean =>
+	own !== null && own !== 'member' && RANK[own] >= RANK[role]
+
+/** @throws DomainError NOT_ALLOWED unless they are an owner or admin of it */
+export function mustLead(state: Registered, by: By): void {
+	if (!mayGive(roleOf(state, by), 'member')) throw notAllowed()
+}
+
+/** @throws DomainError LAST_OWNER: an organization is never without an owner */
+export function keepsAnOwner(state: Registered, withoutUserId: string): void {
+	const stays = Object.entries(state.members).some(
+		([userId, role]) => role === 'owner' && userId !== withoutUserId,
+	)
+	if (stays) return
+	const message = 'An organization needs an owner. Please make somebody else an owner first.'
+	throw new DomainError('LAST_OWNER', message, 409)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+	backofficeOrganization,
+	backofficeOrganizationQuery,
+} from '../../domain/organizations/backoffice.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
+import { containing } from './list-organizations.ts'
+
+const ORDER: Readonly<Record<string, string>> = {
+	orgName: 'lower(d.org_name)',
+	since: 'o.since',
+	registeredAt: 'o.registered_at',
+	memberCount: 'cardinality(o.member_ids)',
+}
+
+async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficeOrganizationQuery>) {
+	const { filter, range, sort } = query
+	const where = new Where()
+		.given(
+			filter.q ? containing(filter.q) : undefined,
+			"(d.org_name || ' ' || d.org_email || ' ' || coalesce(u.email, '')) ILIKE ?",
+		)
+		.given(filter.id, 'o.id = ANY(?::uuid[])')
+		.given(filter.verification, 'o.verification = ?')
+		.given(filter.orgType, 'd.org_type = ?')
+		.given(filter.country, 'd.country = ?')
+		.given(filter.hasCsrWing, 'd.has_csr_wing = ?')
+		.given(filter.isTopOrg, 'o.is_top = ?')
+	const [from, to] = range
+	const [field, direction] = sort ?? ['since', 'ASC']
+	const { count, rows } = await countedPage<ReviewRecord>(sql, {
+		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		orderBy: `${ORDER[field]} ${direction}, o.id`,
+	})
+	const body = rows.map((row) => shownOf(row, filesUrl))
+	return { body, headers: contentRange('organizations', from, body.length, count) }
+}
+
+/** Organizations for reviewers: the queue, and the full list. */
+export const backofficeOrganizations = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		tags: ['organizations', 'backoffice'],
+		access: BACKOFFICE_ACCESS,
+		path: '/api/backoffice/organizations',
+		summary: 'Organizations, with how they stand',
+		query: backofficeOrganizationQuery,
+		answers: { 200: z.array(backofficeOrganization) },
+		readModels: ['organizations', 'requests'],
+		handle: ({ query }) => readList(deps, query),
+	})

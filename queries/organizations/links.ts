@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import type { MemberRole } from '../../domain/organizations/contract.ts'
+import { emailSubject, invitationSubject } from '../../domain/organizations/links.contract.ts'
+import {
+	emailCheckAnswer,
+	emailCheckQuery,
+	type Invitation,
+	invitationAnswer,
+	linkQuery,
+} from '../../domain/organizations/members.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** What queries about links in mails work with. */
+export interface LinkDeps extends QueryDeps {
+	readonly links: SignedLinks
+}
+
+interface InvitationRecord {
+	readonly organization_id: string
+	readonly org_name: string
+	readonly verified: boolean
+	readonly email: string
+	readonly invited_by: string | null
+	readonly role: MemberRole
+	readonly status: 'open' | 'used' | 'withdrawn'
+	readonly until: Date
+}
+
+async function readInvitation(
+	{ sql, clock, links }: LinkDeps,
+	invitationId: string,
+	key: string,
+): Promise<Invitation> {
+	const now = clock.now()
+	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw notFound('The invitation')
+	const row = await sql.maybeOne<InvitationRecord>(
+		`SELECT i.organization_id, d.org_name, o.verified, r.email, trim(u.first_name || ' ' || u.last_name) AS invited_by,
+			i.role, i.status, i.until
+		FROM read.organization_invitations i
+		JOIN rec.organization_invitations r ON r.id = i.id
+		JOIN read.organizations o ON o.id = i.organization_id
+		JOIN rec.organization_details d ON d.details_id = o.details_id
+		LEFT JOIN rec.users u ON u.id = r.invited_by
+		WHERE i.id = $1`,
+		[invitationId],
+	)
+	if (!row) throw notFound('The invitation')
+	return {
+		...{
+			_id: invitationId,
+			orgId: row.organization_id,
+			orgName: row.org_name,
+			isProfileVerified: row.verified,
+		},
+		...{ invitedBy: row.invited_by ?? '', email: row.email, role: row.role, until: row.until.toISOString() },
+		status: row.status === 'open' && row.until.getTime() < now ? 'expired' : row.status,
+	}
+}
+
+const BECAUSE = 'the signed key in the mail says that the mailbox was read'
+const common = { method: 'GET', tags: ['organizations'], params: z.object({ id }), perMinute: 30 } as const
+
+/** What an invitation is to, for whoever has the link. */
+export const showInvitation = (deps: LinkDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/invitation/:id',
+		summary: 'An invitation to an organization, by the link in the mail',
+		access: { allow: 'everyone', because: BECAUSE },
+		query: linkQuery,
+		answers: { 200: invitationAnswer },
+		readModels: ['organizations', 'organization_invitations'],
+		handle: async ({ params, query }) => ({
+			body: { statusCode: 200, data: await readInvitation(deps, params.id, query.key) },
+		}),
+	})
+
+interface CheckRecord {
+	readonly org_name: string
+	readonly org_email: string
+	readonly email_verified: boolean
+	readonly email_details_id: string
+}
+
+async function readCheck(
+	{ sql, clock, links }: LinkDeps,
+	organizationId: string,
+	{ userId, key }: z.output<typeof emailCheckQuery>,
+) {
+	const row = await sql.maybeOne<CheckRecord>(
+		`SELECT d.org_name, d.org_email, o.email_verified, o.email_details_id
+		FROM read.organizations o JOIN rec.organization_details d ON d.details_id = o.details_id WHERE o.id = $1`,
+		[organizationId],
+	)
+	// The link is about the address as it is now: one to an earlier address says nothing.
+	const subject = emailSubject(organizationId, userId, row?.email_details_id ?? '')
+	const worth = links.check(subject, key, clock.now())
+	if (!row || worth === 'wrong') throw notFound('The link')
+	const status = row.email_verified ? 'verified' : worth === 'expired' ? 'expired' : 'open'
+	const data = { orgId: organizationId, orgName: row.org_name, orgEmail: row.org_email, status }
+	return { body: { statusCode: 200, data } }
+}
+
+/** What a link in a mail to an organization confirms. Looking at it changes nothing. */
+export const showEmailCheck = (deps: LinkDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/organization/verify/:id',
+		summary: "What the link that confirms an organization's e-mail address is about",
+		access: { allow: 'everyone', because: BECAUSE },
+		query: emailCheckQuery,
+		answers: { 200: emailCheckAnswer },
+		readModels: ['organizations'],
+		handle: ({ params, query }) => readCheck(deps, params.id, query),
+	})

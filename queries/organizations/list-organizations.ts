@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { notAllowed } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	organizationList,
+	organizationQuery,
+	ownOrganizationList,
+} from '../../domain/organizations/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	ORGANIZATION_COLUMNS,
+	ORGANIZATION_FROM,
+	type OrganizationRecord,
+	roleIn,
+	summaryOf,
+	WAITING_REQUESTS,
+} from './organization-row.ts'
+
+type Query = z.output<typeof organizationQuery>
+
+/** What somebody typed, as a pattern in which nothing but it is meant. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+async function readList({ sql, filesUrl }: QueryDeps, query: Query) {
+	const where = new Where()
+		.given(
+			query.keyword ? containing(query.keyword) : undefined,
+			"(d.org_name || ' ' || d.city || ' ' || d.description) ILIKE ?",
+		)
+		.given(query.orgType, 'd.org_type = ?')
+		.given(query.country, 'd.country = ?')
+		.given(query.hasCsrWing, 'd.has_csr_wing = ?')
+		.given(query.isProfileVerified, 'o.verified = ?')
+		.given(query.isTopOrg, 'o.is_top = ?')
+	const { count, rows } = await countedPage<OrganizationRecord>(sql, {
+		columns: ORGANIZATION_COLUMNS,
+		from: ORGANIZATION_FROM,
+		where,
+		orderBy: 'o.is_top DESC, o.verified DESC, lower(d.org_name), o.id',
+		limit: query.limit,
+		offset: query.offset,
+	})
+	const data = rows.map((row) => summaryOf(row, filesUrl))
+	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+}
+
+/** Organizations: the top ones first, then those that were verified. */
+export const listOrganizations = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/organization',
+		summary: 'Organizations, filtered and paged',
+		tags: ['organizations'],
+		access: { allow: 'everyone', because: 'organizations are public' },
+		query: organizationQuery,
+		answers: { 200: organizationList },
+		readModels: ['organizations'],
+		handle: ({ query }) => readList(deps, query),
+	})
+
+type OwnRecord = OrganizationRecord & { readonly waiting: number }
+
+async function readOwn({ sql, filesUrl }: QueryDeps, userId: string, viewer: Principal) {
+	if (userId !== viewer.id) throw notAllowed()
+	const rows = await sql.query<OwnRecord>(
+		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting FROM ${ORGANIZATION_FROM}
+		WHERE o.member_ids @> ARRAY[$1::text] ORDER BY lower(d.org_name), o.id LIMIT 200`,
+		[userId],
+	)
+	const data = rows.map((row) => {
+		const role = roleIn(row, userId) ?? 'member'
+		const waitingRequests = role === 'member' ? 0 : row.waiting
+		return { ...summaryOf(row, filesUrl), role, verification: row.verification, waitingRequests }
+	})
+	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
+}
+
+/** The organizations that a person belongs to. */
+export const listOwnOrganizations = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/org/user/:id',
+		summary: 'Own organizations, with the own part in each',
+		tags: ['organizations'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		answers: { 200: ownOrganizationList },
+		readModels: ['organizations', 'requests'],
+		handle: ({ params, caller }) => readOwn(deps, params.id, caller.principal),
+	})

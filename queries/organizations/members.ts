@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { MEMBER_ROLES, type MemberRole } from '../../domain/organizations/contract.ts'
+import {
+	type Members,
+	membersAnswer,
+	type OrganizationInvitation,
+} from '../../domain/organizations/members.contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { type OrganizationRecord, roleIn } from './organization-row.ts'
+
+const isAdmin = (viewer: Principal) =>
+	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
+
+/** An organization's people, for those who belong to it or are admins of Karuna. @throws DomainError NOT_FOUND, NOT_ALLOWED */
+export async function partIn({ sql }: QueryDeps, organizationId: string, viewer: Principal) {
+	const row = await sql.maybeOne<OrganizationRecord>('SELECT * FROM read.organizations WHERE id = $1', [
+		organizationId,
+	])
+	if (!row) throw notFound('The organization')
+	const role = isAdmin(viewer) ? 'owner' : roleIn(row, viewer.kind === 'user' ? viewer.id : null)
+	if (role === null) throw notAllowed()
+	return { row, role }
+}
+
+/** Parts that somebody may give: none above their own. */
+const rolesOf = (own: MemberRole): MemberRole[] =>
+	own === 'member' ? [] : MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(own))
+
+interface InvitationRecord {
+	readonly id: string
+	readonly email: string
+	readonly role: MemberRole
+	readonly invited_at: Date
+	readonly until: Date
+}
+
+async function invitationsOf(
+	{ sql, clock }: QueryDeps,
+	organizationId: string,
+): Promise<OrganizationInvitation[]> {
+	const rows = await sql.query<InvitationRecord>(
+		`SELECT i.id, r.email, i.role, i.invited_at, i.until FROM read.organization_invitations i
+		JOIN rec.organization_invitations r ON r.id = i.id
+		WHERE i.organization_id = $1 AND i.status = 'open' ORDER BY i.invited_at DESC, i.id LIMIT 200`,
+		[organizationId],
+	)
+	return rows.map(({ id: _id, email, role, invited_at, until }) => ({
+		...{ _id, email, role, invitedAt: invited_at.toISOString(), until: until.toISOString() },
+		isExpired: until.getTime() < clock.now(),
+	}))
+}
+
+interface PersonRecord {
+	readonly id: string
+	readonly first_name: string | null
+	readonly last_name: string | null
+	readonly username: string | null
+}
+
+/** Who belongs to an organization, and who is invited. */
+export async function readMembers(
+	deps: QueryDeps,
+	organizationId: string,
+	viewer: Principal,
+): Promise<Members> {
+	const { row, role: own } = await partIn(deps, organizationId, viewer)
+	const people = await deps.sql.query<PersonRecord>(
+		`SELECT m.id, u.first_name, u.last_name, u.username FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place)
+		LEFT JOIN rec.users u ON u.id = m.id ORDER BY m.place`,
+		[row.member_ids],
+	)
+	const roles = rolesOf(own)
+	const members = people.map((person) => {
+		const role = roleIn(row, person.id) ?? 'member'
+		return {
+			...{ userId: person.id, username: person.username ?? '', role, canChange: roles.includes(role) },
+			name: { first_name: person.first_name ?? '', last_name: person.last_name ?? '' },
+		}
+	})
+	const rank = (role: MemberRole) => MEMBER_ROLES.indexOf(role)
+	return {
+		members: members.toSorted((a, b) => rank(a.role) - rank(b.role)),
+		invitations: own === 'member' ? [] : await invitationsOf(deps, organizationId),
+		roles,
+	}
+}
+
+/** The answer of a command that may have been the caller's last in the organization. */
+export async function readMembersAfter(
+	deps: QueryDeps,
+	organizationId: string,
+	viewer: Principal,
+): Promise<Members> {
+	try {
+		return await readMembers(deps, organizationId, viewer)
+	} catch {
+		return { members: [], invitations: [], roles: [] }
+	}
+}
+
+export const MEMBER_MODELS = ['organizations', 'organization_invitations'] as const
+const common = { method: 'GET', tags: ['organizations'], access: { allow: 'signedIn' } } as const
+
+/** Members of an organization, for its members. */
+export const listMembers = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/org/:id/user',
+		summary: "An organization's members and open invitations",
+		params: z.object({ id }),
+		answers: { 200: membersAnswer },
+		readModels: MEMBER_MODELS,
+		handle: async ({ params, caller }) => ({
+			body: { statusCode: 200, data: await readMembers(deps, params.id, caller.principal) },
+		}),
+	})

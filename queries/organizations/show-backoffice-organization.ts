@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	type BackofficeOrganizationDetail,
+	backofficeOrganizationDetail,
+} from '../../domain/organizations/backoffice.contract.ts'
+import type { MemberRole } from '../../domain/organizations/contract.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
+import { readTimeline } from '../activity/timeline.ts'
+import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
+import type { OrganizationRecord } from './organization-row.ts'
+import { documentsOf, imagesOf, totalsOf } from './show-organization.ts'
+
+const peopleOf = (sql: QueryDeps['sql'], { member_ids, owner_ids, lead_ids }: OrganizationRecord) =>
+	sql.query<{ id: string; name: string; email: string; role: MemberRole }>(
+		`SELECT m.id, coalesce(trim(u.first_name || ' ' || u.last_name), '') AS name, coalesce(u.email, '') AS email,
+			CASE WHEN m.id = ANY($2::uuid[]) THEN 'owner' WHEN m.id = ANY($3::uuid[]) THEN 'admin' ELSE 'member' END AS role
+		FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place) LEFT JOIN rec.users u ON u.id = m.id ORDER BY m.place`,
+		[member_ids, owner_ids, lead_ids],
+	)
+
+const accountsOf = (sql: QueryDeps['sql'], organizationId: string) =>
+	sql.query<BackofficeOrganizationDetail['accounts'][number]>(
+		`SELECT a.id, v.label, v.last4, a.country, a.currency FROM read.payment_accounts a
+		JOIN rec.payment_account_versions v ON v.account_id = a.id AND v.version = a.version AND v.details_hash = a.hashes[a.version]
+		WHERE a.owner_kind = 'organization' AND a.owner_id = $1 AND NOT a.removed ORDER BY a.changed_at DESC, a.id`,
+		[organizationId],
+	)
+
+/** One organization as reviewers see it. @throws DomainError NOT_FOUND */
+export async function readBackofficeOrganization(
+	deps: QueryDeps,
+	organizationId: string,
+): Promise<BackofficeOrganizationDetail> {
+	const { sql } = deps
+	const row = await sql.maybeOne<ReviewRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE o.id = $1`, [
+		organizationId,
+	])
+	if (!row) throw notFound('The organization')
+	const names = await sql.query<{ org_name: string }>(
+		`SELECT org_name FROM rec.organization_details WHERE organization_id = $1 AND org_name <> $2
+		GROUP BY org_name ORDER BY max(created_at) DESC LIMIT 20`,
+		[organizationId, row.org_name],
+	)
+	const totals = await totalsOf(sql, organizationId)
+	return {
+		...shownOf(row, deps.filesUrl),
+		images: await imagesOf(deps, organizationId),
+		documents: await documentsOf(deps, organizationId),
+		members: await peopleOf(sql, row),
+		earlierNames: names.map(({ org_name }) => org_name),
+		totals: totals.map(({ units, fundraisers, donated_quantity, donorCount }) => ({
+			...{ currency: units, fundraisers, raised: donated_quantity, givers: donorCount },
+		})),
+		accounts: await accountsOf(sql, organizationId),
+	}
+}
+
+export const BACKOFFICE_ORGANIZATION_MODELS = [
+	...['organizations', 'requests', 'fund_totals', 'payment_accounts'],
+] as const
+const common = { method: 'GET', tags: ['organizations', 'backoffice'], access: BACKOFFICE_ACCESS } as const
+
+export const showBackofficeOrganization = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/organizations/:id',
+		summary: 'One organization, with what a decision about it rests on',
+		params: z.object({ id }),
+		answers: { 200: backofficeOrganizationDetail },
+		readModels: BACKOFFICE_ORGANIZATION_MODELS,
+		handle: async ({ params }) => {
+			const body = await readBackofficeOrganization(deps, params.id)
+			return { body, revision: BigInt(body.etag.slice(1, -1)) }
+		},
+	})
+
+export const organizationTimeline = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/organizations/:id/timeline',
+		summary: 'What happened to an organization',
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: ['timeline'],
+		handle: ({ params }) => readTimeline(deps, `organization-${params.id}`, 'The organization'),
+	})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { type Document, id } from '../../domain/_shared/wire.ts'
+import {
+	type OrganizationImage,
+	type organization,
+	organizationAnswer,
+} from '../../domain/organizations/contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import {
+	addressOf,
+	ORGANIZATION_COLUMNS,
+	ORGANIZATION_FROM,
+	type OrganizationRecord,
+	roleIn,
+	summaryOf,
+	WAITING_REQUESTS,
+} from './organization-row.ts'
+
+type Shown = z.output<typeof organization>
+type DetailRecord = OrganizationRecord & { readonly waiting: number; readonly note: string | null }
+
+/** Requests that count in an organization's totals: what the public may see, and nothing private. */
+const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NOT r.is_private"
+
+/** What its public fundraisers raised, in each currency. */
+export const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Shown['totals']> =>
+	sql.query(
+		`SELECT r.currency AS units, count(*)::int AS fundraisers,
+			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.gifts), 0)::int AS "donorCount"
+		FROM read.requests r
+		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
+		WHERE r.organization_id = $1 AND ${COUNTED}
+		GROUP BY r.currency ORDER BY r.currency`,
+		[organizationId],
+	)
+
+/** Its pictures, the profile image first. */
+export async function imagesOf(
+	{ sql, filesUrl }: QueryDeps,
+	organizationId: string,
+): Promise<OrganizationImage[]> {
+	const rows = await sql.query<{ id: string; path: string; card_path: string; is_profile: boolean }>(
+		`SELECT f.id, f.path, f.card_path, i.is_profile FROM rec.organization_images i
+		JOIN rec.files f ON f.id = i.file_id WHERE i.organization_id = $1
+		ORDER BY i.is_profile DESC, i.added_at, f.id`,
+		[organizationId],
+	)
+	return rows.map(({ id: _id, path, card_path, is_profile }) => ({
+		...{ _id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}`, isProfile: is_profile },
+	}))
+}
+
+/** Its documents, for those who lead it and for the backoffice. */
+export async function documentsOf(
+	{ sql, documentUrl }: QueryDeps,
+	organizationId: string,
+): Promise<Document[]> {
+	const rows = await sql.query<Omit<Document, 'url'> & { readonly path: string }>(
+		`SELECT f.id AS _id, f.path, f.file_name AS name, d.name AS "userGivenName", d.note,
+			f.content_type AS "contentType", f.bytes AS size
+		FROM rec.organization_documents d JOIN rec.files f ON f.id = d.file_id
+		WHERE d.organization_id = $1 ORDER BY d.added_at, f.id`,
+		[organizationId],
+	)
+	return rows.map(({ path, ...document }) => ({ ...document, url: documentUrl(path) }))
+}
+
+/** An organization as its page shows it. @throws DomainError NOT_FOUND */
+export async function readOrganization(
+	deps: QueryDeps,
+	organizationId: string,
+	viewer: Principal,
+): Promise<Shown> {
+	const row = await deps.sql.maybeOne<DetailRecord>(
+		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note
+		FROM ${ORGANIZATION_FROM} LEFT JOIN rec.notes n ON n.note_id = o.note_id WHERE o.id = $1`,
+		[organizationId],
+	)
+	if (!row) throw notFound('The organization')
+	const role = viewer.kind === 'user' ? roleIn(row, viewer.id) : null
+	const isLead = role === 'owner' || role === 'admin'
+	return {
+		...summaryOf(row, deps.filesUrl),
+		websiteUrl: row.website_url,
+		// An address that nobody confirmed may be somebody else's.
+		orgEmail: row.email_verified || isLead ? row.org_email : '',
+		orgAddress: addressOf(row),
+		images: await imagesOf(deps, organizationId),
+		totals: await totalsOf(deps.sql, organizationId),
+		createdAt: row.registered_at.toISOString(),
+		mine: role && {
+			...{ role, isLead, isEmailVerified: row.email_verified, verification: row.verification },
+			verificationNote: isLead && row.verification === 'refused' ? row.note : null,
+			documents: isLead ? await documentsOf(deps, organizationId) : [],
+			waitingRequests: isLead ? row.waiting : 0,
+			etag: `"${row.revision}"`,
+		},
+	}
+}
+
+export const ORGANIZATION_MODELS = ['organizations', 'requests', 'fund_totals'] as const
+
+/** One organization: its page, and for its members what is theirs. */
+export const showOrganization = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/organization/:id',
+		summary: 'One organization, with what its fundraisers raised',
+		tags: ['organizations'],
+		access: { allow: 'everyone', because: 'organizations are public' },
+		params: z.object({ id }),
+		answers: { 200: organizationAnswer },
+		readModels: ORGANIZATION_MODELS,
+		handle: async ({ params, caller }) => {
+			const data = await readOrganization(deps, params.id, caller.principal)
+			return { body: { statusCode: 200, data } }
+		},
+	})

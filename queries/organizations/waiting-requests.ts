@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { notAllowed } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { waitingRequestList } from '../../domain/organizations/members.contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from '../requests/review-row.ts'
+import { partIn } from './members.ts'
+
+async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Principal) {
+	const { role } = await partIn(deps, organizationId, viewer)
+	if (role === 'member') throw notAllowed()
+	const rows = await deps.sql.query<ReviewRecord>(
+		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM}
+		WHERE r.organization_id = $1 AND r.status = 'pendingOrganization' ORDER BY r.submitted_at, r.id LIMIT 200`,
+		[organizationId],
+	)
+	const data = rows.map((row) => {
+		const shown = reviewRow(row, viewer, deps)
+		const { title, description, author, beneficiaryName, documents, endDate, submittedAt, etag } = shown
+		return {
+			...{ _id: row.id, title, description, author, beneficiaryName, documents, endDate, submittedAt, etag },
+			...{ cardImageUrl: shown.imageUrl, units: shown.currency, quantity: shown.requested },
+		}
+	})
+	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
+}
+
+/** What members raised and those who lead decide about, before Karuna's admins see it. */
+export const listWaitingRequests = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		tags: ['organizations'],
+		access: { allow: 'signedIn' },
+		path: '/api/v1/org/:id/requests',
+		summary: "Members' requests that wait for their organization",
+		params: z.object({ id }),
+		answers: { 200: waitingRequestList },
+		readModels: ['organizations', 'requests', 'fund_totals'],
+		handle: ({ params, caller }) => readWaiting(deps, params.id, caller.principal),
+	})

@@ -1,0 +1,50 @@
+import type { OrgType } from '../../domain/organizations/contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { nameKey } from './names.ts'
+
+/** What an organization says of itself, as of one version. Written once, never changed. */
+export interface OrganizationDetailsRow {
+	readonly details_id: string
+	readonly organization_id: string
+	readonly org_name: string
+	readonly org_type: OrgType
+	readonly description: string
+	/** Empty for none. */
+	readonly org_email: string
+	readonly website_url: string
+	readonly has_csr_wing: boolean
+	readonly line1: string
+	readonly line2: string
+	readonly city: string
+	readonly state: string
+	readonly zip_code: string
+	readonly country: 'IN' | 'US'
+	/** Events name the version by a hash salted with it. */
+	readonly salt: string
+	readonly created_by: string | null
+	readonly created_at: Date
+}
+
+const COLUMNS = [
+	...['details_id', 'organization_id', 'org_name', 'org_type', 'description', 'org_email', 'website_url'],
+	...['has_csr_wing', 'line1', 'line2', 'city', 'state', 'zip_code', 'country', 'salt'],
+	...['created_by', 'created_at'],
+] as const satisfies readonly (keyof OrganizationDetailsRow)[]
+
+/** Stores a version, unless a repeated command did so before. @returns the salt of what is kept */
+export async function insertDetails(sql: SqlExecutor, row: OrganizationDetailsRow): Promise<string> {
+	const places = COLUMNS.map((_, index) => `$${index + 2}`)
+	await sql.execute(
+		`INSERT INTO rec.organization_details (name_key, ${COLUMNS.join(', ')}) VALUES ($1, ${places.join(', ')})
+		ON CONFLICT (details_id) DO NOTHING`,
+		[nameKey(row.org_name), ...COLUMNS.map((column) => row[column])],
+	)
+	const text = 'SELECT salt FROM rec.organization_details WHERE details_id = $1'
+	return (await sql.one<{ salt: string }>(text, [row.details_id])).salt
+}
+
+/** One version; null when there is none. */
+export const findDetails = (sql: SqlExecutor, detailsId: string): Promise<OrganizationDetailsRow | null> =>
+	sql.maybeOne(`SELECT ${COLUMNS.join(', ')} FROM rec.organization_details WHERE details_id = $1`, [
+		detailsId,
+	])

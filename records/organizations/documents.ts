@@ -1,0 +1,62 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What an organization shows to be verified: its registration, its accounts. */
+export interface OrganizationDocumentRow {
+	readonly organization_id: string
+	readonly file_id: string
+	/** What it is called, and what is written about it. */
+	readonly name: string
+	readonly note: string
+	readonly added_by: string
+	readonly added_at: Date
+}
+
+/** Adds a document that somebody uploaded. @returns false when they didn't upload it */
+export async function insertDocument(sql: SqlExecutor, row: OrganizationDocumentRow): Promise<boolean> {
+	const own = await sql.maybeOne(
+		"SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose = 'document'",
+		[row.file_id, row.added_by],
+	)
+	if (!own) return false
+	await sql.execute(
+		`INSERT INTO rec.organization_documents (organization_id, file_id, name, note, added_by, added_at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, file_id) DO NOTHING`,
+		[row.organization_id, row.file_id, row.name, row.note, row.added_by, row.added_at],
+	)
+	return true
+}
+
+export const countDocuments = async (sql: SqlExecutor, organizationId: string): Promise<number> =>
+	(
+		await sql.one<{ count: number }>(
+			'SELECT count(*)::int AS count FROM rec.organization_documents WHERE organization_id = $1',
+			[organizationId],
+		)
+	).count
+
+/** Calls a document something else. @returns false when it isn't the organization's */
+export async function renameDocument(
+	sql: SqlExecutor,
+	organizationId: string,
+	fileId: string,
+	{ name, note }: { readonly name: string; readonly note: string },
+): Promise<boolean> {
+	const changed = await sql.execute(
+		'UPDATE rec.organization_documents SET name = $3, note = $4 WHERE organization_id = $1 AND file_id = $2',
+		[organizationId, fileId, name, note],
+	)
+	return changed === 1
+}
+
+/** @returns false when it isn't the organization's */
+export async function deleteDocument(
+	sql: SqlExecutor,
+	organizationId: string,
+	fileId: string,
+): Promise<boolean> {
+	const gone = await sql.execute(
+		'DELETE FROM rec.organization_documents WHERE organization_id = $1 AND file_id = $2',
+		[organizationId, fileId],
+	)
+	return gone === 1
+}

@@ -1,0 +1,68 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** Pictures of organizations; one of them is the profile image. */
+export interface OrganizationImageRow {
+	readonly organization_id: string
+	readonly file_id: string
+	readonly added_by: string
+	readonly added_at: Date
+}
+
+/**
+ * Adds a picture that somebody uploaded. The first is the profile image.
+ * @returns false when they didn't upload such a picture
+ */
+export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): Promise<boolean> {
+	const own = await sql.maybeOne(
+		"SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose <> 'document'",
+		[row.file_id, row.added_by],
+	)
+	if (!own) return false
+	await sql.execute(
+		`INSERT INTO rec.organization_images (organization_id, file_id, is_profile, added_by, added_at)
+		SELECT $1, $2, NOT EXISTS (SELECT 1 FROM rec.organization_images WHERE organization_id = $1 AND is_profile), $3, $4
+		ON CONFLICT (organization_id, file_id) DO NOTHING`,
+		[row.organization_id, row.file_id, row.added_by, row.added_at],
+	)
+	return true
+}
+
+export const countImages = async (sql: SqlExecutor, organizationId: string): Promise<number> =>
+	(
+		await sql.one<{ count: number }>(
+			'SELECT count(*)::int AS count FROM rec.organization_images WHERE organization_id = $1',
+			[organizationId],
+		)
+	).count
+
+/** Makes a picture the profile image. @returns false when it isn't the organization's */
+export async function setProfileImage(
+	tx: SqlExecutor,
+	organizationId: string,
+	fileId: string,
+): Promise<boolean> {
+	await tx.execute('UPDATE rec.organization_images SET is_profile = false WHERE organization_id = $1', [
+		organizationId,
+	])
+	const set = await tx.execute(
+		'UPDATE rec.organization_images SET is_profile = true WHERE organization_id = $1 AND file_id = $2',
+		[organizationId, fileId],
+	)
+	return set === 1
+}
+
+/** Takes a picture away; the oldest that is left takes its place. @returns false when it isn't the organization's */
+export async function deleteImage(tx: SqlExecutor, organizationId: string, fileId: string): Promise<boolean> {
+	const gone = await tx.maybeOne<{ is_profile: boolean }>(
+		'DELETE FROM rec.organization_images WHERE organization_id = $1 AND file_id = $2 RETURNING is_profile',
+		[organizationId, fileId],
+	)
+	if (gone?.is_profile) {
+		await tx.execute(
+			`UPDATE rec.organization_images SET is_profile = true WHERE organization_id = $1 AND file_id = (
+				SELECT file_id FROM rec.organization_images WHERE organization_id = $1 ORDER BY added_at, file_id LIMIT 1)`,
+			[organizationId],
+		)
+	}
+	return gone !== null
+}
