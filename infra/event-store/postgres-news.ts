@@ -4,6 +4,8 @@ import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
 
 const CHANNEL = 'es_appended'
 const DEBOUNCE_MS = 20
+/** Whoever only listens never learns that nobody can be heard any more. */
+const HEARTBEAT_MS = 10_000
 
 /** Tells the subscribers of all processes that something was appended. Only a hint: it may come late or never. */
 export interface News {
@@ -46,6 +48,7 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 				application_name: 'karuna event news',
 				keepAlive: true,
 				connectionTimeoutMillis: 5_000,
+				query_timeout: HEARTBEAT_MS,
 			})
 			try {
 				await untilEnded(client, () => {
@@ -66,13 +69,16 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 		client.on('end', end)
 		client.on('notification', pulse.beat)
 		stop.signal.addEventListener('abort', end)
+		let beating: NodeJS.Timeout | undefined
 		try {
 			await client.connect()
 			await client.query(`LISTEN ${CHANNEL}`)
+			beating = setInterval(() => client.query('SELECT 1').catch(end), HEARTBEAT_MS)
 			onConnected()
 			pulse.beat()
 			await ended.promise
 		} finally {
+			clearInterval(beating)
 			stop.signal.removeEventListener('abort', end)
 			await client.end().catch(() => {})
 		}

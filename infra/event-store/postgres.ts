@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type EventStore, EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
 import type { Log } from '../../domain/_ports/log.ts'
+import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../postgres/vanished.ts'
 import { revisionBefore, seal } from './envelope.ts'
 import { comparePositions } from './position.ts'
 import { createAppender } from './postgres-append.ts'
@@ -35,13 +36,14 @@ export function createPostgresEventStore(settings: PostgresEventStoreSettings): 
 			application_name: 'karuna event store',
 			connectionTimeoutMillis: 5_000,
 			keepAlive: true,
+			keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 			...config,
 		})
 		pool.on('error', (error) => log.warn(`The event store lost an idle connection: ${error.message}`))
 		return pool
 	}
 	// A plan made while the table was empty must stay right when it is large.
-	const plans = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'
+	const plans = `${NOTICE_VANISHED} -c enable_seqscan=off -c plan_cache_mode=force_generic_plan`
 	const writers = open({
 		max: appendConnections,
 		options: plans,

@@ -1,11 +1,14 @@
 import pg from 'pg'
 import { cursorRows } from './cursor.ts'
 import { typeParsers } from './types.ts'
+import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from './vanished.ts'
 
 /** Parameters of a statement: plain values, Date, Buffer, bigint, arrays of them, or an object for json. */
 export type SqlParams = readonly unknown[]
 
 export interface QueryOptions {
+	/** Another patience than the pool's (`SqlSettings.answerMs`), for what is known to take long. */
+	readonly answerMs?: number
 	/** Prepares the statement once per connection under this name. The text must never vary under one name. */
 	readonly name?: string
 }
@@ -45,6 +48,8 @@ export interface Tx extends SqlExecutor {
 export interface TransactionOptions {
 	readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
 	readonly readOnly?: boolean
+	/** Of each statement in it, as in `QueryOptions`. */
+	readonly answerMs?: number
 }
 
 /** A pool of connections to one database. */
@@ -62,6 +67,12 @@ export interface SqlSettings {
 	readonly applicationName?: string
 	/** Ends a statement that takes longer, in milliseconds. No limit by default. */
 	readonly statementTimeoutMs?: number
+	/**
+	 * A statement whose answer doesn't come within this time has failed, and its connection is given up: the
+	 * network may have swallowed it, and then nothing would ever come. A transaction whose client falls silent
+	 * is ended by the server. For processes that run on and on; no limit by default.
+	 */
+	readonly answerMs?: number
 	/** Told of a lost idle connection. The next statement opens a new one, so that nothing else need be done. */
 	readonly onError?: (error: Error) => void
 }
@@ -83,13 +94,33 @@ export function violatedUnique(error: unknown): string | null {
 	return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null
 }
 
+const CONNECT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** Rows are read as fast as somebody at the other end of a slow line takes them. */
+const SLOW_READER = 'SET LOCAL idle_in_transaction_session_timeout = 600000'
+
+/** What a pool of a process that runs on and on asks of its connections. */
+const lasting = (answerMs: number): pg.PoolConfig => ({
+	query_timeout: answerMs,
+	connectionTimeoutMillis: CONNECT_MS,
+	keepAlive: true,
+	keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+	options: `${NOTICE_VANISHED} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+})
+
+/** No answer came in time: whatever else is said on that connection would wait behind it. */
+const isSilent = (error: unknown): boolean =>
+	error instanceof Error && /^Query read timeout/.test(error.message)
+
 /** Opens a pool on a database; connections are made when they are first needed. */
 export function createSql(connectionString: string, settings: SqlSettings = {}): Sql {
+	const { answerMs } = settings
 	const pool = new pg.Pool({
 		connectionString,
 		max: settings.max ?? 10,
 		application_name: settings.applicationName ?? 'karuna',
 		...(settings.statementTimeoutMs === undefined ? {} : { statement_timeout: settings.statementTimeoutMs }),
+		...(answerMs === undefined ? {} : lasting(answerMs)),
 		types: typeParsers,
 	})
 	const onError = settings.onError ?? (() => {})
@@ -103,9 +134,12 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 			return await run(client)
 		} catch (error) {
 			// Only a connection that can still roll back may serve the next caller.
-			await client.query('ROLLBACK').catch((failure: Error) => {
-				broken = failure
-			})
+			if (isSilent(error)) broken = error as Error
+			else {
+				await client.query('ROLLBACK').catch((failure: Error) => {
+					broken = failure
+				})
+			}
 			throw error
 		} finally {
 			client.release(broken)
@@ -118,7 +152,7 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 		transaction: (run, options = {}) =>
 			withClient(async (client) => {
 				await client.query(begin(options))
-				const result = await run(transactionOn(client))
+				const result = await run(transactionOn(client, options.answerMs))
 				await client.query('COMMIT')
 				return result
 			}),
@@ -126,10 +160,28 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 	}
 }
 
+/**
+ * The same database with more patience: for statements that are known to take long.
+ * @param answerMs of each statement, milliseconds
+ */
+export function patiently(sql: Sql, answerMs: number): Sql {
+	return {
+		query: (text, params, options) => sql.query(text, params, { answerMs, ...options }),
+		one: (text, params, options) => sql.one(text, params, { answerMs, ...options }),
+		maybeOne: (text, params, options) => sql.maybeOne(text, params, { answerMs, ...options }),
+		execute: (text, params, options) => sql.execute(text, params, { answerMs, ...options }),
+		stream: (text, params, options) => sql.stream(text, params, options),
+		transaction: (run, options) => sql.transaction(run, { answerMs, ...options }),
+		close: () => sql.close(),
+	}
+}
+
 /** Statements on one connection, which is in a transaction. */
-export function transactionOn(client: pg.ClientBase): Tx {
+export function transactionOn(client: pg.ClientBase, answerMs?: number): Tx {
 	const tx: Tx = {
-		...statements((config) => client.query(config)),
+		...statements((config) =>
+			client.query(answerMs === undefined ? config : { query_timeout: answerMs, ...config }),
+		),
 		stream: (text, params, options) => cursorRows(client, text, params, options?.batchSize),
 		async savepoint(run) {
 			await client.query('SAVEPOINT part')
@@ -146,7 +198,14 @@ export function transactionOn(client: pg.ClientBase): Tx {
 	return tx
 }
 
-type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+/** The driver knows the time limit of a single statement, its types don't. */
+type Config = pg.QueryConfig & { readonly query_timeout?: number }
+type Run = (config: Config) => Promise<pg.QueryResult>
+
+const configOf = (text: string, params: SqlParams, { answerMs, ...options }: QueryOptions): Config => ({
+	...{ text, values: [...params], ...options },
+	...(answerMs !== undefined && { query_timeout: answerMs }),
+})
 
 function statements(run: Run): Omit<SqlExecutor, 'stream'> {
 	const rows = async <Row>(
@@ -154,7 +213,7 @@ function statements(run: Run): Omit<SqlExecutor, 'stream'> {
 		params: SqlParams = [],
 		options: QueryOptions = {},
 	): Promise<Row[]> => {
-		const result = await run({ text, values: [...params], ...options })
+		const result = await run(configOf(text, params, options))
 		return result.rows
 	}
 	return {
@@ -171,7 +230,7 @@ function statements(run: Run): Omit<SqlExecutor, 'stream'> {
 			return found[0] ?? null
 		},
 		async execute(text, params = [], options = {}) {
-			return (await run({ text, values: [...params], ...options })).rowCount ?? 0
+			return (await run(configOf(text, params, options))).rowCount ?? 0
 		},
 	}
 }
@@ -185,13 +244,18 @@ async function* streamOutside<Row extends object>(
 	const client = await pool.connect()
 	let broken: Error | undefined
 	try {
-		await client.query('BEGIN READ ONLY')
+		await client.query(`BEGIN READ ONLY; ${SLOW_READER}`)
 		yield* cursorRows<Row>(client, text, params, options?.batchSize)
+	} catch (error) {
+		if (isSilent(error)) broken = error as Error
+		throw error
 	} finally {
 		// Nothing was written, so that a reader who stops early ends it the same way.
-		await client.query('ROLLBACK').catch((failure: Error) => {
-			broken = failure
-		})
+		if (broken === undefined) {
+			await client.query('ROLLBACK').catch((failure: Error) => {
+				broken = failure
+			})
+		}
 		client.release(broken)
 	}
 }

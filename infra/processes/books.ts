@@ -4,12 +4,15 @@ import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck } from '../../records/ledger/book-checks.ts'
 import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import { checkBooks } from '../checks/books/check-books.ts'
+import { patiently } from '../postgres/sql.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
 type BooksPlatform = Pick<Platform, 'sql' | 'store'> & {
 	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
 }
+
+const LOOK_MS = 600_000
 
 /** Looks at the books and keeps what it finds, with who asked; a look under an id that is kept already is answered. */
 export const booksKeeper =
@@ -20,7 +23,8 @@ export const booksKeeper =
 		const { clock, payouts } = surroundings
 		const startedAt = new Date(clock.now())
 		const { position, holds, results } = await checkBooks({
-			...{ sql, store, payouts, readAfter },
+			// The whole ledger is added up.
+			...{ sql: patiently(sql, LOOK_MS), store, payouts, readAfter },
 			now: clock.now,
 		})
 		const found = results.map((result) => ({

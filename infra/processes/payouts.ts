@@ -16,7 +16,7 @@ import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.
 import type { WebhookWorkerSettings } from '../../workers/_shared/webhook-worker.ts'
 import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from '../../workers/payouts/mirror.ts'
 import { type TieOutDeps, tieOut } from '../../workers/payouts/tie-out.ts'
-import type { SqlExecutor } from '../postgres/sql.ts'
+import { patiently, type SqlExecutor } from '../postgres/sql.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
@@ -29,6 +29,7 @@ export interface PayoutParts {
 
 const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies']
 const CATCH_UP_MS = 60_000
+const TIE_OUT_MS = 600_000
 
 type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
 	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
@@ -95,15 +96,18 @@ function tieOutDeps(
 		{ account, currency }: { account: string; currency: string },
 		command: Parameters<typeof providerAccountDecider.decide>[0],
 	) => dispatch(providerAccountDecider, providerAccountStream(account, currency), command, cause())
+	const patient = patiently(sql, TIE_OUT_MS)
 	// A day of lines is joined in memory, not on disk.
 	const roomily = <T>(read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
-		sql.transaction(async (tx) => {
+		patient.transaction(async (tx) => {
 			await tx.execute("SET LOCAL work_mem = '96MB'")
 			return read(tx)
 		})
 	return {
 		alone: (account, run) =>
-			sql.transaction(async (tx) => {
+			patient.transaction(async (tx) => {
+				// It says nothing while others of its connections do the work.
+				await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = ${TIE_OUT_MS}`)
 				await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
 				await caughtUp()
 				await run()

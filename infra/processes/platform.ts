@@ -23,6 +23,9 @@ export interface Platform {
 	close(): Promise<void>
 }
 
+/** Longer than anything that somebody waits for takes; what takes longer says so. */
+const ANSWER_MS = 20_000
+
 /** Opens database and event store for one process. */
 export function openPlatform(
 	config: Config,
@@ -35,6 +38,7 @@ export function openPlatform(
 	const sql = createSql(databaseUrl, {
 		max: connections,
 		applicationName: 'karuna',
+		answerMs: ANSWER_MS,
 		onError: (error) => {
 			// The pool counts a connection as closed before its goodbye has reached the server.
 			if (!isClosing) log.warn(`A connection to the database was lost: ${error.message}`)

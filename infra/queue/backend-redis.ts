@@ -3,15 +3,25 @@ import { Redis } from 'ioredis'
 import type { Log } from '../../domain/_ports/log.ts'
 import type { Backend } from './bull.ts'
 
+const CONNECT_MS = 5_000
+/** The network may have swallowed a question: then no answer would ever come. */
+const ANSWER_MS = 5_000
+/** BullMQ lets Redis be silent for ten seconds at most while there is nothing to do. */
+const BLOCKED_MS = 20_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+
 /** BullMQ in Redis. It may be away: adding then fails soon, and taking waits for it. */
 export function redisBackend(url: string, log: Log): Backend {
-	const connect = (maxRetriesPerRequest: number | null): Redis => {
-		const redis = new Redis(url, { maxRetriesPerRequest })
+	const connect = (maxRetriesPerRequest: number | null, socketTimeout: number): Redis => {
+		const redis = new Redis(url, {
+			...{ maxRetriesPerRequest, socketTimeout, connectTimeout: CONNECT_MS },
+			keepAlive: KEEP_ALIVE_AFTER_MS,
+		})
 		redis.on('error', (error) => log.warn(`Redis: ${error.message}`))
 		return redis
 	}
-	const adding = connect(1)
-	const taking = connect(null)
+	const adding = connect(1, ANSWER_MS)
+	const taking = connect(null, BLOCKED_MS)
 	return {
 		queue: (name) => new Queue<string>(name, { connection: adding }),
 		worker: (name, handle, concurrency) =>

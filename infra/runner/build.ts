@@ -17,6 +17,8 @@ export interface BuildSettings {
 	readonly onCommitted: (generation: Generation, events: readonly RecordedEvent[], caughtUp: boolean) => void
 }
 
+/** An index over all rows there ever were. */
+const INDEX_MS = 4 * 3_600_000
 /** Rows kept in memory for the next batch; then it begins again with none. */
 const MOST_REMEMBERED = 50_000
 
@@ -47,7 +49,8 @@ export function createBuild(settings: BuildSettings): Subscriber {
 	}
 
 	async function show(generation: Generation): Promise<boolean> {
-		for (const statement of indexesOf(projection, generation)) await sql.execute(statement)
+		for (const statement of indexesOf(projection, generation))
+			await sql.execute(statement, [], { answerMs: INDEX_MS })
 		return publish(sql, generation)
 	}
 

@@ -29,7 +29,7 @@ export interface EffectExecutorSettings {
 	readonly log: Log
 	/** Effects carried out at once in this process. Default 8. */
 	readonly concurrency?: number
-	/** How long a worker that died keeps its effect from others. Default 60 s; a living one renews it. */
+	/** How long a worker that died keeps its effect from others. Default 20 s; a living one renews it. */
 	readonly leaseMs?: number
 	/** How often the table is looked through for what nobody rang for. Default 1 s. */
 	readonly sweepMs?: number
@@ -59,7 +59,7 @@ const SWEEPS_UNTIL_RUNG_AGAIN = 10
 /** Carries out what is planned in `ops.effects`: at least once, in log order within a stream. */
 export function createEffectExecutor(settings: EffectExecutorSettings): EffectExecutor {
 	const { sql, store, queue, clock, log, jobs } = settings
-	const { concurrency = 8, leaseMs = 60_000, sweepMs = 1_000, pauseMs = retryPause } = settings
+	const { concurrency = 8, leaseMs = 20_000, sweepMs = 1_000, pauseMs = retryPause } = settings
 	const handlers = new Map(settings.handlers.map((handler) => [handler.name, handler]))
 	const scheduler = createScheduler({ sql, jobs, clock, log })
 	const rungAt = new Map<string, number>()

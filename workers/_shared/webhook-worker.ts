@@ -39,7 +39,7 @@ export interface WebhookWorkerSettings {
 		readonly cause: { readonly kind: 'webhook'; readonly id: string; readonly correlationId: string }
 	}) => Promise<{ readonly payoutRef: string } | null>
 	readonly concurrency?: number
-	/** How long a worker that died keeps its webhooks from others. Default 60 s. */
+	/** How long a worker that died keeps its webhooks from others. Default 30 s. */
 	readonly leaseMs?: number
 	readonly sweepMs?: number
 	readonly mostAttempts?: number
@@ -64,7 +64,7 @@ export const ringForWebhook =
 
 /** Looks at the payments and payouts that webhooks are about: once for all that wait together, until it worked. */
 export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
-	const { sql, queue, clock, log, concurrency = 4, leaseMs = 60_000 } = settings
+	const { sql, queue, clock, log, concurrency = 4, leaseMs = 30_000 } = settings
 	const { sweepMs = 1_000, mostAttempts = MOST_ATTEMPTS, pauseMs = retryPause } = settings
 	let consumer: Consumer | null = null
 

@@ -1,8 +1,8 @@
-import type { Random } from '../../demo/random.ts'
 import { formatMajor } from '../../../domain/_shared/money.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { donationOf, intentOf, major, splitOf } from '../../checks/api/fundraiser.ts'
 import { accountBody } from '../../checks/api/money.ts'
+import type { Random } from '../../demo/random.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
@@ -121,7 +121,9 @@ function note(play: Play, entry: Note): void {
 }
 
 /** A gift that was paid, as somebody knows it who was told so. */
-function paidGift(play: Play): { donationId: string; total: bigint; providerRef: string; account: string } | null {
+function paidGift(
+	play: Play,
+): { donationId: string; total: bigint; providerRef: string; account: string } | null {
 	const paid = play.notes.filter(
 		(each) => each.deed === 'gift' && each.outcome.is === 'acknowledged' && each.card !== DISPUTED,
 	)
@@ -202,7 +204,13 @@ async function decide(play: Play): Promise<void> {
 	const seen = await cast.finance.call('GET', path)
 	const { status, account } = seen.body as { status?: string; account?: { newestVersion: number } | null }
 	const decision: Decision | null =
-		status === 'requested' ? (random.chance(0.8) ? 'approve' : 'reject') : status === 'approved' ? 'pay' : null
+		status === 'requested'
+			? random.chance(0.8)
+				? 'approve'
+				: 'reject'
+			: status === 'approved'
+				? 'pay'
+				: null
 	if (decision === null) return give(play)
 	const body = {
 		approve: { accountVersion: account?.newestVersion ?? 1 },

@@ -185,5 +185,11 @@ export const namedFault = (stage: Stage, random: Random, name: string): Fault =>
 /** A part of the system, killed, as the soak does it. */
 export const killsOf = (stage: Stage): readonly (() => Fault)[] =>
 	present(stage).map(
-		(name) => () => kill(name)(stage, { next: () => 0, between: () => 0, pick: ([item]) => item as never, chance: () => false }),
+		(name) => () =>
+			kill(name)(stage, {
+				next: () => 0,
+				between: () => 0,
+				pick: ([item]) => item as never,
+				chance: () => false,
+			}),
 	)

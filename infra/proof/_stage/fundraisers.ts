@@ -1,7 +1,7 @@
 import { requestBody } from '../../checks/api/fundraiser.ts'
 import { PICTURE } from '../../checks/api/rig.ts'
-import { addAccount, type Cast } from './deeds.ts'
 import { type CallOptions, type Client, createClient, type Outcome } from './client.ts'
+import { addAccount, type Cast } from './deeds.ts'
 
 export interface Fundraiser {
 	readonly id: string

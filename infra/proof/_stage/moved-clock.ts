@@ -17,3 +17,5 @@ process.on('message', (message: { readonly clockOffsetMs?: number }) => {
 	if (message.clockOffsetMs !== undefined) offset = message.clockOffsetMs
 })
 process.channel?.unref()
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(1))

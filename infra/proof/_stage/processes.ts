@@ -49,4 +49,3 @@ function readProc(pid: number, file: string): string | null {
 		return null
 	}
 }
-

@@ -38,11 +38,7 @@ export function watchAcknowledged(): Acknowledged {
 }
 
 /** Strikes, then waits until all is well again. The load that goes on meanwhile is the witness. */
-export async function strikeAndWait(
-	stage: Stage,
-	fault: Fault,
-	acknowledged: Acknowledged,
-): Promise<Struck> {
+export async function strikeAndWait(stage: Stage, fault: Fault, acknowledged: Acknowledged): Promise<Struck> {
 	const { kind, target, harmed } = fault
 	await fault.strike()
 	const liftedAt = Date.now()

@@ -42,11 +42,8 @@ export async function createRedis(binary: string, directory: string): Promise<Re
 	async function supervise(): Promise<void> {
 		while (isWanted) {
 			isKilled = false
-			child = spawn(
-				binary,
-				Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-				{ stdio: 'ignore' },
-			)
+			const settings = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+			child = spawn('setpriv', ['--pdeathsig', 'KILL', binary, ...settings], { stdio: 'ignore' })
 			await once(child, 'exit')
 			if (isWanted && !isKilled) ends += 1
 			await sleep(100)

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../../domain/_ports/clock.ts'
-import { createTeardown } from '../../processes/surroundings.ts'
 import { createSql, type Sql } from '../../postgres/sql.ts'
+import { createTeardown } from '../../processes/surroundings.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
@@ -95,7 +95,9 @@ async function start(options: StageOptions, teardown: ReturnType<typeof createTe
 	await mkdir(dataDir, { recursive: true })
 	const log = { info() {}, warn() {}, error: (message: string) => console.error(message) }
 
-	const disk = options.smallDisk ? await mountDisk(databaseFolder(join(directory, 'database'))) : 'not asked for'
+	const disk = options.smallDisk
+		? await mountDisk(databaseFolder(join(directory, 'database')))
+		: 'not asked for'
 	if (typeof disk !== 'string') teardown.add(() => disk.unmount())
 	const postgres = await createDatabase(join(directory, 'database'), log, options.databaseSettings)
 	teardown.add(() => postgres.stop())

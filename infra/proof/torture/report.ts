@@ -56,5 +56,9 @@ const SHOWN = 8
 export function verdictLines({ promise, looked, faults }: Verdict): string[] {
 	const shown = faults.slice(0, SHOWN).map((fault) => `          ${fault}`)
 	const more = faults.length > SHOWN ? [`          and ${faults.length - SHOWN} more`] : []
-	return [`${faults.length === 0 ? 'kept   ' : 'BROKEN '} ${promise} (${looked} looked at)`, ...shown, ...more]
+	return [
+		`${faults.length === 0 ? 'kept   ' : 'BROKEN '} ${promise} (${looked} looked at)`,
+		...shown,
+		...more,
+	]
 }

@@ -20,6 +20,8 @@ const { values } = parseArgs({
 /** `npm run torture`: kills, freezes and cuts the running system, and judges what it holds afterwards. */
 async function main(): Promise<void> {
 	const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31))
+	const ending = new AbortController()
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
 	await buildIfStale({ log: console.log })
 	console.log(`Seed ${seed}. The same faults again: npm run torture -- --seed ${seed}`)
 	const report = await torture({
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
 		clients: Number(values.clients),
 		stage: { redis: values.queue !== 'postgres', smallDisk: true },
 		say: console.log,
+		signal: ending.signal,
 	})
 	console.log(reportOf(report))
 	if (isKept(report)) return

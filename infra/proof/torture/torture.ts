@@ -21,6 +21,8 @@ export interface TortureOptions {
 	readonly clients: number
 	readonly stage: StageOptions
 	readonly say: (line: string) => void
+	/** Ends everything at once. */
+	readonly signal?: AbortSignal
 	/** How long the system may take to come to rest, in milliseconds. */
 	readonly quietMs?: number
 }
@@ -46,6 +48,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 	// The faults have a chance of their own, so that they don't depend on how fast clients are.
 	const random = seededRandom(seed)
 	const stage = await startStage(options.stage)
+	options.signal?.addEventListener('abort', () => {
+		stage.stop().finally(() => process.exit(130))
+	})
 	try {
 		const skipped = skippedFaults(stage)
 		const notes: Note[] = []

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { createClient } from '../client.ts'
 import type { Note } from '../deeds.ts'
 import { PART_NAMES, type Stage } from '../stage.ts'
-import { acknowledgedGiftsAreThere, chargedAtMostOnce, chargesAreInTheBooks, nothingIsLeftHalf } from './gifts.ts'
+import {
+	acknowledgedGiftsAreThere,
+	chargedAtMostOnce,
+	chargesAreInTheBooks,
+	nothingIsLeftHalf,
+} from './gifts.ts'
 import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
 import { receiptsAreWhole } from './receipts.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
@@ -34,7 +39,12 @@ export async function checkPromise(stage: Stage, notes: readonly Note[]): Promis
 	]
 }
 
-const FIGURES = { gross: 'confirmed', refunded: 'refunded', totalWithdrawalAmount: 'withdrawn', reserved: 'reserved' } as const
+const FIGURES = {
+	gross: 'confirmed',
+	refunded: 'refunded',
+	totalWithdrawalAmount: 'withdrawn',
+	reserved: 'reserved',
+} as const
 
 /** The reconciliation report that finance is shown, against the raw log. */
 async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict> {
@@ -51,7 +61,10 @@ async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict
 				.filter(([name]) => name.endsWith(currency))
 				.reduce((sum, [, fund]) => sum + fund[figure], 0n)
 			const found = BigInt((row?.[shown] ?? '0').replace('.', ''))
-			unless(expected === found, () => `${shown} in ${currency} is ${expected} in the log, and reported as ${found}`)
+			unless(
+				expected === found,
+				() => `${shown} in ${currency} is ${expected} in the log, and reported as ${found}`,
+			)
 		}
 	}
 	return verdict()
@@ -59,7 +72,9 @@ async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict
 
 /** Nothing gave up, nothing stands still, and no part ended by itself. */
 async function nothingIsDead(stage: Stage, world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('Nothing is a dead letter, nothing has stopped, no part ended by itself')
+	const { look, unless, verdict } = judge(
+		'Nothing is a dead letter, nothing has stopped, no part ended by itself',
+	)
 	const dead = await world.rows<{ what: string }>(
 		`SELECT id || ': ' || coalesce(last_error, '') AS what FROM ops.effects WHERE state = 'dead'
 		UNION ALL SELECT id || ': ' || coalesce(last_error, '') FROM ops.webhook_inbox WHERE state = 'dead'

@@ -18,8 +18,13 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 		const metadata = payments.get(text(charge.payment))?.metadata as { donationId?: string } | undefined
 		const donationId = metadata?.donationId ?? ''
 		const events = world.ofStream(`donation-${donationId}`)
-		const confirmed = events.filter(({ type, data }) => type === 'DonationConfirmed' && data.chargeRef === charge.id)
-		unless(confirmed.length === 1, () => `${charge.id} of ${donationId} is confirmed ${confirmed.length} times`)
+		const confirmed = events.filter(
+			({ type, data }) => type === 'DonationConfirmed' && data.chargeRef === charge.id,
+		)
+		unless(
+			confirmed.length === 1,
+			() => `${charge.id} of ${donationId} is confirmed ${confirmed.length} times`,
+		)
 		const split = confirmed[0]?.data.split as { total?: string; donation?: string; fee?: string } | undefined
 		const total = minor(charge.amount)
 		unless(minor(split?.total) === total, () => `${charge.id} took ${total}, the log says ${split?.total}`)
@@ -32,7 +37,9 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 			.filter((row) => row.charge === charge.id)
 			.flatMap((row) => row.balanceTransactions as readonly string[])
 			.reduce((sum, line) => sum + minor(lines.get(line)?.fee), 0n)
-		const cost = events.filter(({ type }) => type === 'ProviderCostRecorded').map(({ data }) => minor(data.cost))
+		const cost = events
+			.filter(({ type }) => type === 'ProviderCostRecorded')
+			.map(({ data }) => minor(data.cost))
 		unless(
 			cost.length === 1 && cost[0] === minor(fee),
 			() => `${charge.id} cost ${text(fee)}, the log says ${cost.join(' and ') || 'nothing'}`,
@@ -126,9 +133,13 @@ export function acknowledgedGiftsAreThere(world: World): Verdict {
 		const fund = `${target?.kind}.${target?.id ?? 'karuna'}.${currency}`
 		unless(
 			minor(split?.total) === note.total && minor(split?.donation) === note.donation && fund === note.fund,
-			() => `${donationId} is ${split?.donation} of ${split?.total} for ${fund}, not as ${note.email} gave it`,
+			() =>
+				`${donationId} is ${split?.donation} of ${split?.total} for ${fund}, not as ${note.email} gave it`,
 		)
-		unless(world.emailOf.get(donationId) === note.email, () => `${donationId} isn't known to be ${note.email}'s`)
+		unless(
+			world.emailOf.get(donationId) === note.email,
+			() => `${donationId} isn't known to be ${note.email}'s`,
+		)
 		const gifts = world.giftsOf(note.email)
 		unless(gifts.length === 1, () => `${note.email} has ${gifts.length} gifts`)
 	}
@@ -151,7 +162,10 @@ export function nothingIsLeftHalf(world: World): Verdict {
 		if (note.outcome.is !== 'refused') continue
 		if (note.deed === 'gift') {
 			look()
-			unless(REFUSING.test(note.card), () => `${note.email} was refused: ${JSON.stringify(note.outcome.body)}`)
+			unless(
+				REFUSING.test(note.card),
+				() => `${note.email} was refused: ${JSON.stringify(note.outcome.body)}`,
+			)
 			const confirmed = world
 				.giftsOf(note.email)
 				.filter((id) => world.ofStream(`donation-${id}`).some(({ type }) => type === 'DonationConfirmed'))
@@ -159,13 +173,18 @@ export function nothingIsLeftHalf(world: World): Verdict {
 		}
 		if (note.deed === 'withdraw' && note.isTooMuch) {
 			look()
-			const made = world.ofType('WithdrawalRequested').filter(({ data }) => minor(data.amount) === note.amount)
+			const made = world
+				.ofType('WithdrawalRequested')
+				.filter(({ data }) => minor(data.amount) === note.amount)
 			unless(made.length === 0, () => `${note.amount} was refused, and reserved`)
 		}
 	}
 	for (const note of world.notes) {
 		if (note.deed !== 'withdraw' || !note.isTooMuch) continue
-		unless(note.outcome.is !== 'acknowledged', () => `${note.amount} was more than there was, and acknowledged`)
+		unless(
+			note.outcome.is !== 'acknowledged',
+			() => `${note.amount} was more than there was, and acknowledged`,
+		)
 	}
 	return verdict()
 }

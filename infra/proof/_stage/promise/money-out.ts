@@ -26,7 +26,8 @@ export function refundsAreInTheBooks(world: World): Verdict {
 		const apart = released.filter(({ data: { because } }) => because === 'amountDiffers').length
 		unless(
 			booked + released.length === 1 && made.length === booked + apart,
-			() => `the refund ${refundId} was made ${made.length}, booked ${booked} and released ${released.length} times`,
+			() =>
+				`the refund ${refundId} was made ${made.length}, booked ${booked} and released ${released.length} times`,
 		)
 	}
 	for (const refund of refunds) {
@@ -51,7 +52,11 @@ export function refundsAreInTheBooks(world: World): Verdict {
 	return verdict()
 }
 
-const DECISIONS = { approve: 'WithdrawalApproved', pay: 'WithdrawalPaid', reject: 'WithdrawalRejected' } as const
+const DECISIONS = {
+	approve: 'WithdrawalApproved',
+	pay: 'WithdrawalPaid',
+	reject: 'WithdrawalRejected',
+} as const
 
 /** Withdrawals that were asked for and decisions about them. */
 export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
@@ -79,12 +84,18 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 		if (note.deed === 'decide') {
 			look()
 			const made = named(world.ofType(DECISIONS[note.decision]), 'withdrawalId', note.withdrawalId)
-			unless(made.length === 1, () => `${note.decision} of ${note.withdrawalId} is in the log ${made.length} times`)
+			unless(
+				made.length === 1,
+				() => `${note.decision} of ${note.withdrawalId} is in the log ${made.length} times`,
+			)
 		}
 	}
 	for (const { data } of world.ofType('WithdrawalPaid')) {
 		const row = shown.get(text(data.withdrawalId))
-		unless(row?.status === 'paid', () => `the withdrawal ${data.withdrawalId} was paid, and is shown ${row?.status}`)
+		unless(
+			row?.status === 'paid',
+			() => `the withdrawal ${data.withdrawalId} was paid, and is shown ${row?.status}`,
+		)
 	}
 	return verdict()
 }
@@ -93,7 +104,9 @@ const ENDS = { paid: 'PayoutPaid', failed: 'PayoutFailed', canceled: 'PayoutCanc
 
 /** Payouts of the provider. */
 export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('Every payout of the provider is in the log once, and ended as it did')
+	const { look, unless, verdict } = judge(
+		'Every payout of the provider is in the log once, and ended as it did',
+	)
 	const shown = new Map(
 		(
 			await world.rows<{ payout_ref: string; amount: bigint; status: string }>(

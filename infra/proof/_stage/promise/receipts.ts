@@ -18,9 +18,11 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	const byGift = Map.groupBy(first, ({ data }) => text(data.donationId))
 	const numbersOf = Map.groupBy(issued, ({ data }) => text(data.donationId))
 	const shown = new Map(
-		(await world.rows<{ id: string; number: number; given: bigint }>('SELECT id, number, given FROM read.receipts')).map(
-			(row) => [row.id, row],
-		),
+		(
+			await world.rows<{ id: string; number: number; given: bigint }>(
+				'SELECT id, number, given FROM read.receipts',
+			)
+		).map((row) => [row.id, row]),
 	)
 	const mails = Map.groupBy(world.mails, ({ messageId }) => messageId)
 	const expected = new Set<string>()

@@ -12,7 +12,10 @@ export async function logIsWhole(world: World): Promise<Verdict> {
 		unless(event.position === position, () => `position ${position} is missing before ${event.position}`)
 		position = event.position
 		const revision = (revisions.get(event.stream) ?? -1n) + 1n
-		unless(event.revision === revision, () => `${event.stream} has ${event.revision} in the place of ${revision}`)
+		unless(
+			event.revision === revision,
+			() => `${event.stream} has ${event.revision} in the place of ${revision}`,
+		)
 		revisions.set(event.stream, event.revision)
 		unless(!ids.has(event.id), () => `the event ${event.id} is there twice`)
 		ids.add(event.id)
@@ -84,7 +87,10 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 		for (const figure of FIGURES) {
 			const expected = text(fund[figure as keyof Fund])
 			const found = text(shown.get(name)?.[figure] ?? 0)
-			unless(expected === found, () => `${figure} of ${name} is ${expected} in the log, and shown as ${found}`)
+			unless(
+				expected === found,
+				() => `${figure} of ${name} is ${expected} in the log, and shown as ${found}`,
+			)
 		}
 	}
 	for (const name of shown.keys()) unless(funds.has(name), () => `${name} is in no event`)
@@ -106,7 +112,12 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 /** What the provider holds by its own journal is what our ledger says that it holds. */
 export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 	const { look, unless, verdict } = judge("Our books and the provider's come to the same balance")
-	const sum = (kind: string, account: string, counts: (row: Record<string, unknown>) => boolean, field = 'amount') =>
+	const sum = (
+		kind: string,
+		account: string,
+		counts: (row: Record<string, unknown>) => boolean,
+		field = 'amount',
+	) =>
 		(world.journal.get(kind) ?? [])
 			.filter((row) => row.account === account && counts(row))
 			.reduce((total, row) => total + minor(row[field]), 0n)
@@ -133,6 +144,7 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 		`SELECT owner, sum(amount)::text AS sum FROM read.postings
 		WHERE account = 'clearing' GROUP BY owner HAVING sum(amount) <> 0`,
 	)
-	for (const { owner, sum: left } of between) unless(false, () => `${left} stand between ${owner} and its gifts`)
+	for (const { owner, sum: left } of between)
+		unless(false, () => `${left} stand between ${owner} and its gifts`)
 	return verdict()
 }
