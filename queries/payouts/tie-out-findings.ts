@@ -24,6 +24,8 @@ export interface FindingRecord {
 /**
  * - `due`: lines for which there was time enough, by their age or since they are in a payout
  * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in one
+ * - `back`: what went out and came back whole before we heard of it, such as a refund that its bank refused: nothing
+ *   of it is left to explain
  * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
  *   was an hour old had been looked at.
  */
@@ -59,7 +61,10 @@ const FINDINGS = `
 	FROM open_payouts WHERE lines_sum <> amount
 	UNION ALL
 	SELECT 'unknownLine', payout_ref, ref, source_ref, donation_id, 0, net, created_at
-	FROM due WHERE NOT known AND NOT expense
+	FROM due WHERE NOT known AND NOT expense AND NOT EXISTS (
+		SELECT 1 FROM rec.balance_lines back
+		WHERE back.account = $1 AND back.source_ref = due.source_ref AND back.net = -due.net
+	)
 	UNION ALL
 	SELECT 'amountDiffers', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
 	FROM due WHERE known AND amount <> our_amount

@@ -6,7 +6,7 @@ import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A payment that its giver didn't finish within a day is given up. */
+/** A payment that its giver didn't finish within a day is given up; so is the cost of one that was made a day ago. */
 const PATIENCE = 24 * HOUR
 /** Clocks differ: the provider may have made the payment a little before we say that the gift started. */
 const CLOCK_SKEW = 5 * MINUTE
@@ -16,7 +16,7 @@ export interface PaymentsOfGift {
 	readonly account: string
 	/** Given up, by the provider or by us. */
 	readonly failed: boolean
-	readonly received: { readonly providerRef: string } | null
+	readonly received: { readonly providerRef: string; readonly effectiveAt: string } | null
 	/** The provider's balance transaction, once its cost is known. */
 	readonly costRef: string | null
 	readonly attempts: readonly { readonly providerRef: string }[]
@@ -70,7 +70,11 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	for (const snapshot of snapshots) await deps.book(snapshot, cause)
 	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
-	if (age < PATIENCE) return { again: true, afterMs: nextLook(age) }
+	// A payment may be finished at the very last moment, and its cost is known a little later.
+	const waited = after.received
+		? Math.min(age, deps.clock.now() - Date.parse(after.received.effectiveAt))
+		: age
+	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
 	for (const { account, providerRef, status } of snapshots) {
 		if (status === 'canceled') continue

@@ -276,6 +276,20 @@ describe('a mistake', () => {
 		await changesNothing()
 	})
 
+	it('of a refund that nobody heard of leaves nothing to explain once all of it came back', async () => {
+		await gift()
+		books.move({ kind: 'refund', amount: -500n, sourceRef: 're_unseen' })
+		await sweep()
+		expect(await discrepancies()).toEqual(['unknownLine open'])
+		books.move({ kind: 'refund_failure', amount: 500n, sourceRef: 're_unseen' })
+		const payout = books.payOut()
+		await sweep()
+		expect(await discrepancies()).toEqual(['unknownLine agreesNow'])
+		expect(await reconciled(payout)).toBe(true)
+		expect(await ourBalance()).toBe(books.balance())
+		await changesNothing()
+	})
+
 	it('of a booking that the provider knows nothing of is found on the account, with its balance', async () => {
 		await gift()
 		await record(`donation-${randomUUID()}`, confirmed('ch_nowhere'))
