@@ -1,13 +1,14 @@
 import type { Actors } from './actors.ts'
 import { rowsOf } from './database/database.ts'
-import type { Broken, LogWatch } from './invariants.ts'
+import type { LogWatch } from './invariants/always.ts'
+import type { Broken } from './invariants/broken.ts'
 import type { Kernel } from './kernel.ts'
 import type { Ground } from './system.ts'
 import type { World } from './world.ts'
 
 const MINUTE = 60_000
 /** A payment that nobody finished is given up after a day, and is looked at hourly until then. */
-const MOST_ROUNDS = 90
+const MOST_ROUNDS = 120
 /** What everything that is due takes at most. */
 const ROUND_MS = 30_000
 
@@ -87,7 +88,7 @@ export async function comeToRest(
 			continue
 		}
 		if (next !== null) {
-			kernel.leap(Math.max(1_000, next - kernel.now()))
+			kernel.leap(Math.max(5 * MINUTE, next - kernel.now()))
 			continue
 		}
 		if (mirrored === 3) return null

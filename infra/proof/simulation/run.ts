@@ -2,7 +2,9 @@ import { createActors } from './actors.ts'
 import { createBrowser } from './browser.ts'
 import type { Schema } from './database/database.ts'
 import { type History, tellStep } from './history.ts'
-import { type Broken, invariantsAtRest, watchLog } from './invariants.ts'
+import { watchLog } from './invariants/always.ts'
+import { invariantsAtRest } from './invariants/at-rest.ts'
+import type { Broken } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
 import { comeToRest } from './rest.ts'
@@ -35,7 +37,7 @@ export async function play(history: History, schema: Schema, keepsTrace = false)
 	const world = await createWorld(kernel, history.climate, schema)
 	const browser = createBrowser(kernel, world)
 	const actors = createActors(kernel, world, browser)
-	const watch = watchLog(kernel, world)
+	const watch = watchLog(world)
 	try {
 		for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
 		for (const step of history.steps) {
@@ -45,7 +47,7 @@ export async function play(history: History, schema: Schema, keepsTrace = false)
 			if (broken) break
 		}
 		broken ??= await comeToRest(kernel, world, actors, watch)
-		broken ??= await invariantsAtRest(kernel, world, actors)
+		broken ??= await invariantsAtRest(world, actors)
 	} catch (error) {
 		broken = {
 			invariant: 'nothing throws',

@@ -16,6 +16,7 @@ import type { PaymentProvider, PayoutSource } from '../../../domain/_ports/payme
 import type { Projection } from '../../../projections/_shared/projection.ts'
 import { fundOfWithdrawal, underWayTo } from '../../../queries/funds/lookups.ts'
 import { createEffectExecutor, type EffectExecutor } from '../../../workers/_shared/effect-executor.ts'
+import type { EffectHandler } from '../../../workers/_shared/effects.ts'
 import { createWebhookWorker, ringForWebhook } from '../../../workers/_shared/webhook-worker.ts'
 import type { InMemoryLog } from '../../event-store/in-memory.ts'
 import type { Route } from '../../http/route.ts'
@@ -163,6 +164,7 @@ export function startProjector(ground: Ground): Projector {
 export interface Worker {
 	readonly process: Process
 	readonly executor: EffectExecutor
+	readonly handlers: readonly EffectHandler[]
 }
 
 /** How often a worker looks for what nobody rang for. Rarer than in production, since time goes by faster. */
@@ -204,6 +206,6 @@ export function startWorker(ground: Ground): Worker {
 		executor.start()
 		planner.start()
 		webhooks.start()
-		return { process, executor }
+		return { process, executor, handlers }
 	})
 }

@@ -58,7 +58,11 @@ function statementsFrom(reader: Reader) {
 
 	function query(withs: Query['with'] = withClauses()): Query {
 		const arms: Query['arms'][number][] = [arm()]
-		while (take('union', 'all')) arms.push(arm())
+		let isDistinct = false
+		while (take('union')) {
+			if (!take('all')) isDistinct = true
+			arms.push(arm())
+		}
 		const order: Ordering[] = []
 		if (take('order', 'by')) {
 			do {
@@ -74,7 +78,7 @@ function statementsFrom(reader: Reader) {
 			const of = take('of') ? names() : []
 			lock = { of, skip: take('skip', 'locked') }
 		}
-		return { is: 'query', with: withs, arms, order, limit, lock }
+		return { is: 'query', with: withs, arms, isDistinct, order, limit, lock }
 	}
 
 	function arm(): Select | Values | Query {

@@ -4,7 +4,7 @@ import { byKeys, compileSelect, compileValues, join, newEnv, outputsOf, visitAll
 import type { TypesOfTables } from './sources.ts'
 import type { Assignment, Delete, FromItem, Insert, Output, Query, Statement, Update } from './syntax.ts'
 import type { Cells, Held, Table } from './tables.ts'
-import { coerce, SqlRefused, type Value } from './values.ts'
+import { coerce, keyOf, SqlRefused, type Value } from './values.ts'
 
 /** What a statement came to. */
 export interface Outcome {
@@ -124,6 +124,7 @@ function compileQuery(query: Query, up: Scope | null, around: Clauses, tables: T
 			runClauses(run)
 			let rows =
 				arms.length === 1 ? (arms[0]?.rows(run, env) ?? []) : sameTypes(arms.map((arm) => arm.rows(run, env)))
+			if (query.isDistinct) rows = distinct(rows)
 			if (keys.length > 0) {
 				const keysOf = (row: Cells) => keys.map((index) => row[index] ?? null)
 				rows = rows.toSorted((a, b) => byKeys(keysOf(a), keysOf(b), query.order))
@@ -136,6 +137,14 @@ function compileQuery(query: Query, up: Scope | null, around: Clauses, tables: T
 			return arms.some((arm) => arm.some(run, env))
 		},
 	}
+}
+
+function distinct(rows: readonly Cells[]): Cells[] {
+	const seen = new Set<string>()
+	return rows.filter((row) => {
+		const key = JSON.stringify(row.map(keyOf))
+		return !seen.has(key) && seen.add(key)
+	})
 }
 
 function outputAt(by: Query['order'][number]['by'], columns: readonly string[]): number {

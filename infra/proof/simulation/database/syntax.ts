@@ -86,8 +86,10 @@ export interface Values {
 export interface Query {
 	readonly is: 'query'
 	readonly with: readonly { readonly name: string; readonly of: Statement }[]
-	/** Arms of UNION ALL; a nested one is in brackets. */
+	/** Arms of a union; a nested one is in brackets. */
 	readonly arms: readonly (Select | Values | Query)[]
+	/** UNION without ALL. */
+	readonly isDistinct: boolean
 	readonly order: readonly Ordering[]
 	readonly limit: Expression | null
 	/** Tables whose rows are locked: null none, an empty list all. */

@@ -1,0 +1,159 @@
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+import { eventsOf, minor, type Told } from './events.ts'
+
+/** What must hold at every moment, looked at event by event as the log grows. */
+export interface LogWatch {
+	/** The first promise that what has happened until now has broken. */
+	broken(): Broken | null
+}
+
+/** By what a thing is named that may be booked once, per type of event. */
+const ONCE: Readonly<Record<string, (event: Told) => string>> = {
+	DonationStarted: ({ stream }) => stream,
+	DonationConfirmed: ({ stream }) => stream,
+	UnassignedPaymentReceived: ({ stream }) => stream,
+	DonationAssigned: ({ stream }) => stream,
+	ProviderCostRecorded: ({ data }) => data.balanceRef ?? '',
+	DonationRefunded: ({ data }) => data.refundRef ?? '',
+	DonationRefundReversed: ({ data }) => data.refundRef ?? '',
+	DonationDisputed: ({ data }) => data.disputeRef ?? '',
+	DonationDisputeWon: ({ data }) => data.disputeRef ?? '',
+	DonationChargedBack: ({ data }) => data.disputeRef ?? '',
+	DisputeCostRecorded: ({ data }) => data.balanceRef ?? '',
+	RefundReserved: ({ data }) => data.refundId ?? '',
+	RefundRequested: ({ data }) => data.refundId ?? '',
+	RefundReleased: ({ data }) => data.refundId ?? '',
+	RefundBooked: ({ data }) => data.refundRef ?? '',
+	RefundReversalBooked: ({ data }) => data.refundRef ?? '',
+	ChargebackBooked: ({ data }) => data.disputeRef ?? '',
+	WithdrawalRequested: ({ data }) => data.withdrawalId ?? '',
+	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
+	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
+	WithdrawalPaid: ({ data }) => data.reference ?? '',
+	PayoutSent: ({ stream }) => stream,
+	PayoutPaid: ({ stream }) => stream,
+	PayoutFailed: ({ stream }) => stream,
+}
+
+/** What each event takes out of its fund, or sets aside; below zero: gives back. */
+function outflow({ type, data }: Told): bigint {
+	switch (type) {
+		case 'WithdrawalRequested':
+		case 'RefundReserved':
+		case 'ChargebackBooked':
+			return minor(data.amount)
+		case 'WithdrawalRejected':
+		case 'WithdrawalCancelled':
+		case 'RefundReleased':
+		case 'RefundReversalBooked':
+			return -minor(data.amount)
+		case 'RefundBooked':
+			// What was set aside for it is set aside no more.
+			return data.refundId === null ? minor(data.amount) : 0n
+		default:
+			return 0n
+	}
+}
+/** Money leaves by a person's decision here, so that the fund has to hold it. */
+const NEEDS_COVER = new Set(['WithdrawalRequested', 'WithdrawalApproved', 'WithdrawalPaid', 'RefundReserved'])
+
+export function watchLog(world: World): LogWatch {
+	const { log, provider } = world.ground
+	const free = new Map<string, bigint>()
+	const once = new Set<string>()
+	const commands = new Map<string, { revision: number }>()
+	const books = new Map<
+		string,
+		{ last: number; numbers: Map<string, number>; versions: Map<string, number> }
+	>()
+	let seen = 0
+
+	function command({ commandId, stream, revision, type }: Told): Broken | null {
+		const key = `${stream} ${commandId}`
+		const before = commands.get(key)
+		if (before && before.revision !== revision - 1)
+			return firstOf('a command is carried out once', [
+				`${type} of ${stream} at ${revision}: ${commandId} again`,
+			])
+		commands.set(key, { revision })
+		return null
+	}
+
+	function twice(event: Told): Broken | null {
+		const name = ONCE[event.type]?.(event)
+		if (name === undefined) return null
+		const key = `${event.type} ${name}`
+		if (once.has(key)) return firstOf('a thing is booked once', [`${key} comes again in ${event.stream}`])
+		once.add(key)
+		return null
+	}
+
+	function overdrawn(event: Told): Broken | null {
+		const { type, of, data } = event
+		const add = (fund: string, amount: bigint) => free.set(fund, (free.get(fund) ?? 0n) + amount)
+		if (type === 'DonationConfirmed') {
+			const { target, currency, split } = data as unknown as {
+				target: { kind: string; id?: string }
+				currency: string
+				split: { donation: string }
+			}
+			add(`${target.kind}.${target.id ?? 'karuna'}.${currency}`, minor(split.donation))
+		}
+		if (!event.stream.startsWith('fund-')) return null
+		add(of, -outflow(event))
+		const left = free.get(of) ?? 0n
+		if (left >= 0n || !NEEDS_COVER.has(type)) return null
+		return firstOf('a fund is never overdrawn by withdrawals', [`${type} leaves ${left} in ${of}`])
+	}
+
+	function receipt({ type, of, data }: Told): Broken | null {
+		if (type !== 'ReceiptIssued') return null
+		const { donationId, number, version } = data as unknown as {
+			donationId: string
+			number: number
+			version: number
+		}
+		const book = books.get(of) ?? { last: 0, numbers: new Map(), versions: new Map() }
+		books.set(of, book)
+		const known = book.numbers.get(donationId)
+		const faults: string[] = []
+		if (known === undefined && number !== book.last + 1)
+			faults.push(`${of}: ${number} comes after ${book.last}`)
+		if (known !== undefined && known !== number)
+			faults.push(`${of}: gift ${donationId} has ${known} and ${number}`)
+		if (version !== (book.versions.get(donationId) ?? 0) + 1)
+			faults.push(`${of}: version ${version} of ${donationId}`)
+		book.numbers.set(donationId, number)
+		book.versions.set(donationId, version)
+		book.last = Math.max(book.last, number)
+		return firstOf('receipts have no gaps', faults)
+	}
+
+	function charges(): Broken | null {
+		const charged = new Set<string>()
+		for (const { ref, donationId, status, amount, refunds } of provider.payments.values()) {
+			if (status === 'succeeded' && charged.has(donationId))
+				return firstOf('a gift is charged once', [`${ref} is a second charge of ${donationId}`])
+			if (status === 'succeeded') charged.add(donationId)
+			const ours = refunds.flatMap(({ refundId }) => refundId ?? [])
+			if (new Set(ours).size < ours.length)
+				return firstOf('a refund is made once', [`${ref} is refunded twice: ${ours}`])
+			const back = refunds.reduce((sum, each) => (each.status === 'failed' ? sum : sum + each.amount), 0n)
+			if (back > amount)
+				return firstOf('a refund is made once', [`${ref} of ${amount} is refunded by ${back}`])
+		}
+		return null
+	}
+
+	return {
+		broken() {
+			for (const event of eventsOf(log, seen)) {
+				seen += 1
+				const found = command(event) ?? twice(event) ?? overdrawn(event) ?? receipt(event)
+				if (found) return found
+			}
+			return charges()
+		},
+	}
+}

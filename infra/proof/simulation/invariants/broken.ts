@@ -1,0 +1,36 @@
+/** A promise that was broken, and how. */
+export interface Broken {
+	readonly invariant: Invariant
+	readonly told: string
+}
+
+/** Everything that has to hold: the first ones at every moment, the others once things are quiet. */
+export type Invariant =
+	| 'a command is carried out once'
+	| 'a thing is booked once'
+	| 'receipts have no gaps'
+	| 'a fund is never overdrawn by withdrawals'
+	| 'a gift is charged once'
+	| 'a refund is made once'
+	| 'nothing throws'
+	| 'everything comes to rest'
+	| 'every gift is in the log once'
+	| 'every refund is in the log once'
+	| 'every dispute is in the log once'
+	| 'every payout is in the log once'
+	| 'what was acknowledged is in the log once'
+	| 'no reservation is left over'
+	| 'every read model is what the log says'
+	| 'the books agree'
+	| 'the ledger holds what the provider holds'
+	| 'nothing is left to be explained'
+	| 'a gift has one receipt, and it is right'
+	| 'every effect is planned once and done'
+	| 'a mail goes out under one message id'
+
+/** Collects what doesn't hold; the first one counts. */
+export const firstOf = (invariant: Invariant, faults: readonly string[]): Broken | null => {
+	const [first] = faults
+	if (first === undefined) return null
+	return { invariant, told: faults.length === 1 ? first : `${first} (and ${faults.length - 1} more)` }
+}

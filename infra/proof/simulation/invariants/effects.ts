@@ -1,0 +1,65 @@
+import { look } from '../rest.ts'
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+import type { Told } from './events.ts'
+
+/** Whatever follows from an event was planned once, and is done. */
+export function effectsAreDone(world: World, events: readonly Told[]): Broken | null {
+	const handlers = world.worker()?.handlers ?? []
+	const expected = events.flatMap(({ id, type }) =>
+		handlers.filter(({ on }) => on.includes(type)).map(({ name }) => `${id}.${name}`),
+	)
+	const rows = look(world.ground, 'SELECT id, state, last_error FROM ops.effects')
+	const kept = new Map(rows.map((row) => [String(row.id), row]))
+	const faults = [
+		...expected.filter((id) => !kept.has(id)).map((id) => `${id} was never planned`),
+		...rows
+			.filter(({ state }) => state !== 'done' && state !== 'ignored')
+			.map(({ id, state, last_error }) => `${String(id)} is ${String(state)}: ${String(last_error)}`),
+	]
+	if (faults.length === 0 && rows.length !== expected.length)
+		faults.push(`${rows.length} effects, not ${expected.length}`)
+	const inbox = look(
+		world.ground,
+		"SELECT id, state, last_error FROM ops.webhook_inbox WHERE verdict = 'accepted' AND state <> 'done'",
+	)
+	faults.push(
+		...inbox.map(
+			({ id, state, last_error }) => `webhook ${String(id)} is ${String(state)}: ${String(last_error)}`,
+		),
+	)
+	return firstOf('every effect is planned once and done', faults)
+}
+
+/** Which events lead to a mail, and how its message id ends. */
+function messageOf({ id, type, data }: Told): string | null {
+	switch (type) {
+		case 'ReceiptIssued':
+			return `<${id}.${data.because === 'confirmed' ? 'gift' : 'receipt'}@karuna>`
+		case 'WithdrawalApproved':
+		case 'WithdrawalRejected':
+		case 'WithdrawalPaid':
+		case 'WithdrawalPaymentFailed':
+			return `<${id}.withdrawal@karuna>`
+		default:
+			return null
+	}
+}
+
+/** Each mail that is owed was sent at least once, always under the same id and with the same words. */
+export function mailsAreSent(world: World, events: readonly Told[]): Broken | null {
+	const { delivered } = world.ground.post
+	const faults: string[] = []
+	const texts = new Map<string, string>()
+	for (const { messageId, to, subject, text } of delivered) {
+		const said = `${to.address} ${subject} ${text}`
+		if ((texts.get(messageId) ?? said) !== said) faults.push(`${messageId} says two things`)
+		texts.set(messageId, said)
+	}
+	const owed = new Set(events.flatMap((event) => messageOf(event) ?? []))
+	for (const messageId of owed) if (!texts.has(messageId)) faults.push(`${messageId} was never sent`)
+	for (const messageId of texts.keys())
+		if (!owed.has(messageId) && /\.(gift|receipt)@/.test(messageId))
+			faults.push(`${messageId} is owed to nobody`)
+	return firstOf('a mail goes out under one message id', faults)
+}

@@ -1,0 +1,274 @@
+import type { Promised } from '../actors.ts'
+import type { Payment } from '../provider.ts'
+import { look } from '../rest.ts'
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+import { minor, type Told } from './events.ts'
+
+/** What the provider did is in the log, and nothing else is: read from both, and compared. */
+export function providerInLog(world: World, events: readonly Told[]): Broken | null {
+	const { payments, payouts } = world.ground.provider
+	const byGift = Map.groupBy(
+		events.filter(({ stream }) => stream.startsWith('donation-')),
+		({ of }) => of,
+	)
+	const byFund = Map.groupBy(
+		events.filter(({ stream }) => stream.startsWith('fund-')),
+		({ type }) => type,
+	)
+	const gifts: string[] = []
+	const refunds: string[] = []
+	const disputes: string[] = []
+	for (const payment of payments.values()) {
+		const mine = byGift.get(payment.donationId) ?? []
+		gifts.push(...giftFaults(payment, mine))
+		if (payment.status !== 'succeeded' || !mine.some(({ type }) => type === 'DonationConfirmed')) continue
+		refunds.push(...refundFaults(payment, mine, byFund))
+		disputes.push(...disputeFaults(payment, mine, byFund))
+	}
+	for (const { type, of, data } of events) {
+		if (type !== 'DonationConfirmed') continue
+		const { providerRef, split } = data as unknown as {
+			providerRef: string
+			split: { donation: string; fee: string; total: string }
+		}
+		const payment = payments.get(providerRef)
+		if (payment?.status !== 'succeeded' || payment.amount !== minor(split.total))
+			gifts.push(`gift ${of}: ${providerRef} was not charged so`)
+		if (minor(split.donation) + minor(split.fee) !== minor(split.total))
+			gifts.push(`gift ${of}: its parts don't add up`)
+	}
+	return (
+		firstOf('every gift is in the log once', gifts) ??
+		firstOf('every refund is in the log once', refunds) ??
+		firstOf('every dispute is in the log once', disputes) ??
+		firstOf('every payout is in the log once', payoutFaults(payouts.all.values(), events))
+	)
+}
+
+const of = (events: readonly Told[], type: string, matches: (data: Told['data']) => boolean = () => true) =>
+	events.filter((event) => event.type === type && matches(event.data))
+
+function giftFaults({ ref, donationId, status, amount, charge }: Payment, mine: readonly Told[]): string[] {
+	const faults: string[] = []
+	const name = `${ref} of gift ${donationId}`
+	const received = [...of(mine, 'UnassignedPaymentReceived'), ...of(mine, 'DonationConfirmed')]
+	const isHere = received.some(({ data }) => data.providerRef === ref)
+	if (status === 'succeeded' && !isHere)
+		faults.push(`${name}: ${amount} were taken, and the log doesn't know`)
+	if (status !== 'succeeded' && isHere) faults.push(`${name}: it is ${status}, and the log has it as paid`)
+	if (status !== 'succeeded' || !isHere) return faults
+	const costs = of(mine, 'ProviderCostRecorded')
+	if (costs.length !== 1 || costs[0]?.data.cost !== String(charge?.fee))
+		faults.push(
+			`${name}: it cost ${charge?.fee}, and the log says ${costs.map(({ data }) => data.cost).join(', ')}`,
+		)
+	if (of(mine, 'DonationFailed').length > 0 && !isHere) faults.push(`${name}: failed, and yet paid`)
+	return faults
+}
+
+function refundFaults(
+	{ ref, amount, refunds }: Payment,
+	mine: readonly Told[],
+	funds: ReadonlyMap<string, readonly Told[]>,
+): string[] {
+	const faults: string[] = []
+	let lost = 0n
+	let share = 0n
+	for (const refund of refunds) {
+		const about = (data: Told['data']) => data.refundRef === refund.ref
+		const [made, back] = [of(mine, 'DonationRefunded', about), of(mine, 'DonationRefundReversed', about)]
+		const booked = (funds.get('RefundBooked') ?? []).filter(({ data }) => about(data))
+		const bookedBack = (funds.get('RefundReversalBooked') ?? []).filter(({ data }) => about(data))
+		const expected = refund.status === 'succeeded' ? 1 : 0
+		const name = `${refund.ref} of ${ref}, ${refund.status}`
+		if (made.length - back.length !== expected)
+			faults.push(`${name}: booked ${made.length}, taken back ${back.length}`)
+		if (booked.length !== made.length || bookedBack.length !== back.length)
+			faults.push(`${name}: its fund booked ${booked.length} and ${bookedBack.length}`)
+		for (const { data } of made)
+			if (minor(data.amount) !== refund.amount)
+				faults.push(`${name}: of ${refund.amount}, not ${data.amount}`)
+		const [given] = made
+		const [taken] = booked
+		if (given && taken && given.data.share !== taken.data.amount)
+			faults.push(`${name}: the fund lost ${taken.data.amount}, not ${given.data.share}`)
+		const [reversed] = back
+		if (reversed && given && reversed.data.share !== given.data.share)
+			faults.push(`${name}: another share came back`)
+		if (expected === 1 && given) {
+			lost += refund.amount
+			share += minor(given.data.share)
+		}
+	}
+	const [confirmed] = of(mine, 'DonationConfirmed')
+	const { donation = '0' } = (confirmed?.data.split ?? {}) as unknown as { donation?: string }
+	if (lost === amount && share !== minor(donation))
+		faults.push(`${ref} is refunded whole, and its fund lost ${share} of ${donation}`)
+	return faults
+}
+
+function disputeFaults(
+	{ ref, disputes }: Payment,
+	mine: readonly Told[],
+	funds: ReadonlyMap<string, readonly Told[]>,
+): string[] {
+	const faults: string[] = []
+	for (const dispute of disputes) {
+		const about = (data: Told['data']) => data.disputeRef === dispute.ref
+		const name = `${dispute.ref} of ${ref}, ${dispute.status}`
+		const count = (type: string, expected: number) => {
+			const found = of(mine, type, about).length
+			if (found !== expected) faults.push(`${name}: ${found} ${type}, not ${expected}`)
+		}
+		count('DonationDisputed', 1)
+		count('DonationDisputeWon', dispute.status === 'won' ? 1 : 0)
+		count('DonationChargedBack', dispute.status === 'lost' ? 1 : 0)
+		count('DisputeCostRecorded', dispute.costs.length)
+		const booked = (funds.get('ChargebackBooked') ?? []).filter(({ data }) => about(data))
+		const [lost] = of(mine, 'DonationChargedBack', about)
+		if (booked.length !== (dispute.status === 'lost' ? 1 : 0) || booked[0]?.data.amount !== lost?.data.share)
+			faults.push(`${name}: its fund booked ${booked.map(({ data }) => data.amount).join(', ')}`)
+	}
+	return faults
+}
+
+function payoutFaults(
+	payouts: Iterable<{ readonly payoutRef: string; readonly amount: bigint; readonly status: string }>,
+	events: readonly Told[],
+): string[] {
+	const faults: string[] = []
+	for (const { payoutRef, amount, status } of payouts) {
+		const mine = events.filter(({ stream }) => stream === `payout-stripe.${payoutRef}`)
+		const [sent] = of(mine, 'PayoutSent')
+		if (sent?.data.amount !== String(amount))
+			faults.push(`${payoutRef} of ${amount}: the log says ${sent?.data.amount}`)
+		const isPaid = of(mine, 'PayoutPaid').length > 0
+		const isFailed = of(mine, 'PayoutFailed').length > 0
+		if (isFailed !== (status === 'failed') || (status === 'paid' && !isPaid))
+			faults.push(`${payoutRef} is ${status}, and the log says paid ${isPaid}, failed ${isFailed}`)
+	}
+	return faults
+}
+
+/** Whatever somebody was told that it is done. */
+export function acknowledged(promised: readonly Promised[], events: readonly Told[]): Broken | null {
+	const faults: string[] = []
+	for (const { commandId, what, id } of promised) {
+		const mine = events.filter((event) => event.commandId === commandId)
+		if (what === 'gift' && of(mine, 'DonationStarted').length !== 1)
+			faults.push(`gift ${id} was answered, and is not in the log`)
+		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
+			const found = of(events, type, (data) => data[field] === id).length
+			if (found !== 1) faults.push(`${what} ${id} was answered, and is ${found} times in the log`)
+		}
+		if (what === 'refund') named('RefundReserved', 'refundId')
+		if (what === 'withdrawal') named('WithdrawalRequested', 'withdrawalId')
+		if (what === 'decision' && mine.length !== 1)
+			faults.push(`a decision about ${id} was answered, and is ${mine.length} times in the log`)
+	}
+	return firstOf('what was acknowledged is in the log once', faults)
+}
+
+/** What was set aside for a refund was used for it or is free again. */
+export function noReservations(events: readonly Told[]): Broken | null {
+	const over = new Set<unknown>()
+	for (const { type, data } of events)
+		if (type === 'RefundReleased' || type === 'RefundBooked') over.add(data.refundId)
+	const left = events.filter(({ type, data }) => type === 'RefundReserved' && !over.has(data.refundId))
+	return firstOf(
+		'no reservation is left over',
+		left.map(({ data, of: fund }) => `refund ${data.refundId} of ${data.amount} in ${fund}`),
+	)
+}
+
+/** Each account's balance, summed up from the provider's own lines. */
+export function providerBalance(world: World): Broken | null {
+	const { ground } = world
+	const faults = ['stripe-in', 'stripe-us'].flatMap((account) => {
+		const theirs = ground.provider.lines
+			.filter((line) => line.account === account)
+			.reduce((sum, { net }) => sum + net, 0n)
+		const rows = look(
+			ground,
+			"SELECT amount FROM read.postings WHERE account = 'provider balance' AND owner = $1",
+			[`stripe/${account}`],
+		)
+		const ours = rows.reduce((sum, { amount }) => sum + (amount as bigint), 0n)
+		return ours === theirs ? [] : [`${account}: the provider holds ${theirs}, the ledger says ${ours}`]
+	})
+	return firstOf('the ledger holds what the provider holds', faults)
+}
+
+/** The provider makes no mistakes here, so that there is nothing to explain but payments that nobody said what for. */
+export function nothingToExplain(world: World, events: readonly Told[]): Broken | null {
+	const confirmed = new Set(
+		events.filter(({ type }) => type === 'DonationConfirmed').map(({ of: gift }) => gift),
+	)
+	const unassigned = new Set(
+		events
+			.filter(({ type, of: gift }) => type === 'UnassignedPaymentReceived' && !confirmed.has(gift))
+			.map(({ of: gift }) => gift),
+	)
+	const refs = new Set<unknown>()
+	for (const { donationId, charge, refunds, disputes } of world.ground.provider.payments.values()) {
+		if (!unassigned.has(donationId)) continue
+		for (const each of [charge, ...refunds, ...disputes]) if (each) refs.add(each.ref)
+	}
+	const open = look(
+		world.ground,
+		"SELECT id, kind, object_ref, donation_id, payout_ref, expected, reported FROM read.discrepancies WHERE status = 'open'",
+	)
+	const faults = open
+		.filter(({ object_ref, kind }) => !refs.has(object_ref) && kind !== 'unassignedPayment')
+		.map(
+			({ kind, object_ref, payout_ref, expected, reported }) =>
+				`${String(kind)} of ${String(object_ref ?? payout_ref)}: ${String(expected)}, and the provider says ${String(reported)}`,
+		)
+	const waiting = open.length > faults.length
+	const payouts = look(world.ground, 'SELECT payout_ref FROM read.payouts WHERE reconciled_at IS NULL')
+	if (!waiting) faults.push(...payouts.map(({ payout_ref }) => `${String(payout_ref)} is not reconciled`))
+	return firstOf('nothing is left to be explained', faults)
+}
+
+/** Each confirmed gift has one receipt number, whose last version says what the gift came to. */
+export function receiptsAreRight(events: readonly Told[]): Broken | null {
+	const faults: string[] = []
+	const issued = Map.groupBy(
+		events.filter(({ type }) => type === 'ReceiptIssued'),
+		({ data }) => String(data.donationId),
+	)
+	const lossesOf = Map.groupBy(events, ({ of: gift }) => gift)
+	for (const { of: gift, data } of events.filter(({ type }) => type === 'DonationConfirmed')) {
+		const mine = issued.get(gift) ?? []
+		const numbers = new Set(mine.map((event) => `${event.of} ${event.data.number}`))
+		const last = mine.at(-1)?.data as unknown as
+			| { returned: string; given: string; charged: string }
+			| undefined
+		if (numbers.size !== 1 || !last) {
+			faults.push(`gift ${gift} has ${numbers.size} receipt numbers`)
+			continue
+		}
+		const { donation, total } = data.split as unknown as { donation: string; total: string }
+		let [returned, share] = [0n, 0n]
+		for (const event of lossesOf.get(gift) ?? []) {
+			const sign = ['DonationRefunded', 'DonationChargedBack'].includes(event.type)
+				? 1n
+				: event.type === 'DonationRefundReversed'
+					? -1n
+					: 0n
+			if (sign === 0n) continue
+			returned += sign * minor(event.data.amount)
+			share += sign * minor(event.data.share)
+		}
+		if (
+			minor(last.returned) !== returned ||
+			minor(last.given) !== minor(donation) - share ||
+			last.charged !== total
+		)
+			faults.push(
+				`the receipt of ${gift} says ${last.returned} of ${last.charged} returned, it was ${returned} of ${total}`,
+			)
+	}
+	return firstOf('a gift has one receipt, and it is right', faults)
+}
