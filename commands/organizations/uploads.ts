@@ -3,7 +3,6 @@ import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.t
 import { documentChoice, id } from '../../domain/_shared/wire.ts'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
-import type { Tx } from '../../infra/postgres/sql.ts'
 import {
 	countDocuments,
 	deleteDocument,
@@ -15,6 +14,8 @@ import { signedIn } from '../_shared/context.ts'
 import { memberRole } from '../_shared/facts.ts'
 import { once } from '../_shared/once.ts'
 import type { OrganizationDeps } from './deps.ts'
+
+type Tx = Parameters<Parameters<OrganizationDeps['sql']['transaction']>[0]>[0]
 
 const MOST_IMAGES = 12
 const MOST_DOCUMENTS = 20
