@@ -5,15 +5,15 @@ import type { PaymentAccount, WithdrawForm } from '../../../../domain/funds/cont
 import type { AccountOwner } from '../../api/funds/payment-accounts.ts'
 import { requestQuery } from '../../api/requests/detail.ts'
 import { useUser } from '../../api/session.ts'
+import { COUNTRY_OF } from '../../ui/bank-account/account-draft.ts'
+import { AccountForm } from '../../ui/bank-account/account-form.tsx'
+import { RemoveAccount } from '../../ui/bank-account/remove-account.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { COUNTRY_OF } from './account-draft.ts'
-import { AccountForm } from './account-form.tsx'
-import { RemoveAccount } from './remove-account.tsx'
 
 interface AccountsProps {
 	readonly form: WithdrawForm

@@ -7,14 +7,14 @@ import type { WithdrawForm } from '../../../../domain/funds/contract.ts'
 import { isFailure } from '../../api/failure.ts'
 import { askForWithdrawal } from '../../api/funds/withdrawals.ts'
 import { paths } from '../../app/paths.ts'
+import { useRefusal } from '../../ui/bank-account/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { MoneyMoving } from '../../ui/money-moving.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useRefusal } from './messages.ts'
+import { useIntent } from '../../ui/use-intent.ts'
 import { readAmount } from './typed-amount.ts'
-import { useIntent } from './use-intent.ts'
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const
 

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Withdrawal } from '../../../../domain/funds/contract.ts'
 import { cancelWithdrawal } from '../../api/funds/withdrawals.ts'
+import { useRefusal } from '../../ui/bank-account/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useRefusal } from './messages.ts'
-import { useIntent } from './use-intent.ts'
+import { useIntent } from '../../ui/use-intent.ts'
 
 interface CancelWithdrawalProps {
 	readonly withdrawal: Withdrawal

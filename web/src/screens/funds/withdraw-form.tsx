@@ -9,6 +9,7 @@ import { type WithdrawForm as Form, FUND_TYPES } from '../../../../domain/funds/
 import { asFailure, Failure } from '../../api/failure.ts'
 import { withdrawFormQuery } from '../../api/funds/withdraw-form.ts'
 import { paths } from '../../app/paths.ts'
+import { useRefusal } from '../../ui/bank-account/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Accounts } from './accounts.tsx'
 import { AskForm } from './ask-form.tsx'
-import { useRefusal } from './messages.ts'
 
 /** Asks for money of a fundraiser, or of what was given to a person: `?fundType=individual&units=INR`. */
 export default function WithdrawForm() {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { Document } from '../../../../../domain/_shared/wire.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../app/paths.ts'
+import { iconOf, kindOf, useFileFacts } from '../../../ui/file-facts.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconOf, kindOf, useFileFacts } from '../parts/file-facts.ts'
 
 /** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {

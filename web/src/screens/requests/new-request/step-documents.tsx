@@ -9,14 +9,14 @@ import {
 } from '../../../../../domain/files/contract.ts'
 import { DOCUMENT_LIMIT } from '../../../../../domain/requests/contract.ts'
 import { uploadDocument } from '../../../api/files/upload-document.ts'
+import { DropArea } from '../../../ui/drop-area.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { iconOf, useFileFacts } from '../../../ui/file-facts.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { iconOf, useFileFacts } from '../parts/file-facts.ts'
 import { useMessage } from '../parts/messages.ts'
 import type { DraftDocument, RequestDraft } from './draft.ts'
-import { DropArea } from './drop-area.tsx'
-import { Problems } from './problems.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const NAME_LIMIT = 100

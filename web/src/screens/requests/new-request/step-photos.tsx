@@ -6,12 +6,12 @@ import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../d
 import { uploadImage } from '../../../api/files/upload-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { DropArea } from '../../../ui/drop-area.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMessage } from '../parts/messages.ts'
 import type { DraftImage, RequestDraft } from './draft.ts'
-import { DropArea } from './drop-area.tsx'
-import { Problems } from './problems.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const PHOTO_LIMIT = 10

@@ -1,6 +1,7 @@
+import './drop-area.css'
 import type { LucideIcon } from 'lucide-react'
 import { type DragEvent, type Ref, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 interface DropAreaProps {
 	readonly icon: LucideIcon

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
 import { type AccountOwner, removeAccount } from '../../api/funds/payment-accounts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
-import { notify } from '../../ui/toast.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Note } from '../note.tsx'
+import { notify } from '../toast.ts'
+import { useIntent } from '../use-intent.ts'
 import { useRefusal } from './messages.ts'
-import { useIntent } from './use-intent.ts'
 
 interface RemoveAccountProps {
 	readonly owner: AccountOwner

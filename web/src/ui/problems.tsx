@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** What went wrong with uploads, said when it happens. */
 export function Problems({ id, of: problems }: { readonly id: string; readonly of: readonly string[] }) {

@@ -1,3 +1,4 @@
+import './bank-account.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -6,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
 import { asFailure } from '../../api/failure.ts'
 import { type AccountOwner, addAccount, changeAccount } from '../../api/funds/payment-accounts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { notify } from '../../ui/toast.ts'
+import { Button } from '../button.tsx'
+import { Checkbox, RadioGroup } from '../choice.tsx'
+import { TextField } from '../field.tsx'
+import { Note } from '../note.tsx'
+import { notify } from '../toast.ts'
+import { useIntent } from '../use-intent.ts'
 import {
 	type AccountDraft,
 	accountForm,
@@ -21,7 +23,6 @@ import {
 	FIELDS,
 } from './account-draft.ts'
 import { useMessage, useRefusal } from './messages.ts'
-import { useIntent } from './use-intent.ts'
 
 interface AccountFormProps {
 	readonly owner: AccountOwner
