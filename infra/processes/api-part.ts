@@ -53,7 +53,7 @@ const VERSION = '0.1.0'
 export async function startApi(
 	platform: Platform,
 	parts: ApiParts,
-): Promise<{ app: FastifyInstance; url: string }> {
+): Promise<{ app: FastifyInstance; url: string; routes: readonly Route[] }> {
 	const { config, surroundings, sql, log } = platform
 	const { files } = parts
 	const { clock, payments } = surroundings
@@ -114,5 +114,5 @@ export async function startApi(
 	await app.listen({ host: config.host, port: config.port })
 	const address = app.server.address()
 	const port = typeof address === 'object' && address ? address.port : config.port
-	return { app, url: config.port === port ? config.publicUrl : `http://localhost:${port}` }
+	return { app, routes, url: config.port === port ? config.publicUrl : `http://localhost:${port}` }
 }

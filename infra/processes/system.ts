@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { Config } from '../config/config.ts'
+import type { Route } from '../http/route.ts'
 import { createLog } from '../observability/logs.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import type { Sql } from '../postgres/sql.ts'
@@ -35,6 +36,8 @@ export interface SystemOptions {
 export interface RunningSystem {
 	readonly url: string
 	readonly app: FastifyInstance
+	/** Every route that the API declares. */
+	readonly routes: readonly Route[]
 	readonly simulators: Surroundings['simulators']
 	readonly outbox: Surroundings['outbox']
 	readonly sql: Sql
@@ -75,7 +78,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		const files = await openFiles(platform)
 		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry), files)
 		teardown.add(worker.stop)
-		const { app, url } = await startApi(platform, {
+		const { app, url, routes } = await startApi(platform, {
 			readAfter,
 			metrics,
 			changes,
@@ -98,6 +101,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		return {
 			url,
 			app,
+			routes,
 			simulators: surroundings.simulators,
 			outbox: surroundings.outbox,
 			sql,
