@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../postgres/sql.ts'
+import { judge, type Verdict } from './promise/world.ts'
 import type { Stage } from './stage.ts'
 
 /** What is still under way. */
@@ -14,12 +15,33 @@ export interface Unrest {
 	readonly head: string
 }
 
+const DAY_AND_MORE_MS = 26 * 3_600_000
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
 const LOOKS = 4
 
+/** Waits until the system has come to rest, now and a day later. */
+export async function comeToRest(
+	stage: Stage,
+	longestMs: number,
+): Promise<{ readonly tookMs: number; readonly verdict: Verdict }> {
+	const { look: count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
+	const rest = async () => {
+		count()
+		return untilQuiet(stage, longestMs).catch((error: Error) => {
+			unless(false, () => error.message)
+			return longestMs
+		})
+	}
+	const tookMs = await rest()
+	// By then whatever was not paid is given up, and every payment was looked at once more.
+	stage.clock.turnAll(stage.clock.offsetMs() + DAY_AND_MORE_MS)
+	await rest()
+	return { tookMs, verdict: verdict() }
+}
+
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
-export async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
+async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0
 	let head = ''

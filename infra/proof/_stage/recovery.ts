@@ -44,10 +44,13 @@ export async function strikeAndWait(stage: Stage, fault: Fault, acknowledged: Ac
 	const liftedAt = Date.now()
 	let served: number | null = null
 	const ready = new Map<string, number>()
+	const head = await headOf(stage)
 	while (Date.now() - liftedAt < LONGEST_MS) {
 		served ??= acknowledged.firstSince(liftedAt)
 		for (const name of harmed) {
-			if (!ready.has(name) && (await isReady(stage.healthUrls[name]))) ready.set(name, Date.now())
+			if (ready.has(name)) continue
+			if ((await isReady(stage.healthUrls[name])) && (await hasPassed(stage, name, head)))
+				ready.set(name, Date.now())
 		}
 		if (served !== null && ready.size === harmed.length) {
 			const recoveredMs = Math.max(served, ...ready.values()) - liftedAt
@@ -56,4 +59,33 @@ export async function strikeAndWait(stage: Stage, fault: Fault, acknowledged: Ac
 		await sleep(LOOK_MS)
 	}
 	return { kind, target, recoveredMs: LONGEST_MS, isLate: true }
+}
+
+/** The end of the log, as soon as the database says it. */
+async function headOf(stage: Stage): Promise<string> {
+	for (let look = 0; look < 200; look += 1) {
+		const rows = await stage
+			.sql()
+			.query<{ head: string }>("SELECT lpad(position::text, 20, '0') AS head FROM es.head")
+			.catch(() => [])
+		if (rows[0]) return rows[0].head
+		await sleep(LOOK_MS)
+	}
+	return ''
+}
+
+/** Whether those who follow the log in a part have come to where it ended. */
+async function hasPassed(stage: Stage, part: string, head: string): Promise<boolean> {
+	const followers =
+		part === 'projector'
+			? "SELECT position FROM ops.projections WHERE phase = 'live'"
+			: part === 'worker'
+				? 'SELECT position FROM ops.checkpoints'
+				: null
+	if (followers === null) return true
+	const behind = await stage
+		.sql()
+		.query(`SELECT 1 FROM (${followers}) f WHERE f.position < $1`, [head])
+		.catch(() => [1])
+	return behind.length === 0
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../../domain/_ports/clock.ts'
+import { APPS, buildIfStale, distOf } from '../../build/apps.ts'
 import { createSql, type Sql } from '../../postgres/sql.ts'
 import { createTeardown } from '../../processes/surroundings.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
@@ -89,6 +91,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 }
 
 async function start(options: StageOptions, teardown: ReturnType<typeof createTeardown>): Promise<Stage> {
+	// The API serves pages, too; which ones doesn't matter here.
+	if (!APPS.every((app) => existsSync(join(distOf(app), 'index.html'))))
+		await buildIfStale({ log: console.log })
 	const directory = await mkdtemp(join(tmpdir(), 'karuna-proof-'))
 	teardown.add(() => rm(directory, { recursive: true, force: true }))
 	const dataDir = join(directory, 'data')

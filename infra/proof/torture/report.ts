@@ -45,7 +45,11 @@ export function noteLines(notes: readonly Note[]): string[] {
 	const lines = [...groups].map(([deed, all]) => {
 		const of = (is: string) => all.filter(({ outcome }) => outcome.is === is).length
 		const again = all.filter(({ outcome }) => outcome.tries > 1).length
-		return `  ${deed.padEnd(10)} ${of('acknowledged')} acknowledged, ${of('refused')} refused, ${of('unknown')} given up; ${again} sent more than once`
+		const codes = all
+			.filter(({ outcome }) => outcome.is === 'refused')
+			.map(({ outcome }) => String(outcome.body.code ?? outcome.status))
+		const why = [...Map.groupBy(codes, (code) => code)].map(([code, each]) => `${each.length} ${code}`)
+		return `  ${deed.padEnd(10)} ${of('acknowledged')} acknowledged, ${of('refused')} refused${why.length > 0 ? ` (${why.join(', ')})` : ''}, ${of('unknown')} given up; ${again} sent more than once`
 	})
 	const acknowledged = notes.filter(({ outcome }) => outcome.is === 'acknowledged').length
 	return [`${notes.length} commands, ${acknowledged} acknowledged:`, ...lines]

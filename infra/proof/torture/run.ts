@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '../../build/apps.ts'
+import { CONTROLS, isCaught } from './controls.ts'
 import { isKept, reportOf } from './report.ts'
 import { torture } from './torture.ts'
 
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
 	const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31))
 	const ending = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-	await buildIfStale({ log: console.log })
 	console.log(`Seed ${seed}. The same faults again: npm run torture -- --seed ${seed}`)
+	if (values.controls) return runControls(seed)
 	const report = await torture({
 		seed,
 		rounds: values.rounds ? Number(values.rounds) : values.minutes ? Number.POSITIVE_INFINITY : 40,
@@ -38,6 +38,14 @@ async function main(): Promise<void> {
 	if (isKept(report)) return
 	console.log(`Seed ${seed}.`)
 	process.exitCode = 1
+}
+
+/** Makes mistakes on purpose, each of which has to be found. */
+async function runControls(seed: number): Promise<void> {
+	let missed = 0
+	for (const control of CONTROLS) if (!(await isCaught(control, seed, console.log))) missed += 1
+	console.log(missed === 0 ? 'Every mistake was caught.' : `${missed} mistakes were not caught.`)
+	if (missed > 0) process.exitCode = 1
 }
 
 main().catch((error: unknown) => {

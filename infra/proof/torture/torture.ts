@@ -7,7 +7,7 @@ import { gather } from '../_stage/fundraisers.ts'
 import { startLoad } from '../_stage/load.ts'
 import { checkPromise } from '../_stage/promise/check.ts'
 import type { Verdict } from '../_stage/promise/world.ts'
-import { untilQuiet } from '../_stage/quiet.ts'
+import { comeToRest } from '../_stage/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../_stage/recovery.ts'
 import { PART_NAMES, type StageOptions, startStage } from '../_stage/stage.ts'
 
@@ -36,7 +36,6 @@ export interface TortureReport {
 	readonly tookMs: number
 }
 
-const DAY_AND_MORE_MS = 26 * 3_600_000
 const LONGEST_GAP_MS = 1_500
 /** Modes that lose nothing for good: what is dropped is found by sweeping alone, a day later. */
 const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dropped')
@@ -84,12 +83,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		await load.stop()
 		say('No more faults. Waiting until everything has come to rest.')
 		for (const name of PART_NAMES) await stage.parts[name].start()
-		const quietMs = await untilQuiet(stage, longestQuietMs)
-		// A day later whatever was not paid is given up, and every payment was looked at once more.
-		stage.clock.turnAll(stage.clock.offsetMs() + DAY_AND_MORE_MS)
-		await untilQuiet(stage, longestQuietMs)
-		const verdicts = await checkPromise(stage, notes)
-		return { struck, notes, skipped, verdicts, quietMs, tookMs: performance.now() - began }
+		const rest = await comeToRest(stage, longestQuietMs)
+		const verdicts = [...(await checkPromise(stage, notes)), rest.verdict]
+		return { struck, notes, skipped, verdicts, quietMs: rest.tookMs, tookMs: performance.now() - began }
 	} finally {
 		await stage.stop()
 	}
