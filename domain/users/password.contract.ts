@@ -3,12 +3,12 @@ import { plainText } from '../_shared/wire.ts'
 /** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
 export const PASSWORD_RULES = [
 	{ rule: 'length', holds: /^.{6,}$/su, message: 'Password must be at least 6 characters' },
-	{ rule: 'letter', holds: /[a-z]/, message: 'Password must contain at least one letter' },
+	{ rule: 'letter', holds: /[A-Za-z]/, message: 'Password must contain at least one letter' },
 	{ rule: 'capital', holds: /[A-Z]/, message: 'Password must contain at least one capital letter' },
 	{ rule: 'digit', holds: /\d/, message: 'Password must contain at least one digit' },
 	{
 		rule: 'special',
-		holds: /[^\p{L}\p{N}\s/-]/u,
+		holds: /[^\p{L}\p{N}/-]/u,
 		message: 'Password must contain at least one special character',
 	},
 ] as const

@@ -22,7 +22,7 @@ const password = (message: string): Field => [
 	...(
 		[
 			['too short', 'Aa1+x', 'Password must be at least 6 characters'],
-			['no small letter', 'AAAAA1+', 'Password must contain at least one letter'],
+			['no letter', '12345+', 'Password must contain at least one letter'],
 			['no capital', 'aaaaa1+', 'Password must contain at least one capital letter'],
 			['no digit', 'Aaaaaa+', 'Password must contain at least one digit'],
 			['a hyphen alone', 'Aaaaaa1-', 'Password must contain at least one special character'],

@@ -8,6 +8,7 @@ import {
 	Receipt,
 	Scale,
 	Search,
+	ShieldCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,6 +95,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
 				{t('me.withdrawals')}
+			</Item>
+			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
+				{t('me.security')}
 			</Item>
 			{user.roles.length > 0 && (
 				<a className="item" href="/backoffice/">

@@ -30,6 +30,32 @@ const ROUTES: readonly ScreenRoute[] = [
 	},
 	{ path: paths.login.path, screen: screen(() => import('../screens/users/login.tsx'), 'users') },
 	{
+		path: paths.signUp.path,
+		screen: screen(() => import('../screens/users/sign-up.tsx'), 'account', 'users'),
+	},
+	{
+		path: paths.otpValidation.path,
+		screen: screen(() => import('../screens/users/otp-validation.tsx'), 'account', 'users'),
+	},
+	{
+		path: paths.otpValidationOf.path,
+		screen: screen(() => import('../screens/users/otp-validation.tsx'), 'account', 'users'),
+	},
+	{
+		path: paths.forgotPassword.path,
+		screen: screen(() => import('../screens/users/forgot-password.tsx'), 'account', 'users'),
+	},
+	{
+		path: paths.changePassword.path,
+		screen: screen(() => import('../screens/users/change-password.tsx'), 'account', 'users'),
+		signedIn: true,
+	},
+	{
+		path: paths.editUsername.path,
+		screen: screen(() => import('../screens/users/edit-username.tsx'), 'account'),
+		signedIn: true,
+	},
+	{
 		path: paths.publicPayment.path,
 		screen: screen(() => import('../screens/checkout/public-payment.tsx'), 'checkout'),
 	},

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { toastPlace } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,13 +13,19 @@ import { useStore } from './store.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Pages that fill the window by themselves. */
-const BARE_PATHS: readonly string[] = [paths.login.path]
+const BARE_PATHS: readonly string[] = [
+	paths.login.path,
+	paths.signUp.path,
+	paths.otpValidation.path,
+	paths.otpValidationOf.path,
+	paths.forgotPassword.path,
+]
 
 export function Shell() {
 	const { t } = useTranslation()
 	const { pathname } = useLocation()
 	const main = useStartAtTop(pathname)
-	const bare = BARE_PATHS.includes(pathname)
+	const bare = BARE_PATHS.some((path) => matchPath(path, pathname))
 	return (
 		<>
 			<a className="skip" href="#main">

@@ -1,3 +1,4 @@
+import type account from './en/account.json'
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type donate from './en/donate.json'
@@ -11,6 +12,7 @@ import type search from './en/search.json'
 import type users from './en/users.json'
 
 export interface Resources {
+	readonly account: typeof account
 	readonly common: typeof common
 	readonly home: typeof home
 	readonly search: typeof search

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
 import { useConfig } from '../../api/catalog/config.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure, isFailure } from '../../api/failure.ts'
 import { logIn } from '../../api/users/login.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** E-mail or username, and password. */
 export function LoginForm() {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
+	const navigate = useNavigate()
 	const demo = useConfig().data?.demo
 	const [email, setEmail] = useState('')
 	const [password, setPassword] = useState('')
@@ -25,7 +27,12 @@ export function LoginForm() {
 		mutationFn: () => logIn({ email: email.trim(), password }),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: () => client.invalidateQueries(),
-		onError: () => passwordField.current?.select(),
+		onError: (error) => {
+			// Their password is right, but they have not sent the code back yet: another one is on its way.
+			const id = isFailure(error, 'EMAIL_NOT_VERIFIED') ? error.details[0]?.message : undefined
+			if (id) navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim() } })
+			else passwordField.current?.select()
+		},
 	})
 
 	const onSubmit = (event: FormEvent) => {
@@ -58,10 +65,15 @@ export function LoginForm() {
 					/>
 					<PasswordField
 						fieldRef={passwordField}
+						label={t('password')}
 						value={password}
 						onChange={setPassword}
 						error={asked && password === '' ? t('errors.password') : undefined}
+						autoComplete="current-password"
 					/>
+					<Link className="sm" to={paths.forgotPassword.href()}>
+						{t('forgot')}
+					</Link>
 				</div>
 				<Button type="submit" size="lg" full disabled={login.isPending}>
 					{t(login.isPending ? 'running' : 'submit')}
@@ -85,38 +97,4 @@ export function LoginForm() {
 		if (isUnreachable) return t('errors.unreachable')
 		return code === 'AUTHENTICATION_FAILED' || message === '' ? t('errors.failed') : message
 	}
-}
-
-interface PasswordFieldProps {
-	readonly fieldRef: Ref<HTMLInputElement>
-	readonly value: string
-	readonly onChange: (value: string) => void
-	readonly error: string | undefined
-}
-
-function PasswordField({ fieldRef, value, onChange, error }: PasswordFieldProps) {
-	const { t } = useTranslation('users')
-	const [shown, setShown] = useState(false)
-	return (
-		<TextField
-			ref={fieldRef}
-			label={t('password')}
-			type={shown ? 'text' : 'password'}
-			autoComplete="current-password"
-			maxLength={256}
-			value={value}
-			onChange={({ target }) => onChange(target.value)}
-			error={error}
-			after={
-				<button
-					type="button"
-					className="icon-btn -mr-3"
-					aria-label={t(shown ? 'hide' : 'show')}
-					onClick={() => setShown(!shown)}
-				>
-					<Icon of={shown ? EyeOff : Eye} />
-				</button>
-			}
-		/>
-	)
 }

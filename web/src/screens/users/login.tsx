@@ -1,10 +1,9 @@
-import './login.css'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { EntryPage } from './entry-page.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safePath } from './safe-path.ts'
 
@@ -17,33 +16,12 @@ export default function Login() {
 	useTitle(t('title'))
 	if (status === 'signedIn') return <Navigate to={next} replace />
 	return (
-		<div className="au">
-			<div className="pic">
-				<HomeLink />
-				<p className="say">{t('say')}</p>
-				<span className="arch">
-					<img src="/art/door-need.svg" alt="" width={510} height={600} />
-				</span>
+		<EntryPage say={t('say')} picture="/art/door-need.svg" tabs>
+			<div className="stack t">
+				<h1>{t('heading')}</h1>
+				{next !== paths.home.href() && <p className="mut">{t('needed')}</p>}
 			</div>
-			<div className="fm">
-				<div className="stack l">
-					<HomeLink className="small-logo" />
-					<div className="stack t">
-						<h1>{t('heading')}</h1>
-						{next !== paths.home.href() && <p className="mut">{t('needed')}</p>}
-					</div>
-					<LoginForm />
-				</div>
-			</div>
-		</div>
-	)
-}
-
-function HomeLink({ className = '' }: { readonly className?: string }) {
-	return (
-		<Link className={`logo ${className}`} to={paths.home.href()}>
-			<Mark />
-			<span>Karuna</span>
-		</Link>
+			<LoginForm />
+		</EntryPage>
 	)
 }

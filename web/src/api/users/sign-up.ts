@@ -1,0 +1,36 @@
+import type {
+	CodeSent,
+	CodeSentAnswer,
+	CodeType,
+	RegisterBody,
+	VerifyAnswer,
+} from '../../../../domain/users/account.contract.ts'
+import { call } from '../client.ts'
+import { beginSession } from '../session.ts'
+import { solveCaptcha } from './captcha.ts'
+
+/** Begins a membership: a code goes to the address. @throws Failure VALIDATION, TOO_MANY_ATTEMPTS */
+export async function signUp(body: Omit<RegisterBody, 'captcha'>): Promise<CodeSent> {
+	const captcha = await solveCaptcha()
+	const { data } = await call<CodeSentAnswer>('/register', { method: 'POST', body: { ...body, captcha } })
+	return data
+}
+
+/** Sends the code back, and signs the new member in. @throws Failure CODE_INVALID, ALREADY_MEMBER */
+export async function verifyAddress(id: string, otp: string): Promise<void> {
+	const { data } = await call<VerifyAnswer>('/verifyotp', {
+		method: 'POST',
+		body: { email: id, otp, type: 'register' },
+		unauthorizedIsAnswer: true,
+	})
+	beginSession(data)
+}
+
+/** Asks for another code in the place of the one before. */
+export async function resendCode(id: string, type: CodeType): Promise<void> {
+	await call<CodeSentAnswer>('/resendotp', {
+		method: 'POST',
+		body: { email: id, type },
+		unauthorizedIsAnswer: true,
+	})
+}

@@ -1,0 +1,18 @@
+import './login.css'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../ui/use-title.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { Devices } from './devices.tsx'
+
+/** One's own password, and the devices that one is signed in on. */
+export default function ChangePassword() {
+	const { t } = useTranslation('account')
+	useTitle(t('security.title'))
+	return (
+		<div className="wrap narrow stack l py-10">
+			<h1>{t('security.title')}</h1>
+			<ChangePasswordForm />
+			<Devices />
+		</div>
+	)
+}

@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OTP_LENGTH } from '../../../../domain/users/account.contract.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { plainDigits } from './plain-digits.ts'
+
+interface CodeBoxesProps {
+	readonly label: string
+	/** Up to six digits. */
+	readonly value: string
+	readonly onChange: (value: string) => void
+	/** Once the sixth digit is there. */
+	readonly onFull: (value: string) => void
+	readonly error?: string | undefined
+	readonly disabled?: boolean
+}
+
+const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
+
+/** Six boxes, a digit each, that take a pasted code whole and go on by themselves. */
+export function CodeBoxes({ label, value, onChange, onFull, error, disabled = false }: CodeBoxesProps) {
+	const { t } = useTranslation('account')
+	const id = useId()
+	const boxes = useRef<(HTMLInputElement | null)[]>([])
+	const focus = (place: number) => boxes.current[Math.max(0, Math.min(OTP_LENGTH - 1, place))]?.focus()
+
+	/** Puts digits in from a place on; what follows is written over. */
+	const put = (place: number, digits: string) => {
+		if (digits === '') return
+		const at = Math.min(place, value.length)
+		const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, OTP_LENGTH)
+		onChange(next)
+		focus(at + digits.length)
+		if (next.length === OTP_LENGTH) onFull(next)
+	}
+	const onKeyDown = (event: KeyboardEvent, place: number) => {
+		if (event.key === 'ArrowLeft') focus(place - 1)
+		else if (event.key === 'ArrowRight') focus(place + 1)
+		else if (event.key === 'Backspace') {
+			event.preventDefault()
+			const at = value[place] === undefined ? Math.min(place, value.length) - 1 : place
+			if (at < 0) return
+			onChange(value.slice(0, at) + value.slice(at + 1))
+			focus(at)
+		}
+	}
+	const onPaste = (event: ClipboardEvent, place: number) => {
+		event.preventDefault()
+		put(place, plainDigits(event.clipboardData.getData('text')))
+	}
+	return (
+		<fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="label mb-2">{label}</legend>
+			<div className="code-boxes">
+				{PLACES.map((place) => (
+					<input
+						key={place}
+						ref={(element) => {
+							boxes.current[place] = element
+						}}
+						className={`input num ${error ? 'bad' : ''}`}
+						aria-label={t('code.digit', { place: place + 1, of: OTP_LENGTH })}
+						aria-invalid={error ? true : undefined}
+						inputMode="numeric"
+						autoComplete={place === 0 ? 'one-time-code' : 'off'}
+						// The first one takes a whole code from the keyboard's suggestion.
+						maxLength={place === 0 ? OTP_LENGTH : 1}
+						disabled={disabled}
+						value={value[place] ?? ''}
+						onFocus={({ target }) => target.select()}
+						onChange={({ target }) => put(place, plainDigits(target.value))}
+						onKeyDown={(event) => onKeyDown(event, place)}
+						onPaste={(event) => onPaste(event, place)}
+					/>
+				))}
+			</div>
+			{error && (
+				<span className="err" id={`${id}-error`} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}

@@ -1,0 +1,55 @@
+import './login.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Mark } from '../../ui/mark.tsx'
+
+interface EntryPageProps {
+	readonly say: string
+	readonly picture: '/art/door-need.svg' | '/art/door-give.svg'
+	/** Shows the switch between logging in and signing up. */
+	readonly tabs?: boolean
+	readonly children: ReactNode
+}
+
+/** The frame of the pages before somebody is signed in: a picture on a desk, the form beside it. */
+export function EntryPage({ say, picture, tabs = false, children }: EntryPageProps) {
+	return (
+		<div className="au">
+			<div className="pic">
+				<HomeLink />
+				<p className="say">{say}</p>
+				<span className="arch">
+					<img src={picture} alt="" width={510} height={600} />
+				</span>
+			</div>
+			<div className="fm">
+				<div className="stack l">
+					<HomeLink className="small-logo" />
+					{tabs && <EntryTabs />}
+					{children}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+function EntryTabs() {
+	const { t } = useTranslation('users')
+	return (
+		<nav className="seg tabs" aria-label={t('entry')}>
+			<NavLink to={paths.login.href()}>{t('submit')}</NavLink>
+			<NavLink to={paths.signUp.href()}>{t('signUp')}</NavLink>
+		</nav>
+	)
+}
+
+function HomeLink({ className = '' }: { readonly className?: string }) {
+	return (
+		<Link className={`logo ${className}`} to={paths.home.href()}>
+			<Mark />
+			<span>Karuna</span>
+		</Link>
+	)
+}

@@ -1,0 +1,41 @@
+import { Check, Circle } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { brokenRules, PASSWORD_RULES } from '../../../../domain/users/password.contract.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface NewPasswordFieldProps {
+	readonly fieldRef?: Ref<HTMLInputElement>
+	readonly label: string
+	readonly value: string
+	readonly onChange: (value: string) => void
+	readonly error: string | undefined
+}
+
+/** A password to be set, with its rules, each ticked off as it is kept. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+	const { t } = useTranslation('account')
+	const heading = useId()
+	const broken = brokenRules(props.value)
+	return (
+		<div>
+			<PasswordField {...props} autoComplete="new-password" />
+			<p className="vh" id={heading}>
+				{t('rules.heading')}
+			</p>
+			<ul className="rules" aria-labelledby={heading}>
+				{PASSWORD_RULES.map(({ rule }) => {
+					const kept = !broken.includes(rule)
+					return (
+						<li key={rule} className={kept ? 'y' : ''}>
+							<Icon of={kept ? Check : Circle} size="s" />
+							{t(`rules.${rule}`)}
+							{kept && <span className="vh">{t('rules.kept')}</span>}
+						</li>
+					)
+				})}
+			</ul>
+		</div>
+	)
+}
