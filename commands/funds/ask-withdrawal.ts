@@ -34,7 +34,7 @@ async function ask(
 	const stream = fundStream(place.fund)
 	const withdrawalId = derivedId('withdrawal', caller.commandId)
 	const credits = await creditsOf(sql, place.fund)
-	const account = await accountFact(store, place, paymentAccountId, now)
+	const account = await accountFact(deps, place, paymentAccountId, now)
 	const command = {
 		type: 'RequestWithdrawal',
 		...{ withdrawalId, amount, currency: units, byUserId: asker.id, paymentAccountId, account },

@@ -9,6 +9,10 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
 	/** Withdrawals to a bank account that are neither paid nor over, as known once the read model has caught up. */
 	readonly underWayTo: (accountId: string) => Promise<number>
+	/** Whether somebody has, or had, a bank account, as known once the read model has caught up. */
+	readonly hadAccount: (owner: { readonly kind: string; readonly id: string }) => Promise<boolean>
+	/** How long money waits after a bank account was changed, so that its owner may notice. */
+	readonly coolingMs: number
 	readonly show: {
 		readonly withdrawal: Show
 		readonly backofficeWithdrawal: Show

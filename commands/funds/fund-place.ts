@@ -10,6 +10,7 @@ import { hasRole } from '../_shared/context.ts'
 import { loadState } from '../_shared/dispatch.ts'
 import { memberRole } from '../_shared/facts.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
+import type { FundDeps } from './deps.ts'
 
 export const FOUNDATION = 'karuna'
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
@@ -80,25 +81,22 @@ export const mayAsk = async (store: EventStore, place: FundPlace, caller: Princi
 		? hasRole(caller, 'finAdmin')
 		: caller.kind === 'user' && (await isOwn(store, place, caller.id))
 
-/** Money waits for so long after a bank account was changed, so that its owner may notice. */
-const COOLING_MS = 24 * 3_600_000
-
 /** What a fund needs to know of a bank account, folded from the account's stream. */
 export async function accountFact(
-	store: EventStore,
+	{ store, coolingMs }: Pick<FundDeps, 'store' | 'coolingMs'>,
 	place: FundPlace,
 	accountId: string,
 	nowMs: number,
 ): Promise<AccountFact> {
 	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 	if (state.status === 'none') return { version: 0, currency: place.currency, usable: false, cooling: false }
-	const { owner, details, changedAt } = state
+	const { owner, details, changedAt, isChanged } = state
 	const isOfPayee = owner.kind === place.payee.kind && owner.id === place.payee.id
 	return {
 		version: details.version,
 		currency: details.currency,
 		usable: state.status === 'open' && isOfPayee,
-		cooling: details.version > 1 && nowMs - Date.parse(changedAt) < COOLING_MS,
+		cooling: isChanged && nowMs - Date.parse(changedAt) < coolingMs,
 	}
 }
 

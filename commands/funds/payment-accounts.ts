@@ -61,7 +61,8 @@ export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body
 	const accountId = derivedId('payment account', caller.commandId)
 	const { stream, at } = placeOf(deps, accountId)
 	const details = await keepVersion(deps, accountId, 1, body, caller)
-	const command = { type: 'AddPaymentAccount', owner, details, at } as const
+	const isAnother = await deps.hadAccount(owner)
+	const command = { type: 'AddPaymentAccount', owner, isAnother, details, at } as const
 	const { position, revision } = await deps.dispatch(
 		paymentAccountDecider,
 		stream,

@@ -45,7 +45,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const now = clock.now()
 	const { state, revision } = await loadState(store, fundDecider, stream)
 	const accountId = state.withdrawals[withdrawalId]?.paymentAccountId ?? ''
-	const account = await accountFact(store, place, accountId, now)
+	const account = await accountFact(deps, place, accountId, now)
 	const credits = await creditsOf(sql, fund)
 	const decision = {
 		...{ withdrawalId, byUserId: user.id, mayDecideOwn: user.roles.includes('superAdmin') },

@@ -123,6 +123,8 @@ export const paymentAccount = z
 		currency: z.enum(['inr', 'usd']),
 		isDefault: z.boolean(),
 		status: z.enum(['new', 'verified', 'others']),
+		/** It was changed lately: money goes to it from then on. Null: now. */
+		coolingUntil: instant.nullable(),
 		/** From 1; every change makes another one. */
 		version: z.int(),
 		/** Send as `If-Match` with a change. */

@@ -8,6 +8,8 @@ export type PaymentAccountCommand =
 	| {
 			readonly type: 'AddPaymentAccount'
 			readonly owner: AccountOwner
+			/** Its owner had one before. */
+			readonly isAnother: boolean
 			readonly details: Details
 			readonly at: string
 	  }
@@ -30,6 +32,8 @@ export type PaymentAccountState =
 			readonly details: Details
 			/** When it came to be so. */
 			readonly changedAt: string
+			/** Not what its owner began with: money waits for a while, so that they may notice. */
+			readonly isChanged: boolean
 			readonly isVerified: boolean
 	  }
 
@@ -44,7 +48,12 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 		case 'AddPaymentAccount':
 			if (state.status !== 'none')
 				throw new DomainError('ALREADY_EXISTS', 'This bank account exists already.', 409)
-			return [{ type: 'PaymentAccountAdded', data: { ...command.details, owner: command.owner, at } }]
+			return [
+				{
+					type: 'PaymentAccountAdded',
+					data: { ...command.details, owner: command.owner, isAnother: command.isAnother, at },
+				},
+			]
 		case 'ChangePaymentAccount': {
 			const { details } = open(state)
 			if (command.details.version !== details.version + 1) {
@@ -79,14 +88,14 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 
 function evolve(state: PaymentAccountState, event: PaymentAccountEvent): PaymentAccountState {
 	if (event.type === 'PaymentAccountAdded') {
-		const { owner, at, ...details } = event.data
-		return { status: 'open', owner, details, changedAt: at, isVerified: false }
+		const { owner, at, isAnother = false, ...details } = event.data
+		return { status: 'open', owner, details, changedAt: at, isChanged: isAnother, isVerified: false }
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before PaymentAccountAdded`)
 	switch (event.type) {
 		case 'PaymentAccountChanged': {
 			const { at, ...details } = event.data
-			return { ...state, details, changedAt: at, isVerified: false }
+			return { ...state, details, changedAt: at, isChanged: true, isVerified: false }
 		}
 		case 'PaymentAccountVerified':
 			return { ...state, isVerified: event.data.version === state.details.version }

@@ -17,6 +17,8 @@ export type PaymentAccountAdded = {
 	readonly type: 'PaymentAccountAdded'
 	readonly data: Details & {
 		readonly owner: { readonly kind: 'user' | 'organization' | 'foundation'; readonly id: string }
+		/** Its owner had another one before: money waits as after a change. */
+		readonly isAnother?: boolean
 		readonly at: string
 	}
 }

@@ -53,6 +53,8 @@ export interface Config {
 	readonly backupPassphrase: string | null
 	/** Who issues receipts, by country. */
 	readonly entities: Entities
+	/** How long money waits after a bank account was changed, so that its owner may notice. */
+	readonly accountCoolingMs: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -109,6 +111,7 @@ function configOf(env: Variables): Config {
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
+		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * 3_600_000,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

@@ -57,6 +57,7 @@ describe('an empty environment', () => {
 				IN: expect.objectContaining({ name: 'Karuna Foundation', email: 'receipts@karuna.example' }),
 				US: expect.objectContaining({ name: 'Karuna Foundation Inc.', email: 'receipts@karuna.example' }),
 			},
+			accountCoolingMs: 86_400_000,
 			logLevel: 'info',
 			demo: true,
 			trustedProxies: [],

@@ -73,6 +73,11 @@ export const variables = z.object({
 		.optional(),
 	BACKUP_PASSPHRASE: z.string().min(16, 'BACKUP_PASSPHRASE must have at least 16 characters.').optional(),
 	...entityVariables,
+	ACCOUNT_COOLING_HOURS: z
+		.string()
+		.regex(/^\d{1,3}$/, 'ACCOUNT_COOLING_HOURS must be a whole number of hours, at most 999.')
+		.transform(Number)
+		.default(24),
 	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
 	TRUSTED_PROXIES: z

@@ -22,6 +22,7 @@ import {
 	askerOf,
 	bankOf,
 	fundOfWithdrawal,
+	hadAccount,
 	peopleOfAccount,
 	underWayTo,
 } from '../../queries/funds/lookups.ts'
@@ -58,6 +59,11 @@ function fundDeps(platform: Platform, readAfter: ReadAfter, queries: SealedDeps)
 		readAfter.waitFor(models, position, SHOW_WITHIN_MS)
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock, cipher: queries.cipher },
+		coolingMs: queries.coolingMs,
+		hadAccount: async (owner) => {
+			await wait(['payment_accounts'], await store.head())
+			return hadAccount(sql, owner)
+		},
 		fundOfWithdrawal: async (withdrawalId) => {
 			const known = await fundOfWithdrawal(sql, withdrawalId)
 			if (known !== null) return known
@@ -92,7 +98,7 @@ export function fundRoutes(
 	queries: QueryDeps,
 	cipher: Cipher,
 ): Route[] {
-	const sealed: SealedDeps = { ...queries, cipher }
+	const sealed: SealedDeps = { ...queries, cipher, coolingMs: platform.config.accountCoolingMs }
 	const commands = fundDeps(platform, readAfter, sealed)
 	return [
 		listWithdrawals(queries),

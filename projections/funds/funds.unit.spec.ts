@@ -81,13 +81,20 @@ describe('rows of bank accounts', () => {
 	it('know the hash of every version, and how the newest stands', () => {
 		expect(rowOf(added)).toEqual({
 			...{ id: 'a1', owner_kind: 'user', owner_id: DONEE, version: 1, hashes: ['h1'], country: 'IN' },
-			...{ currency: 'INR', verified: false, removed: false, changed_at: AT, revision: 0n },
+			...{
+				currency: 'INR',
+				verified: false,
+				removed: false,
+				changed_at: AT,
+				is_changed: false,
+				revision: 0n,
+			},
 		})
 		const verified: PaymentAccountEvent = { type: 'PaymentAccountVerified', data: { version: 1, at: AT } }
 		expect(rowOf(added, verified)).toMatchObject({ verified: true, revision: 1n })
 		const changed: PaymentAccountEvent = { type: 'PaymentAccountChanged', data: { ...details(2), at: AT } }
 		expect(rowOf(added, verified, changed)).toMatchObject({
-			...{ version: 2, hashes: ['h1', 'h2'], verified: false, revision: 2n },
+			...{ version: 2, hashes: ['h1', 'h2'], verified: false, is_changed: true, revision: 2n },
 		})
 		const removed: PaymentAccountEvent = { type: 'PaymentAccountRemoved', data: { at: AT } }
 		expect(rowOf(added, removed)).toMatchObject({ removed: true, hashes: ['h1'] })

@@ -20,12 +20,14 @@ export type PaymentAccountRow = {
 	readonly removed: boolean
 	/** When the newest version came. */
 	readonly changed_at: string
+	/** Not what its owner began with: money waits for a while after `changed_at`. */
+	readonly is_changed: boolean
 	readonly revision: bigint
 }
 
 export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 	name: 'payment_accounts',
-	version: 1,
+	version: 2,
 	columns: {
 		id: 'uuid',
 		owner_kind: 'text NOT NULL',
@@ -37,6 +39,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		verified: 'boolean NOT NULL',
 		removed: 'boolean NOT NULL',
 		changed_at: 'timestamptz NOT NULL',
+		is_changed: 'boolean NOT NULL',
 		revision: 'bigint NOT NULL',
 	},
 	indexes: { owner: '(owner_id, owner_kind)' },
@@ -46,10 +49,18 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		const event = asEvent<PaymentAccountEvent>(recorded)
 		const { revision } = recorded
 		if (event.type === 'PaymentAccountAdded') {
-			const { owner, version, detailsHash, country, currency, at } = event.data
+			const { owner, version, detailsHash, country, currency, isAnother = false, at } = event.data
 			return {
 				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, hashes: [detailsHash] },
-				...{ country, currency, verified: false, removed: false, changed_at: at, revision },
+				...{
+					country,
+					currency,
+					verified: false,
+					removed: false,
+					changed_at: at,
+					is_changed: isAnother,
+					revision,
+				},
 			}
 		}
 		if (!row) return null
@@ -57,7 +68,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 			case 'PaymentAccountChanged': {
 				const { version, detailsHash, country, currency, at } = event.data
 				const details = { version, hashes: [...row.hashes, detailsHash], country, currency }
-				return { ...row, ...details, verified: false, changed_at: at, revision }
+				return { ...row, ...details, verified: false, changed_at: at, is_changed: true, revision }
 			}
 			case 'PaymentAccountVerified':
 				return { ...row, verified: event.data.version === row.version, revision }

@@ -4,4 +4,6 @@ import type { QueryDeps } from '../_shared/deps.ts'
 /** Queries that read what is sealed. */
 export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
+	/** How long money waits after a bank account was changed. */
+	readonly coolingMs: number
 }

@@ -15,6 +15,8 @@ interface AccountRecord {
 	readonly currency: string
 	readonly verified: boolean
 	readonly revision: bigint
+	readonly changed_at: Date
+	readonly is_changed: boolean
 	readonly label: string
 	readonly last4: string
 	readonly details_id: string
@@ -24,7 +26,7 @@ interface AccountRecord {
 }
 
 const ACCOUNTS = `
-	SELECT a.id, a.version, a.country, a.currency, a.verified, a.revision, v.label, v.last4, v.details_id,
+	SELECT a.id, a.version, a.country, a.currency, a.verified, a.revision, a.changed_at, a.is_changed, v.label, v.last4, v.details_id,
 		v.key_id, v.sealed, d.account_id IS NOT NULL AS is_default
 	FROM read.payment_accounts a
 	JOIN rec.payment_account_versions v
@@ -32,8 +34,15 @@ const ACCOUNTS = `
 	LEFT JOIN rec.default_payment_accounts d ON d.account_id = a.id
 	WHERE NOT a.removed`
 
+/** When money may go to an account that was changed lately; null when it may now. */
+function coolingUntil(row: AccountRecord, { clock, coolingMs }: SealedDeps): string | null {
+	const until = row.changed_at.getTime() + coolingMs
+	return row.is_changed && until > clock.now() ? new Date(until).toISOString() : null
+}
+
 /** An account as its owner sees it. The number stays sealed but for the last four digits. */
-function accountOf(row: AccountRecord, { cipher }: SealedDeps): PaymentAccount {
+function accountOf(row: AccountRecord, deps: SealedDeps): PaymentAccount {
+	const { cipher } = deps
 	const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
 	const { accountHolderName, accountHolderType, routingNumber } = detailsFrom(plain)
 	return {
@@ -43,6 +52,7 @@ function accountOf(row: AccountRecord, { cipher }: SealedDeps): PaymentAccount {
 		currency: row.currency === 'INR' ? 'inr' : 'usd',
 		isDefault: row.is_default,
 		status: row.verified ? 'verified' : 'new',
+		coolingUntil: coolingUntil(row, deps),
 		version: row.version,
 		etag: `"${row.revision}"`,
 	}

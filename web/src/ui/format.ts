@@ -89,6 +89,8 @@ export interface Format {
 	readonly percent: (value: number) => string
 	/** A calendar day or an instant, `21 Nov 2026`. */
 	readonly date: (value: string) => string
+	/** An instant, `21 Nov 2026, 16:05`. */
+	readonly dateTime: (instant: string) => string
 	readonly ago: (instant: string, now?: Date) => string
 }
 
@@ -104,6 +106,12 @@ export function useFormat(): Format {
 			'%',
 		date: (value) =>
 			value.length === 10 ? formatDate(dayOf(value), locale, 'UTC') : formatDate(new Date(value), locale),
+		dateTime: (instant) =>
+			new Intl.DateTimeFormat(locale, {
+				dateStyle: 'medium',
+				timeStyle: 'short',
+				numberingSystem: 'latn',
+			}).format(new Date(instant)),
 		ago: (instant, now = new Date()) => formatAgo(instant, now, locale),
 	}
 }

@@ -1,9 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import type {
 	PaymentAccount,
 	PaymentAccountBody,
 	PaymentAccountChange,
 } from '../../../../domain/funds/contract.ts'
-import { call } from '../client.ts'
+import { call, type List } from '../client.ts'
 
 /** Whose bank account: a person's or an organization's. */
 export interface AccountOwner {
@@ -12,6 +13,14 @@ export interface AccountOwner {
 }
 
 const base = ({ kind, id }: AccountOwner) => `/${kind}/${encodeURIComponent(id)}/payment/account`
+
+/** The bank accounts of a person or an organization, the default ones first. */
+export const accountsQuery = (owner: AccountOwner) =>
+	queryOptions({
+		queryKey: ['paymentAccounts', owner.kind, owner.id],
+		queryFn: ({ signal }) => call<List<PaymentAccount>>(base(owner), { signal }),
+		select: ({ data }) => data,
+	})
 
 /** @throws Failure */
 export const addAccount = async (

@@ -40,7 +40,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 			key={changed?.uniqueId ?? 'new'}
 			owner={owner}
 			account={changed}
-			country={COUNTRY_OF[form.units]}
+			countries={[COUNTRY_OF[form.units]]}
 			onSaved={({ uniqueId }) => {
 				onChoose(uniqueId)
 				setTask(null)

@@ -1,15 +1,20 @@
 import './bank-account.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
 import { asFailure } from '../../api/failure.ts'
-import { type AccountOwner, addAccount, changeAccount } from '../../api/funds/payment-accounts.ts'
+import {
+	type AccountOwner,
+	addAccount,
+	changeAccount,
+	removeAccount,
+} from '../../api/funds/payment-accounts.ts'
 import { Button } from '../button.tsx'
 import { Checkbox, RadioGroup } from '../choice.tsx'
-import { TextField } from '../field.tsx'
+import { Select, TextField } from '../field.tsx'
 import { Note } from '../note.tsx'
 import { notify } from '../toast.ts'
 import { useIntent } from '../use-intent.ts'
@@ -28,13 +33,14 @@ interface AccountFormProps {
 	readonly owner: AccountOwner
 	/** The one that is changed; null adds one. */
 	readonly account: PaymentAccount | null
-	readonly country: Country
+	/** Where the bank is. Several: it is chosen here, and another one makes another account. */
+	readonly countries: readonly [Country, ...Country[]]
 	readonly onSaved: (account: PaymentAccount) => void
 	readonly onCancel: (() => void) | undefined
 }
 
 /** A bank account as the bank has it. */
-export function AccountForm({ owner, account, country, onSaved, onCancel }: AccountFormProps) {
+export function AccountForm({ owner, account, countries, onSaved, onCancel }: AccountFormProps) {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
 	const say = useMessage()
@@ -42,22 +48,26 @@ export function AccountForm({ owner, account, country, onSaved, onCancel }: Acco
 	const client = useQueryClient()
 	const intentOf = useIntent()
 	const headingId = useId()
+	const [country, setCountry] = useState<Country>(account?.country ?? countries[0])
+	const moves = account !== null && country !== account.country
 	const { control, register, handleSubmit, formState, setError } = useForm<AccountDraft>({
-		resolver: zodResolver(accountForm(country, account !== null)),
+		resolver: zodResolver(accountForm(country, account !== null && !moves)),
 		defaultValues: draftOf(account),
 	})
 	const said = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
 	const save = useMutation({
-		mutationFn: (draft: AccountDraft) => {
-			const key = intentOf([account?.etag, draft])
-			return account
-				? changeAccount(owner, account, changeOf(draft, country), key)
-				: addAccount(owner, bodyOf(draft, country), key)
+		mutationFn: async (draft: AccountDraft) => {
+			const key = intentOf([account?.etag, country, draft])
+			if (account && !moves) return changeAccount(owner, account, changeOf(draft, country), key)
+			// An account stays in its country: the old one is deleted first, then the new one is saved.
+			if (account) await removeAccount(owner, account, `${key}-old`)
+			return addAccount(owner, bodyOf(draft, country), key)
 		},
 		onSuccess: async (saved) => {
 			notify.success(t('account.saved'))
 			if (country === 'US') notify.info(t('account.deposits'), { extended: true })
 			await client.invalidateQueries({ queryKey: ['withdrawForm'] })
+			await client.invalidateQueries({ queryKey: ['paymentAccounts'] })
 			onSaved(saved)
 		},
 		onError: (error) => {
@@ -83,6 +93,19 @@ export function AccountForm({ owner, account, country, onSaved, onCancel }: Acco
 				<h3 id={headingId}>{heading}</h3>
 				<p className="help">{t(`account.country.${country}`)}</p>
 			</div>
+			{countries.length > 1 && (
+				<Select
+					label={t('account.countryLabel')}
+					value={country}
+					onChange={({ target }) => setCountry(countries.find((one) => one === target.value) ?? country)}
+				>
+					{countries.map((code) => (
+						<option key={code} value={code}>
+							{common(`region.${code}`)}
+						</option>
+					))}
+				</Select>
+			)}
 			<TextField label={t('account.label')} error={said('label')} maxLength={100} {...register('label')} />
 			<TextField
 				label={t('account.holder')}
@@ -125,7 +148,9 @@ export function AccountForm({ owner, account, country, onSaved, onCancel }: Acco
 				<TextField
 					label={t('account.number')}
 					help={
-						account ? t('account.numberStays', { number: account.accountNumber }) : t('account.numberHelp')
+						account && !moves
+							? t('account.numberStays', { number: account.accountNumber })
+							: t('account.numberHelp')
 					}
 					error={said('accountNumber')}
 					autoComplete="off"
@@ -145,7 +170,7 @@ export function AccountForm({ owner, account, country, onSaved, onCancel }: Acco
 				/>
 			</div>
 			<Checkbox label={t('account.default')} {...register('isDefault')} />
-			{account && <Note>{t('account.changeNote')}</Note>}
+			{account && <Note>{t(moves ? 'account.moveNote' : 'account.changeNote')}</Note>}
 			{save.error && (
 				<Note tone="bad" role="alert">
 					<b className="block">{t('account.failed')}</b>

@@ -28,7 +28,10 @@ export function RemoveAccount({ owner, account, onClose }: RemoveAccountProps) {
 			notify.success(t('accounts.removed'))
 			onClose()
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: ['withdrawForm'] }),
+		onSettled: async () => {
+			await client.invalidateQueries({ queryKey: ['withdrawForm'] })
+			await client.invalidateQueries({ queryKey: ['paymentAccounts'] })
+		},
 	})
 	return (
 		<Dialog open onClose={onClose} title={t('accounts.removeTitle')}>
