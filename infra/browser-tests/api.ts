@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { donationOf, intentOf, RUPEES_500 } from '../checks/api/fundraiser.ts'
 import { pdf } from './documents.ts'
 import { type Account, credentialsOf } from './people.ts'
 import { photo } from './picture.ts'
@@ -20,6 +21,12 @@ export interface FundraiserOptions {
 	readonly documents?: readonly string[]
 	/** How far it gets: sent in, or approved and published. */
 	readonly until?: 'submitted' | 'live'
+	/** Who raises it; the donee when absent. */
+	readonly by?: Account
+	/** The organization that it is for. */
+	readonly orgId?: string
+	/** A system of the test's own; the one that all share when absent. */
+	readonly url?: string
 }
 
 const CURRENCIES = { IN: 'INR', US: 'USD' } as const
@@ -27,8 +34,8 @@ const SIXTY_DAYS_MS = 60 * 86_400_000
 
 /** A fundraiser of the donee: live unless `until` says otherwise. */
 export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundraiser> {
-	const { title, region = 'IN', goal = 40_000, until = 'live' } = options
-	const donee = await signedIn('donee')
+	const { title, region = 'IN', goal = 40_000, until = 'live', by = 'donee', url } = options
+	const donee = await signedIn(by, url)
 	const form = new FormData()
 	form.set('purpose', 'request')
 	form.set('file', new Blob([new Uint8Array(photo())], { type: 'image/png' }), 'field.png')
@@ -57,14 +64,15 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 			'The roof leaks, and the books are wet. New sheets, two carpenters and four days bring the classes back under a dry roof.',
 		images: [image.data._id],
 		documents,
+		...(options.orgId && { orgId: options.orgId }),
 	})
 	const fundraiser = { id: data._id, title }
-	if (until === 'live') await publish(fundraiser)
+	if (until === 'live') await publish(fundraiser, url)
 	return fundraiser
 }
 
-async function publish({ id }: Fundraiser): Promise<void> {
-	const admin = await signedIn('admin')
+async function publish({ id }: Fundraiser, url?: string): Promise<void> {
+	const admin = await signedIn('admin', url)
 	for (const action of ['approve', 'publish']) {
 		const { etag } = await admin<{ etag: string }>('GET', `/api/backoffice/requests/${id}`)
 		await admin('POST', `/api/backoffice/requests/${id}/${action}`, { reason: '' }, { 'if-match': etag })
@@ -78,15 +86,28 @@ export type Call = <T>(
 	headers?: Readonly<Record<string, string>>,
 ) => Promise<T>
 
+/** A guest's gift of 500 to a person or to the foundation, paid by card in one step. */
+export async function giveTo(target: { readonly userId: string } | 'foundation'): Promise<void> {
+	const changes =
+		target === 'foundation' ? {} : { donationFor: 'individual', toUserInfo: { _id: target.userId } }
+	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null, changes))
+	const response = await fetch(new URL('/api/v1/create/payment/intent', inject('system').url), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	})
+	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${await response.text()}`)
+}
+
 /** The API as one of the demo's people uses it, reading what they wrote. */
-export async function signedIn(account: Account): Promise<Call> {
+export async function signedIn(account: Account, url = inject('system').url): Promise<Call> {
 	const { email, password } = credentialsOf(account)
 	let position = ''
 	const caller =
 		(token?: string): Call =>
 		async (method, path, body, headers = {}) => {
 			const form = body instanceof FormData
-			const response = await fetch(new URL(path, inject('system').url), {
+			const response = await fetch(new URL(path, url), {
 				method,
 				headers: {
 					...(token && { authorization: `Bearer ${token}` }),

@@ -10,6 +10,8 @@ export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
 	readonly width?: number
 	readonly language?: 'en' | 'hi'
+	/** A system of the test's own; the one that all share when absent. */
+	readonly baseURL?: string
 }
 
 const PATIENCE_MS = 15_000
@@ -47,10 +49,10 @@ export const test = base
 	})
 	.extend('page', ({ visitor }) => visitor())
 
-function contextOptions({ width = 1440, language = 'en' }: VisitorOptions): BrowserContextOptions {
+function contextOptions({ width = 1440, language = 'en', baseURL }: VisitorOptions): BrowserContextOptions {
 	const phone = width < PHONE_WIDTH
 	return {
-		baseURL: inject('system').url,
+		baseURL: baseURL ?? inject('system').url,
 		viewport: { width, height: phone ? 740 : 900 },
 		hasTouch: phone,
 		locale: language === 'hi' ? 'hi-IN' : 'en-IN',

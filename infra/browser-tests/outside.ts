@@ -1,11 +1,15 @@
 import { inject } from 'vitest'
 import type { CaughtMail } from '../simulators/smtp-mailbox.ts'
+import type { SystemAddresses } from './system-process.ts'
 
 /** What happened outside the browser: at the payment provider, and in people's mailboxes. */
 
+/** Where a system and its provider are told what to do: a test's own ones, or those that all share. */
+export type Outside = Pick<SystemAddresses, 'simulatorUrl' | 'controlUrl'>
+
 /** Waits until webhooks are delivered, mails sent and read models caught up. */
-export async function systemAtRest(): Promise<void> {
-	await ask(`${inject('system').controlUrl}/settled`, {})
+export async function systemAtRest({ controlUrl }: Outside = inject('system')): Promise<void> {
+	await ask(`${controlUrl}/settled`, {})
 }
 
 /** The mails to an address so far, oldest first. Waits for those that are under way. */
@@ -67,15 +71,15 @@ export async function decideDispute(
 	await systemAtRest()
 }
 
-/** Lets time pass for the system and the provider, and waits until all that was due is done. */
-export async function passTime(ms: number): Promise<void> {
-	await ask(`${inject('system').simulatorUrl}/_sim/clock`, { action: 'advance', ms })
-	await systemAtRest()
+/** Lets time pass for a system and its provider, and waits until all that was due is done. */
+export async function passTime(outside: Outside, ms: number): Promise<void> {
+	await ask(`${outside.simulatorUrl}/_sim/clock`, { action: 'advance', ms })
+	await systemAtRest(outside)
 }
 
-/** The provider's operations that begin with a name fail for so many calls by an error of its own. */
-export async function failAtProvider(operation: string, times: number): Promise<void> {
-	await ask(`${inject('system').simulatorUrl}/_sim/fail`, { operation, when: 'before', how: 500, times })
+/** Tells a system's provider something, `refunds` or `fail`, and doesn't wait for what follows. */
+export async function tellProvider({ simulatorUrl }: Outside, what: string, body: object): Promise<void> {
+	await ask(`${simulatorUrl}/_sim/${what}`, body)
 }
 
 async function ask<T>(url: string, body?: object): Promise<T> {
