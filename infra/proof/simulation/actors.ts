@@ -340,17 +340,23 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	function act(step: Step): void {
 		switch (step.do) {
 			case 'give':
-				return begin(() => give(step))
+				begin(() => give(step))
+				return
 			case 'refund':
-				return begin(() => refund(step))
+				begin(() => refund(step))
+				return
 			case 'ask':
-				return begin(() => ask(step))
+				begin(() => ask(step))
+				return
 			case 'decide':
-				return begin(() => decide(step))
+				begin(() => decide(step))
+				return
 			case 'change account':
-				return begin(() => changeAccount(step.currency))
+				begin(() => changeAccount(step.currency))
+				return
 			case 'forge':
-				return begin(forge)
+				begin(forge)
+				return
 			case 'mirror':
 				void world
 					.worker()
@@ -360,7 +366,8 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 					})
 				return
 			case 'leap':
-				return kernel.leap(step.minutes * 60_000)
+				kernel.leap(step.minutes * 60_000)
+				return
 			case 'crash': {
 				const { who, afterMs, forMs } = step
 				kernel.after(afterMs, browser.process, 'crash', () => {
@@ -370,7 +377,8 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			}
 			case 'freeze':
-				return world.freeze(step.who, step.forMs)
+				world.freeze(step.who, step.forMs)
+				return
 			case 'storm': {
 				const { weather } = world.ground
 				const { before, after, forMs } = step
@@ -380,7 +388,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			}
 			default:
-				return atProvider(step)
+				atProvider(step)
 		}
 	}
 

@@ -64,6 +64,8 @@ export interface Climate {
 	readonly webhooks: { readonly doubled: number; readonly late: number; readonly lost: number }
 	/** How often the fee of a charge is known only after a while. */
 	readonly costLate: number
+	/** Whether read models that no money depends on are followed as well. */
+	readonly allModels: boolean
 	/** Losses between processes and what they talk to, all the time. */
 	readonly weather: { readonly before: number; readonly after: number }
 }
@@ -205,6 +207,7 @@ export function historyOf(seed: number): History {
 				lost: random.pick([0, 0, 0.2]),
 			},
 			costLate: random.pick([0, 0.3]),
+			allModels: random.chance(0.25),
 			weather: isCalm
 				? { before: 0, after: 0 }
 				: { before: random.pick([0, 0.004]), after: random.pick([0, 0.004]) },

@@ -72,12 +72,15 @@ function stopInterval(interval: unknown): void {
 	if (typeof interval === 'object' && interval !== null && 'stop' in interval) (interval.stop as () => void)()
 }
 
+/** One for all: nobody looks at more than its name. */
+const ABORTED = Object.assign(new Error('The operation was aborted'), { name: 'AbortError' })
+
 function wait<T>(ms = 0, value?: T, options: { readonly signal?: AbortSignal } = {}): Promise<T | undefined> {
 	const { signal } = options
 	return new Promise((resolve, reject) => {
 		const abort = () => {
 			stopTimer(timer)
-			reject(new DOMException('The operation was aborted', 'AbortError'))
+			reject(ABORTED)
 		}
 		const timer = startTimer(() => {
 			signal?.removeEventListener('abort', abort)

@@ -73,10 +73,10 @@ export async function comeToRest(
 	world.calmDown()
 	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE)
 	for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
-	actors.finish()
 	let mirrored = 0
 	let stuck = 0
 	for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+		actors.finish()
 		await untilDone(kernel, world, actors)
 		const broken = watch.broken()
 		if (broken) return broken
@@ -88,7 +88,9 @@ export async function comeToRest(
 			continue
 		}
 		if (next !== null) {
-			kernel.leap(Math.max(5 * MINUTE, next - kernel.now()))
+			const wait = next - kernel.now()
+			// What is looked at hourly may as well be looked at later.
+			kernel.leap(wait > 50 * MINUTE ? 7 * wait : Math.max(5 * MINUTE, wait))
 			continue
 		}
 		if (mirrored === 3) return null

@@ -69,6 +69,11 @@ export async function readSchema(): Promise<Schema> {
 	return database.schema()
 }
 
+/** Read models that only people look at. */
+const ASIDE = new Set([
+	...['fund_entries', 'request_history', 'log_instants', 'log_days', 'runs', 'periods', 'organizations'],
+	...['user_roles', 'timeline'],
+])
 /** News that the sweepers find, too. */
 const SWEPT = /^(payment_intent|payout)\./
 /** How often the provider sends a webhook that isn't taken in. */
@@ -142,7 +147,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			bells: { consumers: [] },
 		},
 		database: new Database(schema, kernel.now),
-		projections: PROJECTIONS,
+		projections: PROJECTIONS.filter(({ name }) => climate.allModels || !ASIDE.has(name)),
 	}
 	await furnish(ground)
 

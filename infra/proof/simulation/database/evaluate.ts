@@ -232,17 +232,17 @@ function cases(
 	scope: Scope,
 ): Compiled {
 	const of = subject && compile(subject, scope)
-	const compiled = branches.map(({ when, then }) => ({
+	const compiled = branches.map(({ when, gives }) => ({
 		when: compile(when, scope),
-		then: compile(then, scope),
+		gives: compile(gives, scope),
 	}))
 	const other = compile(otherwise, scope)
 	return (run, env) => {
 		const value = of ? of(run, env) : null
-		for (const { when, then } of compiled) {
+		for (const { when, gives } of compiled) {
 			const found = when(run, env)
 			const fits = of ? value !== null && found !== null && compare(value, found) === 0 : found === true
-			if (fits) return then(run, env)
+			if (fits) return gives(run, env)
 		}
 		return other(run, env)
 	}

@@ -121,29 +121,27 @@ export interface Aggregate {
 	result(): Value
 }
 
+/** Sums up value by value, from a beginning on. */
+const folding =
+	<T extends Value>(first: T, next: (sum: T, value: Value) => T) =>
+	(): Aggregate => {
+		let sum = first
+		return {
+			add(value) {
+				sum = next(sum, value)
+			},
+			result: () => sum,
+		}
+	}
+
 const AGGREGATES: Readonly<Record<string, () => Aggregate>> = {
-	count: () => {
-		let count = 0n
-		return { add: () => void (count += 1n), result: () => count }
-	},
-	sum: () => {
-		let sum: bigint | null = null
-		return { add: (value) => void (sum = (sum ?? 0n) + BigInt(value as bigint)), result: () => sum }
-	},
+	count: folding<bigint>(0n, (count) => count + 1n),
+	sum: folding<bigint | null>(null, (sum, value) => (sum ?? 0n) + BigInt(value as bigint)),
 	max: () => best(1),
 	min: () => best(-1),
-	bool_or: () => {
-		let found: boolean | null = null
-		return { add: (value) => void (found = found === true || value === true), result: () => found }
-	},
-	bool_and: () => {
-		let found: boolean | null = null
-		return { add: (value) => void (found = found !== false && value === true), result: () => found }
-	},
-	array_agg: () => {
-		const all: Value[] = []
-		return { add: (value) => void all.push(value), result: () => (all.length === 0 ? null : all) }
-	},
+	bool_or: folding<boolean | null>(null, (found, value) => found === true || value === true),
+	bool_and: folding<boolean | null>(null, (found, value) => found !== false && value === true),
+	array_agg: folding<readonly Value[] | null>(null, (all, value) => [...(all ?? []), value]),
 }
 
 function best(sign: number): Aggregate {

@@ -201,11 +201,11 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 
 	function cases(): Expression {
 		const subject = is('when') ? null : expression()
-		const branches: { when: Expression; then: Expression }[] = []
+		const branches: { when: Expression; gives: Expression }[] = []
 		while (take('when')) {
 			const when = expression()
 			expect('then')
-			branches.push({ when, then: expression() })
+			branches.push({ when, gives: expression() })
 		}
 		const otherwise: Expression = take('else') ? expression() : { is: 'literal', value: null }
 		expect('end')

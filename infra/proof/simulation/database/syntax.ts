@@ -14,7 +14,7 @@ export type Expression =
 	| {
 			readonly is: 'case'
 			readonly subject: Expression | null
-			readonly branches: readonly { readonly when: Expression; readonly then: Expression }[]
+			readonly branches: readonly { readonly when: Expression; readonly gives: Expression }[]
 			readonly otherwise: Expression
 	  }
 	| { readonly is: 'in'; readonly of: Expression; readonly list: readonly Expression[] | Query }

@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Result } from './run.ts'
+import type { Asked, ThreadData } from './thread.ts'
+
+/** A thread that simulates, for as long as it is needed. */
+export interface Simulator {
+	ask<T>(asked: Asked): Promise<T>
+	stop(): Promise<void>
+}
+
+export function startSimulator(data: ThreadData): Simulator {
+	const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: data })
+	let failed: Error | null = null
+	let waiting: PromiseWithResolvers<unknown> | null = null
+	worker.on('error', (error: Error) => {
+		failed = error
+		waiting?.reject(error)
+	})
+	worker.on('message', ({ results, error }: { results?: unknown; error?: string }) => {
+		if (error === undefined) waiting?.resolve(results)
+		else waiting?.reject(new Error(error))
+	})
+	return {
+		async ask<T>(asked: Asked): Promise<T> {
+			if (failed) throw failed
+			waiting = Promise.withResolvers()
+			worker.postMessage(asked)
+			return (await waiting.promise) as T
+		},
+		stop: async () => void (await worker.terminate()),
+	}
+}
+
+export type Played = Omit<Result, 'trace'>
+
+export const threads = (): number => Math.max(1, Math.min(8, availableParallelism()))
+
+const AT_ONCE = 10
+
+/**
+ * Plays seeds one after another on all cores, until one breaks a promise.
+ * @returns what became of them, in the order of the seeds, as far as they were played
+ */
+export async function playSeeds(
+	from: number,
+	count: number,
+	told: {
+		readonly mutation?: string
+		readonly threads?: number
+		readonly onPlayed?: (results: readonly Played[]) => void
+	} = {},
+): Promise<Played[]> {
+	const all: Played[] = []
+	let next = from
+	let isOver = false
+	async function work(): Promise<void> {
+		const simulator = startSimulator({ mutation: told.mutation ?? null })
+		try {
+			while (!isOver && next < from + count) {
+				const first = next
+				next = Math.min(from + count, next + AT_ONCE)
+				const results = await simulator.ask<Played[]>({ ask: 'play', from: first, to: next })
+				all.push(...results)
+				told.onPlayed?.(results)
+				if (results.some(({ broken }) => broken)) isOver = true
+			}
+		} finally {
+			await simulator.stop()
+		}
+	}
+	await Promise.all(Array.from({ length: told.threads ?? threads() }, work))
+	return all.toSorted((a, b) => a.seed - b.seed)
+}

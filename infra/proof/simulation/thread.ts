@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { plant } from './mutate.ts'
+import { MUTATIONS } from './mutations.ts'
+import { takeOverNodeTime } from './node-time.ts'
+
+/** One thread that simulates: its time and chance are the simulation's, and its core may have a fault planted. */
+
+export interface ThreadData {
+	/** A mutation's name; null: the core as it is. */
+	readonly mutation: string | null
+}
+/** What a thread is asked for. */
+export type Asked =
+	| { readonly ask: 'play'; readonly from: number; readonly to: number }
+	| { readonly ask: 'replay'; readonly seed: number; readonly steps: readonly number[] | null }
+	| { readonly ask: 'shrink'; readonly seed: number; readonly invariant: string }
+export type { Result as Played } from './run.ts'
+
+const { mutation } = workerData as ThreadData
+const planted = MUTATIONS.find(({ name }) => name === mutation)
+if (mutation !== null && !planted) throw new Error(`There is no mutation "${mutation}".`)
+if (planted) plant(planted)
+takeOverNodeTime()
+
+// From here on: only now may the core be loaded.
+const { historyOf } = await import('./history.ts')
+const { play } = await import('./run.ts')
+const { shrink, withSteps } = await import('./shrink.ts')
+const { readSchema } = await import('./world.ts')
+const schema = await readSchema()
+
+parentPort?.on('message', (asked: Asked) => {
+	void answer(asked).then(
+		(results) => parentPort?.postMessage({ results }),
+		(error: Error) => parentPort?.postMessage({ error: error.stack ?? error.message }),
+	)
+})
+
+async function answer(asked: Asked): Promise<unknown> {
+	if (asked.ask === 'play') {
+		const results = []
+		for (let seed = asked.from; seed < asked.to; seed += 1) {
+			const { trace: _, ...result } = await play(historyOf(seed), schema)
+			results.push(result)
+			if (result.broken) break
+		}
+		return results
+	}
+	if (asked.ask === 'replay') return play(withSteps(historyOf(asked.seed), asked.steps), schema, true)
+	return shrink(historyOf(asked.seed), asked.invariant, schema)
+}
