@@ -103,6 +103,10 @@ export const requestDetail = requestSummary
 		documents: z.array(document),
 		updatesCount: z.int(),
 		commentsCount: z.int(),
+		likesCount: z.int(),
+		/** Of the viewer; false for guests. */
+		liked: z.boolean(),
+		favourite: z.boolean(),
 		/** May gifts be started now? False after the end date, too, whatever the status says. */
 		acceptsGifts: z.boolean(),
 		/** Only for the author, members who may edit, and admins. */
@@ -170,6 +174,8 @@ export const requestListQuery = z.object({
 	isPrivate: flag.optional(),
 	isTaxBenefit: flag.optional(),
 	isUrgentRequirement: flag.optional(),
+	/** Only the viewer's favourites, or only the others. */
+	favourite: flag.optional(),
 	sortBy: z.enum(SORTS).default('createdAt'),
 	sortOrder: z.enum(['asc', 'desc']).default('desc'),
 	...page(15),

@@ -14,6 +14,7 @@ import { resendBackofficeReceipt, resendReceipt } from '../../commands/receipts/
 import { postComment, removeComment } from '../../commands/requests/comments.ts'
 import { createRequest } from '../../commands/requests/create-request.ts'
 import { editRequest } from '../../commands/requests/edit-request.ts'
+import { favouriteRequest, likeRequest } from '../../commands/requests/marks.ts'
 import {
 	closeRequest,
 	deactivateRequest,
@@ -72,6 +73,8 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	removeUpdate(deps),
 	postComment(deps),
 	removeComment(deps),
+	favouriteRequest(deps),
+	likeRequest(deps),
 	createPaymentIntent(deps),
 	postDonation(deps),
 	resendReceipt(deps),

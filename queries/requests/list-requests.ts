@@ -26,7 +26,8 @@ function conditions(query: Query, viewer: Principal): Where {
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(visibleTo(where.param(viewerId(viewer))))
 	const own = query.user_id !== undefined && query.user_id === viewerId(viewer)
-	const statuses = query.status ?? (own ? undefined : DEFAULT_STATUSES)
+	// What somebody kept stays among their favourites when it has ended.
+	const statuses = query.status ?? (own || query.favourite ? undefined : DEFAULT_STATUSES)
 	if (statuses)
 		where.and('r.status = ANY(?)', query.keyword ? [...new Set([...statuses, 'expired'])] : statuses)
 	where
@@ -41,6 +42,10 @@ function conditions(query: Query, viewer: Principal): Where {
 		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
 		.given(query.zeroFunds, '(coalesce(f.raised, 0) = 0) = ?')
 		.given(query.noWithdrawalRequests, '(coalesce(f.withdrawn, 0) + coalesce(f.reserved, 0) = 0) = ?')
+	if (query.favourite !== undefined) {
+		const kept = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
+		where.and(query.favourite ? `EXISTS (${kept})` : `NOT EXISTS (${kept})`)
+	}
 	if (query.keyword) {
 		const words = tsQueryOf(query.keyword)
 		if (words)

@@ -21,6 +21,9 @@ import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 interface DetailRecord extends RequestRecord {
 	readonly updates_count: number
 	readonly comments_count: number
+	readonly likes_count: number
+	readonly liked: boolean
+	readonly favourite: boolean
 	readonly gifts_started: number
 	readonly note: string | null
 	readonly documents: readonly DocumentRecord[]
@@ -35,9 +38,13 @@ interface DetailRecord extends RequestRecord {
 	readonly proposed_end_date: string | null
 }
 
+/** `$2` is the viewer's id, null for guests. */
 const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
 	(SELECT count(*)::int FROM rec.request_comments x WHERE x.request_id = r.id) AS comments_count,
+	(SELECT count(*)::int FROM rec.likes x WHERE x.request_id = r.id) AS likes_count,
+	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
+	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS gifts_started,
 	n.body AS note, ${documentsOf('r.content_id')} AS documents,
 	p.title AS proposed_title, p.description AS proposed_description, p.place AS proposed_place,
@@ -57,7 +64,7 @@ export async function readRequest(
 			LEFT JOIN rec.notes n ON n.note_id = r.note_id
 			LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
-		everything ? [requestId] : [requestId, viewerId(viewer)],
+		[requestId, viewerId(viewer)],
 	)
 	if (!row) throw notFound('The request')
 	const today = dayIn(regionOf(row.region), clock.now())
@@ -69,6 +76,9 @@ export async function readRequest(
 		documents: showDocuments(row.documents, documentUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
+		likesCount: row.likes_count,
+		liked: row.liked,
+		favourite: row.favourite,
 		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
 		mine: viewer.kind === 'user' && viewer.id === row.author_id ? await mineOf(deps, row) : null,
 	}

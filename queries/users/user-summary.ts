@@ -7,10 +7,11 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal) {
 	if (userId !== viewer.id) throw notAllowed()
-	const row = await sql.one<{ requests: number; donations: number; withdrawals: number }>(
+	const row = await sql.one<{ requests: number; donations: number; withdrawals: number; favourites: number }>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
 			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations,
-			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals`,
+			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
+			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,
 		[userId],
 	)
 	const data = {
@@ -18,7 +19,7 @@ async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal
 		donationRequests: { total: row.requests },
 		donations: { total: row.donations },
 		withdrawals: { total: row.withdrawals },
-		favorites: { total: 0 },
+		favorites: { total: row.favourites },
 		myApplications: { requestTypes: [] },
 	}
 	return { body: { statusCode: 200, data } }

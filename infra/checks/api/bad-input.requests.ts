@@ -190,6 +190,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			isPrivate: ['2'],
 			isTaxBenefit: ['TRUE'],
 			isUrgentRequirement: [''],
+			favourite: ['yes'],
 			sortBy: ['title', 'createdAt;DROP'],
 			sortOrder: ['up'],
 		},

@@ -1,5 +1,5 @@
 import { byOthers, notFound, OFFSET } from './bad-input.requests.ts'
-import { type ApiCall, optionalUuid, optionalWords, uuid, words } from './bad-input.ts'
+import { type ApiCall, optionalUuid, optionalWords, uuid, words, yesOrNo } from './bad-input.ts'
 
 const LIMIT = ['0', '-1', '1.5', 'many', '101'] as const
 
@@ -51,6 +51,24 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
+	...(['favourite', 'like'] as const).map(
+		(mark): ApiCall => ({
+			route: `POST /api/v1/donation/request/${mark}`,
+			access: 'signedIn',
+			as: 'donor',
+			url: () => `/api/v1/donation/request/${mark}`,
+			body: ({ live }) => ({ donation_request_id: live, [mark]: true }),
+			fields: { donation_request_id: uuid, [mark]: yesOrNo },
+			rows: ({ hidden }) =>
+				Object.entries({ 'a private request': hidden, 'no request': crypto.randomUUID() }).map(
+					([what, donation_request_id]) => ({
+						label: `on ${what}`,
+						options: { body: { donation_request_id, [mark]: true } },
+						refusal: notFound('The request'),
+					}),
+				),
+		}),
+	),
 	{
 		route: 'GET /api/v1/donationRequestUpdate',
 		access: 'everyone',

@@ -114,6 +114,14 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			...{ body, other: { ...body, title: 'Nearly done' } },
 		}
 	},
+	'liking a request': async ({ people, live }) => ({
+		...{ caller: people.donor, method: 'POST', url: '/api/v1/donation/request/like' },
+		...{ body: { donation_request_id: live }, other: { donation_request_id: live, like: false } },
+	}),
+	'keeping a favourite': async ({ people, live }) => ({
+		...{ caller: people.donor, method: 'POST', url: '/api/v1/donation/request/favourite' },
+		...{ body: { donation_request_id: live }, other: { donation_request_id: live, favourite: false } },
+	}),
 	commenting: async ({ people, live }) => ({
 		...{ caller: people.donor, method: 'POST', url: `/api/v1/donationRequest/${live}/comments` },
 		...{ body: { body: 'Well done.' }, other: { body: 'Very well done.' } },

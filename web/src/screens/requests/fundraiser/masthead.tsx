@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Verified } from '../../../ui/verified.tsx'
+import { MarkButtons } from './mark-buttons.tsx'
 import { ShareButton } from './share-button.tsx'
 import { authorName, pictureOf } from './target.ts'
 
@@ -48,6 +49,7 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				/>
 			</div>
 			<div className="acts noprint">
+				<MarkButtons request={request} />
 				<ShareButton title={request.title} />
 			</div>
 		</>

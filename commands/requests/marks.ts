@@ -1,0 +1,61 @@
+import { notFound } from '../../domain/_shared/errors.ts'
+import { favouriteAnswer, favouriteBody, likeAnswer, likeBody } from '../../domain/requests/marks.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { countLikes, type Mark, setMark } from '../../records/requests/marks.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { once } from '../_shared/once.ts'
+
+/** Sets a mark on a request that the caller may see; taking one away needs no such sight. */
+const setOnce = <T>(
+	deps: CommandDeps,
+	caller: Caller,
+	{ mark, requestId, isSet }: { mark: Mark; requestId: string; isSet: boolean },
+	answer: (tx: Parameters<typeof setMark>[0]) => Promise<T>,
+): Promise<T> =>
+	once(deps, caller, async (tx) => {
+		const person = signedIn(caller)
+		if (isSet && !(await deps.maySeeRequest(requestId, person))) throw notFound('The request')
+		await setMark(tx, mark, { userId: person.id, requestId, isSet, at: new Date(deps.clock.now()) })
+		return answer(tx)
+	})
+
+/** Keeps a request among the caller's favourites, or no longer. */
+export const favouriteRequest = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donation/request/favourite',
+		summary: 'Keep a request among one’s favourites, or no longer',
+		tags: ['requests'],
+		access: { allow: 'signedIn' },
+		perMinute: 60,
+		body: favouriteBody,
+		answers: { 200: favouriteAnswer },
+		handle: async ({ body, caller }) => {
+			const { donation_request_id: requestId, favourite: isSet } = body
+			const data = await setOnce(deps, caller, { mark: 'favourite', requestId, isSet }, async () => ({
+				favourite: isSet,
+			}))
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+/** Likes a request, or no longer. */
+export const likeRequest = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donation/request/like',
+		summary: 'Like a request, or no longer',
+		tags: ['requests'],
+		access: { allow: 'signedIn' },
+		perMinute: 60,
+		body: likeBody,
+		answers: { 200: likeAnswer },
+		handle: async ({ body, caller }) => {
+			const { donation_request_id: requestId, like: isSet } = body
+			const data = await setOnce(deps, caller, { mark: 'like', requestId, isSet }, async (tx) => ({
+				...{ liked: isSet, likesCount: await countLikes(tx, requestId) },
+			}))
+			return { body: { statusCode: 200, data } }
+		},
+	})

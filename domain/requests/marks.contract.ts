@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id, one } from '../_shared/wire.ts'
+
+/** `POST /donation/request/favourite`. It says what shall be, so that a second click changes nothing. */
+export const favouriteBody = z.object({ donation_request_id: id, favourite: z.boolean().default(true) })
+export type FavouriteBody = z.input<typeof favouriteBody>
+export const favouriteAnswer = one(z.object({ favourite: z.boolean() }))
+
+/** `POST /donation/request/like`. */
+export const likeBody = z.object({ donation_request_id: id, like: z.boolean().default(true) })
+export type LikeBody = z.input<typeof likeBody>
+export const likeAnswer = one(z.object({ liked: z.boolean(), likesCount: z.int() }))
