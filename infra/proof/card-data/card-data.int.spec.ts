@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../../checks/api/bad-input.calls.ts'
 import { makeWorld, type World } from '../../checks/api/bad-input.world.ts'
@@ -10,7 +9,7 @@ import { sign } from '../../simulators/stripe/delivery.ts'
 import { type ApiDocument, operationsOf } from '../fuzz/document.ts'
 import { CODES, NUMBERS, WAYS } from './numbers.ts'
 import { type Placed, placesOf } from './places.ts'
-import { tracesIn, tracesInFiles, tracesInTables } from './traces.ts'
+import { adminUrlOf, tracesIn, tracesInFiles, tracesInTables } from './traces.ts'
 
 /** Every number in every way, one after another. */
 function numbers() {
@@ -35,9 +34,6 @@ async function watched(cardGuard: boolean) {
 	return { rig, world, lines, operations: operationsOf({ paths, components }) }
 }
 type Watched = Awaited<ReturnType<typeof watched>>
-
-const adminUrlOf = async ({ dataDir }: Rig): Promise<string> =>
-	(JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { adminUrl: string }).adminUrl
 
 const mailsOf = ({ system }: Rig): string =>
 	JSON.stringify(system.outbox?.mailbox.list({ search: '', offset: 0, limit: 10_000 }).rows)
@@ -156,7 +152,7 @@ describe('card data', () => {
 		await rig.system.settled()
 		const exported = (await exportsOf(world)).flatMap(([name, text]) => tracesIn(name, text))
 		expect(exported).toEqual([])
-		expect(await tracesInTables(await adminUrlOf(rig))).toEqual([])
+		expect(await tracesInTables(await adminUrlOf(rig.dataDir))).toEqual([])
 		expect(tracesIn('mail', mailsOf(rig))).toEqual([])
 		expect(lines.length).toBeGreaterThan(1_000)
 		expect(tracesIn('log', lines.join('\n'))).toEqual([])
@@ -201,7 +197,7 @@ describe('the proof without the guard', () => {
 			{ name: 'file', fileName: 'a.pdf', content: pdf(plain) },
 		])
 		await author.json('POST', '/api/v1/files/document', form.body, form.headers)
-		const tables = new Set((await tracesInTables(await adminUrlOf(rig))).map(({ where }) => where))
+		const tables = new Set((await tracesInTables(await adminUrlOf(rig.dataDir))).map(({ where }) => where))
 		expect([...tables]).toEqual(expect.arrayContaining(['rec.files', 'rec.request_comments']))
 		await rig.halt()
 		const { traces } = await tracesInFiles(rig.dataDir)

@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSql } from '../../postgres/sql.ts'
 import { NUMBERS } from './numbers.ts'
@@ -27,30 +27,39 @@ export function tracesIn(where: string, text: string): Trace[] {
 	return [...numbers, ...(codes ? [codes] : [])].map((what) => ({ where, what }))
 }
 
-/** Every column of every row of every table that there is, hidden ones of the queue included. */
-export async function tracesInTables(adminUrl: string): Promise<Trace[]> {
+/** Every row of every table that there is, those of the queue included, as text: a table at a time. */
+export async function* everyRow(adminUrl: string): AsyncGenerator<{ table: string; text: string }> {
 	const sql = createSql(adminUrl, { max: 1 })
 	try {
 		const tables = await sql.query<{ name: string }>(
 			`SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 			WHERE c.relkind IN ('r', 'm') AND n.nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
 		)
-		const traces: Trace[] = []
+		if (tables.length < 40) throw new Error(`There are only ${tables.length} tables.`)
 		for (const { name } of tables) {
 			const rows = await sql.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
-			const text = rows.map(({ row }) => row).join('\n')
-			// Bytes show as hexadecimal; what they say is looked at as well.
-			const bytes = [...text.matchAll(/\\x((?:[0-9a-f]{2})+)/g)].map((match) =>
-				Buffer.from(match[1] ?? '', 'hex').toString('utf8'),
-			)
-			traces.push(...tracesIn(name, text), ...tracesIn(`${name} (bytes)`, bytes.join('\n')))
+			yield { table: name, text: rows.map(({ row }) => row).join('\n') }
 		}
-		if (tables.length < 40) throw new Error(`Only ${tables.length} tables were looked at.`)
-		return traces
 	} finally {
 		await sql.close()
 	}
 }
+
+export async function tracesInTables(adminUrl: string): Promise<Trace[]> {
+	const traces: Trace[] = []
+	for await (const { table, text } of everyRow(adminUrl)) {
+		// Bytes show as hexadecimal; what they say is looked at as well.
+		const bytes = [...text.matchAll(/\\x((?:[0-9a-f]{2})+)/g)].map((match) =>
+			Buffer.from(match[1] ?? '', 'hex').toString('utf8'),
+		)
+		traces.push(...tracesIn(table, text), ...tracesIn(`${table} (bytes)`, bytes.join('\n')))
+	}
+	return traces
+}
+
+/** How a rig's database is reached by its owner, who sees every table. */
+export const adminUrlOf = async (dataDir: string): Promise<string> =>
+	(JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { adminUrl: string }).adminUrl
 
 const CHUNK = 4_194_304
 const OVERLAP = 256
