@@ -9,7 +9,7 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from './accounts.kit.ts'
+} from '../../infra/checks/accounts-kit.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'

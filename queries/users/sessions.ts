@@ -11,7 +11,7 @@ interface Family {
 }
 
 /** The devices that the caller is signed in on, the latest used first. */
-export const listSessions = ({ sql, clock }: QueryDeps): Route =>
+export const listSessions = ({ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/sessions',

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { FastifyInstance } from 'fastify'
+import type { AccountDeps } from '../../commands/users/account-deps.ts'
+import { type AccountMail, readMail } from '../../commands/users/account-mail.ts'
+import { createAuthenticate } from '../../commands/users/authenticate.ts'
+import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
 import type { Role } from '../../domain/users/contract.ts'
-import { createCaptcha } from '../../infra/adapters/captcha.ts'
-import { isCommonPassword } from '../../infra/adapters/common-passwords.ts'
-import { createPasswords } from '../../infra/adapters/passwords.ts'
-import { createTestDatabase } from '../../infra/checks/database.ts'
-import { createCipher } from '../../infra/encryption/aes-gcm.ts'
-import { createOneTimeCodes } from '../../infra/encryption/one-time-codes.ts'
-import type { Route } from '../../infra/http/route.ts'
-import { createTestApp } from '../../infra/http/test-app.ts'
-import { createSql, type Sql } from '../../infra/postgres/sql.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { type AccountMail, readMail } from './account-mail.ts'
-import { createAuthenticate } from './authenticate.ts'
-import { getCaptcha, verifyCaptcha } from './captcha.ts'
+import { createCaptcha } from '../adapters/captcha.ts'
+import { isCommonPassword } from '../adapters/common-passwords.ts'
+import { createPasswords } from '../adapters/passwords.ts'
+import { createCipher } from '../encryption/aes-gcm.ts'
+import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
+import type { Route } from '../http/route.ts'
+import { createTestApp } from '../http/test-app.ts'
+import { createSql, type Sql } from '../postgres/sql.ts'
+import { createTestDatabase } from './database.ts'
 
 export const MINUTE = 60_000
 export const PASSWORD = 'Kadamba+58'
@@ -24,7 +23,7 @@ export const PASSWORD = 'Kadamba+58'
 export interface AccountsKit {
 	readonly sql: Sql
 	readonly deps: AccountDeps
-	readonly app: FastifyInstance
+	readonly app: TestApp
 	/** Epoch milliseconds. */
 	now: number
 	/** What everybody's roles are. */
@@ -45,7 +44,8 @@ export interface PostOptions {
 	readonly from?: string
 	readonly cookies?: Record<string, string>
 }
-export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type Answer = Awaited<ReturnType<TestApp['inject']>>
 
 export const tokenOf = (answer: Answer): string =>
 	answer.json<{ data: { token_detail: { token: string } } }>().data.token_detail.token
