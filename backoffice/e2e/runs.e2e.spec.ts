@@ -36,7 +36,7 @@ describe('a run', () => {
 
 		await finance.getByRole('button', { name: 'Sign it' }).click()
 		const dialog = finance.getByRole('dialog', { name: 'Sign this run' })
-		await dialog.getByText(/^Anita Rao stands for these \d+ rows/).waitFor()
+		await dialog.getByText(/^Anita Rao stands for th(is|ese) \d+ rows?/).waitFor()
 		await dialog.getByRole('button', { name: 'Sign as Anita Rao' }).click()
 		await finance.getByText('The run is signed.').waitFor()
 		await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)

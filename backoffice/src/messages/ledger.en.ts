@@ -98,7 +98,7 @@ export const ledger = {
 		addsUp: 'Adds up, and the ledger’s double entries say the same',
 		doesNotAddUp: 'The ledger’s double entries say something else:',
 		notShown:
-			'These events don’t sum to what the screen shows: somebody else says so, or more has happened since. On the screen:',
+			'These events don’t sum to what the screen shows. It is the provider’s word, or more has happened since. On the screen:',
 		csv: 'These events, CSV',
 		copyLink: 'Copy link',
 		copied: 'Copied',

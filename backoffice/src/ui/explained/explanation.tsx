@@ -128,7 +128,9 @@ function Proof({ answer, shown, isChange }: ProofProps) {
 			) : (
 				<p className={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
-					{t('explain.doesNotAddUp')} <Amount why="part" value={proof.ledger} currency={units} />
+					<span>
+						{t('explain.doesNotAddUp')} <Amount why="part" value={proof.ledger} currency={units} />
+					</span>
 				</p>
 			)}
 			{shown !== undefined && shown !== sum ? (
