@@ -59,7 +59,7 @@ export const backofficeOrganizationDetail = backofficeOrganization
 		accounts: z.array(z.object({ id, label: z.string(), last4: z.string(), country: z.string(), currency })),
 	})
 	.meta({ id: 'BackofficeOrganizationDetail' })
-export type BackofficeOrganizationDetail = z.output<typeof backofficeOrganizationDetail>
+export type BackofficeOrganizationDetail = z.input<typeof backofficeOrganizationDetail>
 
 export const backofficeOrganizationQuery = restQuery(
 	z.strictObject({

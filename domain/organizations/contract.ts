@@ -161,7 +161,7 @@ export const organization = organizationSummary
 			.nullable(),
 	})
 	.meta({ id: 'Organization' })
-export type Organization = z.infer<typeof organization>
+export type Organization = z.input<typeof organization>
 export const organizationAnswer = one(organization)
 
 /** `GET /organization` */

@@ -128,5 +128,5 @@ export const waitingRequest = z
 		etag: z.string(),
 	})
 	.meta({ id: 'WaitingRequest' })
-export type WaitingRequest = z.infer<typeof waitingRequest>
+export type WaitingRequest = z.input<typeof waitingRequest>
 export const waitingRequestList = list(waitingRequest)

@@ -35,7 +35,7 @@ const accountsOf = (sql: QueryDeps['sql'], organizationId: string) =>
 export async function readBackofficeOrganization(
 	deps: QueryDeps,
 	organizationId: string,
-): Promise<BackofficeOrganizationDetail> {
+): Promise<z.output<typeof backofficeOrganizationDetail>> {
 	const { sql } = deps
 	const row = await sql.maybeOne<ReviewRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE o.id = $1`, [
 		organizationId,

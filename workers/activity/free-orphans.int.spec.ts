@@ -106,7 +106,7 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	await dispatch(
 		paymentAccountDecider,
 		paymentAccountStream(account),
-		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, details, at },
+		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, isAnother: false, details, at },
 		{ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) },
 	)
 	const terms = {

@@ -38,7 +38,7 @@ let position = ''
 let renewal: Promise<boolean> | null = null
 
 /**
- * Calls the API: `path` is below `/api/v1`.
+ * Calls the API: `path` is below `/api/v1`, unless it begins with `/api/`.
  * @returns the parsed body of any 2xx answer
  * @throws Failure with the server's code and words; status 0 when no answer came
  */
@@ -94,7 +94,8 @@ async function send(path: string, options: Call): Promise<Response> {
 	const { method = 'GET', body, signal } = options
 	const timeout = AbortSignal.timeout(TIMEOUT_MS)
 	try {
-		return await fetch(`${BASE}${path}${queryText(options.query)}`, {
+		const address = path.startsWith('/api/') ? path : `${BASE}${path}`
+		return await fetch(`${address}${queryText(options.query)}`, {
 			method,
 			headers: headersOf(options, method),
 			body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),

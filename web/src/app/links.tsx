@@ -1,4 +1,7 @@
 import {
+	Bookmark,
+	Building2,
+	CreditCard,
 	HandHeart,
 	HeartHandshake,
 	Landmark,
@@ -95,6 +98,15 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
 				{t('me.withdrawals')}
+			</Item>
+			<Item to={paths.myFavourites.href()} icon={Bookmark} count={data?.favorites.total}>
+				{t('me.favourites')}
+			</Item>
+			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
+				{t('me.bankAccounts')}
+			</Item>
+			<Item to={paths.myOrganizations.href()} icon={Building2}>
+				{t('me.organizations')}
 			</Item>
 			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
 				{t('me.security')}

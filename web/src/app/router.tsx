@@ -102,6 +102,11 @@ const ROUTES: readonly ScreenRoute[] = [
 		signedIn: true,
 	},
 	{
+		path: paths.myFavourites.path,
+		screen: screen(() => import('../screens/requests/favourites/my-favourites.tsx'), 'requests'),
+		signedIn: true,
+	},
+	{
 		path: paths.myWithdrawals.path,
 		screen: screen(() => import('../screens/funds/my-withdrawals.tsx'), 'funds'),
 		signedIn: true,
@@ -114,6 +119,42 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.withdrawalAsked.path,
 		screen: screen(() => import('../screens/funds/withdrawal-asked.tsx'), 'funds'),
+		signedIn: true,
+	},
+	{
+		path: paths.organization.path,
+		screen: screen(() => import('../screens/organizations/organization-page.tsx'), 'organizations'),
+	},
+	{
+		path: paths.myOrganizations.path,
+		screen: screen(() => import('../screens/organizations/my-organizations.tsx'), 'organizations'),
+		signedIn: true,
+	},
+	{
+		path: paths.addOrganization.path,
+		screen: screen(() => import('../screens/organizations/add-organization.tsx'), 'organizations', 'funds'),
+		signedIn: true,
+	},
+	{
+		path: paths.editOrganization.path,
+		screen: screen(() => import('../screens/organizations/edit-organization.tsx'), 'organizations', 'funds'),
+		signedIn: true,
+	},
+	{
+		path: paths.verifyOrganizationEmail.path,
+		screen: screen(() => import('../screens/organizations/verify-email.tsx'), 'organizations'),
+	},
+	{
+		path: paths.invitation.path,
+		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
+	},
+	{
+		path: paths.inviteGeneralUser.path,
+		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
+	},
+	{
+		path: paths.bankAccounts.path,
+		screen: screen(() => import('../screens/funds/bank-accounts-page.tsx'), 'funds'),
 		signedIn: true,
 	},
 	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },

@@ -6,6 +6,7 @@ import type donations from './en/donations.json'
 import type fundraiser from './en/fundraiser.json'
 import type funds from './en/funds.json'
 import type home from './en/home.json'
+import type organizations from './en/organizations.json'
 import type receipts from './en/receipts.json'
 import type requests from './en/requests.json'
 import type search from './en/search.json'
@@ -23,6 +24,7 @@ export interface Resources {
 	readonly users: typeof users
 	readonly requests: typeof requests
 	readonly donations: typeof donations
+	readonly organizations: typeof organizations
 	readonly receipts: typeof receipts
 }
 export type Area = keyof Resources

@@ -11,6 +11,7 @@ export type RequestFilters = Pick<
 	| 'keyword'
 	| 'status'
 	| 'user_id'
+	| 'orgId'
 	| 'isTaxBenefit'
 	| 'isUrgentRequirement'
 	| 'sortBy'

@@ -22,6 +22,7 @@ const known: PaymentAccount = {
 	currency: 'inr',
 	isDefault: true,
 	status: 'new',
+	coolingUntil: null,
 	version: 1,
 	etag: '"0"',
 }

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { useFormat } from '../../ui/format.ts'
+
+/** What an organization says of itself, and how it is reached. */
+export function About({ organization }: { readonly organization: Organization }) {
+	const { t } = useTranslation('organizations')
+	const { t: common } = useTranslation()
+	const format = useFormat()
+	const { description, websiteUrl, orgEmail, orgAddress, images, createdAt } = organization
+	const { line1, line2, city, state, zip_code, country } = orgAddress
+	return (
+		<div className="org-about">
+			<div className="stack">
+				<p className="whitespace-pre-line">{description}</p>
+				{images.length > 1 && (
+					<ul className="photos">
+						{images.map((image, index) => (
+							<li key={image._id} className="card">
+								<img
+									src={image.cardUrl}
+									alt={t('images.alt', { number: index + 1 })}
+									width={776}
+									height={435}
+									loading="lazy"
+								/>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+			<dl className="stack sm">
+				{websiteUrl && (
+					<div>
+						<dt className="mut">{t('details.website')}</dt>
+						<dd className="truncate">
+							<a href={websiteUrl} rel="noopener noreferrer nofollow" target="_blank">
+								{websiteUrl.replace(/^https?:\/\//, '')}
+							</a>
+						</dd>
+					</div>
+				)}
+				{orgEmail && (
+					<div>
+						<dt className="mut">{t('details.email')}</dt>
+						<dd className="truncate">
+							<a href={`mailto:${orgEmail}`}>{orgEmail}</a>
+						</dd>
+					</div>
+				)}
+				<div>
+					<dt className="mut">{t('details.address')}</dt>
+					<dd>
+						{[line1, line2, `${city} ${zip_code}`, state, common(`region.${country}`)].map((line) => (
+							<span key={line} className="block">
+								{line}
+							</span>
+						))}
+					</dd>
+				</div>
+				<div>
+					<dt className="mut">{t('since')}</dt>
+					<dd>{format.date(createdAt)}</dd>
+				</div>
+			</dl>
+		</div>
+	)
+}

@@ -1,0 +1,95 @@
+import './organizations.css'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { isNotFound } from '../../api/failure.ts'
+import { organizationQuery } from '../../api/organizations/organizations.ts'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { About } from './about.tsx'
+import { Fundraisers } from './fundraisers.tsx'
+import { Masthead } from './masthead.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { OwnNotes } from './own-notes.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** An organization: who it is, what its fundraisers raised, and for its members what is theirs. */
+export default function OrganizationPage() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const query = useQuery({ ...organizationQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	useTitle(query.data?.orgName)
+	if (query.data) return <Loaded organization={query.data} />
+	if (isNotFound(query.error)) return <Missing />
+	if (query.isError)
+		return (
+			<div className="wrap">
+				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
+			</div>
+		)
+	return (
+		<div className="wrap stack l py-10" aria-busy>
+			<Skeleton className="h-28 w-full" />
+			<Skeleton className="h-64 w-full" />
+		</div>
+	)
+}
+
+function Missing() {
+	const { t } = useTranslation('organizations')
+	const { t: common } = useTranslation()
+	useTitle(t('missing'))
+	return (
+		<div className="wrap">
+			<EmptyState heading="h1" icon={Building2} title={t('missing')}>
+				<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}
+
+const TABS = ['fundraisers', 'about', 'members', 'requests'] as const
+type TabId = (typeof TABS)[number]
+
+function Loaded({ organization }: { readonly organization: Organization }) {
+	const { t } = useTranslation('organizations')
+	const [params, setParams] = useSearchParams()
+	const { mine } = organization
+	const shown: readonly TabId[] = [
+		...(['fundraisers', 'about'] as const),
+		...(mine ? (['members'] as const) : []),
+		...(mine?.isLead ? (['requests'] as const) : []),
+	]
+	const current = shown.find((tab) => tab === params.get('tab')) ?? 'fundraisers'
+	const title = (id: TabId) =>
+		id === 'requests' && mine && mine.waitingRequests > 0
+			? t('tab.requestsWaiting', { count: mine.waitingRequests })
+			: t(`tab.${id}`)
+	return (
+		<div className="wrap stack l py-10">
+			<Masthead organization={organization} />
+			{mine && <OwnNotes organization={organization} mine={mine} />}
+			<div>
+				<Tabs
+					label={organization.orgName}
+					tabs={shown.map((id) => ({ id, title: title(id) }))}
+					current={current}
+					onChange={(tab) => setParams(tab === 'fundraisers' ? {} : { tab }, { replace: true })}
+				>
+					{current === 'fundraisers' && <Fundraisers organization={organization} />}
+					{current === 'about' && <About organization={organization} />}
+					{current === 'members' && <MembersPanel organizationId={organization._id} />}
+					{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+				</Tabs>
+			</div>
+		</div>
+	)
+}
