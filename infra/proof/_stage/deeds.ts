@@ -1,7 +1,6 @@
 import { formatMajor } from '../../../domain/_shared/money.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { donationOf, intentOf, major, splitOf } from '../../checks/api/fundraiser.ts'
-import { accountBody } from '../../checks/api/money.ts'
 import type { Random } from '../../demo/random.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
@@ -249,13 +248,4 @@ function unlessRefused(act: () => unknown): void {
 	} catch (error) {
 		if (!(error instanceof Error) || error.constructor.name !== 'StripeFault') throw error
 	}
-}
-
-/** The author's bank account. @returns its id */
-export async function addAccount(author: Client): Promise<string> {
-	const path = `/api/v1/user/${author.id}/payment/account`
-	const { body } = await author.call('POST', path, { body: accountBody('IN'), key: 'account' })
-	const { account } = body as { account?: { uniqueId: string } }
-	if (!account) throw new Error('The author has no bank account.')
-	return account.uniqueId
 }

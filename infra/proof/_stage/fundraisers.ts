@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestBody } from '../../checks/api/fundraiser.ts'
+import { accountBody } from '../../checks/api/money.ts'
 import { PICTURE } from '../../checks/api/rig.ts'
 import { type CallOptions, type Client, createClient, type Outcome } from './client.ts'
-import { addAccount, type Cast } from './deeds.ts'
+import type { Cast } from './deeds.ts'
 
 export interface Fundraiser {
 	readonly id: string
@@ -28,17 +29,15 @@ export async function gather(url: string): Promise<Cast> {
 	const picture = await must(author, 'POST', '/api/v1/files/image', { body: form })
 	const image = (picture.body as { data: { _id: string } }).data._id
 	const fundraisers: Fundraiser[] = []
-	for (const place of ALL) {
+	for (const [index, place] of ALL.entries()) {
 		const body = requestBody(image, { ...place, quantity: GOAL, allowedViewers: [] })
 		const raised = await must(author, 'POST', '/api/v1/donationRequest', {
 			body,
-			key: `raise-${place.place}`,
+			key: `raise-${index}`,
 		})
 		const { _id: id } = (raised.body as { data: { _id: string } }).data
 		for (const action of ['approve', 'publish']) {
-			const seen = await must(admin, 'GET', `/api/backoffice/requests/${id}`)
-			const ifMatch = seen.headers.get('etag') ?? ''
-			await must(admin, 'POST', `/api/backoffice/requests/${id}/${action}`, { body: { reason: '' }, ifMatch })
+			await review(admin, `/api/backoffice/requests/${id}`, action)
 		}
 		fundraisers.push({ id, currency: place.units })
 	}
@@ -48,6 +47,18 @@ export async function gather(url: string): Promise<Cast> {
 		other: createClient(url, 'super'),
 		fundraisers,
 		accountId: await addAccount(author),
+	}
+}
+
+/** Reviews a request as it is now; one that is shown as it was before is looked at again. */
+async function review(admin: Client, path: string, action: string): Promise<void> {
+	for (let look = 1; ; look += 1) {
+		const seen = await must(admin, 'GET', path)
+		const options = { body: { reason: '' }, ifMatch: seen.headers.get('etag') ?? '' }
+		const outcome = await admin.call('POST', `${path}/${action}`, options)
+		if (outcome.is === 'acknowledged') return
+		if (outcome.status !== 412 || look === LOOKS) throw new Error(`${action} answered ${outcome.status}.`)
+		await sleep(200)
 	}
 }
 
@@ -67,4 +78,16 @@ async function must(
 		throw new Error(`${method} ${path} answered ${outcome.status}: ${JSON.stringify(outcome.body)}`)
 	}
 	return outcome
+}
+
+/** The author's bank account. @returns its id */
+async function addAccount(author: Client): Promise<string> {
+	const path = `/api/v1/user/${author.id}/payment/account`
+	for (let look = 1; look <= LOOKS; look += 1) {
+		const { body } = await must(author, 'POST', path, { body: accountBody('IN'), key: 'account' })
+		const { account } = body as { account?: { uniqueId: string } | null }
+		if (account) return account.uniqueId
+		await sleep(200)
+	}
+	throw new Error('The author has no bank account.')
 }

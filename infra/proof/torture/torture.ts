@@ -18,6 +18,8 @@ export interface TortureOptions {
 	readonly longestMs: number
 	/** These faults by their names in the place of chosen ones. */
 	readonly faults?: readonly string[]
+	/** The clients go on until they have done so many things. */
+	readonly leastDeeds?: number
 	readonly clients: number
 	readonly stage: StageOptions
 	readonly say: (line: string) => void
@@ -80,6 +82,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 			stage.stripe.control.webhooks.setMode('now')
 			for (const link of stage.links.values()) link.set('open')
 		}
+		while (notes.length < (options.leastDeeds ?? 0)) await sleep(50)
 		await load.stop()
 		say('No more faults. Waiting until everything has come to rest.')
 		for (const name of PART_NAMES) await stage.parts[name].start()
