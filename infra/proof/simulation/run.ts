@@ -8,7 +8,7 @@ import type { Broken } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
 import { comeToRest } from './rest.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 /** What became of one history. */
 export interface Result {
@@ -29,12 +29,18 @@ export interface Result {
 }
 
 /** Plays a history in a world of its own and looks whether everything holds. The same history always comes out the same. */
-export async function play(history: History, schema: Schema, keepsTrace = false): Promise<Result> {
+export async function play(
+	history: History,
+	schema: Schema,
+	keepsTrace = false,
+	onWorld: (world: World) => void = () => {},
+): Promise<Result> {
 	const kernel = createKernel(history.seed, keepsTrace)
 	simulateIn(kernel)
 	kernel.yielding = history.climate.yielding
 	let broken: Broken | null = null
 	const world = await createWorld(kernel, history.climate, schema)
+	onWorld(world)
 	const browser = createBrowser(kernel, world)
 	const actors = createActors(kernel, world, browser)
 	const watch = watchLog(world)

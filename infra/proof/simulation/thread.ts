@@ -14,7 +14,8 @@ export type Asked =
 	| { readonly ask: 'play'; readonly from: number; readonly to: number }
 	| { readonly ask: 'replay'; readonly seed: number; readonly steps: readonly number[] | null }
 	| { readonly ask: 'shrink'; readonly seed: number; readonly invariant: string }
-export type { Result as Played } from './run.ts'
+	| { readonly ask: 'compare'; readonly seed: number }
+export type { Compared } from './compare.ts'
 
 const { mutation } = workerData as ThreadData
 const planted = MUTATIONS.find(({ name }) => name === mutation)
@@ -23,6 +24,7 @@ if (planted) plant(planted)
 takeOverNodeTime()
 
 // From here on: only now may the core be loaded.
+const { compare } = await import('./compare.ts')
 const { historyOf } = await import('./history.ts')
 const { play } = await import('./run.ts')
 const { shrink, withSteps } = await import('./shrink.ts')
@@ -47,5 +49,6 @@ async function answer(asked: Asked): Promise<unknown> {
 		return results
 	}
 	if (asked.ask === 'replay') return play(withSteps(historyOf(asked.seed), asked.steps), schema, true)
+	if (asked.ask === 'compare') return compare(asked.seed, schema)
 	return shrink(historyOf(asked.seed), asked.invariant, schema)
 }

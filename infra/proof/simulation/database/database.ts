@@ -24,6 +24,8 @@ export class Database {
 	readonly #views = new Map<string, string>()
 	readonly #locks = new Map<string, Transaction>()
 	readonly #now: () => number
+	/** Told of every statement about rows. */
+	onRun: ((text: string, params: SqlParams) => void) | null = null
 	#open: Transaction[] = []
 
 	constructor(schema: Schema, now: () => number) {
@@ -58,6 +60,7 @@ export class Database {
 		const change = changeOf(text)
 		if (change) return this.#change(change)
 		if (/^SET LOCAL\b/.test(text)) return NOTHING
+		this.onRun?.(text, params)
 		const mark = tx.mark()
 		try {
 			return this.#compiled(text)({

@@ -153,7 +153,7 @@ function columnFrom(line: string, names: readonly string[]): Column {
 	const plain = { name, type: type.toLowerCase(), isRequired }
 	// Nobody searches here.
 	if (plain.type === 'tsvector')
-		return { ...plain, isRequired: false, type: 'text', fill: null, isGenerated: false }
+		return { ...plain, isRequired: false, type: 'text', fill: null, isGenerated: true }
 	if (/GENERATED (ALWAYS|BY DEFAULT) AS IDENTITY/i.test(rest)) {
 		const fill: Column['fill'] = (_, table) => {
 			table.sequence += 1

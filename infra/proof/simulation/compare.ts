@@ -1,0 +1,63 @@
+import type { Schema } from './database/database.ts'
+import { rowsOf } from './database/database.ts'
+import { historyOf } from './history.ts'
+import { play } from './run.ts'
+import type { World } from './world.ts'
+
+/** A database as a history left it, and what it answers to the system's own questions. */
+export interface Compared {
+	readonly tables: readonly {
+		readonly name: string
+		readonly columns: readonly string[]
+		readonly rows: readonly (readonly unknown[])[]
+	}[]
+	readonly answers: readonly {
+		readonly text: string
+		readonly params: readonly unknown[]
+		readonly rows: readonly Record<string, unknown>[]
+	}[]
+}
+
+/** Statements that look and change nothing, and whose answer depends on the rows alone. */
+const isQuestion = (text: string): boolean =>
+	/^\s*(SELECT|WITH)\b/.test(text) &&
+	!/\b(INSERT|UPDATE|DELETE|pg_\w+lock|now\(\)|set_config)\b/.test(text) &&
+	!/\bread\.\w+_v\d/.test(text) &&
+	!/\bops\.projections\b/.test(text)
+
+/** Plays a history, and asks at its end everything again that was asked in it. */
+export async function compare(seed: number, schema: Schema): Promise<Compared> {
+	const asked = new Map<string, readonly unknown[]>()
+	let world: World | null = null
+	await play(historyOf(seed), schema, false, (made) => {
+		world = made
+		made.ground.database.onRun = (text, params) => {
+			if (isQuestion(text)) asked.set(text, params)
+		}
+	})
+	if (world === null) throw new Error('There is no world.')
+	const { ground } = world as World
+	const { database } = ground
+	database.onRun = null
+	const tx = database.begin()
+	const names = database.tables().filter((name) => /^(ops|rec)\./.test(name))
+	const models = ground.projections.map(({ name }) => `read.${name}`)
+	const tables = [...names, ...models].flatMap((name) => {
+		const { columns } = database.table(name).definition
+		const kept = columns.filter(({ isGenerated }) => !isGenerated)
+		const { rows } = database.run(tx, `SELECT ${kept.map((column) => column.name).join(', ')} FROM ${name}`)
+		const told = rows.map((row) =>
+			row.map((cell, index) =>
+				kept[index]?.type === 'jsonb' && cell !== null ? JSON.stringify(cell) : cell,
+			),
+		)
+		return rows.length === 0 ? [] : [{ name, columns: kept.map((column) => column.name), rows: told }]
+	})
+	const answers = [...asked].map(([text, params]) => ({
+		text,
+		params,
+		rows: rowsOf(database.run(tx, text, params)),
+	}))
+	database.rollback(tx)
+	return { tables, answers }
+}

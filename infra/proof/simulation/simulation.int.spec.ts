@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MUTATIONS } from './mutations.ts'
+import { playSeeds, startSimulator } from './pool.ts'
+import type { Result } from './run.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SEEDS = 160
+const MINUTES = 60_000
+
+const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
+	const simulator = startSimulator({ mutation: null })
+	try {
+		return await simulator.ask<Result>({ ask: 'replay', seed, steps })
+	} finally {
+		await simulator.stop()
+	}
+}
+
+describe('random histories of the whole core', () => {
+	it(
+		'keep every promise',
+		async () => {
+			const played = await playSeeds(1, SEEDS)
+			expect(played.find(({ broken }) => broken) ?? null).toBeNull()
+			expect(played).toHaveLength(SEEDS)
+			// They come to something: a world in which nothing happens keeps every promise, too.
+			const sum = (of: keyof Result['counts']) => played.reduce((total, { counts }) => total + counts[of], 0)
+			expect(sum('payments')).toBeGreaterThan(3 * SEEDS)
+			expect(sum('events')).toBeGreaterThan(20 * SEEDS)
+		},
+		4 * MINUTES,
+	)
+
+	it(
+		'come out the same for the same seed, in another thread and after other histories',
+		async () => {
+			const [first, alone] = await Promise.all([replay(23), playSeeds(20, 4, { threads: 1 })])
+			expect(alone.at(-1)).toMatchObject({ seed: 23, hash: first.hash })
+			expect(alone.map(({ hash }) => hash)).toHaveLength(new Set(alone.map(({ hash }) => hash)).size)
+			expect(first.trace.length).toBeGreaterThan(20)
+			expect((await replay(23)).trace).toEqual(first.trace)
+			expect((await replay(23, [0, 1])).hash).not.toBe(first.hash)
+		},
+		2 * MINUTES,
+	)
+})
+
+/** Some of each kind; `npm run simulate -- --mutations` plants all. */
+const SAMPLE = [
+	'the payment’s idempotency key is derived per call',
+	'a withdrawal is held against what came in, and not against what is free',
+	'the planner’s checkpoint moves before its effects are written',
+	'a failed effect counts as done',
+	'the fee of a charge is booked with the wrong sign',
+	'the message id of a mail changes with every try',
+]
+
+describe('planted faults', () => {
+	it('are all about code that is there', () => {
+		const lost = MUTATIONS.filter(
+			({ file, original }) => readFileSync(join(ROOT, file), 'utf8').split(original).length !== 2,
+		)
+		expect(lost.map(({ name }) => name)).toEqual([])
+		expect(MUTATIONS.length).toBeGreaterThanOrEqual(24)
+		expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(MUTATIONS.length)
+	})
+
+	it.each(SAMPLE)(
+		'%s: it is caught',
+		async (mutation) => {
+			const played = await playSeeds(1, 100, { mutation })
+			expect(played.some(({ broken }) => broken)).toBe(true)
+		},
+		4 * MINUTES,
+	)
+})
