@@ -344,6 +344,16 @@ describe('an error', () => {
 			Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 			{ statusCode: 503, code: 'UNAVAILABLE' },
 		],
+		[
+			'of a database that fell silent is 503',
+			new Error('Query read timeout'),
+			{ statusCode: 503, code: 'UNAVAILABLE' },
+		],
+		[
+			'of a database that could not be reached in time is 503',
+			new Error('timeout exceeded when trying to connect'),
+			{ statusCode: 503, code: 'UNAVAILABLE' },
+		],
 		['of ours is 500', new Error('select secret from vault'), { statusCode: 500, code: 'INTERNAL' }],
 		['that is no error is 500', 'secret', { statusCode: 500, code: 'INTERNAL' }],
 		[

@@ -9,6 +9,7 @@ import {
 import { InvalidImage } from '../../domain/_ports/files.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import type { Failure } from '../../domain/_shared/wire.ts'
+import { isPassing } from '../runner/failures.ts'
 import { fieldErrors } from './field-errors.ts'
 
 export interface FailureAnswer {
@@ -59,8 +60,12 @@ const unavailable = (): FailureAnswer => ({
 	retryAfter: RETRY_AFTER_SECONDS,
 })
 
-/** Connection lost or refused, too many connections, shutting down, or a statement cut off by its time limit. */
+/**
+ * Connection lost, refused or silent, too many connections, a full disk, shutting down, or a statement cut off
+ * by its time limit.
+ */
 function isDatabaseAway(error: unknown): boolean {
+	if (isPassing(error)) return true
 	const code = (error as { code?: unknown } | null)?.code
 	return typeof code === 'string' && /^(?:ECONNREFUSED|ECONNRESET|08\d{3}|53300|57P0[123]|57014)$/.test(code)
 }

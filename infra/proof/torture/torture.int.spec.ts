@@ -5,14 +5,14 @@ import { torture } from './torture.ts'
 const SEED = 20_261_121
 /** A part of each kind. Whoever had work in hand comes first, since others take it up only after a while. */
 const FAULTS = [
-	...['kill all', 'kill worker', 'cut deaf client-api', 'kill postgres', 'cut reset api-postgres'],
-	...['freeze', 'kill api', 'clock jumps', 'kill projector', 'cut slow worker-stripe'],
+	...['kill all', 'kill worker', 'cut deaf client-api', 'kill postgres'],
+	...['freeze', 'cut reset api-postgres', 'kill projector', 'clock jumps'],
 ]
 
 describe('the running system under fire', () => {
 	it('loses nothing and doubles nothing, whatever is killed, frozen or cut off', async () => {
 		const { struck, notes, verdicts } = await torture({
-			...{ seed: SEED, rounds: FAULTS.length, faults: FAULTS, clients: 4, leastDeeds: 60 },
+			...{ seed: SEED, rounds: FAULTS.length, faults: FAULTS, clients: 4, leastDeeds: 50 },
 			...{ longestMs: Number.POSITIVE_INFINITY, stage: { redis: true, smallDisk: false }, say: () => {} },
 		})
 
