@@ -26,10 +26,12 @@ import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
 import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
+import { organizations } from './resources/organizations/index.ts'
 import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { receipts } from './resources/receipts/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
+import { users } from './resources/users/index.ts'
 import { theme } from './theme/theme.ts'
 import { colorVariables, dark, light } from './theme/tokens.ts'
 
@@ -82,6 +84,8 @@ export const App = (providers: AppProps) => (
 			<Resource name="payouts" {...payouts} />
 			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="receipts" {...receipts} />
+			<Resource name="users" {...users} />
+			<Resource name="organizations" {...organizations} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />
@@ -97,6 +101,8 @@ export const App = (providers: AppProps) => (
 				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
 				<Route path="/stripePaymentsData" element={<Navigate to="/payouts" replace />} />
 				<Route path="/withdrawalRequests" element={<Navigate to="/withdrawals" replace />} />
+				<Route path="/organization" element={<Navigate to="/organizations" replace />} />
+				<Route path="/userList" element={<Navigate to="/users" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>
 		</Admin>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, document, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { currency, document, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
 import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
@@ -54,7 +54,6 @@ export const backofficeOrganizationDetail = backofficeOrganization
 		members: z.array(z.object({ id, name: z.string(), email: z.string(), role: memberRole })),
 		/** By which names it went before, the latest first. */
 		earlierNames: z.array(z.string()),
-		totals: z.array(z.object({ currency, fundraisers: z.int(), raised: amountText, givers: z.int() })),
 		/** Bank accounts that are open; their details are told where money is. */
 		accounts: z.array(z.object({ id, label: z.string(), last4: z.string(), country: z.string(), currency })),
 	})

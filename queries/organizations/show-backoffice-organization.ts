@@ -13,7 +13,7 @@ import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
 import type { OrganizationRecord } from './organization-row.ts'
-import { documentsOf, imagesOf, totalsOf } from './show-organization.ts'
+import { documentsOf, imagesOf } from './show-organization.ts'
 
 const peopleOf = (sql: QueryDeps['sql'], { member_ids, owner_ids, lead_ids }: OrganizationRecord) =>
 	sql.query<{ id: string; name: string; email: string; role: MemberRole }>(
@@ -46,23 +46,17 @@ export async function readBackofficeOrganization(
 		GROUP BY org_name ORDER BY max(created_at) DESC LIMIT 20`,
 		[organizationId, row.org_name],
 	)
-	const totals = await totalsOf(sql, organizationId)
 	return {
 		...shownOf(row, deps.filesUrl),
 		images: await imagesOf(deps, organizationId),
 		documents: await documentsOf(deps, organizationId),
 		members: await peopleOf(sql, row),
 		earlierNames: names.map(({ org_name }) => org_name),
-		totals: totals.map(({ units, fundraisers, donated_quantity, donorCount }) => ({
-			...{ currency: units, fundraisers, raised: donated_quantity, givers: donorCount },
-		})),
 		accounts: await accountsOf(sql, organizationId),
 	}
 }
 
-export const BACKOFFICE_ORGANIZATION_MODELS = [
-	...['organizations', 'requests', 'fund_totals', 'payment_accounts'],
-] as const
+export const BACKOFFICE_ORGANIZATION_MODELS = [...['organizations', 'requests', 'payment_accounts']] as const
 const common = { method: 'GET', tags: ['organizations', 'backoffice'], access: BACKOFFICE_ACCESS } as const
 
 export const showBackofficeOrganization = (deps: QueryDeps): Route =>

@@ -25,7 +25,7 @@ type DetailRecord = OrganizationRecord & { readonly waiting: number; readonly no
 const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NOT r.is_private"
 
 /** What its public fundraisers raised, in each currency. */
-export const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Shown['totals']> =>
+const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Shown['totals']> =>
 	sql.query(
 		`SELECT r.currency AS units, count(*)::int AS fundraisers,
 			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.gifts), 0)::int AS "donorCount"

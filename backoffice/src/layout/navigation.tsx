@@ -1,6 +1,7 @@
 import {
 	ArrowLeftRight,
 	Banknote,
+	Building2,
 	ClipboardCheck,
 	FileText,
 	HeartHandshake,
@@ -12,6 +13,7 @@ import {
 	Scale,
 	ShieldCheck,
 	TriangleAlert,
+	UsersRound,
 	Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -64,7 +66,11 @@ const PLACES: readonly (readonly Place[])[] = [
 		{ to: '/reconciliation', label: 'nav.report', icon: Scale, resource: 'reconciliation' },
 		{ to: '/books', label: 'nav.books', icon: ShieldCheck, resource: 'books' },
 	],
-	[{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' }],
+	[
+		{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' },
+		{ to: '/organizations', label: 'nav.organizations', icon: Building2, resource: 'organizations' },
+		{ to: '/users', label: 'users.title', icon: UsersRound, resource: 'users' },
+	],
 	[
 		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },
 		{ to: '/effects', label: 'nav.effects', icon: RefreshCcwDot, resource: 'effects' },

@@ -2,10 +2,12 @@ import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
 import { home } from './home.en.ts'
 import { ledger } from './ledger.en.ts'
+import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
 import { receipts } from './receipts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
+import { users } from './users.en.ts'
 import { withdrawals } from './withdrawals.en.ts'
 
 /** The backoffice in English: the master that every other language mirrors, key by key. */
@@ -69,6 +71,7 @@ const messages = {
 		reconciliation: 'Reconciliation report',
 		books: 'Standing check',
 		requests: 'Requests',
+		organizations: 'Organizations',
 		webhooks: 'Webhook inbox',
 		effects: 'Effects',
 		deadLetters: 'Dead letters',
@@ -282,6 +285,21 @@ const messages = {
 	},
 	timeline: { title: 'Timeline', empty: 'Nothing has happened yet.' },
 	event: {
+		RoleGranted: 'Role granted',
+		RoleRevoked: 'Role taken back',
+		OrganizationRegistered: 'Registered',
+		OrganizationDescribed: 'Details changed',
+		OrganizationEmailVerified: 'E-mail address confirmed',
+		OrganizationEmailCheckAsked: 'Mail to confirm the address asked for',
+		OrganizationRemoved: 'Deleted',
+		MemberInvited: 'Somebody invited',
+		InvitationWithdrawn: 'Invitation withdrawn',
+		MemberJoined: 'Member joined',
+		MemberRoleChanged: 'Member’s part changed',
+		MemberLeft: 'Member left',
+		OrganizationVerified: 'Verified',
+		OrganizationUnverified: 'Not verified',
+		TopOrganizationMarked: 'Top organization changed',
 		RequestRaised: 'Request sent in',
 		RequestRevised: 'Edited before review',
 		RequestResubmitted: 'Sent again',
@@ -439,8 +457,10 @@ const messages = {
 	...activity,
 	...refunds,
 	...withdrawals,
+	...organizations,
 	...payouts,
 	...receipts,
+	...users,
 }
 
 export type Messages = Shape<typeof messages>

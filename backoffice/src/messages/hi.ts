@@ -3,9 +3,11 @@ import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { ledger } from './ledger.hi.ts'
+import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
 import { receipts } from './receipts.hi.ts'
 import { refunds } from './refunds.hi.ts'
+import { users } from './users.hi.ts'
 import { withdrawals } from './withdrawals.hi.ts'
 
 /** The backoffice in Hindi. */
@@ -68,6 +70,7 @@ export const hi: Messages = {
 		reconciliation: 'मिलान रिपोर्ट',
 		books: 'स्थायी जाँच',
 		requests: 'अनुरोध',
+		organizations: 'संस्थाएँ',
 		webhooks: 'वेबहुक इनबॉक्स',
 		effects: 'प्रभाव',
 		deadLetters: 'अधूरे रह गए काम',
@@ -281,6 +284,21 @@ export const hi: Messages = {
 	},
 	timeline: { title: 'घटनाक्रम', empty: 'अभी तक कुछ नहीं हुआ।' },
 	event: {
+		RoleGranted: 'भूमिका दी गई',
+		RoleRevoked: 'भूमिका वापस ली गई',
+		OrganizationRegistered: 'पंजीकृत',
+		OrganizationDescribed: 'विवरण बदला',
+		OrganizationEmailVerified: 'ई-मेल पते की पुष्टि हुई',
+		OrganizationEmailCheckAsked: 'पुष्टि का मेल फिर माँगा गया',
+		OrganizationRemoved: 'हटाई गई',
+		MemberInvited: 'किसी को बुलाया गया',
+		InvitationWithdrawn: 'निमंत्रण वापस लिया गया',
+		MemberJoined: 'सदस्य जुड़े',
+		MemberRoleChanged: 'सदस्य की भूमिका बदली',
+		MemberLeft: 'सदस्य अलग हुए',
+		OrganizationVerified: 'सत्यापित',
+		OrganizationUnverified: 'सत्यापित नहीं',
+		TopOrganizationMarked: 'शीर्ष संस्था का दर्जा बदला',
 		RequestRaised: 'अनुरोध भेजा गया',
 		RequestRevised: 'समीक्षा से पहले बदला गया',
 		RequestResubmitted: 'फिर भेजा गया',
@@ -432,6 +450,8 @@ export const hi: Messages = {
 	...activity,
 	...refunds,
 	...withdrawals,
+	...organizations,
 	...payouts,
 	...receipts,
+	...users,
 }

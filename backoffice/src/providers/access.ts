@@ -16,6 +16,8 @@ export type ResourceName =
 	| 'payouts'
 	| 'discrepancies'
 	| 'receipts'
+	| 'users'
+	| 'organizations'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -41,6 +43,8 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	payouts: { list: MONEY, show: MONEY },
 	discrepancies: { list: MONEY, show: MONEY },
 	receipts: { list: MONEY, show: MONEY },
+	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
+	organizations: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 }
 
 /** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */

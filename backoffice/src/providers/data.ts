@@ -11,8 +11,10 @@ import { type BookCalls, createBookCalls } from './books.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
+import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
 import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
+import { createUserCalls, type UserCalls } from './users.ts'
 
 const API = '/api/backoffice'
 
@@ -67,7 +69,9 @@ export type BackofficeDataProvider = DataProvider &
 	BookCalls &
 	FundCalls &
 	LedgerCalls &
+	OrganizationCalls &
 	PayoutCalls &
+	UserCalls &
 	ReceiptCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
@@ -114,8 +118,10 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createBookCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
+		...createOrganizationCalls(http),
 		...createPayoutCalls(http),
 		...createReceiptCalls(http),
+		...createUserCalls(http),
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Documents, documentsDiffer } from '../../ui/documents.tsx'
 import { Day } from '../../ui/when.tsx'
 import { Goal } from './request-amount.tsx'
 import styles from './request-case.module.css'
-import { documentsDiffer, RequestDocuments } from './request-documents.tsx'
 
 interface ProposedChangeProps {
 	request: BackofficeRequest
@@ -66,8 +66,8 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			field: 'documents',
 			label: t('requests.documents'),
 			differs: documentsDiffer(request.documents, change.documents),
-			now: <RequestDocuments documents={request.documents} />,
-			proposed: <RequestDocuments documents={change.documents} />,
+			now: <Documents documents={request.documents} />,
+			proposed: <Documents documents={change.documents} />,
 		},
 	]
 	return (

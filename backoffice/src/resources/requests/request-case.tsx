@@ -4,12 +4,12 @@ import type { BackofficeRequest } from '../../../../domain/requests/backoffice.c
 import { useT } from '../../providers/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { ProposedChange } from './proposed-change.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import styles from './request-case.module.css'
-import { RequestDocuments } from './request-documents.tsx'
 import { RequestStatusChip } from './request-status.tsx'
 
 interface RequestCaseProps {
@@ -64,7 +64,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 			<p className={styles.story}>{request.description}</p>
 			<section className={styles.documents} aria-labelledby="case-documents">
 				<h2 id="case-documents">{t('requests.documents')}</h2>
-				<RequestDocuments documents={request.documents} />
+				<Documents documents={request.documents} />
 			</section>
 			<KeyValues>
 				<KeyValue label={t('requests.goal')}>

@@ -1,9 +1,9 @@
 import { FileText, Image } from 'lucide-react'
 import { useLocale } from 'react-admin'
-import type { Document } from '../../../../domain/_shared/wire.ts'
-import { type MessageKey, useT } from '../../providers/i18n.ts'
-import { formatSize } from '../../ui/size.ts'
-import styles from './request-documents.module.css'
+import type { Document } from '../../../domain/_shared/wire.ts'
+import { type MessageKey, useT } from '../providers/i18n.ts'
+import styles from './documents.module.css'
+import { formatSize } from './size.ts'
 
 const KINDS: Record<Document['contentType'], MessageKey> = {
 	'application/pdf': 'requests.pdf',
@@ -12,8 +12,8 @@ const KINDS: Record<Document['contentType'], MessageKey> = {
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'requests.word',
 }
 
-/** Documents that bear a request out, each to be opened. Pictures open beside, other files are saved. */
-export function RequestDocuments({ documents }: { documents: readonly Document[] }) {
+/** Documents that bear something out, each to be opened. Pictures open beside, other files are saved. */
+export function Documents({ documents }: { documents: readonly Document[] }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
 	if (documents.length === 0) return <p className={styles.quiet}>{t('requests.noDocuments')}</p>
