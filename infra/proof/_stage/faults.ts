@@ -38,8 +38,8 @@ const harmedBy = (name: Victim): readonly PartName[] =>
 	name === 'postgres' ? PART_NAMES : name === 'redis' ? ['api', 'worker'] : [name]
 
 const kill =
-	(name: Victim): Make =>
-	(stage) => ({
+	(name: Victim) =>
+	(stage: Stage): Fault => ({
 		...{ kind: 'kill', target: name, harmed: harmedBy(name) },
 		strike: async () => victimOf(stage, name)?.kill(),
 	})
@@ -170,7 +170,7 @@ export function chooseFault(stage: Stage, random: Random): Fault {
 		at -= weight
 		if (at < 0) return make(stage, random)
 	}
-	return kill('api')(stage, random)
+	return kill('api')(stage)
 }
 
 /** A fault by its name: `kill api`, `freeze`, or `cut silent api-postgres`. */
@@ -182,14 +182,5 @@ export const namedFault = (stage: Stage, random: Random, name: string): Fault =>
 	return choice.make(stage, random)
 }
 
-/** A part of the system, killed, as the soak does it. */
-export const killsOf = (stage: Stage): readonly (() => Fault)[] =>
-	present(stage).map(
-		(name) => () =>
-			kill(name)(stage, {
-				next: () => 0,
-				between: () => 0,
-				pick: ([item]) => item as never,
-				chance: () => false,
-			}),
-	)
+/** Each component that can be killed, as the soak does it. */
+export const killsOf = (stage: Stage): readonly Fault[] => present(stage).map((name) => kill(name)(stage))

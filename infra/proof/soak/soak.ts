@@ -98,7 +98,7 @@ async function killEvery(
 	const struck: Struck[] = []
 	for (let due = Date.now() + everyMs; due < endsAt; due += everyMs) {
 		await sleep(Math.max(0, due - Date.now()))
-		const result = await strikeAndWait(stage, random.pick(killsOf(stage))(), acknowledged)
+		const result = await strikeAndWait(stage, random.pick(killsOf(stage)), acknowledged)
 		struck.push(result)
 		say(
 			`  ${result.target.padEnd(10)} killed, ${result.isLate ? 'NOT well' : 'well'} again after ${(result.recoveredMs / 1_000).toFixed(1)} s`,
