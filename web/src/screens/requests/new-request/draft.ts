@@ -14,6 +14,8 @@ export type DraftDocument = Document
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
 export interface RequestDraft {
+	/** The organization in whose name it is raised; empty for the author's own. */
+	orgId: string
 	category: Category | ''
 	beneficiaryName: string
 	country: 'IN' | 'US'
@@ -36,6 +38,7 @@ export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 /** Where each field stands: an error leads to its step. */
 export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
+	orgId: 'basics',
 	category: 'basics',
 	beneficiaryName: 'basics',
 	country: 'basics',
@@ -53,6 +56,7 @@ export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
 }
 
 export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
+	orgId: '',
 	category: '',
 	beneficiaryName: '',
 	country,
@@ -79,12 +83,9 @@ export function typedAmount(text: string): string {
 
 export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 'INR')
 
-/**
- * The form's values as the contract has them, checked or not: what is missing is undefined.
- * @param organizationId an edit keeps the organization that it was raised for
- */
-export function toBody(draft: RequestDraft, organizationId: string | null) {
-	const { category, quantity, images, documents, ...same } = draft
+/** The form's values as the contract has them, checked or not: what is missing is undefined. */
+export function toBody(draft: RequestDraft) {
+	const { orgId, category, quantity, images, documents, ...same } = draft
 	return {
 		...same,
 		requestType: 'cash',
@@ -94,7 +95,7 @@ export function toBody(draft: RequestDraft, organizationId: string | null) {
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
-		orgId: organizationId,
+		orgId: orgId === '' ? null : orgId,
 		sourceOfCreation: 'web',
 	} as const
 }
@@ -103,6 +104,7 @@ export function toBody(draft: RequestDraft, organizationId: string | null) {
 export function draftOf(request: RequestDetail): RequestDraft {
 	const shown = request.mine?.pending ?? request
 	return {
+		orgId: request.orgId?._id ?? '',
 		category: request.category,
 		beneficiaryName: shown.beneficiaryName,
 		country: request.region,

@@ -2,7 +2,7 @@ import './new-request.css'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useRequest } from '../../../api/requests/use-request.ts'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
@@ -23,10 +23,13 @@ export default function NewRequest() {
 function Create() {
 	const userId = useUser()?.unique_id ?? ''
 	const { region } = usePreferences()
+	const [params] = useSearchParams()
 	const [saved] = useState(() => loadDraft(userId))
+	const [orgId] = useState(() => params.get('org'))
+	const draft = saved?.draft ?? emptyDraft(region)
 	return (
 		<RequestEditor
-			initial={saved?.draft ?? emptyDraft(region)}
+			initial={orgId === null ? draft : { ...draft, orgId }}
 			edited={null}
 			draftOwner={userId}
 			savedAt={saved?.savedAt ?? null}

@@ -20,7 +20,7 @@ export const requestForm = (now: () => number) =>
 			context.addIssue({ code: 'custom', path: [field, ...within], message })
 		if (draft.category === '') add('category', 'Please select a cause')
 		if (draft.quantity === '') add('quantity', 'Please enter target amount')
-		for (const { path, message } of requestBody.safeParse(toBody(draft, null)).error?.issues ?? []) {
+		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
 			const said = field === 'category' || (field === 'quantity' && draft.quantity === '')
 			// Of documents each has fields of its own.

@@ -36,7 +36,7 @@ const problems = (changes: Partial<RequestDraft>) =>
 describe('The form of a fundraiser', () => {
 	it('passes the contract once it is filled in.', () => {
 		expect(problems({})).toEqual([])
-		expect(requestBody.parse(toBody(draft, null))).toMatchObject({
+		expect(requestBody.parse(toBody(draft))).toMatchObject({
 			quantity: 85_000_000n,
 			units: 'INR',
 			images: [image._id],
@@ -84,14 +84,14 @@ describe('The form of a fundraiser', () => {
 
 	it('names nobody who may view a fundraiser that everybody may view.', () => {
 		const viewers = { allowedViewers: ['meera'] }
-		expect(toBody({ ...draft, ...viewers }, null).allowedViewers).toEqual([])
-		expect(toBody({ ...draft, ...viewers, isPrivate: true }, null).allowedViewers).toEqual(['meera'])
+		expect(toBody({ ...draft, ...viewers }).allowedViewers).toEqual([])
+		expect(toBody({ ...draft, ...viewers, isPrivate: true }).allowedViewers).toEqual(['meera'])
 	})
 
 	it('names each document, and says of which one the name is missing.', () => {
 		const documents = [paper, { ...paper, userGivenName: ' ' }]
 		expect(problems({ documents })).toEqual(['documents.1.userGivenName: Please name the document'])
-		expect(toBody({ ...draft, documents: [paper] }, null).documents).toEqual([
+		expect(toBody({ ...draft, documents: [paper] }).documents).toEqual([
 			{ _id: paper._id, userGivenName: 'Estimate', note: 'Of the clinic' },
 		])
 	})

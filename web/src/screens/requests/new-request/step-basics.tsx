@@ -26,6 +26,7 @@ import { todayIn } from '../parts/dates.ts'
 import { DayField, DayShortcuts } from '../parts/day-field.tsx'
 import { useMessage } from '../parts/messages.ts'
 import { currencyOf, type RequestDraft, typedAmount } from './draft.ts'
+import { OrganizationChoice } from './organization-choice.tsx'
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const
 const ICONS: Record<Category, LucideIcon> = {
@@ -51,6 +52,7 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 	return (
 		<div className="stack l">
 			{!editing && <RoleChoice />}
+			{!editing && <OrganizationChoice />}
 			<Controller
 				control={control}
 				name="category"

@@ -20,7 +20,7 @@ export function useSubmit(edited: Edited) {
 	return useMutation({
 		mutationFn: (draft: RequestDraft) => {
 			// The schema has passed it: nothing is missing any more.
-			const body = toBody(draft, edited?.orgId?._id ?? null) as RequestBody
+			const body = toBody(draft) as RequestBody
 			const key = keyFor(body)
 			return edited?.mine
 				? editRequest({ id: edited._id, body, etag: edited.mine.etag, key })
