@@ -1,20 +1,42 @@
 import type { Decider } from '../_shared/decider.ts'
-import { never } from '../_shared/errors.ts'
+import { changedMeanwhile, DomainError, never } from '../_shared/errors.ts'
 import type { AccessEvent } from './access.events.ts'
+import { grantableBy } from './roles.contract.ts'
 
 export interface AccessCommand {
 	readonly type: 'GrantRole' | 'RevokeRole'
 	readonly userId: string
 	readonly role: string
 	readonly at: string
+	/** Absent: the system itself. */
+	readonly by?: {
+		readonly userId: string
+		/** A fact, folded from their own stream. */
+		readonly roles: readonly string[]
+		/** How many changes they had seen. */
+		readonly seen: number
+		readonly reason: { readonly noteId: string; readonly noteHash: string }
+	}
 }
 
 export interface AccessState {
 	readonly roles: readonly string[]
+	/** How often they have changed. */
+	readonly changes: number
 }
 
-function decide({ type, userId, role, at }: AccessCommand, { roles }: AccessState): readonly AccessEvent[] {
-	const data = { userId, role, at }
+function decide(command: AccessCommand, { roles, changes }: AccessState): readonly AccessEvent[] {
+	const { type, userId, role, at, by } = command
+	if (by) {
+		if (by.userId === userId) {
+			throw new DomainError('OWN_ROLES', 'Nobody grants or revokes roles of their own.', 403)
+		}
+		if (!grantableBy(by.roles).some((each) => each === role)) {
+			throw new DomainError('NOT_ALLOWED', 'You do not have the privilege to grant or revoke this role.', 403)
+		}
+		if (by.seen !== changes) throw changedMeanwhile()
+	}
+	const data = { userId, role, at, ...(by && { reason: by.reason }) }
 	switch (type) {
 		case 'GrantRole':
 			return roles.includes(role) ? [] : [{ type: 'RoleGranted', data }]
@@ -25,12 +47,12 @@ function decide({ type, userId, role, at }: AccessCommand, { roles }: AccessStat
 	}
 }
 
-function evolve({ roles }: AccessState, event: AccessEvent): AccessState {
+function evolve({ roles, changes }: AccessState, event: AccessEvent): AccessState {
 	switch (event.type) {
 		case 'RoleGranted':
-			return { roles: [...roles, event.data.role] }
+			return { roles: [...roles, event.data.role], changes: changes + 1 }
 		case 'RoleRevoked':
-			return { roles: roles.filter((role) => role !== event.data.role) }
+			return { roles: roles.filter((role) => role !== event.data.role), changes: changes + 1 }
 		default:
 			return never(event)
 	}
@@ -38,7 +60,7 @@ function evolve({ roles }: AccessState, event: AccessEvent): AccessState {
 
 /** Role grants of one person. */
 export const accessDecider: Decider<AccessState, AccessCommand, AccessEvent> = {
-	initial: { roles: [] },
+	initial: { roles: [], changes: 0 },
 	decide,
 	evolve,
 }

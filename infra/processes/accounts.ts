@@ -2,6 +2,7 @@ import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { readMail } from '../../commands/users/account-mail.ts'
 import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
 import { changePassword, resetPassword } from '../../commands/users/change-password.ts'
+import { changeRole, type RoleDeps } from '../../commands/users/change-role.ts'
 import { changeUsername } from '../../commands/users/change-username.ts'
 import { endOtherSessions, endSession } from '../../commands/users/end-session.ts'
 import { forgotPassword } from '../../commands/users/forgot-password.ts'
@@ -13,6 +14,12 @@ import { resendOtp } from '../../commands/users/resend-otp.ts'
 import { verifyOtp } from '../../commands/users/verify-otp.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import {
+	backofficeUsers,
+	readBackofficeUser,
+	showBackofficeUser,
+	userTimeline,
+} from '../../queries/users/backoffice-users.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
 import { listSessions } from '../../queries/users/sessions.ts'
 import { claimAccountMails, delayAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
@@ -24,6 +31,7 @@ import { createPasswords } from '../adapters/passwords.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
 /** What the calls around accounts work with. */
@@ -47,7 +55,12 @@ export async function accountDeps({ sql, surroundings }: Platform, limits: boole
 }
 
 /** Calls around one's own account. */
-export const accountRoutes = (deps: AccountDeps, queries: QueryDeps): Route[] => [
+export const accountRoutes = (
+	platform: Platform,
+	readAfter: ReadAfter,
+	deps: AccountDeps,
+	queries: QueryDeps,
+): Route[] => [
 	getCaptcha(deps),
 	verifyCaptcha(deps),
 	register(deps),
@@ -63,7 +76,31 @@ export const accountRoutes = (deps: AccountDeps, queries: QueryDeps): Route[] =>
 	listSessions(queries),
 	endSession(deps),
 	endOtherSessions(deps),
+	...roleRoutes(platform, readAfter, queries),
 ]
+
+const SHOW_WITHIN_MS = 2_000
+
+/** Who holds which role, and granting them. */
+function roleRoutes(
+	{ sql, store, dispatch, surroundings }: Platform,
+	readAfter: ReadAfter,
+	queries: QueryDeps,
+) {
+	const deps: RoleDeps = {
+		...{ sql, store, dispatch, clock: surroundings.clock },
+		showUser: async (userId, viewer, after) => {
+			await readAfter.waitFor(['user_roles', 'timeline'], after, SHOW_WITHIN_MS)
+			return readBackofficeUser(queries, userId, viewer)
+		},
+	}
+	return [
+		...changeRole.map((make) => make(deps)),
+		backofficeUsers(queries),
+		showBackofficeUser(queries),
+		userTimeline(queries),
+	]
+}
 
 const LEASE_MS = 60_000
 const AT_ONCE = 20

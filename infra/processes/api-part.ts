@@ -63,7 +63,7 @@ export async function startApi(
 	const documents = documentLinks(platform)
 	const uploads = { sql, clock, files, filesUrl: FILES_URL, documentUrl: documents.url }
 	const routes: Route[] = [
-		...accountRoutes(users, queries),
+		...accountRoutes(platform, parts.readAfter, users, queries),
 		issueSocketTicket(users),
 		uploadImage(uploads),
 		uploadDocument(uploads),

@@ -7,9 +7,10 @@ import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
 import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request, of an organization or of money, as the backoffice tells it: who, what, when. */
+/** Every event of a request, of an organization, of roles or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -27,7 +28,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 5,
+	version: 6,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -53,6 +54,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		...RUN_EVENTS,
 		...PERIOD_EVENTS,
 		...RECEIPT_EVENTS,
+		...ACCESS_EVENTS,
 	],
 	rowsOf: (event) => [
 		{

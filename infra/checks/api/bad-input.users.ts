@@ -1,5 +1,8 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { type ApiCall, PAGE, type Row, words } from './bad-input.ts'
+import { query } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { type ApiCall, choice, PAGE, type Row, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
 const login = (label: string, email: string, password: string): Row => ({
@@ -8,9 +11,70 @@ const login = (label: string, email: string, password: string): Row => ({
 	refusal: FAILED,
 })
 
+const donors = ({ people }: World) => `/api/backoffice/users/${people.donor.id}`
+const role = { role: 'talRadioAdmin', reason: 'She looks after the radio now.' }
+const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
+	(action): ApiCall => ({
+		route: `POST /api/backoffice/users/{id}/roles/${action}`,
+		access: 'reviewer',
+		as: 'admin',
+		url: (world) => `${donors(world)}/roles/${action}`,
+		headers: () => ({ 'if-match': '"0"' }),
+		body: () => role,
+		fields: { role: choice(), reason: words(2_000, 'Please enter the reason') },
+		missing: 'The user',
+		rows: (world) => [
+			{
+				label: 'without If-Match',
+				options: { headers: { 'if-match': undefined } },
+				refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
+			},
+			...MALFORMED_TAGS,
+			changedMeanwhile('"7"'),
+			...(['admin', 'superAdmin', 'finAdmin'] as const).map((each) => ({
+				label: `of ${each} from an admin`,
+				options: { body: { ...role, role: each } },
+				refusal: {
+					...{ status: 403, code: 'NOT_ALLOWED' },
+					message: 'You do not have the privilege to grant or revoke this role.',
+				},
+			})),
+			{
+				label: 'of one’s own',
+				as: 'superAdmin',
+				url: `/api/backoffice/users/${world.people.superAdmin.id}/roles/${action}`,
+				options: { headers: { 'if-match': '"1"' } },
+				refusal: { status: 403, code: 'OWN_ROLES', message: 'Nobody grants or revokes roles of their own.' },
+			},
+		],
+	}),
+)
+
 const everyone = { access: 'everyone', as: 'guest' } as const
 
 export const USER_CALLS: readonly ApiCall[] = [
+	...CHANGE_ROLES,
+	{
+		route: 'GET /api/backoffice/users',
+		access: 'users',
+		as: 'admin',
+		url: () => '/api/backoffice/users',
+		query: query({ role: 'king' }, { q: 'x'.repeat(101) }, { id: ['x'] }),
+	},
+	{
+		route: 'GET /api/backoffice/users/{id}',
+		access: 'users',
+		as: 'admin',
+		url: donors,
+		missing: 'The user',
+	},
+	{
+		route: 'GET /api/backoffice/users/{id}/timeline',
+		access: 'users',
+		as: 'admin',
+		url: (world) => `${donors(world)}/timeline`,
+		missing: 'The user',
+	},
 	{
 		...everyone,
 		route: 'POST /api/v1/login',

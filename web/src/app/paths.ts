@@ -74,7 +74,7 @@ export const paths = {
 	cardPayment: address('/StripePayment'),
 	thankYou: address('/thankyou'),
 	/** The spec's addresses of what the backoffice has now. */
-	admin: address('/admin/:name'),
+	admin: address('/admin/*'),
 	accessDenied: address('/access-denied'),
 } as const
 

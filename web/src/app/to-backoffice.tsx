@@ -3,9 +3,11 @@ import { useParams } from 'react-router-dom'
 
 /** What was under `/admin` is an application of its own, under the same names. */
 export default function ToBackoffice() {
-	const { name = '' } = useParams()
+	const { '*': rest = '' } = useParams()
 	useEffect(() => {
+		// The last part is the name: `/admin/TALLeaders/userInterests` is `userInterests`.
+		const name = rest.split('/').filter(Boolean).at(-1) ?? ''
 		location.replace(`/backoffice/${encodeURIComponent(name)}${location.search}`)
-	}, [name])
+	}, [rest])
 	return <div className="page-wait" aria-busy />
 }

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { RoleChange } from '../../providers/users.ts'
+import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
+import { useIntent } from '../../ui/use-intent.ts'
+
+/** A person as they were seen last, how their roles came about, and changing them. */
+export function useBackofficeUser(id: string) {
+	const t = useT()
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intentOf = useIntent()
+	const queryKey = ['users', 'seen', id]
+	const seen = useQuery({ queryKey, queryFn: ({ signal }) => dataProvider.user(id, { signal }) })
+	const history = useQuery({
+		queryKey: ['users', 'history', id],
+		queryFn: ({ signal }) => dataProvider.userTimeline(id, { signal }),
+	})
+	const etag = seen.data?.etag ?? ''
+	const change = useMutation({
+		mutationFn: ({ action, body }: Pick<RoleChange, 'action' | 'body'>) =>
+			dataProvider.changeRole(id, { action, body, etag, intent: intentOf([id, etag, action, body]) }),
+		onSuccess: async (after, { action }) => {
+			client.setQueryData(queryKey, after)
+			notify(t(`users.${action}Done`), { type: 'success' })
+			await client.invalidateQueries({ queryKey: ['users'] })
+		},
+		onError: async (error) => {
+			if (isConflict(error)) await client.invalidateQueries({ queryKey: ['users'] })
+			else if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
+		},
+	})
+	return { seen, history, change }
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material'
+import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
+import { ROLES, type Role } from '../../../../domain/users/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import styles from './users.module.css'
+
+interface UserRolesProps {
+	user: BackofficeUserDetail
+	onAsk: (action: 'grant' | 'revoke', role: Role) => void
+}
+
+/** Every role, whether this person holds it, and what the reader may do about it. */
+export function UserRoles({ user, onAsk }: UserRolesProps) {
+	const t = useT()
+	return (
+		<section aria-labelledby="user-roles">
+			<h2 id="user-roles">{t('users.roles')}</h2>
+			<ul className={styles.roles}>
+				{ROLES.map((role) => {
+					const held = user.roles.includes(role)
+					const action = held ? 'revoke' : 'grant'
+					return (
+						<li key={role}>
+							<span>
+								<b>{t(`role.${role}`)}</b>
+								<span className={styles.quiet}>{t(`users.may.${role}`)}</span>
+							</span>
+							<span className={styles.side}>
+								<Chip tone={held ? 'ok' : 'off'}>{t(held ? 'users.held' : 'users.notHeld')}</Chip>
+								{user.grantable.includes(role) ? (
+									<Button
+										size="small"
+										variant="outlined"
+										color="secondary"
+										aria-label={t(`users.${action}Role`, { role: t(`role.${role}`) })}
+										onClick={() => onAsk(action, role)}
+									>
+										{t(`users.${action}`)}
+									</Button>
+								) : null}
+							</span>
+						</li>
+					)
+				})}
+			</ul>
+			{user.grantable.length === 0 ? <p className={styles.quiet}>{t('users.nothingGrantable')}</p> : null}
+		</section>
+	)
+}

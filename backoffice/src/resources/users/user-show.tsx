@@ -1,0 +1,79 @@
+import { Skeleton } from '@mui/material'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Role } from '../../../../domain/users/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import type { RoleChange } from '../../providers/users.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useBackofficeUser } from './use-backoffice-user.ts'
+import { UserRoles } from './user-roles.tsx'
+import styles from './users.module.css'
+
+/** One person: who they are, which roles they hold, who gave them and why. */
+export function UserShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const { seen, history, change } = useBackofficeUser(id)
+	const [asked, setAsked] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
+	const user = seen.data?.user
+	return (
+		<Page
+			title={user?.name || user?.username || t('users.one')}
+			actions={
+				<Link className={styles.back} to="/users">
+					<ArrowLeft size={18} aria-hidden /> {t('users.all')}
+				</Link>
+			}
+		>
+			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}
+			{!user && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{isConflict(change.error) ? <Note>{t('users.conflict')}</Note> : null}
+			{user ? (
+				<div className={styles.columns}>
+					<div>
+						<KeyValues>
+							<KeyValue label={t('users.username')}>{user.username}</KeyValue>
+							<KeyValue label={t('users.email')}>{user.email}</KeyValue>
+							<KeyValue label={t('users.phone')}>
+								{user.phone === null
+									? t('common.none')
+									: `${user.phone} (${t(user.phoneVerified ? 'users.verified' : 'users.notVerified')})`}
+							</KeyValue>
+							<KeyValue label={t('users.since')}>
+								<When at={user.createdAt} />
+							</KeyValue>
+						</KeyValues>
+						<UserRoles user={user} onAsk={(action, role) => setAsked({ action, role })} />
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('users.history')}</h2>
+						<Timeline query={history} />
+					</aside>
+				</div>
+			) : null}
+			{user && asked ? (
+				<RoleDialog
+					{...asked}
+					name={user.name || user.username}
+					pending={change.isPending}
+					error={change.error}
+					onClose={() => setAsked(null)}
+					onConfirm={(reason) =>
+						change.mutate(
+							{ action: asked.action, body: { role: asked.role, reason } },
+							{ onSuccess: () => setAsked(null) },
+						)
+					}
+				/>
+			) : null}
+		</Page>
+	)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type AccessCommand, accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { findUser } from '../../records/users/users.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import type { CommandDeps, Show } from '../_shared/deps.ts'
+import { loadState, refuseEarly } from '../_shared/dispatch.ts'
+import { keepNote } from '../_shared/notes.ts'
+
+export type RoleDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {
+	/** A person as the backoffice shows them. */
+	readonly showUser: Show
+}
+
+const ACTIONS = { grant: 'GrantRole', revoke: 'RevokeRole' } as const
+
+/** Who grants is a fact of their own stream; why is a record, which comes first and stays only if it counts. */
+async function change(
+	deps: RoleDeps,
+	type: AccessCommand['type'],
+	userId: string,
+	{ role, reason }: z.output<typeof changeRoleBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, store, clock } = deps
+	const granter = signedIn(caller).id
+	if ((await findUser(sql, userId)) === null) throw notFound('The user')
+	// The tag counts changes, since a stream that isn't there yet has no revision to name.
+	const { expectedRevision, ...context } = contextOf(caller)
+	const { state: own } = await loadState(store, accessDecider, accessStream(granter))
+	const stream = accessStream(userId)
+	const given = { type, userId, role, at: new Date(clock.now()).toISOString() }
+	const command = (note: { readonly noteId: string; readonly noteHash: string }): AccessCommand => ({
+		...given,
+		by: { userId: granter, roles: own.roles, seen: Number(expectedRevision ?? -1n), reason: note },
+	})
+	await refuseEarly(store, accessDecider, stream, command({ noteId: '', noteHash: '' }), context)
+	const note = await keepNote(deps, stream, reason, caller)
+	const decided = command(note ?? { noteId: '', noteHash: '' })
+	const { position, state } = await deps.dispatch(accessDecider, stream, decided, context)
+	const body = await deps.showUser(userId, caller.principal, position)
+	return { body, position, revision: BigInt(state.changes) }
+}
+
+/** Grants a role, or takes it back. */
+export const changeRole = (['grant', 'revoke'] as const).map(
+	(action) =>
+		(deps: RoleDeps): Route =>
+			route({
+				method: 'POST',
+				path: `/api/backoffice/users/:id/roles/${action}`,
+				summary: action === 'grant' ? 'Grant a role to somebody' : 'Take a role back from somebody',
+				tags: ['users', 'backoffice'],
+				access: { allow: 'roles', roles: ['admin'] },
+				params: z.object({ id }),
+				body: changeRoleBody,
+				answers: { 200: backofficeUserDetail },
+				requiresIfMatch: true,
+				handle: ({ params, body, caller }) => change(deps, ACTIONS[action], params.id, body, caller),
+			}),
+)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { scenario } from '../_shared/decider.ts'
+import { accessDecider } from './access.decider.ts'
+import type { AccessEvent } from './access.events.ts'
+import { ROLES } from './contract.ts'
+
+const given = scenario(accessDecider)
+const ASHA = '018f0000-0000-7000-8000-000000000001'
+const KAVITA = '018f0000-0000-7000-8000-000000000002'
+const at = '2026-11-21T08:00:00.000Z'
+const reason = { noteId: '018f0000-0000-7000-8000-00000000000a', noteHash: 'h' }
+
+const granted = (role: string): AccessEvent => ({ type: 'RoleGranted', data: { userId: ASHA, role, at } })
+const by = (roles: readonly string[], seen = 0, userId = KAVITA) => ({ userId, roles, seen, reason })
+const grant = (role: string, who?: ReturnType<typeof by>) =>
+	({ type: 'GrantRole', userId: ASHA, role, at, ...(who && { by: who }) }) as const
+const revoke = (role: string, who?: ReturnType<typeof by>) =>
+	({ ...grant(role, who), type: 'RevokeRole' }) as const
+
+describe('roles of a person', () => {
+	it('are granted and revoked, with who and why', () => {
+		expect(given().when(grant('finAdmin', by(['superAdmin'])))).toEqual([
+			{ type: 'RoleGranted', data: { userId: ASHA, role: 'finAdmin', at, reason } },
+		])
+		expect(given(granted('finAdmin')).when(revoke('finAdmin', by(['superAdmin'], 1)))).toEqual([
+			{ type: 'RoleRevoked', data: { userId: ASHA, role: 'finAdmin', at, reason } },
+		])
+	})
+
+	it('are granted by the system without words', () => {
+		expect(given().when(grant('admin'))).toEqual([granted('admin')])
+	})
+
+	it('stay silent when it is so already', () => {
+		expect(given(granted('admin')).when(grant('admin', by(['superAdmin'], 1)))).toEqual([])
+		expect(given().when(revoke('admin', by(['superAdmin'])))).toEqual([])
+	})
+
+	it.each(ROLES)('%s is granted by a super admin, and by an admin only without money and power', (role) => {
+		const harmless = role === 'volunteerAdmin' || role === 'talRadioAdmin'
+		for (const make of [grant, revoke]) {
+			expect(given().refusal(make(role, by(['superAdmin'])))).toBeNull()
+			expect(given().refusal(make(role, by(['admin'])))).toBe(harmless ? null : 'NOT_ALLOWED')
+			for (const other of ['finAdmin', 'volunteerAdmin', 'talRadioAdmin'])
+				expect(given().refusal(make(role, by([other])))).toBe('NOT_ALLOWED')
+			expect(given().refusal(make(role, by([])))).toBe('NOT_ALLOWED')
+		}
+	})
+
+	it('are nobody’s own to grant', () => {
+		expect(given().refusal(grant('finAdmin', by(['superAdmin'], 0, ASHA)))).toBe('OWN_ROLES')
+		expect(given(granted('superAdmin')).refusal(revoke('superAdmin', by(['superAdmin'], 1, ASHA)))).toBe(
+			'OWN_ROLES',
+		)
+	})
+
+	it('are changed by those who saw them as they are', () => {
+		expect(given(granted('admin')).refusal(grant('finAdmin', by(['superAdmin'], 0)))).toBe(
+			'PRECONDITION_FAILED',
+		)
+	})
+})
