@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CopySession } from '../postgres/copy.ts'
 import { ArchiveRefused } from './container.ts'
-import { LEFT_OUT, TRACES_OF_A_START } from './tables.ts'
+import { TRACES_OF_A_START } from './tables.ts'
 
 /** @throws ArchiveRefused while anything of Karuna is connected */
 export async function requireStopped(session: CopySession): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireEmpty(session: CopySession, dataDir: string): Promi
 		`SELECT n.nspname || '.' || c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 		WHERE n.nspname IN ('es', 'rec', 'ops') AND c.relkind = 'r' ORDER BY 1`,
 	)
-	const passing: readonly string[] = [...TRACES_OF_A_START, ...Object.keys(LEFT_OUT)]
+	const passing = [...TRACES_OF_A_START, 'es.head']
 	for (const { table } of tables.filter((each) => !passing.includes(each.table))) {
 		const { there } = await session.one<{ there: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS there`)
 		if (there)

@@ -13,6 +13,14 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	// Sessions go with their user.
 	'rec.sessions': 'DELETE FROM rec.sessions WHERE user_id = $1',
 	'rec.socket_tickets': 'DELETE FROM rec.socket_tickets WHERE user_id = $1',
+	'rec.codes': 'DELETE FROM rec.codes WHERE subject = $1',
+	'rec.user_settings': 'DELETE FROM rec.user_settings WHERE user_id = $1',
+	'rec.favourites': 'DELETE FROM rec.favourites WHERE user_id = $1',
+	'rec.likes': 'DELETE FROM rec.likes WHERE user_id = $1',
+	'rec.registrations': `DELETE FROM rec.registrations
+		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
+	'rec.organization_invitations': `DELETE FROM rec.organization_invitations
+		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 	'rec.donation_details': 'DELETE FROM rec.donation_details WHERE user_id = $1',
 	'rec.request_documents': `DELETE FROM rec.request_documents d USING rec.request_contents c
 		WHERE c.content_id = d.content_id AND c.created_by = $1`,
@@ -41,6 +49,12 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.balance_lines': "the provider's list of our balance",
 	'rec.payout_lines': "the provider's list of our payouts",
 	'rec.organizations': 'an organization is no person',
+	'rec.organization_details': 'an organization is no person',
+	'rec.organization_names': 'an organization is no person',
+	'rec.organization_images': 'an organization is no person',
+	'rec.organization_documents': 'an organization is no person',
+	'rec.account_mails': 'encrypted, and gone once they are sent',
+	'rec.captcha_passes': 'hashes of the last minutes',
 	'rec.login_attempts': 'hashes of the last minutes',
 }
 
@@ -71,7 +85,11 @@ export async function eraseSubject(sql: SqlExecutor, { kind, id }: ErasedSubject
 	for (const [table, statement] of inOrder) note(table, await sql.execute(statement, [id]))
 	if (kind === 'gift') return { rows, files: [] }
 	const files = await sql.query<{ path: string; card_path: string | null }>(
-		'DELETE FROM rec.files WHERE owner_id = $1 RETURNING path, card_path',
+		// What somebody uploaded for an organization is the organization's.
+		`DELETE FROM rec.files f WHERE f.owner_id = $1
+			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
+			AND NOT EXISTS (SELECT FROM rec.organization_documents d WHERE d.file_id = f.id)
+		RETURNING path, card_path`,
 		[id],
 	)
 	note('rec.files', files.length)

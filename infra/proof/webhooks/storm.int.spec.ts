@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type Delivery, FORGERIES } from './deliveries.ts'
+import { wronglyBelieved } from './naive.ts'
+import type { Recorded } from './recorder.ts'
+import { runStorm } from './storm.ts'
+
+const quietly = () => {}
+const genuine = (event: Recorded): Delivery => ({ event, forgery: null })
+
+describe('webhooks that come late, twice, in any order and among forged ones', () => {
+	it('lead to what those lead to that come at once, in order and once', async () => {
+		const result = await runStorm({ deliveries: 800, seed: 20_261_121, report: quietly })
+		expect(result.differing).toEqual([])
+		expect(result).toMatchObject({ forgedAccepted: 0, taken: result.events.length, holds: true })
+		expect(Object.keys(result.answers.forged).toSorted()).toEqual(FORGERIES.toSorted())
+		const { deliveries, doubled, forged } = result.plan
+		expect([deliveries.length, forged]).toEqual([800, 40])
+		expect(doubled).toBeGreaterThanOrEqual(Math.trunc(0.3 * result.events.length) - 1)
+		expect(result.latest).toBeLessThanOrEqual(72)
+		for (const [what, times] of Object.entries(result.happened))
+			expect([what, times > 0]).toEqual([what, true])
+		// Whoever believed what is delivered would be wrong about many.
+		expect(wronglyBelieved(result.events.map(genuine), deliveries)).toBeGreaterThan(10)
+	}, 240_000)
+
+	it('show it when one payment was never heard of, or a made-up event was let in', async () => {
+		let silenced: string | null = null
+		const result = await runStorm({
+			...{ deliveries: 150, seed: 3, report: quietly },
+			spoil: (deliveries) => {
+				const isPaid = ({ event, forgery }: Delivery) =>
+					forgery === null && event.type === 'payment_intent.succeeded'
+				silenced = deliveries.find(isPaid)?.event.about ?? null
+				const letIn = deliveries.find(({ forgery }) => forgery === 'wrongSecret')
+				return deliveries
+					.filter(({ event, forgery }) => forgery !== null || event.about !== silenced)
+					.map((delivery) => (delivery === letIn ? { ...delivery, forgery: null } : delivery))
+			},
+		})
+		expect(silenced).not.toBeNull()
+		expect(result).toMatchObject({ holds: false, forgedAccepted: 1 })
+		const parts = result.differing.map(({ part }) => part)
+		for (const part of ['log', 'donations', 'fund_totals', 'postings', 'balances'])
+			expect(parts).toContain(part)
+	}, 120_000)
+})
