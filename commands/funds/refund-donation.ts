@@ -8,7 +8,7 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
+import { refuseEarly, wasCarriedOut } from '../_shared/dispatch.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import { type GiftFact, giftFact } from '../_shared/facts-gift.ts'
 import { derivedId } from '../_shared/ids.ts'
@@ -45,10 +45,10 @@ async function refund(
 	// What the caller saw is the gift; the command goes to the fund's stream, whose revision they never saw.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const refundId = derivedId('refund', caller.commandId)
-	const asked = refundId in fact.gift.asked
-	if (!asked && expectedRevision !== undefined && expectedRevision !== fact.revision) {
-		throw changedMeanwhile()
-	}
+	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
+	// Sent again it is answered as before, also while the gift has yet to hear of it.
+	const again = () => wasCarriedOut(deps.store, stream, [caller.commandId])
+	if (hasMovedOn && !(refundId in fact.gift.asked) && !(await again())) throw changedMeanwhile()
 	const credits = await creditsOf(deps.sql, bearer)
 	const command = (note: { noteId: string; noteHash: string } | null) =>
 		({

@@ -45,6 +45,7 @@ import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { sendWithdrawalStatus } from '../../workers/funds/send-withdrawal-status.ts'
 import { voidApprovals } from '../../workers/funds/void-approvals.ts'
 import { warnOfChange } from '../../workers/funds/warn-of-change.ts'
+import { knownBankCodes } from '../adapters/ifsc.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
@@ -53,12 +54,14 @@ const languageOf = (locale: string) => (locale === 'hi' ? 'hi' : 'en')
 const SHOW_WITHIN_MS = 2_000
 const CATCH_UP_MS = 10_000
 
-function fundDeps(platform: Platform, readAfter: ReadAfter, queries: SealedDeps): FundDeps {
+/** What commands on withdrawals and bank accounts are handed. */
+export function fundDeps(platform: Platform, readAfter: ReadAfter, queries: SealedDeps): FundDeps {
 	const { sql, store, dispatch, surroundings } = platform
 	const wait = (models: readonly string[], position: Position) =>
 		readAfter.waitFor(models, position, SHOW_WITHIN_MS)
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock, cipher: queries.cipher },
+		bankCodes: knownBankCodes,
 		coolingMs: queries.coolingMs,
 		hadAccount: async (owner) => {
 			await wait(['payment_accounts'], await store.head())

@@ -5,6 +5,9 @@ import { feeIncluded, feeOnTop, formatMajor } from '../../../domain/_shared/mone
 import { dayIn, regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../../domain/donations/donations.events.ts'
+import { fundDecider } from '../../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../../domain/funds/funds.events.ts'
+import type { Withdrawal } from '../../../domain/funds/funds.state.ts'
 import { paymentAccountDecider } from '../../../domain/funds/payment-accounts.decider.ts'
 import { paymentAccountStream } from '../../../domain/funds/payment-accounts.events.ts'
 import { createInMemoryEventStore } from '../../event-store/in-memory.ts'
@@ -46,6 +49,11 @@ interface Asked {
 	readonly by: Principal
 }
 
+/** What comes next for a withdrawal. */
+const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | 'retry'>> = {
+	...{ requested: 'approve', approved: 'pay', paid: 'fail', failed: 'retry', rejected: 'approve' },
+	cancelled: 'approve',
+}
 const PAY = 'POST /api/v1/create/payment/intent'
 const POST = 'POST /api/v1/donation'
 
@@ -82,6 +90,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 		})
 	}
 
+	const paid = () => [...provider.payments.values()].filter(({ status }) => status === 'succeeded')
 	const paymentOf = (gift: Gift | undefined) =>
 		[...provider.payments.values()].find(
 			(each) => each.donationId === gift?.donationId && each.status === 'succeeded',
@@ -240,6 +249,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 		const withdrawal = pick(withdrawals, step.withdrawal)
 		if (!withdrawal) return
 		const { id, currency, fund } = withdrawal
+		const { state } = await loadState(store, fundDecider, fundStream(fund))
+		const { status = 'requested', byUserId } = state.withdrawals[id] ?? {}
+		const decision = step.decision === 'next' ? NEXT[status] : step.decision
 		const revision = BigInt((log.streams.get(`fund-${fund}`)?.length ?? 0) - 1)
 		const today = dayIn(regionOfCurrency(currency), kernel.now())
 		const accountId = fund.startsWith('foundation')
@@ -251,19 +263,22 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			approve: { accountVersion },
 			retry: { accountVersion },
 			reject: { reason: 'Not now.' },
-			pay: { reference: `REF-${id.slice(-6)}-${kernel.chance.outside.between(1, 3)}`, paidOn: today },
+			pay: { reference: `REF-${kernel.chance.outside.between(1, 4)}`, paidOn: today },
 			fail: { code: 'returned', failedOn: today },
 			cancel: { status: 'cancelled' },
 		}
-		const isCancel = step.decision === 'cancel'
-		const by = isCancel ? withdrawal.by : (FINANCE[step.by] ?? FINANCE[0])
+		const isCancel = decision === 'cancel'
+		// Nobody decides on what they asked for themselves.
+		const colleague = FINANCE.find((each) => each.id !== byUserId)
+		const by = isCancel ? withdrawal.by : step.decision === 'next' ? colleague : FINANCE[step.by]
+		if (!by) return
 		const route = isCancel
 			? 'PUT /api/v1/donationRequest/withdraw/:id'
-			: `POST /api/backoffice/withdrawals/:id/${step.decision}`
-		const call = { route, params: { id }, body: bodies[step.decision], by, key: key(step.decision) }
+			: `POST /api/backoffice/withdrawals/:id/${decision}`
+		const call = { route, params: { id }, body: bodies[decision], by, key: key(decision) }
 		const send = async () => {
 			const answer = await browser.call({ ...call, ...(isCancel ? {} : { ifMatch: revision }) })
-			say(`${step.decision} ${id.slice(-6)}`, answer)
+			say(`${decision} ${id.slice(-6)}`, answer)
 			if (isYes(answer) && !isCancel) promised.push({ commandId: answer.commandId, what: 'decision', id })
 		}
 		await Promise.all([send(), ...(step.twice ? [send()] : [])])
@@ -286,7 +301,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	function atProvider(step: Step): void {
 		switch (step.do) {
 			case 'refund there': {
-				const payment = paymentOf(pick(gifts, step.gift))
+				const payment = pick(paid(), step.gift)
 				if (payment) {
 					const amount = (payment.amount * BigInt(step.part)) / 1_000n || 1n
 					provider.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
@@ -294,18 +309,25 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			}
 			case 'settle refund': {
-				const [refund] =
-					paymentOf(pick(gifts, step.gift))?.refunds.filter(({ status }) => status !== 'failed') ?? []
+				const refunds = paid().flatMap((each) => each.refunds)
+				const refund = pick(
+					refunds.filter(({ status }) => status !== 'failed'),
+					step.gift,
+				)
 				if (refund) provider.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
 				return
 			}
 			case 'dispute': {
-				const payment = paymentOf(pick(gifts, step.gift))
+				const payment = pick(paid(), step.gift)
 				if (payment) provider.dispute(payment.ref)
 				return
 			}
 			case 'close dispute': {
-				const [dispute] = paymentOf(pick(gifts, step.gift))?.disputes ?? []
+				const disputes = paid().flatMap((each) => each.disputes)
+				const dispute = pick(
+					disputes.filter(({ status }) => status === 'open'),
+					step.gift,
+				)
 				if (dispute) provider.closeDispute(dispute.ref, step.outcome)
 				return
 			}
@@ -376,6 +398,10 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				})
 				return
 			}
+			case 'double':
+				world.double(step.who)
+				kernel.after(step.forMs, browser.process, 'single', () => world.single())
+				return
 			case 'freeze':
 				world.freeze(step.who, step.forMs)
 				return

@@ -25,6 +25,8 @@ export type Answer =
 
 export interface Browser {
 	readonly process: Process
+	/** Calls that were refused when they were sent again, although the same call had been answered with a yes. */
+	readonly contradictions: readonly string[]
 	/** Sends a call until somebody answers it, always under the same key. */
 	call(call: Call): Promise<Answer>
 	sleep(ms: number): Promise<void>
@@ -85,15 +87,30 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 		return faults.chance(weather.after) ? null : answer
 	}
 
+	const agreed = new Set<string>()
+	const contradictions: string[] = []
+	function remember(call: Call, answer: Answer, hadAgreed: boolean): void {
+		const { commandId } = answer
+		if (answer.is === 'answer' && (answer.reply.status ?? 200) < 300) agreed.add(commandId)
+		if (answer.is === 'refusal' && hadAgreed)
+			contradictions.push(`${call.route}, ${call.key}: ${answer.error.code} after a yes`)
+	}
+
 	return {
 		process,
+		contradictions,
 		sleep,
 		call: (call) =>
 			kernel.as(process, async (): Promise<Answer> => {
 				const commandId = commandIdOf(call)
 				for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+					// What was sent before the yes came may still be refused: nothing had been done then.
+					const hadAgreed = agreed.has(commandId)
 					const answer = await once(call, commandId)
-					if (answer) return answer
+					if (answer) {
+						remember(call, answer, hadAgreed)
+						return answer
+					}
 					await sleep(kernel.chance.order.between(100, 900) * attempt)
 				}
 				return { is: 'lost', commandId }

@@ -1,3 +1,4 @@
+import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
 import { type Random, seededRandom } from '../../demo/random.ts'
 
 /** What happens in a simulated history, one thing after another or several at once. */
@@ -36,7 +37,8 @@ export type Step = { readonly gapMs: number } & (
 	| {
 			readonly do: 'decide'
 			readonly withdrawal: number
-			readonly decision: 'approve' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
+			/** `next`: the next one on its way: approved, paid, come back, tried again. */
+			readonly decision: 'next' | Decision | 'cancel'
 			readonly by: number
 			readonly twice: boolean
 	  }
@@ -52,6 +54,7 @@ export type Step = { readonly gapMs: number } & (
 			readonly afterMs: number
 			readonly forMs: number
 	  }
+	| { readonly do: 'double'; readonly who: 'projector' | 'worker'; readonly forMs: number }
 	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
 	| { readonly do: 'storm'; readonly before: number; readonly after: number; readonly forMs: number }
 )
@@ -136,7 +139,9 @@ const MENU: readonly (readonly [number, Make])[] = [
 		(random) => ({
 			do: 'decide',
 			withdrawal: random.between(0, 5),
-			decision: random.pick(['approve', 'approve', 'pay', 'pay', 'reject', 'fail', 'retry', 'cancel']),
+			decision: random.chance(0.65)
+				? 'next'
+				: random.pick(['approve', 'pay', 'reject', 'fail', 'retry', 'cancel']),
 			by: random.between(0, 1),
 			twice: random.chance(0.3),
 		}),
@@ -161,6 +166,14 @@ const MENU: readonly (readonly [number, Make])[] = [
 			who: random.pick(PROCESSES),
 			afterMs: random.between(0, 40),
 			forMs: random.pick([0, 100, 3000]),
+		}),
+	],
+	[
+		3,
+		(random) => ({
+			do: 'double',
+			who: random.pick(['projector', 'worker']),
+			forMs: random.pick([400, 6_000]),
 		}),
 	],
 	[3, (random) => ({ do: 'freeze', who: random.pick(PROCESSES), forMs: random.pick([300, 5_000, 70_000]) })],

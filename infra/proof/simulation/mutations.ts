@@ -150,6 +150,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '\t\t\t\trefunds: { ...state.refunds, [refundId]: open },',
 	},
 	{
+		name: 'a refund that was booked stays reserved',
+		file: FUND_STATE,
+		original: '\t\t\t\treserved: state.reserved - amount,\n\t\t\t\trefunds: reservation(',
+		replacement: '\t\t\t\trefunds: reservation(',
+	},
+	{
 		name: 'a payment that comes back is free at once, though its withdrawal stands',
 		file: FUND_STATE,
 		original: '\t\t\t\treserved: state.reserved + back,\n',
@@ -286,6 +292,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: 'domain/payouts/provider-accounts.decider.ts',
 		original: "\tif (booked) events.push({ type: 'AdjustmentReversed', data: { ...booked, at } })\n",
 		replacement: '',
+	},
+	{
+		name: 'a refund that is sent again is refused once its gift has moved on',
+		file: 'commands/funds/refund-donation.ts',
+		original: '!(refundId in fact.gift.asked) && !(await again())',
+		replacement: '!(refundId in fact.gift.asked)',
 	},
 	{
 		name: 'a refund gets another id with every try',

@@ -71,6 +71,7 @@ export async function comeToRest(
 	Object.assign(world.fairWeather, { before: 0, after: 0 })
 	Object.assign(weather, { before: 0, after: 0 })
 	world.calmDown()
+	world.single()
 	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE)
 	for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
 	let mirrored = 0

@@ -53,7 +53,7 @@ export async function play(
 			if (broken) break
 		}
 		broken ??= await comeToRest(kernel, world, actors, watch)
-		broken ??= await invariantsAtRest(world, actors)
+		broken ??= await invariantsAtRest(world, actors, browser)
 	} catch (error) {
 		broken = {
 			invariant: 'nothing throws',

@@ -14,7 +14,7 @@ import type { EventStore } from '../../../domain/_ports/event-store.ts'
 import type { Log } from '../../../domain/_ports/log.ts'
 import type { PaymentProvider, PayoutSource } from '../../../domain/_ports/payments.ts'
 import type { Projection } from '../../../projections/_shared/projection.ts'
-import { fundOfWithdrawal, underWayTo } from '../../../queries/funds/lookups.ts'
+import type { SealedDeps } from '../../../queries/funds/deps.ts'
 import { createEffectExecutor, type EffectExecutor } from '../../../workers/_shared/effect-executor.ts'
 import type { EffectHandler } from '../../../workers/_shared/effects.ts'
 import { createWebhookWorker, ringForWebhook } from '../../../workers/_shared/webhook-worker.ts'
@@ -22,7 +22,7 @@ import type { InMemoryLog } from '../../event-store/in-memory.ts'
 import type { Route } from '../../http/route.ts'
 import type { Sql } from '../../postgres/sql.ts'
 import { effectHandlers } from '../../processes/effect-handlers.ts'
-import { fundEffects } from '../../processes/funds.ts'
+import { fundDeps, fundEffects } from '../../processes/funds.ts'
 import { payoutParts } from '../../processes/payouts.ts'
 import type { Platform } from '../../processes/platform.ts'
 import { receiptEffects, receiptTools } from '../../processes/receipts.ts'
@@ -60,6 +60,8 @@ export interface Ports {
 }
 
 const POLL_MS = 100
+/** How long money waits after a bank account was changed. */
+const COOLING_MS = 24 * 3_600_000
 const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 const ENTITY = {
 	name: 'Karuna',
@@ -67,7 +69,11 @@ const ENTITY = {
 	registration: '80G',
 	email: 'receipts@karuna.example',
 }
-const CONFIG = { publicUrl: 'https://karuna.example', entities: { IN: ENTITY, US: ENTITY } }
+const CONFIG = {
+	publicUrl: 'https://karuna.example',
+	entities: { IN: ENTITY, US: ENTITY },
+	accountCoolingMs: COOLING_MS,
+}
 
 export function portsFor(ground: Ground, name: string): Ports {
 	const { kernel, weather } = ground
@@ -115,19 +121,9 @@ export function startApi(ground: Ground): Api {
 		const commands = {
 			...{ sql, store, dispatch, clock, payments: provider, payouts: provider, receipts, show },
 		} as unknown as CommandDeps
-		const wait = async (models: readonly string[]) => readAfter.waitFor(models, await store.head(), 2_000)
+		const sealed = { sql, clock, cipher: receipts.cipher, coolingMs: COOLING_MS } as unknown as SealedDeps
 		const funds: FundDeps = {
-			...{ sql, store, dispatch, clock, cipher: receipts.cipher },
-			fundOfWithdrawal: async (withdrawalId) => {
-				const known = await fundOfWithdrawal(sql, withdrawalId)
-				if (known !== null) return known
-				await wait(['withdrawals'])
-				return fundOfWithdrawal(sql, withdrawalId)
-			},
-			underWayTo: async (accountId) => {
-				await wait(['withdrawals'])
-				return underWayTo(sql, accountId)
-			},
+			...fundDeps(platform, readAfter, sealed),
 			show: { withdrawal: nothing, backofficeWithdrawal: nothing, account: nothing },
 		}
 		const webhooks = receiveWebhook({

@@ -14,7 +14,7 @@ import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
 import type { Climate } from './history.ts'
-import type { Kernel } from './kernel.ts'
+import type { Kernel, Process } from './kernel.ts'
 import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
 import { createProvider } from './provider.ts'
@@ -39,9 +39,15 @@ export interface World {
 	kill(role: Role): void
 	/** Starts a process that isn't there. */
 	start(role: Role): void
+	/** Starts another instance beside the one that runs, until it is killed. */
+	double(role: Role): void
+	/** Whatever was doubled is single again. */
+	single(): void
 	freeze(role: Role, forMs: number): void
 	/** The weather when there is no storm. */
 	readonly fairWeather: Weather
+	/** Webhooks that the provider has given up to deliver. */
+	readonly givenUp: readonly string[]
 	/** Webhooks that are still on their way. */
 	underWay(): number
 	/** Webhooks are neither late nor lost from now on. */
@@ -84,6 +90,8 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	const there = kernel.spawn('provider')
 	let chances = climate.webhooks
 	let onTheWay = 0
+	const givenUp: string[] = []
+	const others: Process[] = []
 	const running: { api: Api | null; projector: Projector | null; worker: Worker | null } = {
 		...{ api: null, projector: null, worker: null },
 	}
@@ -97,6 +105,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			const { raw, headers } = provider.sign(event)
 			const again = () => {
 				if (delivery < MOST_DELIVERIES) deliver(event, delivery + 1)
+				else givenUp.push(`${event.id} ${event.type}`)
 			}
 			const { api } = running
 			const route = api?.routes.get('POST /api/v1/webhooks/stripe')
@@ -170,6 +179,18 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			else if (role === 'worker') running.worker = startWorker(ground)
 			else running.projector = startProjector(ground)
 		},
+		double(role) {
+			if (role === 'api') return
+			kernel.note(role, 'starts a second time')
+			const { process } = role === 'worker' ? startWorker(ground) : startProjector(ground)
+			others.push(process)
+		},
+		single() {
+			for (const process of others.splice(0)) {
+				kernel.note(process.name, 'the second one is killed')
+				kernel.kill(process)
+			}
+		},
 		freeze(role, forMs) {
 			const process = running[role]?.process
 			if (!process) return
@@ -177,6 +198,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			kernel.note(role, `stands still for ${forMs} ms`)
 		},
 		fairWeather: climate.weather,
+		givenUp,
 		underWay: () => onTheWay,
 		calmDown() {
 			chances = { doubled: 0, late: 0, lost: 0 }
@@ -239,7 +261,8 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			['foundation', 'karuna'],
 		] as const) {
 			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
-			const command = { type: 'AddPaymentAccount', owner: { kind, id: owner }, details, at } as const
+			const first = { owner: { kind, id: owner }, isAnother: false, details, at } as const
+			const command = { type: 'AddPaymentAccount', ...first } as const
 			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))
 		}
 	}

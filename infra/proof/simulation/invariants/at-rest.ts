@@ -1,9 +1,11 @@
 import type { Actors } from '../actors.ts'
+import type { Browser } from '../browser.ts'
 import type { World } from '../world.ts'
 import { booksAgree } from './books.ts'
-import type { Broken } from './broken.ts'
+import { type Broken, firstOf } from './broken.ts'
 import { effectsAreDone, mailsAreSent } from './effects.ts'
 import { eventsOf } from './events.ts'
+import { fundsStand } from './funds.ts'
 import { modelsAgree } from './models.ts'
 import {
 	acknowledged,
@@ -15,12 +17,19 @@ import {
 } from './money.ts'
 
 /** What must hold once nothing is left to do. */
-export async function invariantsAtRest(world: World, actors: Actors): Promise<Broken | null> {
+export async function invariantsAtRest(
+	world: World,
+	actors: Actors,
+	browser: Browser,
+): Promise<Broken | null> {
 	const events = eventsOf(world.ground.log)
 	return (
 		providerInLog(world, events) ??
 		acknowledged(actors.promised, events) ??
+		firstOf('the same call gets the same answer', browser.contradictions) ??
+		firstOf('every webhook is taken in', world.givenUp) ??
 		noReservations(events) ??
+		(await fundsStand(world, events)) ??
 		receiptsAreRight(events) ??
 		effectsAreDone(world, events) ??
 		mailsAreSent(world, events) ??
