@@ -7,8 +7,7 @@ import { giveTo, raiseFundraiser, signedIn } from '../../infra/browser-tests/api
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { decideDispute, disputePayment, systemAtRest } from '../../infra/browser-tests/outside.ts'
-import type { Account } from '../../infra/browser-tests/people.ts'
-import { demoOrganizationId, demoUserId } from '../../infra/processes/demo-accounts.ts'
+import { type Account, ORGANIZATION_ID, userIdOf } from '../../infra/browser-tests/people.ts'
 
 const GIVER = { firstName: 'Gopal', lastName: 'Mahto', email: 'gopal.mahto@example.org' }
 
@@ -32,7 +31,7 @@ async function approveAndPay(page: Page, reference: string): Promise<void> {
 
 describe('money is withdrawn', () => {
 	test('of an organization’s fundraiser, to the organization’s account', async ({ visitor }) => {
-		const orgId = demoOrganizationId('jalmitra')
+		const orgId = ORGANIZATION_ID
 		const fundraiser = await raiseFundraiser({
 			title: 'Filters for the wells of Jalmitra',
 			by: 'owner',
@@ -42,7 +41,7 @@ describe('money is withdrawn', () => {
 		const owner = await signedIn('owner')
 		await owner('POST', `/api/v1/org/${orgId}/payment/account`, {
 			...{ label: 'Indian Bank', accountHolderName: 'Jalmitra Trust', accountHolderType: 'company' },
-			...{ accountNumber: '60124567893', routingNumber: 'IDIB0001234', country: 'IN', currency: 'inr' },
+			...{ accountNumber: '60124567893', routingNumber: 'IDIB000A001', country: 'IN', currency: 'inr' },
 		})
 		const asker = await visitor()
 		await signIn(asker, 'owner')
@@ -56,11 +55,11 @@ describe('money is withdrawn', () => {
 	})
 
 	test('of what was given to a person, by that person', async ({ visitor }) => {
-		await giveTo({ userId: demoUserId('donee') })
+		await giveTo({ userId: userIdOf('donee') })
 		await systemAtRest()
 		const asker = await visitor()
 		await signIn(asker, 'donee')
-		await asker.goto(`/withdrawForm/${demoUserId('donee')}?fundType=individual&units=INR`)
+		await asker.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
 		await asker.getByLabel('Amount', { exact: true }).waitFor()
 		if (await asker.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(asker)
 		await asker.getByLabel('Amount', { exact: true }).fill('410')

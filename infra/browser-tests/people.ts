@@ -1,4 +1,5 @@
 import { ACCOUNTS, DEMO_PASSWORD } from '../demo/people.ts'
+import { demoOrganizationId, demoUserId } from '../processes/demo-accounts.ts'
 
 export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
 
@@ -15,3 +16,7 @@ export function credentialsOf(account: Account): Credentials {
 	if (!person) throw new RangeError(`There is no demo account ${account}.`)
 	return { email: person.email, password: DEMO_PASSWORD, name: `${person.first} ${person.last}` }
 }
+
+/** The id of one of the demo's people, and of its organization. */
+export const userIdOf = (account: Account): string => demoUserId(account)
+export const ORGANIZATION_ID = demoOrganizationId('jalmitra')
