@@ -1,3 +1,4 @@
+import type { BankCodes } from '../../domain/_ports/bank-codes.ts'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { Position } from '../../domain/_ports/event-store.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
@@ -5,6 +6,7 @@ import type { CommandDeps, Show } from '../_shared/deps.ts'
 /** What commands on withdrawals and bank accounts work with. */
 export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
 	readonly cipher: Cipher
+	readonly bankCodes: BankCodes
 	/** The fund that a withdrawal is of, as known once the read model has caught up; null when there is none. */
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
 	/** Withdrawals to a bank account that are neither paid nor over, as known once the read model has caught up. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { changedMeanwhile, notFound } from '../../domain/_shared/errors.ts'
+import { changedMeanwhile, DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { paymentAccountBody, paymentAccountChange } from '../../domain/funds/contract.ts'
 import {
 	type AccountOwner,
@@ -56,8 +56,16 @@ const placeOf = (deps: FundDeps, accountId: string) => {
 }
 const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAccountDecider, stream)
 
+/** @throws DomainError VALIDATION: its form is right, but there is no such branch */
+function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body): void {
+	if (country !== 'IN' || bankCodes.isIfsc(routingNumber)) return
+	const message = 'Invalid IFSC Code'
+	throw new DomainError('VALIDATION', message, 400, [{ field: 'routingNumber', message }])
+}
+
 /** Adds a bank account. The first of a currency is offered first. */
 export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body, caller: Caller) {
+	checkBranch(deps, body)
 	const accountId = derivedId('payment account', caller.commandId)
 	const { stream, at } = placeOf(deps, accountId)
 	const details = await keepVersion(deps, accountId, 1, body, caller)
@@ -124,6 +132,7 @@ export async function changeAccount(
 	return { body: { statusCode: 200, account }, position, revision }
 
 	async function another(changed: Body) {
+		checkBranch(deps, changed)
 		const { stream, at } = placeOf(deps, accountId)
 		const version = state.details.version + 1
 		const { country, currency } = changed

@@ -194,6 +194,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	'smtp-server': ['infra/simulators/smtp*.ts', 'infra/simulators/smtp/**'],
 	sharp: ['infra/adapters/files*.ts'],
 	pdfkit: ['infra/adapters/pdf*.ts'],
+	ifsc: ['infra/adapters/ifsc*.ts'],
 	'altcha-lib': ['infra/adapters/captcha*.ts', 'infra/checks/**', 'web/src/api/users/captcha*.ts'],
 	'@zxcvbn-ts/language-common': ['infra/adapters/common-passwords*.ts'],
 	'@node-rs/argon2': ['infra/adapters/passwords*.ts'],

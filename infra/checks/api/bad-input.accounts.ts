@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 		['text that is too long', 'S'.repeat(41)],
 		['no IFSC', 'SBIN1001234', 'Invalid IFSC Code'],
 		['a routing number', '021000021', 'Invalid IFSC Code'],
+		['a branch that isn’t there', 'SBIN0999999', 'Invalid IFSC Code'],
 	],
 	country: choice('Please Enter Country'),
 	currency: [...choice(), ['another currency', 'usd', 'An account in IN is in INR']],
