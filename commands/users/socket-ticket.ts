@@ -20,22 +20,26 @@ export const issueSocketTicket = ({ sql, clock }: UserDeps): Route =>
 		perMinute: 120,
 		answers: { 200: one(socketTicket) },
 		handle: async ({ caller }) => {
-			const { id, sessionId } = signedIn(caller)
 			const ticket = newToken()
-			const now = clock.now()
-			await insertTicket(
-				sql,
-				{
-					ticket_hash: hashToken(ticket),
-					family_id: sessionId,
-					user_id: id,
-					expires_at: new Date(now + TICKET_MS),
-				},
-				new Date(now),
-			)
+			await keepTicket(sql, ticket, signedIn(caller), clock.now())
 			return { body: { statusCode: 200, data: { ticket } } }
 		},
 	})
+
+const keepTicket = (
+	sql: UserDeps['sql'],
+	ticket: string,
+	{ id, sessionId }: ReturnType<typeof signedIn>,
+	nowMs: number,
+): Promise<void> =>
+	insertTicket(
+		sql,
+		{
+			...{ ticket_hash: hashToken(ticket), family_id: sessionId, user_id: id },
+			expires_at: new Date(nowMs + TICKET_MS),
+		},
+		new Date(nowMs),
+	)
 
 /** Says who a socket speaks for. Answers null for a ticket that is unknown, used, or late. */
 export const createRedeemTicket =
