@@ -1,3 +1,4 @@
+/// <reference path="./ifsc-codes.d.ts" />
 import ifsc from 'ifsc'
 import type { BankCodes } from '../../domain/_ports/bank-codes.ts'
 
