@@ -31,6 +31,8 @@ export interface Caller {
 	/** As `call`; anything but success fails the test. @returns the answer's body */
 	json<T>(method: Method, url: string, body?: unknown, headers?: Headers): Promise<T>
 	signIn(): Promise<void>
+	/** Its cookies, as a browser would send them. */
+	cookie(): string
 	/** Uploads a picture. @returns its id */
 	picture(): Promise<string>
 	/** Uploads a PDF. @returns its id */
@@ -151,6 +153,7 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 	let token: string | null = null
 	let written = ''
 
+	const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 	const call: Caller['call'] = async (method, url, { body, headers = {}, anonymous = false } = {}) => {
 		const plain = typeof body === 'string' || Buffer.isBuffer(body)
 		const answer = await app.inject({
@@ -160,8 +163,7 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 			headers: {
 				...(body !== undefined && !plain && { 'content-type': 'application/json' }),
 				...(token !== null && !anonymous && { authorization: `Bearer ${token}` }),
-				...(cookies.size > 0 &&
-					!anonymous && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+				...(cookies.size > 0 && !anonymous && { cookie: cookie() }),
 				...(written !== '' && method === 'GET' && !anonymous && { 'x-read-after': written }),
 				...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
 			},
@@ -187,6 +189,7 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 		id: key === null ? '' : demoUserId(key),
 		call,
 		json,
+		cookie,
 		async signIn() {
 			token = null
 			const credentials = { email: `${key}@karuna.example`, password: DEMO_PASSWORD }

@@ -1,4 +1,6 @@
 import type { Operation } from './document.ts'
+import type { Draws } from './draws.ts'
+import type { Pools } from './pools.ts'
 
 /** A request in the making, which mutations spoil. */
 export interface Draft {
@@ -25,8 +27,8 @@ export type Mutation = readonly [
 export type Apply = (draft: Draft, tools: Tools) => void
 
 export interface Tools {
-	readonly draws: import('./draws.ts').Draws
-	readonly pools: import('./pools.ts').Pools
+	readonly draws: Draws
+	readonly pools: Pools
 	readonly operation: Operation
 }
 
@@ -37,3 +39,8 @@ export function setHeader(draft: Draft, name: string, value: string | null): voi
 
 /** Text as the bytes of a header. */
 export const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
+
+/** Which drafts a mutation fits. */
+export const always = () => true
+export const hasJson = ({ json, bytes }: Draft): boolean =>
+	bytes === null && typeof json === 'object' && json !== null

@@ -8,7 +8,11 @@ export interface Draws {
 	once(times: number): boolean
 	pick<T>(items: readonly T[]): T
 	of<T>(arbitrary: fc.Arbitrary<T>): T
+	/** An id that nothing has. */
+	uuid(): string
 }
+
+const anyUuid = () => fc.uuid({ version: 4 })
 
 /** The same seed draws the same values. */
 export function drawsOf(seed: number): Draws {
@@ -23,6 +27,7 @@ export function drawsOf(seed: number): Draws {
 			return items[number(items.length - 1)] as T
 		},
 		of: (arbitrary) => draw(() => arbitrary),
+		uuid: () => draw(anyUuid),
 	}
 }
 

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number]
 export const KINDS = [
 	...(['request', 'user', 'organization', 'donation', 'update', 'comment', 'payout', 'discrepancy'] as const),
 	...(['withdrawal', 'account', 'effect', 'webhook', 'run', 'event', 'picture', 'document'] as const),
-	...(['payment', 'key'] as const),
+	...(['payment', 'key', 'invitation', 'image', 'session'] as const),
 ]
 
 /** Ids by what they are of: those that the world began with, and the latest of those that came since. */
@@ -18,7 +18,7 @@ export interface Pools {
 	etags: Map<string, string>
 }
 
-const KEPT = 200
+const KEPT = 24
 
 export function createPools(world: Readonly<Partial<Record<Kind, readonly string[]>>>): Pools {
 	const pools = new Map<Kind, string[]>(KINDS.map((kind) => [kind, [...(world[kind] ?? [])]]))
@@ -39,7 +39,7 @@ export function createPools(world: Readonly<Partial<Record<Kind, readonly string
 		},
 		draw(draws, kind) {
 			const ids = pools.get(kind) ?? []
-			return ids.length === 0 ? crypto.randomUUID() : draws.pick(ids)
+			return ids.length === 0 ? draws.uuid() : draws.pick(ids)
 		},
 	}
 }
@@ -58,6 +58,11 @@ const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
 	user: ['user'],
 	summary: ['user'],
 	org: ['organization'],
+	organization: ['organization'],
+	organizations: ['organization'],
+	verify: ['organization'],
+	invitation: ['invitation'],
+	sessions: ['session'],
 	account: ['account'],
 	payouts: ['payout'],
 	discrepancies: ['discrepancy'],
@@ -66,7 +71,7 @@ const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
 	runs: ['run'],
 	compare: ['run'],
 	events: ['event'],
-	image: ['picture'],
+	image: ['image', 'picture'],
 	document: ['document'],
 	intent: ['payment'],
 }
@@ -104,7 +109,9 @@ export function learn(
 	if (etag !== undefined && inAddress !== undefined) pools.etags.set(inAddress, etag)
 	const named = operation.path.split('/').filter((part) => !part.startsWith('{'))
 	const kind = named.map((part) => kindsAfter(part).at(-1)).filter((one) => one !== undefined)[0]
-	const data = (body as { data?: unknown } | null)?.data ?? body
+	const { data = body, account } = (body ?? {}) as { data?: unknown; account?: unknown }
+	if (typeof (account as { uniqueId?: unknown } | undefined)?.uniqueId === 'string')
+		pools.add('account', (account as { uniqueId: string }).uniqueId)
 	for (const row of (Array.isArray(data) ? data.slice(0, 5) : [data]) as Record<string, unknown>[]) {
 		if (typeof row !== 'object' || row === null) continue
 		const id = row._id ?? row.id ?? row.uniqueId

@@ -1,2 +1,53 @@
-/** Operations that a fuzzer never gets a success from, and why. */
-export const REASONS: Readonly<Record<string, string>> = {}
+const MAIL = 'needs what only a mail or a solved captcha tells'
+const STATE = 'needs a thing in a state that the run itself seldom leaves alone'
+const NOTHING = 'nothing of the kind happens in a run'
+
+const all = (reason: string, ...names: readonly string[]): Record<string, string> =>
+	Object.fromEntries(names.map((name) => [name, reason]))
+
+/** Operations that a run may never get a success from, and why; any other must answer one. */
+export const REASONS: Readonly<Record<string, string>> = {
+	...all(MAIL, 'POST /api/v1/auth/verify-captcha', 'POST /api/v1/register', 'POST /api/v1/verifyotp'),
+	...all(MAIL, 'POST /api/v1/resendotp', 'POST /api/v1/forgotpassword', 'POST /api/v1/changepassword'),
+	...all(MAIL, 'GET /api/v1/organization/verify/{id}', 'POST /api/v1/organization/verify/{id}'),
+	...all(MAIL, 'POST /api/v1/organization/{id}/verifyEmail'),
+	...all(NOTHING, 'POST /api/backoffice/effects/{id}/retry', 'POST /api/backoffice/webhooks/{id}/retry'),
+	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
+	...all(NOTHING, 'POST /api/backoffice/periods/{entity}/{month}/close'),
+	...all(STATE, 'DELETE /api/v1/user/sessions/{id}', 'DELETE /api/v1/organization/{id}'),
+	...all(STATE, 'POST /api/v1/donationRequest/{id}/close', 'PUT /api/v1/donationRequest/{id}'),
+	...['publish', 'fulfil', 'expire', 'acceptChange', 'declineChange', 'deactivate', 'release', 'restore']
+		.concat('approveForOrganization', 'rejectForOrganization', 'hold', 'markSpam')
+		.reduce<Record<string, string>>(
+			(rows, action) => Object.assign(rows, all(STATE, `POST /api/backoffice/requests/{id}/${action}`)),
+			{},
+		),
+	...['approve', 'reject', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, string>>(
+		(rows, action) => Object.assign(rows, all(STATE, `POST /api/backoffice/withdrawals/{id}/${action}`)),
+		{},
+	),
+	...all(STATE, 'PUT /api/v1/donationRequest/withdraw/{id}', 'POST /api/backoffice/withdrawals'),
+	...all(STATE, 'POST /api/backoffice/runs/{id}/sign', 'POST /api/backoffice/discrepancies/{id}/resolve'),
+	...['user', 'org'].reduce<Record<string, string>>(
+		(rows, owner) =>
+			Object.assign(
+				rows,
+				all(
+					STATE,
+					`PUT /api/v1/${owner}/{id}/payment/account/{accountId}`,
+					`DELETE /api/v1/${owner}/{id}/payment/account/{accountId}`,
+				),
+			),
+		{},
+	),
+	...all(STATE, 'PUT /api/backoffice/foundation/payment/account/{accountId}'),
+	...all(STATE, 'DELETE /api/backoffice/foundation/payment/account/{accountId}'),
+	...all(STATE, 'DELETE /api/v1/org/{id}/invitation/{invitationId}', 'POST /api/v1/org/{id}/user'),
+	...all(STATE, 'PUT /api/v1/org/{id}/user/{userId}', 'DELETE /api/v1/org/{id}/user/{userId}'),
+	...all(STATE, 'DELETE /api/v1/organization/{id}/image/{imageId}'),
+	...all(STATE, 'PUT /api/v1/organization/{id}/image/{imageId}'),
+	...all(STATE, 'DELETE /api/v1/organization/{id}/document/{documentId}'),
+	...all(STATE, 'PUT /api/v1/organization/{id}/document/{documentId}'),
+	...all(STATE, 'DELETE /api/v1/donationRequest/{id}/comments/{commentId}'),
+	...all(STATE, 'DELETE /api/v1/donationRequestUpdate/{id}', 'PUT /api/v1/donationRequestUpdate/{id}'),
+}

@@ -41,6 +41,8 @@ export interface FuzzOptions {
 	readonly requests: number
 	/** Only this request of the run. */
 	readonly only?: number
+	/** Nobody can sign in there: guests alone call. */
+	readonly guestsOnly?: boolean
 	/** Changes the document that answers are held against; for showing that it matters. */
 	readonly tamper?: (document: ApiDocument) => ApiDocument
 	/** Told how far it is, now and then. */
@@ -53,13 +55,13 @@ const PROGRESS_EVERY = 10_000
 
 /** Asks a running system for its document, and sends it requests made from that. */
 export async function fuzz(options: FuzzOptions): Promise<Outcome> {
-	const { target, seed, requests, only, tamper = (document) => document, progress } = options
+	const { target, seed, requests, only, tamper = (document) => document, guestsOnly = false } = options
 	const wire = openWire(target.port)
 	try {
 		const document = tamper(await readDocument(wire))
 		const operations = operationsOf(document)
 		const validators = validatorsOf(document)
-		const { senders, renew } = await signInAll(wire)
+		const { senders, renew } = guestsOnly ? GUESTS_ONLY : await signInAll(wire, target.giverCookie)
 		const range: Range = { operations, target, senders, pools: createPools(target.ids) }
 		const tallies = new Map(operations.map(({ name }) => [name, newTally(name)]))
 		const mutations = new Map<string, number>()
@@ -79,7 +81,8 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			else outside += 1
 			if (answer.status < 300) remember(range, fired, answer)
 			const signedOut = answer.status === 401 && !fired.spoiled.some((name) => /token/.test(name))
-			if (signedOut || /logout/.test(fired.shot.outgoing.target)) await renew(fired.sender)
+			const ends = /logout|token\/refresh|\/change\/|user\/sessions/.test(fired.shot.outgoing.target)
+			if (signedOut || (ends && answer.status < 300)) await renew(fired.sender)
 		}
 
 		let next = only ?? 0
@@ -88,7 +91,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			while (next < end && faults.length < MOST_FAULTS) {
 				const number = next++
 				await fire(number)
-				if ((number + 1) % PROGRESS_EVERY === 0) progress?.(number + 1, seconds())
+				if ((number + 1) % PROGRESS_EVERY === 0) options.progress?.(number + 1, seconds())
 			}
 		}
 		await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -102,7 +105,12 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 	}
 }
 
-async function readDocument(wire: Wire): Promise<ApiDocument> {
+const GUESTS_ONLY = {
+	senders: [{ name: 'stranger', header: () => null, refresh: () => null }],
+	renew: async () => {},
+} as const
+
+export async function readDocument(wire: Wire): Promise<ApiDocument> {
 	const answer = await wire.send({ method: 'GET', target: '/api/openapi.json', headers: [], body: null })
 	if (typeof answer === 'string' || answer.status !== 200) throw new Error('The document could not be read.')
 	return JSON.parse(answer.body.toString('utf8')) as ApiDocument

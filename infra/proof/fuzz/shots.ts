@@ -4,6 +4,7 @@ import type { Operation } from './document.ts'
 import { type Draft, setHeader, type Tools } from './draft.ts'
 import { type Draws, drawsOf, seedOf } from './draws.ts'
 import { drawMutation, isProtocol } from './mutations.ts'
+import { SPARE } from './people.ts'
 import { kindsAfter, type Pools } from './pools.ts'
 import type { RightCall, Target } from './target.ts'
 import { textual, valueFor } from './values.ts'
@@ -13,6 +14,8 @@ import { NOT_SENT, type Shot } from './verdict.ts'
 export interface Sender {
 	readonly name: string
 	header(): readonly [string, string] | null
+	/** What renews a session. */
+	refresh(): readonly [string, string] | null
 }
 
 export interface Range {
@@ -25,6 +28,9 @@ export interface Range {
 /** Some calls cost the machine a hundred times what others do; they come once where others come thirty times. */
 const COSTLY = /login|token\/refresh|logout|\/files\/|pdf$|books\/checks|\/sign$|runs\/\{id\}\/verify/
 const CHEAPENED = 6
+
+/** Calls that change how somebody signs in, or end their other sessions. */
+const OWN_SESSION = /\/change\/|\/user\/sessions/
 
 export interface Fired {
 	readonly shot: Shot
@@ -46,9 +52,9 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	const call = target.calls.find(({ route }) => route === operation.name)
 	const right = call && draws.number(9) < 5 ? call : null
 	const draft = right ? draftOf(right, draws, pools) : generated(operation, draws, pools)
-	const sender =
-		(call && draws.number(9) < 7 && senders.find(({ name }) => name === call.as)) || draws.pick(senders)
-	const own = sender.header()
+	const wanted = OWN_SESSION.test(operation.path) ? SPARE : draws.number(9) < 7 ? call?.as : undefined
+	const sender = senders.find(({ name }) => name === wanted) ?? draws.pick(senders)
+	const own = operation.path.endsWith('/token/refresh') ? sender.refresh() : sender.header()
 	if (own) draft.headers.push([...own])
 	withVersion(draft, operation, draws, pools)
 	draft.headers.push(['x-forwarded-for', `10.${draws.number(255)}.${draws.number(255)}.${draws.number(255)}`])
@@ -56,7 +62,7 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	if (operation.body?.type === 'application/json' || draft.json !== undefined)
 		setHeader(draft, 'content-type', 'application/json')
 
-	const count = draws.pick([0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 3])
+	const count = draws.pick([0, 1, 1, 2, 2, 2, 3, 3])
 	for (let index = 0; index < count; index += 1) {
 		const tools: Tools = { draws: drawsOf(seedOf(seed + index + 1, number)), pools, operation }
 		if (skip.includes(index)) continue

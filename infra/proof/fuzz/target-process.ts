@@ -1,5 +1,6 @@
 import { CALLS } from '../../checks/api/bad-input.calls.ts'
 import { makeWorld } from '../../checks/api/bad-input.world.ts'
+import { raise } from '../../checks/api/fundraiser.ts'
 import { PICTURE, startRig } from '../../checks/api/rig.ts'
 import { createLog } from '../../observability/logs.ts'
 import type { RightCall, Target } from './target.ts'
@@ -19,6 +20,9 @@ process.once('disconnect', () => rig.stop())
 
 const world = await makeWorld(rig)
 rig.clock.run()
+// An organization in whose name something was raised can't be deleted, and its calls stay worth making.
+const organizationRequest = await raise(await rig.person('priya'), { orgId: world.organization.id })
+await rig.system.settled()
 const idsOf = async (statement: string) =>
 	(await rig.system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
 const { people, funds } = world
@@ -34,9 +38,11 @@ const target: Target = {
 		}),
 	),
 	ids: {
-		request: [world.pending, world.live, world.hidden, world.deactivated],
+		request: [organizationRequest, world.pending, world.live, world.hidden, world.deactivated],
 		user: Object.values(people).flatMap(({ id }) => (id === '' ? [] : [id])),
 		organization: [funds.organization],
+		invitation: [world.organization.invitation],
+		image: [world.organization.image],
 		donation: [world.gift.donationId, world.asked.donationId],
 		update: [world.update],
 		comment: [world.comment],
@@ -52,9 +58,10 @@ const target: Target = {
 		run: [world.run],
 		event: [world.event],
 		picture: [world.picture, world.othersPicture],
-		document: [world.document, world.othersDocument],
+		document: [world.document, world.othersDocument, world.organization.document],
 		payment: [world.gift.paymentIntentId, world.asked.paymentIntentId],
 	},
+	giverCookie: people.giver.cookie(),
 	picture: (await PICTURE).toString('base64'),
 	webhookSecrets: rig.stripe.accounts.map(({ webhookSecret }) => webhookSecret),
 }

@@ -17,6 +17,8 @@ export interface Target {
 	readonly port: number
 	readonly calls: readonly RightCall[]
 	readonly ids: Readonly<Partial<Record<Kind, readonly string[]>>>
+	/** Of the guest whose gifts are there. */
+	readonly giverCookie: string
 	/** A JPEG in Base64. */
 	readonly picture: string
 	readonly webhookSecrets: readonly string[]

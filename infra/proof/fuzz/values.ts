@@ -85,7 +85,7 @@ function textOf(schema: Schema, draws: Draws, pools: Pools, name: string): strin
 	const kind = kindOfField(name)
 	if (kind && draws.number(9) > 0) return pools.draw(draws, kind)
 	const { format, pattern, minLength = 0, maxLength = LONGEST } = schema
-	if (format === 'uuid') return draws.of(fc.uuid({ version: 4 }))
+	if (format === 'uuid') return draws.uuid()
 	if (format === 'email') return `giver${draws.number(9_999)}@mail.example`
 	if (format === 'date') return dateOf(draws).slice(0, 10)
 	if (format === 'date-time') return dateOf(draws)
@@ -148,18 +148,7 @@ function backofficeParameter(name: 'filter' | 'sort' | 'range', draws: Draws, po
 		const kind = kindOfField(field)
 		if (kind) return pools.draw(draws, kind)
 		if (/from|to|asOf|effectiveAt/.test(field)) return dateOf(draws)
-		return draws.pick<unknown>([
-			'roof',
-			'live',
-			'INR',
-			'IN',
-			true,
-			1,
-			9,
-			['x'],
-			[crypto.randomUUID()],
-			'open',
-		])
+		return draws.pick<unknown>(['roof', 'live', 'INR', 'IN', true, 1, 9, ['x'], [draws.uuid()], 'open'])
 	}
 	return JSON.stringify(Object.fromEntries(fields.map((field) => [field, value(field)])))
 }
