@@ -104,6 +104,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(signedIn, 'POST /api/v1/live/ticket', 'GET /api/v1/user/sessions'),
 	'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
 	'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
+	...all(
+		{ gate: ['admin', 'finAdmin'] },
+		...[
+			'GET /api/backoffice/users',
+			'GET /api/backoffice/users/{id}',
+			'GET /api/backoffice/users/{id}/timeline',
+		],
+	),
+	...all(
+		admins,
+		'POST /api/backoffice/users/{id}/roles/grant',
+		'POST /api/backoffice/users/{id}/roles/revoke',
+	),
 	...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document'),
 
 	// Requests.
