@@ -54,7 +54,7 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		// Goals that nobody reaches: whether one was reached for a moment may depend on when we hear of what.
 		const large = { quantity: 90_000_000 }
 		const rupees: string[] = []
-		for (let count = 0; count < 6; count++) rupees.push(await publish({ author, admin }, large))
+		for (let count = 0; count < 3; count++) rupees.push(await publish({ author, admin }, large))
 		const dollars = [
 			await publish({ author, admin }, { ...large, country: 'US', units: 'USD', place: 'Dayton, Ohio' }),
 		]
