@@ -195,6 +195,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	sharp: ['infra/adapters/files*.ts'],
 	pdfkit: ['infra/adapters/pdf*.ts'],
 	ifsc: ['infra/adapters/ifsc*.ts'],
+	otpauth: ['infra/adapters/totp*.ts'],
 	'altcha-lib': ['infra/adapters/captcha*.ts', 'infra/checks/**', 'web/src/api/users/captcha*.ts'],
 	'@zxcvbn-ts/language-common': ['infra/adapters/common-passwords*.ts'],
 	'@node-rs/argon2': ['infra/adapters/passwords*.ts'],
@@ -221,4 +222,4 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** What only tests import. */
 export const TEST_PACKAGES = ['vitest', 'fast-check']
 /** Places besides specs and their kits that are there for tests. */
-export const TEST_PLACES = ['infra/checks/**', 'infra/browser-tests/**']
+export const TEST_PLACES = ['infra/checks/**', 'infra/browser-tests/**', 'infra/proof/**']

@@ -21,7 +21,7 @@ import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
 import { limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 
 export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOrigins } from './settings.ts'
@@ -50,7 +50,9 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		bodyLimit: BODY_LIMIT_BYTES,
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
-		frameworkErrors: answerFailure,
+		// What the router itself refuses comes before the hooks that give an answer its headers.
+		frameworkErrors: (error, request, reply) =>
+			answerFailure(error, request, reply.headers(apiHeaders(config.https))),
 		clientErrorHandler: refuseBrokenRequest,
 		// Anywhere else a call that would rather speak something else is a call like any other.
 		http: { shouldUpgradeCallback: ({ url = '' }) => url.split('?')[0] === LIVE_PATH },
