@@ -1,11 +1,12 @@
+import { headOf as organizationHeadOf } from '../../queries/organizations/lookups.ts'
 import { headOf } from '../../queries/requests/lookups.ts'
 import { distOf } from '../build/apps.ts'
 import type { PageHead, WebBuild } from '../http/pages.ts'
 import { FILES_URL } from './dependencies.ts'
 import type { Platform } from './platform.ts'
 
-const UUID =
-	/^\/donationRequest\/([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/?$/i
+const SHARED =
+	/^\/(donationRequest|organization)\/([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/?$/i
 
 const SITE: PageHead = {
 	title: 'Karuna: ask for help, or give it, and see where the money goes',
@@ -20,19 +21,27 @@ const TITLES: Readonly<Record<string, string>> = {
 	'/new-request': 'Raise a request',
 	'/myDonations': 'My gifts',
 	'/myRequests': 'My requests',
+	'/myOrganizations': 'My organizations',
+	'/add-organization': 'Add an organization',
+	'/bankAccounts': 'Bank accounts',
+	'/invitation': 'Invitation',
+	'/inviteGeneralUser': 'Invitation',
 }
 
 /** The built public web and backoffice, with what each page says of itself to those it is shared with. */
 export function webBuilds({ sql, config }: Platform): WebBuild[] {
 	const pageHead = async (path: string): Promise<PageHead> => {
-		const [, requestId] = UUID.exec(path) ?? []
+		const [, kind, id] = SHARED.exec(path) ?? []
 		if (path.startsWith('/receipt/')) return { ...SITE, title: 'Receipt · Karuna' }
-		if (requestId === undefined) {
+		if (id === undefined) {
 			const title = TITLES[path]
 			return title === undefined ? SITE : { ...SITE, title: `${title} · Karuna` }
 		}
-		const head = await headOf(sql, requestId)
-		if (!head) return { ...SITE, title: 'Fundraiser · Karuna', status: 404 }
+		const isOrganization = kind?.toLowerCase() === 'organization'
+		const head = await (isOrganization ? organizationHeadOf(sql, id) : headOf(sql, id))
+		if (!head) {
+			return { ...SITE, title: `${isOrganization ? 'Organization' : 'Fundraiser'} · Karuna`, status: 404 }
+		}
 		return {
 			title: `${head.title} · Karuna`,
 			description: head.description.replaceAll(/\s+/g, ' '),

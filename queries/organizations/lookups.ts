@@ -64,3 +64,16 @@ export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<Pers
 	sql.query('SELECT id, first_name, last_name, email, locale FROM rec.users WHERE id = ANY ($1::uuid[])', [
 		ids,
 	])
+
+/** What an organization's page says of itself to those it is shared with; null when there is none. */
+export const headOf = (
+	sql: SqlExecutor,
+	organizationId: string,
+): Promise<{ title: string; description: string; card_path: string | null } | null> =>
+	sql.maybeOne(
+		`SELECT d.org_name AS title, left(d.description, 200) AS description, f.card_path FROM read.organizations o
+		JOIN rec.organization_details d ON d.details_id = o.details_id
+		LEFT JOIN rec.organization_images i ON i.organization_id = o.id AND i.is_profile
+		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1`,
+		[organizationId],
+	)

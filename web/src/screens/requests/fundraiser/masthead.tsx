@@ -35,7 +35,13 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 					<Avatar name={authorName(request)} />
 					<span>
 						<b>{authorName(request)}</b> <span className="mut">{t('raisingFor')}</span>{' '}
-						<span className="font-medium">{orgId?.orgName ?? request.beneficiaryName}</span>{' '}
+						{orgId ? (
+							<Link className="font-medium" to={paths.organization.href({ id: orgId._id })}>
+								{orgId.orgName}
+							</Link>
+						) : (
+							<span className="font-medium">{request.beneficiaryName}</span>
+						)}{' '}
 						{orgId?.isProfileVerified && <Verified word />}
 					</span>
 				</div>
