@@ -101,7 +101,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'POST /api/v1/change/user/password',
 		'POST /api/v1/change/username',
 	),
-	...all(signedIn, 'POST /api/v1/live/ticket', 'GET /api/v1/user/sessions'),
+	...all(signedIn, 'POST /api/v1/live/ticket', 'GET /api/v1/user/sessions', 'GET /api/v1/user/second-factor'),
+	...all(signedIn, 'POST /api/v1/user/second-factor'),
+	...all(
+		{ ...signedIn, none: true },
+		...['POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'],
+	),
 	'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
 	'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
 	...all(
@@ -145,6 +150,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(
 		{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own' } },
 		...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
+	),
+	...all(
+		{ ...signedIn, body: { donation_request_id: 'any' } },
+		...['POST /api/v1/donation/request/favourite', 'POST /api/v1/donation/request/like'],
 	),
 	...['approve', 'publish', 'reject', 'askForMore', 'markSpam', 'hold', 'release', 'restore', 'fulfil']
 		.concat('expire', 'deactivate', 'acceptChange', 'declineChange')

@@ -14,7 +14,7 @@ export async function booksFaults({ port }: Pick<Target, 'port'>): Promise<strin
 		const ready = await wire.send({ method: 'GET', target: '/health/ready', headers: [], body: null })
 		if (typeof ready === 'string' || ready.status !== 200) return ['The system is not ready.']
 		const { senders } = await signInAll(wire)
-		const finance = senders.find(({ name }) => name === 'finance')?.header()
+		const finance = senders.find(({ name }) => name === 'superAdmin')?.header()
 		const answer = await wire.send({
 			...{ method: 'POST', target: '/api/backoffice/books/checks', body: Buffer.from('{}') },
 			headers: [['content-type', 'application/json'], ...(finance ? [finance] : [])],

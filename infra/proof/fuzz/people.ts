@@ -33,10 +33,16 @@ interface Session {
 export async function signInAll(wire: Wire, giverCookie = '') {
 	const sessions = new Map<string, Session>()
 	const renewing = new Map<string, Promise<void>>()
+	/** Of those who chose another one. */
+	const passwords = new Map<string, string>()
+	const signedInAs = new Map<string, string>()
 	const signIn = async (name: string): Promise<void> => {
 		for (const key of KEYS[name] ?? []) {
-			const session = await signInAs(wire, key)
-			if (session) return void sessions.set(name, session)
+			const session = await signInAs(wire, key, passwords.get(key) ?? DEMO_PASSWORD)
+			if (!session) continue
+			signedInAs.set(name, key)
+			sessions.set(name, session)
+			return
 		}
 		throw new Error(`${name} can't sign in.`)
 	}
@@ -59,6 +65,10 @@ export async function signInAll(wire: Wire, giverCookie = '') {
 	const stranger: Sender = { name: 'stranger', header: () => null, refresh: () => null }
 	return {
 		senders: [...people, ...guests, stranger],
+		/** Somebody has another password now. */
+		choose(name: string, password: string): void {
+			passwords.set(signedInAs.get(name) ?? '', password)
+		},
 		/** Signs somebody in anew, once however many ask. */
 		renew(name: string): Promise<void> {
 			if (!KEYS[name]) return Promise.resolve()
@@ -69,8 +79,8 @@ export async function signInAll(wire: Wire, giverCookie = '') {
 	}
 }
 
-async function signInAs(wire: Wire, key: string): Promise<Session | null> {
-	const body = Buffer.from(JSON.stringify({ email: `${key}@karuna.example`, password: DEMO_PASSWORD }))
+async function signInAs(wire: Wire, key: string, password: string): Promise<Session | null> {
+	const body = Buffer.from(JSON.stringify({ email: `${key}@karuna.example`, password }))
 	// A caller address of its own, so that attempts with wrong passwords from elsewhere don't count against it.
 	const headers = [
 		['content-type', 'application/json'],

@@ -61,7 +61,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		const document = tamper(await readDocument(wire))
 		const operations = operationsOf(document)
 		const validators = validatorsOf(document)
-		const { senders, renew } = guestsOnly ? GUESTS_ONLY : await signInAll(wire, target.giverCookie)
+		const { senders, renew, choose } = guestsOnly ? GUESTS_ONLY : await signInAll(wire, target.giverCookie)
 		const range: Range = { operations, target, senders, pools: createPools(target.ids) }
 		const tallies = new Map(operations.map(({ name }) => [name, newTally(name)]))
 		const mutations = new Map<string, number>()
@@ -80,6 +80,8 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			if (fired.shot.operation) count(tallies.get(fired.shot.operation.name), fired, answer)
 			else outside += 1
 			if (answer.status < 300) remember(range, fired, answer)
+			const { newPassword } = (fired.shot.json ?? {}) as { newPassword?: unknown }
+			if (answer.status < 300 && typeof newPassword === 'string') choose(fired.sender, newPassword)
 			const signedOut = answer.status === 401 && !fired.spoiled.some((name) => /token/.test(name))
 			const ends = /logout|token\/refresh|\/change\/|user\/sessions/.test(fired.shot.outgoing.target)
 			if (signedOut || (ends && answer.status < 300)) await renew(fired.sender)
@@ -108,6 +110,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 const GUESTS_ONLY = {
 	senders: [{ name: 'stranger', header: () => null, refresh: () => null }],
 	renew: async () => {},
+	choose: () => {},
 } as const
 
 export async function readDocument(wire: Wire): Promise<ApiDocument> {

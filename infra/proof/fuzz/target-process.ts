@@ -39,7 +39,8 @@ const target: Target = {
 	),
 	ids: {
 		request: [organizationRequest, world.pending, world.live, world.hidden, world.deactivated],
-		user: Object.values(people).flatMap(({ id }) => (id === '' ? [] : [id])),
+		// Those with roles are left out: without their roles nothing of theirs would be reached any more.
+		user: [people.author, people.donor, people.leader].map(({ id }) => id),
 		organization: [funds.organization],
 		invitation: [world.organization.invitation],
 		image: [world.organization.image],
