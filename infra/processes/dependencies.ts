@@ -14,6 +14,7 @@ import { createDocumentLinks } from '../encryption/document-links.ts'
 import { createSignedLinks } from '../encryption/signed-links.ts'
 import type { Principal } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { createBehind } from './behind.ts'
 import { booksKeeper } from './books.ts'
 import type { Platform } from './platform.ts'
 import { receiptTools } from './receipts.ts'
@@ -23,9 +24,6 @@ export const FILES_URL = '/files'
 export const documentLinks = ({ surroundings }: Platform) =>
 	createDocumentLinks(createSignedLinks(surroundings.encryptionKeys), surroundings.clock, FILES_URL)
 
-/** How long an answer to a command waits for the read models before it shows what they have. */
-const SHOW_WITHIN_MS = 2_000
-
 /** What commands and queries are handed, composed of one another's parts. */
 export function dependencies(
 	platform: Platform,
@@ -33,15 +31,14 @@ export function dependencies(
 ): { commands: CommandDeps; queries: ReceiptQueryDeps } {
 	const { sql, store, dispatch, surroundings } = platform
 	const { clock, payments, payouts } = surroundings
+	const behind = createBehind(readAfter)
 	const receipts = receiptTools(platform)
 	const documentUrl = documentLinks(platform).url
 	const queries: ReceiptQueryDeps = { sql, clock, payouts, filesUrl: FILES_URL, documentUrl, receipts }
 	const showing =
 		(models: readonly string[], read: (id: string, viewer: Principal) => Promise<unknown>): Show =>
-		async (id, viewer, after) => {
-			await readAfter.waitFor(models, after, SHOW_WITHIN_MS)
-			return read(id, viewer)
-		}
+		(id, viewer, after) =>
+			behind.toShow(models, after, () => read(id, viewer))
 	const commands: CommandDeps = {
 		sql,
 		store,
@@ -51,7 +48,7 @@ export function dependencies(
 		payouts,
 		receipts,
 		giftsStarted: async (requestId) => {
-			await readAfter.waitFor(['donations'], await store.head(), SHOW_WITHIN_MS)
+			await behind.toDecide(['donations'], await store.head())
 			return giftsStarted(sql, requestId)
 		},
 		checkBooks: booksKeeper(platform, readAfter),

@@ -48,48 +48,40 @@ import { warnOfChange } from '../../workers/funds/warn-of-change.ts'
 import { knownBankCodes } from '../adapters/ifsc.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { createBehind } from './behind.ts'
 import type { Platform } from './platform.ts'
 
 const languageOf = (locale: string) => (locale === 'hi' ? 'hi' : 'en')
-const SHOW_WITHIN_MS = 2_000
 const CATCH_UP_MS = 10_000
 
 /** What commands on withdrawals and bank accounts are handed. */
 export function fundDeps(platform: Platform, readAfter: ReadAfter, queries: SealedDeps): FundDeps {
 	const { sql, store, dispatch, surroundings } = platform
-	const wait = (models: readonly string[], position: Position) =>
-		readAfter.waitFor(models, position, SHOW_WITHIN_MS)
+	const behind = createBehind(readAfter)
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock, cipher: queries.cipher },
 		bankCodes: knownBankCodes,
 		coolingMs: queries.coolingMs,
 		hadAccount: async (owner) => {
-			await wait(['payment_accounts'], await store.head())
+			await behind.toDecide(['payment_accounts'], await store.head())
 			return hadAccount(sql, owner)
 		},
 		fundOfWithdrawal: async (withdrawalId) => {
 			const known = await fundOfWithdrawal(sql, withdrawalId)
 			if (known !== null) return known
-			await wait(['withdrawals'], await store.head())
+			await behind.toDecide(['withdrawals'], await store.head())
 			return fundOfWithdrawal(sql, withdrawalId)
 		},
 		underWayTo: async (accountId) => {
-			await wait(['withdrawals'], await store.head())
+			await behind.toDecide(['withdrawals'], await store.head())
 			return underWayTo(sql, accountId)
 		},
 		show: {
-			withdrawal: async (id, viewer, after) => {
-				await wait(WITHDRAWAL_MODELS, after)
-				return readWithdrawal(queries, id, viewer)
-			},
-			backofficeWithdrawal: async (id, viewer, after) => {
-				await wait(BACKOFFICE_MODELS, after)
-				return readWithdrawalDetail(queries, id, viewer)
-			},
-			account: async (id, after) => {
-				await wait(['payment_accounts'], after)
-				return readAccount(queries, id)
-			},
+			withdrawal: (id, viewer, after) =>
+				behind.toShow(WITHDRAWAL_MODELS, after, () => readWithdrawal(queries, id, viewer)),
+			backofficeWithdrawal: (id, viewer, after) =>
+				behind.toShow(BACKOFFICE_MODELS, after, () => readWithdrawalDetail(queries, id, viewer)),
+			account: (id, after) => behind.toShow(['payment_accounts'], after, () => readAccount(queries, id)),
 		},
 	}
 }

@@ -25,11 +25,11 @@ import { webhooksAbout } from '../../queries/ledger/webhooks-about.ts'
 import { digestHolds } from '../event-store/envelope.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { createBehind } from './behind.ts'
 import type { Platform } from './platform.ts'
 
 /** How long a run waits until the read models show all that the log holds. */
 const CATCH_UP_MS = 10_000
-const SHOW_WITHIN_MS = 2_000
 
 type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
 	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
@@ -38,6 +38,7 @@ type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
 /** What runs and months are made from. */
 export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: LedgerQueryDeps): LedgerDeps {
 	const { sql, store, dispatch, surroundings } = platform
+	const behind = createBehind(readAfter)
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock },
 		report: {
@@ -51,16 +52,13 @@ export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: Ledge
 			rowsAt: (at, { status, region }) =>
 				keptRows(sql, { ...at, runId: null }, { status: status ?? undefined, region: region ?? undefined }),
 		},
-		showRun: async (runId, after) => {
-			await readAfter.waitFor(['runs', 'periods'], after, SHOW_WITHIN_MS)
-			return readRun(sql, runId)
-		},
-		showPeriod: async (entity, month, after) => {
-			await readAfter.waitFor(['periods', 'postings', 'log_instants'], after, SHOW_WITHIN_MS)
-			const period = (await periodsOf(queries, regionOf(entity))).find((each) => each.month === month)
-			if (!period) throw notFound('The month')
-			return period
-		},
+		showRun: (runId, after) => behind.toShow(['runs', 'periods'], after, () => readRun(sql, runId)),
+		showPeriod: (entity, month, after) =>
+			behind.toShow(['periods', 'postings', 'log_instants'], after, async () => {
+				const period = (await periodsOf(queries, regionOf(entity))).find((each) => each.month === month)
+				if (!period) throw notFound('The month')
+				return period
+			}),
 	}
 }
 

@@ -15,7 +15,6 @@ import {
 	setOrganizationProfileImage,
 } from '../../commands/organizations/uploads.ts'
 import { askEmailCheck, verifyOrganizationEmail } from '../../commands/organizations/verify-email.ts'
-import type { Position } from '../../domain/_ports/event-store.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { emailSubject, invitationSubject } from '../../domain/organizations/links.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
@@ -48,36 +47,29 @@ import { createSignedLinks } from '../encryption/signed-links.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { readStanding } from '../runner/standing.ts'
+import { createBehind } from './behind.ts'
 import type { Platform } from './platform.ts'
 
-const SHOW_WITHIN_MS = 2_000
 const CHECK_LINK_MS = 7 * 24 * 3_600_000
 
 /** Organizations, their people, and what they show. */
 export function organizationRoutes(platform: Platform, readAfter: ReadAfter, queries: QueryDeps): Route[] {
 	const { sql, store, dispatch, surroundings } = platform
 	const links = createSignedLinks(surroundings.encryptionKeys)
-	const wait = (models: readonly string[], position: Position) =>
-		readAfter.waitFor(models, position, SHOW_WITHIN_MS)
+	const behind = createBehind(readAfter)
 	const commands: OrganizationDeps = {
 		...{ sql, store, dispatch, clock: surroundings.clock, links },
 		requestsOf: async (organizationId) => {
-			await wait(['requests'], await store.head())
+			await behind.toDecide(['requests'], await store.head())
 			return requestsOf(sql, organizationId)
 		},
 		show: {
-			organization: async (id, viewer, after) => {
-				await wait(ORGANIZATION_MODELS, after)
-				return readOrganization(queries, id, viewer)
-			},
-			members: async (id, viewer, after) => {
-				await wait(MEMBER_MODELS, after)
-				return readMembersAfter(queries, id, viewer)
-			},
-			backofficeOrganization: async (id, _, after) => {
-				await wait(BACKOFFICE_ORGANIZATION_MODELS, after)
-				return readBackofficeOrganization(queries, id)
-			},
+			organization: (id, viewer, after) =>
+				behind.toShow(ORGANIZATION_MODELS, after, () => readOrganization(queries, id, viewer)),
+			members: (id, viewer, after) =>
+				behind.toShow(MEMBER_MODELS, after, () => readMembersAfter(queries, id, viewer)),
+			backofficeOrganization: (id, _, after) =>
+				behind.toShow(BACKOFFICE_ORGANIZATION_MODELS, after, () => readBackofficeOrganization(queries, id)),
 		},
 	}
 	const linked = { ...queries, links }
