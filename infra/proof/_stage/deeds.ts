@@ -1,3 +1,4 @@
+import { commandIdFor } from '../../../commands/_shared/ids.ts'
 import { formatMajor } from '../../../domain/_shared/money.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { donationOf, intentOf, major, splitOf } from '../../checks/api/fundraiser.ts'
@@ -9,8 +10,9 @@ import type { Fundraiser } from './fundraisers.ts'
 /** Something that somebody wanted, with what they were told. What the system then holds is judged by it. */
 export type Note = {
 	readonly outcome: Outcome
-	/** Under which all tries were sent. */
+	/** Under which all tries were sent; what a signed-in person's leads to bears this id. */
 	readonly key: string
+	readonly commandId: string
 } & (
 	| {
 			readonly deed: 'gift'
@@ -103,7 +105,7 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 		const second = { paymentIntentId, currency, settlementCurrency: currency }
 		outcome = await guest.call('POST', path, { body: second, key: `${key}-2`, pendingIsOpen: true })
 	}
-	note(play, { deed: 'gift', key, email, currency, total, donation, fund, card, outcome })
+	note(play, { deed: 'gift', key, commandId: '', email, currency, total, donation, fund, card, outcome })
 }
 
 function cardFor(random: Random): string {
@@ -113,6 +115,9 @@ function cardFor(random: Random): string {
 	if (chance < 0.15) return random.pick(REFUSING)
 	return random.pick(CARDS)
 }
+
+const commandOf = (by: Client, path: string, key: string): string =>
+	commandIdFor(`user:${by.id}`, `POST ${path}`, key)
 
 function note(play: Play, entry: Note): void {
 	play.notes.push(entry)
@@ -153,7 +158,8 @@ async function refund(play: Play): Promise<void> {
 		reason: 'The giver wrote that they had meant to give less.',
 	}
 	const outcome = await asSeen(cast.finance, path, `${path}/refund`, body, key)
-	note(play, { deed: 'refund', key, donationId: gift.donationId, amount, outcome })
+	const commandId = commandOf(cast.finance, `${path}/refund`, key)
+	note(play, { deed: 'refund', key, commandId, donationId: gift.donationId, amount, outcome })
 }
 
 /** Reads the version that the decision is about, and reads it again when somebody was faster. */
@@ -182,12 +188,11 @@ async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 		: (free * BigInt(random.between(5, 40))) / 100n
 	if (amount < 100n) return give(play)
 	const body = { amount: major(amount), units: 'INR', paymentAccountId: cast.accountId }
-	const outcome = await cast.author.call('POST', `/api/v1/donationRequest/withdraw/${fundraiser.id}`, {
-		body,
-		key,
-	})
+	const path = `/api/v1/donationRequest/withdraw/${fundraiser.id}`
+	const outcome = await cast.author.call('POST', path, { body, key })
+	const commandId = commandOf(cast.author, path, key)
 	const fund = `request.${fundraiser.id}.INR`
-	note(play, { deed: 'withdraw', key, fund, amount, isTooMuch, outcome })
+	note(play, { deed: 'withdraw', key, commandId, fund, amount, isTooMuch, outcome })
 }
 
 /** Finance takes the next step of a withdrawal. */
@@ -218,7 +223,8 @@ async function decide(play: Play): Promise<void> {
 	}[decision]
 	const by = decision === 'pay' ? cast.other : cast.finance
 	const outcome = await asSeen(by, path, `${path}/${decision}`, body, key)
-	note(play, { deed: 'decide', key, withdrawalId, decision, outcome })
+	const commandId = commandOf(by, `${path}/${decision}`, key)
+	note(play, { deed: 'decide', key, commandId, withdrawalId, decision, outcome })
 }
 
 /** Somebody gives money back in the provider's own dashboard. */

@@ -158,8 +158,14 @@ export function nothingIsLeftHalf(world: World): Verdict {
 		const events = world.ofStream(`donation-${donationId}`)
 		unless(events.length > 0, () => `the words of ${email} have no gift`)
 	}
+	const carriedOut = new Map(world.events.map(({ commandId, type }) => [commandId, type]))
 	for (const note of world.notes) {
 		if (note.outcome.is !== 'refused') continue
+		const done = carriedOut.get(note.commandId)
+		unless(
+			done === undefined,
+			() => `${note.deed} was refused with ${JSON.stringify(note.outcome.body)}, and led to ${done}`,
+		)
 		if (note.deed === 'gift') {
 			look()
 			unless(

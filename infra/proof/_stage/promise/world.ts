@@ -9,6 +9,8 @@ export interface RawEvent {
 	readonly revision: bigint
 	readonly id: string
 	readonly type: string
+	/** Of the command that led to it. */
+	readonly commandId: string
 	readonly data: Readonly<Record<string, unknown>>
 }
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -35,7 +37,8 @@ export interface World {
 export async function readWorld(stage: Stage, notes: readonly Note[]): Promise<World> {
 	const sql = stage.sql()
 	const events = await sql.query<RawEvent>(
-		'SELECT position, stream, revision, event_id AS id, type, data FROM es.events ORDER BY position',
+		`SELECT position, stream, revision, event_id AS id, type, data, metadata ->> 'commandId' AS "commandId"
+		FROM es.events ORDER BY position`,
 	)
 	const details = await sql.query<{ donation_id: string; email: string }>(
 		'SELECT donation_id, email FROM rec.donation_details',
