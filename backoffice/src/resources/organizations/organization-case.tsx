@@ -94,7 +94,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					</ul>
 				</section>
 			) : null}
-			<a href={`/organization/${organization.id}`} target="_blank" rel="noreferrer">
+			<a className={styles.site} href={`/organization/${organization.id}`} target="_blank" rel="noreferrer">
 				{t('organizations.onSite')} <ExternalLink size={16} aria-hidden />
 			</a>
 		</article>

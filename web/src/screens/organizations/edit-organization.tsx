@@ -56,6 +56,8 @@ function Sections({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
 	const navigate = useNavigate()
+	// The form keeps the version that it opened with, whatever is read meanwhile.
+	const [opened] = useState(organization)
 	const { _id, orgName, mine, isProfileVerified } = organization
 	const page = paths.organization.href({ id: _id })
 	return (
@@ -68,8 +70,7 @@ function Sections({ organization }: { readonly organization: Organization }) {
 				<h2 id="org-details">{t('add.details')}</h2>
 				{isProfileVerified && <Note>{t('edit.verifiedNote')}</Note>}
 				<DetailsForm
-					key={mine?.etag}
-					organization={organization}
+					organization={opened}
 					submit={common('save')}
 					onSaved={() => {
 						notify.success(t('edit.saved'))

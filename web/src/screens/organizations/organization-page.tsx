@@ -84,10 +84,12 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 					current={current}
 					onChange={(tab) => setParams(tab === 'fundraisers' ? {} : { tab }, { replace: true })}
 				>
-					{current === 'fundraisers' && <Fundraisers organization={organization} />}
-					{current === 'about' && <About organization={organization} />}
-					{current === 'members' && <MembersPanel organizationId={organization._id} />}
-					{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+					<div className="pt-6">
+						{current === 'fundraisers' && <Fundraisers organization={organization} />}
+						{current === 'about' && <About organization={organization} />}
+						{current === 'members' && <MembersPanel organizationId={organization._id} />}
+						{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+					</div>
 				</Tabs>
 			</div>
 		</div>

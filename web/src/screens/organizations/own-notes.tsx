@@ -28,7 +28,7 @@ export function OwnNotes({ organization, mine }: OwnNotesProps) {
 		<section className="stack" aria-label={t('own.label')}>
 			<div className="row w">
 				<Chip>{t(`role.${role}`)}</Chip>
-				<VerificationChip verification={verification} />
+				{verification !== 'verified' && <VerificationChip verification={verification} />}
 				<ButtonLink look="line" size="sm" to={paths.newRequest.href({ org: _id })}>
 					<Icon of={HeartHandshake} size="s" />
 					{t('own.raise')}
