@@ -3,6 +3,7 @@ import { newId } from '../../commands/_shared/ids.ts'
 import { forgetOldKeys } from '../../commands/_shared/once.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
+import type { Position } from '../../domain/_ports/event-store.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
@@ -10,9 +11,10 @@ import { donationStream } from '../../domain/donations/donations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { findOrphans } from '../../queries/activity/orphans.ts'
-import { authorOf, endedBefore, noteBody, progressOf, titleOf } from '../../queries/requests/lookups.ts'
+import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
 import { deleteRecords } from '../../records/activity/orphans.ts'
 import { recipientOf } from '../../records/donations/details.ts'
+import { titleIn } from '../../records/receipts/giver.ts'
 import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
 import { freeOrphans } from '../../workers/activity/free-orphans.ts'
 import { sendGiftConfirmation } from '../../workers/donations/send-confirmation.ts'
@@ -26,6 +28,7 @@ import { fundEffects } from './effects-funds.ts'
 import type { Platform } from './platform.ts'
 import { confirmationOf, receiptInMail } from './receipts.ts'
 
+const CATCH_UP_MS = 10_000
 const SYSTEM = (id: string) => ({ kind: 'system', id }) as const
 const iso = (clock: Clock) => new Date(clock.now()).toISOString()
 
@@ -34,6 +37,14 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 	const { sql, store, dispatch, config, surroundings } = platform
 	const { clock, payments } = surroundings
 	const page = (requestId: string) => `${config.publicUrl}/donationRequest/${requestId}`
+	async function caughtUp(models: readonly string[], after: Position): Promise<void> {
+		if (!(await readAfter.waitFor(models, after, CATCH_UP_MS))) throw new Error('The read models are behind.')
+	}
+	/** By the log itself, so that a mail says what a gift is for also while the read models are behind. */
+	async function shownTitle(requestId: string): Promise<string | null> {
+		const { state } = await loadState(store, requestDecider, requestStream(requestId))
+		return state.status === 'none' || state.status === 'removed' ? null : titleIn(sql, state.terms.contentId)
+	}
 	return [
 		...fundEffects(platform),
 		sendGiftConfirmation({
@@ -43,7 +54,7 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 			receiptOf: receiptInMail(platform),
 			causeOf: async (target) =>
 				target.kind === 'request'
-					? { title: await titleOf(sql, target.id), url: page(target.id) }
+					? { title: await shownTitle(target.id), url: page(target.id) }
 					: { title: null, url: config.publicUrl },
 		}),
 		settlePayment({
@@ -65,7 +76,8 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 		}),
 		sendRequestStatus({
 			mailer,
-			about: async (requestId) => {
+			about: async (requestId, after) => {
+				await caughtUp(['requests'], after)
 				const author = await authorOf(sql, requestId)
 				if (!author) return null
 				const { title, locale, ...person } = author
@@ -75,8 +87,7 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 		}),
 		fulfilByGoal({
 			progressOf: async (requestId, after) => {
-				if (!(await readAfter.waitFor(['fund_totals', 'requests'], after, 10_000)))
-					throw new Error('The read models are behind.')
+				await caughtUp(['fund_totals', 'requests'], after)
 				return progressOf(sql, requestId)
 			},
 			fulfil: (requestId, raised, cause) =>

@@ -31,16 +31,6 @@ export async function giftsStarted(sql: SqlExecutor, requestId: string): Promise
 	return (await sql.one<{ count: number }>(text, [requestId])).count
 }
 
-/** The title that a request shows, or null once it was erased. */
-export async function titleOf(sql: SqlExecutor, requestId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ title: string }>(
-		`SELECT c.title FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id WHERE r.id = $1`,
-		[requestId],
-		{ name: 'request-title' },
-	)
-	return row?.title ?? null
-}
-
 export interface AuthorRecord {
 	readonly title: string
 	readonly first_name: string

@@ -1,3 +1,4 @@
+import type { Position } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './status-mail.ts'
@@ -5,8 +6,11 @@ import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './statu
 /** Tells an author what became of their request. */
 export const sendRequestStatus = (deps: {
 	readonly mailer: Mailer
-	/** The author of a request and its title; null when either was erased. */
-	readonly about: (requestId: string) => Promise<{ author: Author; title: string; url: string } | null>
+	/** The author of a request and its title, once the read model has passed the position; null when either was erased. */
+	readonly about: (
+		requestId: string,
+		after: Position,
+	) => Promise<{ author: Author; title: string; url: string } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
 	name: 'requests/send-status',
@@ -14,7 +18,7 @@ export const sendRequestStatus = (deps: {
 	attempts: 12,
 	run: async (event) => {
 		const told = event as unknown as ToldEvent & { id: string }
-		const about = await deps.about(event.stream.slice('request-'.length))
+		const about = await deps.about(event.stream.slice('request-'.length), event.position)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = 'reason' in told.data ? told.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))

@@ -70,7 +70,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 		calls += 1
 		return `${what} ${calls}`
 	}
-	const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+	/** A negative index counts from the end. */
+	const pick = <T>(list: readonly T[], index: number): T | undefined =>
+		list.at(index < 0 ? index : index % Math.max(1, list.length))
 	const isYes = (answer: Answer) => answer.is === 'answer' && (answer.reply.status ?? 200) < 300
 
 	function say(what: string, answer: Answer): void {
@@ -263,7 +265,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			approve: { accountVersion },
 			retry: { accountVersion },
 			reject: { reason: 'Not now.' },
-			pay: { reference: `REF-${kernel.chance.outside.between(1, 4)}`, paidOn: today },
+			pay: { reference: `REF-${kernel.chance.outside.between(1, 3)}`, paidOn: today },
 			fail: { code: 'returned', failedOn: today },
 			cancel: { status: 'cancelled' },
 		}

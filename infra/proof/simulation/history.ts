@@ -199,6 +199,51 @@ function stepOf(random: Random): Step {
 	throw new RangeError('The menu is empty.')
 }
 
+const GIFT = { do: 'give', to: 'rupees', by: 'donor', card: 'pm_good', coversFee: true } as const
+const PLAINLY = { unassigned: false, twice: false, leaves: false } as const
+const NEXT = { do: 'decide', decision: 'next', by: 1, twice: false, gapMs: 2_000 } as const
+/** A negative number counts from the end. */
+const LAST = -1
+
+/** Courses of things that chance alone would seldom bring in this order; whatever else happens goes on between. */
+const COURSES: readonly ((random: Random) => readonly Step[])[] = [
+	// A fund falls below zero between the approval and the payment.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'ask', of: 'rupees', part: 1000, times: 1, gapMs: 2_000 },
+		{ ...NEXT, withdrawal: LAST },
+		{ do: 'dispute', gift: LAST, gapMs: 2_000 },
+		{ do: 'close dispute', gift: LAST, outcome: 'lost', gapMs: 5_000 },
+		{ ...NEXT, withdrawal: LAST },
+	],
+	// Several payments of one fund, some of which come back.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'ask', of: 'rupees', part: 300, times: 2, gapMs: 2_000 },
+		...[LAST, -2, LAST, -2, LAST, LAST, LAST].map((withdrawal): Step => ({ ...NEXT, withdrawal })),
+		{ do: 'ask', of: 'rupees', part: random.pick([400, 700, 1000]), times: 1, gapMs: 2_000 },
+	],
+	// A refund that the bank takes days for.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'refund', gift: LAST, part: random.pick([300, 450]), twice: false, elsewhere: false, gapMs: 2_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
+		{ do: 'settle refund', gift: LAST, fails: random.chance(0.5), gapMs: 300 },
+	],
+]
+
+/** Puts a course into a history, its steps in order and others between them. */
+function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
+	const all = [...steps]
+	let at = random.between(0, all.length)
+	for (const step of course) {
+		all.splice(at, 0, step)
+		at = Math.min(all.length, at + 1 + (random.chance(0.25) ? 1 : 0))
+	}
+	return all
+}
+
 /** The history of a seed: some gifts first, then whatever may happen. */
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
@@ -207,7 +252,8 @@ export function historyOf(seed: number): History {
 		{ length: random.between(2, 4) },
 		(): Step => ({ gapMs: random.pick([0, 40, 2_000]), ...give(random) }) as Step,
 	)
-	const others = Array.from({ length: random.between(8, 26) }, () => stepOf(random))
+	const chances = Array.from({ length: random.between(6, 24) }, () => stepOf(random))
+	const others = random.chance(0.45) ? among(random, chances, random.pick(COURSES)(random)) : chances
 	const isCalm = random.chance(0.25)
 	return {
 		seed,

@@ -1,3 +1,5 @@
+import { TOLD_TO_ASKER } from '../../../../workers/funds/withdrawal-mail.ts'
+import { TOLD_TO_AUTHOR } from '../../../../workers/requests/status-mail.ts'
 import { look } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
@@ -31,19 +33,11 @@ export function effectsAreDone(world: World, events: readonly Told[]): Broken | 
 	return firstOf('every effect is planned once and done', faults)
 }
 
-/** Which events lead to a mail, and how its message id ends. */
+/** The message id of the mail that an event leads to; null: to none. */
 function messageOf({ id, type, data }: Told): string | null {
-	switch (type) {
-		case 'ReceiptIssued':
-			return `<${id}.${data.because === 'confirmed' ? 'gift' : 'receipt'}@karuna>`
-		case 'WithdrawalApproved':
-		case 'WithdrawalRejected':
-		case 'WithdrawalPaid':
-		case 'WithdrawalPaymentFailed':
-			return `<${id}.withdrawal@karuna>`
-		default:
-			return null
-	}
+	if (type === 'ReceiptIssued') return `<${id}.${data.because === 'confirmed' ? 'gift' : 'receipt'}@karuna>`
+	if ((TOLD_TO_ASKER as readonly string[]).includes(type)) return `<${id}.withdrawal@karuna>`
+	return (TOLD_TO_AUTHOR as readonly string[]).includes(type) ? `<${id}.status@karuna>` : null
 }
 
 /** Each mail that is owed was sent at least once, always under the same id and with the same words. */
@@ -59,7 +53,7 @@ export function mailsAreSent(world: World, events: readonly Told[]): Broken | nu
 	const owed = new Set(events.flatMap((event) => messageOf(event) ?? []))
 	for (const messageId of owed) if (!texts.has(messageId)) faults.push(`${messageId} was never sent`)
 	for (const messageId of texts.keys())
-		if (!owed.has(messageId) && /\.(gift|receipt)@/.test(messageId))
+		if (!owed.has(messageId) && /\.(gift|receipt|withdrawal|status)@/.test(messageId))
 			faults.push(`${messageId} is owed to nobody`)
 	return firstOf('a mail goes out under one message id', faults)
 }
