@@ -93,7 +93,11 @@ describe('a backup', () => {
 		const hashes: Record<string, string | undefined> = {}
 		for (const projection of PROJECTIONS)
 			hashes[projection.name] = (await hashLive(at.system.sql, projection))?.hash
-		return { csv: (await finance.call('GET', CSV)).text, hashes, records: await at.fingerprint() }
+		// Every start reserves the names of the demo's organizations anew.
+		const records = (await at.fingerprint())
+			.split('\n')
+			.filter((line) => !line.startsWith('organization_names'))
+		return { csv: (await finance.call('GET', CSV)).text, hashes, records }
 	}
 
 	const unknownLines = async ({ system }: Rig): Promise<number> => {
@@ -345,7 +349,7 @@ describe('a backup', () => {
 				[`donation-${donationId}`],
 			)
 			expect(rows).toEqual([])
-			expect((await shown(other)).records).not.toBe(before.records)
+			expect((await shown(other)).records).not.toEqual(before.records)
 
 			// Of a gift that came after the backup nobody here knows; the provider's balance tells of it.
 			await other.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")

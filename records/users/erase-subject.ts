@@ -48,7 +48,6 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.book_checks': 'figures and ids',
 	'rec.balance_lines': "the provider's list of our balance",
 	'rec.payout_lines': "the provider's list of our payouts",
-	'rec.organizations': 'an organization is no person',
 	'rec.organization_details': 'an organization is no person',
 	'rec.organization_names': 'an organization is no person',
 	'rec.organization_images': 'an organization is no person',

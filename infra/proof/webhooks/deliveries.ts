@@ -31,14 +31,14 @@ export interface Plan {
 const DOUBLED = 0.3
 const FORGED = 0.05
 
-/** How many events a storm of so many deliveries is made of. */
+/** Of how many events a storm of so many deliveries is made, at the least. */
 export const eventsFor = (deliveries: number): number =>
 	Math.trunc((deliveries * (1 - FORGED)) / (1 + DOUBLED))
 
 /** Takes events, sends 30 % of them twice, mixes 5 % that are forged or expired among them, and shuffles all of it. */
-export function planStorm(events: readonly Recorded[], size: number, random: Random): Plan {
-	const forged = Math.trunc(size * FORGED)
-	const doubles = shuffled(events, random).slice(0, size - forged - events.length)
+export function planStorm(events: readonly Recorded[], random: Random): Plan {
+	const doubles = shuffled(events, random).slice(0, Math.ceil(events.length * DOUBLED))
+	const forged = Math.ceil(((events.length + doubles.length) * FORGED) / (1 - FORGED))
 	const fakes = Array.from({ length: forged }, (_, index): Delivery => {
 		const forgery = FORGERIES[index % FORGERIES.length] ?? 'noSignature'
 		return { event: madeUp(random.pick(events), forgery, index), forgery }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 	const result = await runStorm({ deliveries, seed, report: (line) => console.log(line) })
 	const { plan, happened, answers, events, differing, hashes } = result
 	console.log(
-		`${events.length} events, ${plan.doubled} of them twice, ${plan.forged} forged or expired among them, shuffled, up to ${result.latest} hours late.`,
+		`${plan.deliveries.length} deliveries of ${events.length} events, ${plan.doubled} of them twice, ${plan.forged} forged or expired among them, shuffled, up to ${result.latest} hours late.`,
 	)
 	console.log(
 		`At the provider: ${Object.entries(happened)

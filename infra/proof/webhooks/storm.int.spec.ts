@@ -14,8 +14,9 @@ describe('webhooks that come late, twice, in any order and among forged ones', (
 		expect(result).toMatchObject({ forgedAccepted: 0, taken: result.events.length, holds: true })
 		expect(Object.keys(result.answers.forged).toSorted()).toEqual(FORGERIES.toSorted())
 		const { deliveries, doubled, forged } = result.plan
-		expect([deliveries.length, forged]).toEqual([600, 30])
-		expect(doubled).toBeGreaterThanOrEqual(Math.trunc(0.3 * result.events.length) - 1)
+		expect(deliveries.length).toBeGreaterThanOrEqual(600)
+		expect(doubled / result.events.length).toBeGreaterThanOrEqual(0.3)
+		expect(forged / deliveries.length).toBeGreaterThanOrEqual(0.05)
 		expect(result.latest).toBeLessThanOrEqual(72)
 		for (const [what, times] of Object.entries(result.happened))
 			expect([what, times > 0]).toEqual([what, true])
