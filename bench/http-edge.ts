@@ -36,7 +36,7 @@ export function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
 	const { sql, clock } = deps
 	return createHttpApp({
 		routes: [startDonation(deps)],
-		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [] }),
+		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [], secondFactorForMoney: false }),
 		readAfter: { waitFor: async () => true },
 		clock,
 		log: createLog({ level: 'silent', process: 'bench' }),

@@ -1,3 +1,4 @@
+import type { Authenticator } from '../../domain/_ports/authenticator.ts'
 import type { Captcha } from '../../domain/_ports/captcha.ts'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { OneTimeCodes } from '../../domain/_ports/one-time-codes.ts'
@@ -7,7 +8,8 @@ import type { UserDeps } from './deps.ts'
 export interface AccountDeps extends UserDeps {
 	readonly captcha: Captcha
 	readonly codes: OneTimeCodes
-	/** Encrypts mails that wait. */
+	readonly authenticator: Authenticator
+	/** Encrypts mails that wait, and secrets of authenticator apps. */
 	readonly cipher: Cipher
 	readonly isCommonPassword: (password: string) => boolean
 	/** False leaves out limits per address and account, for tests and benchmarks. */

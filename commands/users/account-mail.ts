@@ -16,7 +16,11 @@ export type AccountMail =
 	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	/** ISO 8601. */
-	| { readonly kind: 'password-changed'; readonly to: MailTo; readonly at: string }
+	| {
+			readonly kind: 'password-changed' | 'second-factor-on' | 'second-factor-off'
+			readonly to: MailTo
+			readonly at: string
+	  }
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/_shared/errors.ts'
+import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
 import { derivedId } from '../_shared/ids.ts'
@@ -7,10 +8,11 @@ import { hashToken } from './tokens.ts'
 
 /**
  * Says who calls: the person behind a bearer token, else the guest behind a cookie. A guest's id follows
- * from their cookie, and the cookie can't be made from the id.
+ * from their cookie, and the cookie can't be made from the id. Where a second factor is asked for, roles that
+ * touch money are not there in a session without.
  */
 export const createAuthenticate =
-	({ sql, clock, rolesOf }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf'>) =>
+	({ sql, clock, rolesOf, secondFactorForMoney }: Omit<UserDeps, 'passwords' | 'loginLimits'>) =>
 	/** @throws DomainError UNAUTHENTICATED (401) for a token that is unknown, expired or revoked */
 	async (credentials: {
 		readonly bearer: string | undefined
@@ -22,6 +24,8 @@ export const createAuthenticate =
 		}
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
-		const roles = await rolesOf(session.user_id)
+		const held = await rolesOf(session.user_id)
+		const withheld = secondFactorForMoney && !session.second_factor ? MONEY_ROLES : []
+		const roles = held.filter((role) => !withheld.includes(role))
 		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
 	}

@@ -7,6 +7,7 @@ import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { MAILS_AN_HOUR, sendRegistrationCode } from './register.ts'
+import { askSecondFactor } from './second-factor.ts'
 import { startSession } from './session.ts'
 import { refreshCookie } from './tokens.ts'
 
@@ -28,7 +29,10 @@ export const login = (deps: AccountDeps): Route =>
 async function signIn(deps: AccountDeps, body: LoginBody, caller: Caller): Promise<Reply> {
 	const { user, registration } = await checkPassword(deps, body, caller)
 	if (user === null) throw await notVerified(deps, registration)
-	const tokens = await deps.sql.transaction((tx) => startSession(tx, user.id, caller, deps.clock.now()))
+	const shown = await askSecondFactor(deps, user.id, body.code)
+	const tokens = await deps.sql.transaction((tx) =>
+		startSession(tx, user.id, caller, deps.clock.now(), shown),
+	)
 	return {
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
 		cookies: [refreshCookie(tokens.refresh)],

@@ -17,11 +17,17 @@ interface Family {
 	readonly id: string
 	readonly userId: string
 	readonly rotatedFrom: string | null
+	readonly secondFactor: boolean
 }
 
-/** Starts a session for a person whose password was right. */
-export const startSession = (sql: Tx, userId: string, caller: Caller, nowMs: number): Promise<Tokens> =>
-	issue(sql, { id: newId(nowMs), userId, rotatedFrom: null }, caller, nowMs)
+/** Starts a session for a person whose password was right. @param secondFactor whether they showed one, too */
+export const startSession = (
+	sql: Tx,
+	userId: string,
+	caller: Caller,
+	nowMs: number,
+	secondFactor = false,
+): Promise<Tokens> => issue(sql, { id: newId(nowMs), userId, rotatedFrom: null, secondFactor }, caller, nowMs)
 
 /**
  * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives another pair, for a
@@ -44,7 +50,10 @@ export async function renewSession(
 	await markRotated(sql, session.id, now)
 	return issue(
 		sql,
-		{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
+		{
+			...{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
+			secondFactor: session.second_factor,
+		},
 		caller,
 		nowMs,
 	)
@@ -63,6 +72,7 @@ async function issue(sql: Tx, family: Family, caller: Caller, nowMs: number): Pr
 		refresh_hash: hashToken(refresh),
 		refresh_expires_at: new Date(nowMs + REFRESH_MS),
 		rotated_from: family.rotatedFrom,
+		second_factor: family.secondFactor,
 		ip_hash: hashToken(caller.ip),
 		user_agent: caller.userAgent,
 		created_at: new Date(nowMs),

@@ -7,6 +7,7 @@ import { one } from '../../domain/_shared/wire.ts'
 import type { Role } from '../../domain/users/contract.ts'
 import { createCaptcha } from '../../infra/adapters/captcha.ts'
 import { createPasswords } from '../../infra/adapters/passwords.ts'
+import { authenticator } from '../../infra/adapters/totp.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../../infra/encryption/one-time-codes.ts'
@@ -83,7 +84,7 @@ beforeAll(async () => {
 		captcha: createCaptcha({ secret: randomBytes(32) }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),
-		...{ isCommonPassword: () => false, limits: true },
+		...{ isCommonPassword: () => false, limits: true, authenticator, secondFactorForMoney: false },
 	}
 	app = await createTestApp([login(deps), refreshToken(deps), logout(deps), whoAmI], {
 		authenticate: createAuthenticate(deps),

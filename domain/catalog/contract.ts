@@ -41,7 +41,15 @@ export const publicConfig = z
 		/** Set on machines that run with demo data: what the login page may offer. */
 		demo: z
 			.object({
-				accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.enum(DEMO_ROLES) })),
+				accounts: z.array(
+					z.object({
+						email: z.string(),
+						name: z.string(),
+						role: z.enum(DEMO_ROLES),
+						/** Of its authenticator app, now: for accounts with a second factor. */
+						code: z.string().optional(),
+					}),
+				),
 				password: z.string(),
 				outboxUrl: z.string(),
 			})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, personName, words } from '../_shared/wire.ts'
+import { one, personName, plainText, words } from '../_shared/wire.ts'
 
 export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const
 export const role = z.enum(ROLES)
@@ -9,6 +9,8 @@ export const loginBody = z.object({
 	/** An e-mail address or a username. */
 	email: words(254, 'Please enter email'),
 	password: z.string('Please enter password').min(1, 'Please enter password').max(256),
+	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
+	code: plainText('Please enter the code').trim().max(20).optional(),
 })
 export type LoginBody = z.input<typeof loginBody>
 

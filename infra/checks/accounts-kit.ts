@@ -9,6 +9,7 @@ import type { Role } from '../../domain/users/contract.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createPasswords } from '../adapters/passwords.ts'
+import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
@@ -75,6 +76,7 @@ export async function createAccountsKit(
 			},
 		},
 		rolesOf: async () => kit.roles,
+		...{ authenticator, secondFactorForMoney: true },
 		captcha: createCaptcha({ secret: randomBytes(32), cost: 1, keyPrefix: '0' }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),

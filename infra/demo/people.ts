@@ -3,6 +3,8 @@ import type { Role } from '../../domain/users/contract.ts'
 
 /** Password of every demo account. Demo data exists on development machines only. */
 export const DEMO_PASSWORD = 'Karuna!2026'
+/** Base32, of the authenticator app that demo accounts have whose roles touch money. */
+export const DEMO_SECRET = 'KARUNAKARUNAKARUNAKARUNAKARUNAKA'
 
 export interface DemoPerson {
 	readonly key: string

@@ -11,6 +11,11 @@ import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
 import { register } from '../../commands/users/register.ts'
 import { resendOtp } from '../../commands/users/resend-otp.ts'
+import {
+	confirmSecondFactor,
+	offerSecondFactor,
+	removeSecondFactor,
+} from '../../commands/users/second-factor.ts'
 import { verifyOtp } from '../../commands/users/verify-otp.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
@@ -21,6 +26,7 @@ import {
 	userTimeline,
 } from '../../queries/users/backoffice-users.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
+import { showSecondFactor } from '../../queries/users/second-factor.ts'
 import { listSessions } from '../../queries/users/sessions.ts'
 import { claimAccountMails, delayAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
 import type { Sweep } from '../../workers/_shared/sweep.ts'
@@ -28,6 +34,7 @@ import { createAccountMails } from '../../workers/users/account-mails.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createPasswords } from '../adapters/passwords.ts'
+import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
@@ -35,7 +42,10 @@ import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
 /** What the calls around accounts work with. */
-export async function accountDeps({ sql, surroundings }: Platform, limits: boolean): Promise<AccountDeps> {
+export async function accountDeps(
+	{ sql, config, surroundings }: Platform,
+	limits: boolean,
+): Promise<AccountDeps> {
 	const { clock, encryptionKeys } = surroundings
 	return {
 		sql,
@@ -50,7 +60,8 @@ export async function accountDeps({ sql, surroundings }: Platform, limits: boole
 		}),
 		codes: createOneTimeCodes(encryptionKeys),
 		cipher: createCipher(encryptionKeys),
-		isCommonPassword,
+		...{ isCommonPassword, authenticator },
+		secondFactorForMoney: config.mode === 'production',
 	}
 }
 
@@ -76,6 +87,10 @@ export const accountRoutes = (
 	listSessions(queries),
 	endSession(deps),
 	endOtherSessions(deps),
+	offerSecondFactor(deps),
+	confirmSecondFactor(deps),
+	removeSecondFactor(deps),
+	showSecondFactor({ ...queries, secondFactorForMoney: deps.secondFactorForMoney }),
 	...roleRoutes(platform, readAfter, queries),
 ]
 

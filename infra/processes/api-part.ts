@@ -76,7 +76,7 @@ export async function startApi(
 		...organizationRoutes(platform, parts.readAfter, queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
-		showConfig({ stripe: surroundings.stripe, demo: demoConfig(config) })(queries),
+		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, clock) })(queries),
 	]
 	const app = await createHttpApp({
 		routes,

@@ -1,29 +1,49 @@
 import { derivedId } from '../../commands/_shared/ids.ts'
+import { enrol } from '../../commands/users/second-factor.ts'
+import type { Clock } from '../../domain/_ports/clock.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
+import type { Role } from '../../domain/users/contract.ts'
+import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
 import { createUser } from '../../records/users/users.ts'
 import { createPasswords } from '../adapters/passwords.ts'
+import { authenticator } from '../adapters/totp.ts'
 import type { Config } from '../config/config.ts'
-import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from '../demo/people.ts'
+import { ACCOUNTS, DEMO_PASSWORD, DEMO_SECRET, OTHERS } from '../demo/people.ts'
+import { createCipher } from '../encryption/aes-gcm.ts'
 import { demoUserId, seedOrganizations } from './demo-organizations.ts'
 import type { Platform } from './platform.ts'
 
 export { demoOrganizationId, demoUserId } from './demo-organizations.ts'
 
 /** What the login page may offer on a machine with demo accounts. */
-export const demoConfig = (config: Config): PublicConfig['demo'] =>
+export const demoConfig = (config: Config, clock: Clock): PublicConfig['demo'] =>
 	config.demo
 		? {
-				accounts: ACCOUNTS.map(({ email, first, last, shownAs = 'donor' }) => ({
+				accounts: ACCOUNTS.map(({ email, first, last, roles, shownAs = 'donor' }) => ({
 					email,
 					name: `${first} ${last}`,
 					role: shownAs,
+					...(hasSecondFactor(config, roles) && { code: authenticator.code(DEMO_SECRET, clock.now()) }),
 				})),
 				password: DEMO_PASSWORD,
 				outboxUrl: '/dev/outbox',
 			}
 		: null
+
+/** Roles that touch money have a second factor on machines where people look at the demo. */
+const hasSecondFactor = ({ mode }: Config, roles: readonly Role[]) =>
+	mode === 'development' && roles.some((role) => MONEY_ROLES.includes(role))
+
+/** Gives the demo's accounts that touch money an authenticator app, whose code the login page shows. */
+export async function enrolDemoAccounts({ sql, config, surroundings }: Platform): Promise<void> {
+	const cipher = createCipher(surroundings.encryptionKeys)
+	const at = new Date(surroundings.clock.now())
+	for (const { key, roles } of ACCOUNTS) {
+		if (hasSecondFactor(config, roles)) await enrol(sql, cipher, demoUserId(key), DEMO_SECRET, at)
+	}
+}
 
 const SYSTEM = { kind: 'system', id: 'demo' } as const
 

@@ -9,7 +9,7 @@ import { DEMO_DAYS } from '../demo/script.ts'
 import { DAY } from '../demo/steps.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { StripeControl } from '../simulators/stripe/control.ts'
-import { demoOrganizationId, demoUserId, seedAccounts } from './demo-accounts.ts'
+import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './demo-accounts.ts'
 import type { Platform } from './platform.ts'
 import { settled } from './settled.ts'
 
@@ -57,10 +57,14 @@ export async function startDemo(platform: Platform, demo: DemoExtent, parts: Dem
 	const progress = await readProgress(path)
 	const stopping = new AbortController()
 	await seedAccounts(platform)
-	const done =
+	const played =
 		demo === 'full' && !progress.complete
 			? play(platform, parts, path, progress, stopping.signal)
 			: Promise.resolve(progress.complete)
+	const done = played.then(async (complete) => {
+		if (complete) await enrolDemoAccounts(platform)
+		return complete
+	})
 	// Whoever waits for the demo learns of its failure; nobody need.
 	done.catch(() => {})
 	return {

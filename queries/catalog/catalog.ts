@@ -83,9 +83,14 @@ export const currentTime = ({ clock }: QueryDeps): Route =>
 		handle: async () => ({ body: { statusCode: 200, data: { now: new Date(clock.now()).toISOString() } } }),
 	})
 
+type PublicSettings = Omit<z.output<typeof publicConfig>, 'serverTime' | 'demo'> & {
+	/** What the login page may offer now; codes of authenticator apps among it. */
+	readonly demo: () => z.output<typeof publicConfig>['demo']
+}
+
 /** Addresses and public keys that a browser needs. */
 export const showConfig =
-	(settings: Omit<z.output<typeof publicConfig>, 'serverTime'>) =>
+	({ demo, ...settings }: PublicSettings) =>
 	({ clock }: QueryDeps): Route =>
 		route({
 			...common,
@@ -93,7 +98,7 @@ export const showConfig =
 			summary: 'Addresses and public keys for browsers',
 			answers: { 200: publicConfigAnswer },
 			handle: async () => {
-				const data = { ...settings, serverTime: new Date(clock.now()).toISOString() }
+				const data = { ...settings, demo: demo(), serverTime: new Date(clock.now()).toISOString() }
 				return { body: { statusCode: 200, data } }
 			},
 		})

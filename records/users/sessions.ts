@@ -16,6 +16,8 @@ export interface SessionRow {
 	/** When a newer pair took its place. */
 	readonly rotated_at: Date | null
 	readonly revoked_at: Date | null
+	/** Whether a second factor was shown in this session. */
+	readonly second_factor: boolean
 	readonly ip_hash: Buffer
 	readonly user_agent: string
 	readonly created_at: Date
@@ -27,8 +29,8 @@ export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at'>
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.sessions (id, family_id, user_id, access_hash, access_expires_at, refresh_hash,
-			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 		[
 			row.id,
 			row.family_id,
@@ -41,6 +43,7 @@ export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<
 			row.ip_hash,
 			row.user_agent,
 			row.created_at,
+			row.second_factor,
 		],
 	)
 	await sql.execute(
@@ -56,9 +59,9 @@ export const findByAccess = (
 	sql: SqlExecutor,
 	accessHash: Buffer,
 	now: Date,
-): Promise<Pick<SessionRow, 'family_id' | 'user_id'> | null> =>
+): Promise<Pick<SessionRow, 'family_id' | 'user_id' | 'second_factor'> | null> =>
 	sql.maybeOne(
-		`SELECT family_id, user_id FROM rec.sessions
+		`SELECT family_id, user_id, second_factor FROM rec.sessions
 		WHERE access_hash = $1 AND access_expires_at > $2 AND revoked_at IS NULL`,
 		[accessHash, now],
 		{ name: 'session-by-access' },
@@ -106,4 +109,9 @@ export async function revokeOthers(
 		WHERE user_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $2::uuid`,
 		[userId, keptFamilyId, at],
 	)
+}
+
+/** A second factor was shown in a session that had begun without. */
+export async function markSecondFactor(sql: SqlExecutor, familyId: string, shown: boolean): Promise<void> {
+	await sql.execute('UPDATE rec.sessions SET second_factor = $2 WHERE family_id = $1', [familyId, shown])
 }

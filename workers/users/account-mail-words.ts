@@ -33,6 +33,14 @@ const WORDS = {
 			action: 'Log in',
 			forgot: 'Choose a new password',
 		},
+		factorOn: {
+			subject: 'Two-step verification is on',
+			text: 'an authenticator app is asked for from now on when you log in. All other devices were signed out.',
+		},
+		factorOff: {
+			subject: 'Two-step verification is off',
+			text: 'your password alone opens your account from now on.',
+		},
 		changed: {
 			subject: 'Your password at Karuna was changed',
 			text: 'your password was changed, and all other devices were signed out.',
@@ -62,6 +70,14 @@ const WORDS = {
 			action: 'लॉग इन करें',
 			forgot: 'नया पासवर्ड चुनें',
 		},
+		factorOn: {
+			subject: 'दो चरणों वाली जाँच चालू है',
+			text: 'अब से लॉग इन करते समय ऑथेंटिकेटर ऐप का कोड माँगा जाएगा। बाकी सभी उपकरणों से लॉग आउट कर दिया गया।',
+		},
+		factorOff: {
+			subject: 'दो चरणों वाली जाँच बंद है',
+			text: 'अब से केवल आपका पासवर्ड आपका खाता खोलता है।',
+		},
 		changed: {
 			subject: 'करुणा पर आपका पासवर्ड बदल गया',
 			text: 'आपका पासवर्ड बदल दिया गया, और बाकी सभी उपकरणों से लॉग आउट कर दिया गया।',
@@ -70,6 +86,12 @@ const WORDS = {
 			forgot: 'नया पासवर्ड चुनें',
 		},
 	},
+} as const
+
+const OF_KIND = {
+	'password-changed': 'changed',
+	'second-factor-on': 'factorOn',
+	'second-factor-off': 'factorOff',
 } as const
 
 /** What a mail about an account says. */
@@ -99,14 +121,18 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 				closing: words.closing,
 			}
 		case 'password-changed':
+		case 'second-factor-on':
+		case 'second-factor-off': {
+			const about = words[OF_KIND[mail.kind]]
 			return {
 				language,
-				title: words.changed.subject,
-				paragraphs: [greet(words.changed.text), words.changed.notYou],
+				title: about.subject,
+				paragraphs: [greet(about.text), words.changed.notYou],
 				facts: [[words.changed.when, moment(mail.at, language)]],
 				action: { label: words.changed.forgot, url: links.forgotPassword },
 				closing: words.owner,
 			}
+		}
 		default:
 			return never(mail)
 	}

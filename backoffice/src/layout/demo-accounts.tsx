@@ -4,14 +4,14 @@ import { isBackofficeRole } from '../providers/access.ts'
 import { useT } from '../providers/i18n.ts'
 import styles from './login-page.module.css'
 
-async function readConfig({ signal }: { signal: AbortSignal }): Promise<PublicConfig> {
-	const response = await fetch('/api/v1/config', { signal })
+async function readConfig({ signal }: { signal?: AbortSignal }): Promise<PublicConfig> {
+	const response = await fetch('/api/v1/config', signal ? { signal } : {})
 	if (!response.ok) throw new Error(response.statusText)
 	return ((await response.json()) as { data: PublicConfig }).data
 }
 
 interface DemoAccountsProps {
-	onPick: (credentials: { email: string; password: string }) => void
+	onPick: (credentials: { email: string; password: string; code: string }) => void
 }
 
 /** On machines with demo data: accounts that fill in the form. */
@@ -22,6 +22,12 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 		queryFn: readConfig,
 		staleTime: Number.POSITIVE_INFINITY,
 	})
+	/** A code of half a minute ago is worth nothing. */
+	const pick = async (email: string, password: string, code: string | undefined) => {
+		const fresh = code === undefined ? null : await readConfig({})
+		const account = fresh?.demo?.accounts.find((each) => each.email === email)
+		onPick({ email, password, code: account?.code ?? '' })
+	}
 	const demo = data?.demo
 	if (!demo) return null
 	const accounts = demo.accounts.flatMap(({ role, ...account }) =>
@@ -31,9 +37,9 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 		<div className={styles.demo}>
 			<p>{t('login.demo')}</p>
 			<ul>
-				{accounts.map(({ email, name, role }) => (
+				{accounts.map(({ email, name, role, code }) => (
 					<li key={email}>
-						<button type="button" onClick={() => onPick({ email, password: demo.password })}>
+						<button type="button" onClick={() => void pick(email, demo.password, code)}>
 							<b>{name}</b> <span>{t(`role.${role}`)}</span>
 						</button>
 					</li>

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material'
 import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useLogin } from 'react-admin'
+import { HttpError, useLogin } from 'react-admin'
 import { loginBody } from '../../../domain/users/contract.ts'
 import hands from '../assets/hands.svg'
 import { type Translate, useT } from '../providers/i18n.ts'
@@ -15,12 +15,13 @@ import { Toasts } from './toasts.tsx'
 interface Errors {
 	email?: string
 	password?: string
+	code?: string
 	form?: string
 }
 
 /** What each field lacks, in the reader's words. */
-function check(values: { email: string; password: string }, t: Translate): Errors {
-	const result = loginBody.safeParse(values)
+function check({ email, password }: { email: string; password: string }, t: Translate): Errors {
+	const result = loginBody.safeParse({ email, password })
 	if (result.success) return {}
 	const fields = new Set(result.error.issues.map((issue) => issue.path[0]))
 	return {
@@ -29,23 +30,32 @@ function check(values: { email: string; password: string }, t: Translate): Error
 	}
 }
 
+/** Why the server refused, as a code. */
+const codeOf = (error: unknown): string | undefined =>
+	error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined
+
 export function LoginPage() {
 	const t = useT()
 	const login = useLogin()
-	const [values, setValues] = useState({ email: '', password: '' })
+	const [values, setValues] = useState({ email: '', password: '', code: '' })
+	/** Whether this account asks for a second factor, too. */
+	const [factor, setFactor] = useState(false)
 	const [errors, setErrors] = useState<Errors>({})
 	const [sending, setSending] = useState(false)
 	useDocumentTitle(t('login.title'))
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const found = check(values, t)
+		if (factor && values.code.trim() === '') found.code = t('login.codeMissing')
 		setErrors(found)
 		if (Object.keys(found).length > 0) return
 		setSending(true)
 		try {
-			await login(values)
+			const { code, ...password } = values
+			await login(factor ? { ...password, code: code.trim() } : password)
 		} catch (error) {
-			setErrors({ form: error instanceof Error ? error.message : t('login.failed') })
+			if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') setFactor(true)
+			else setErrors({ form: error instanceof Error ? error.message : t('login.failed') })
 		} finally {
 			setSending(false)
 		}
@@ -99,10 +109,28 @@ export function LoginPage() {
 						error={Boolean(errors.password)}
 						helperText={errors.password}
 					/>
+					{factor ? (
+						<TextField
+							label={t('login.code')}
+							name="code"
+							autoComplete="one-time-code"
+							autoFocus
+							value={values.code}
+							onChange={(event) => setValues({ ...values, code: event.target.value })}
+							error={Boolean(errors.code)}
+							helperText={errors.code ?? t('login.codeHelp')}
+							slotProps={{ htmlInput: { maxLength: 20 } }}
+						/>
+					) : null}
 					<Button type="submit" variant="contained" size="large" disabled={sending}>
 						{sending ? t('login.sending') : t('login.submit')}
 					</Button>
-					<DemoAccounts onPick={setValues} />
+					<DemoAccounts
+						onPick={(picked) => {
+							setValues(picked)
+							setFactor(picked.code !== '')
+						}}
+					/>
 				</form>
 			</section>
 			<Toasts />

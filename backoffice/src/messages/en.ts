@@ -27,7 +27,7 @@ const messages = {
 		title: 'No access',
 		notAllowed: 'You are not allowed to access this page',
 		notAllowedHelp:
-			'Your account has no role in the backoffice. If it should have one, ask a super admin to grant it.',
+			'Your account has no role in the backoffice. If it should have one, ask a super admin to grant it. Roles that look after money open once two-step verification is on: see Password and security on the public site.',
 		noPrivilege: 'You do not have the privilege to access the requested page!',
 		toSite: 'Go to Karuna',
 		otherAccount: 'Use another account',
@@ -44,6 +44,9 @@ const messages = {
 		email: 'Email or username',
 		password: 'Password',
 		emailMissing: 'Please enter email',
+		code: 'Code of your authenticator app',
+		codeHelp: 'Or one of your recovery codes',
+		codeMissing: 'Please enter the code',
 		passwordMissing: 'Please enter password',
 		submit: 'Log in',
 		sending: 'Logging in…',

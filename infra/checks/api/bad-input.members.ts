@@ -49,6 +49,13 @@ const type: Field = [
 ]
 const captcha = words(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
 
+const currentPassword = words(256, 'Please enter your current password').filter(
+	([label]) => !/blanks/.test(label),
+)
+const factorCode = words(20, 'Please enter the code')
+const NOT_RIGHT = 'Your current password is not right.'
+const WRONG_FACTOR = 'This code is not right. Please wait for the next one.'
+
 const refused = (label: string, code: string, message: string, body?: object): Row => ({
 	label,
 	...(body && { options: { body } }),
@@ -178,6 +185,31 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 				},
 			},
 		],
+	},
+	{ ...own, route: 'GET /api/v1/user/second-factor', url: () => '/api/v1/user/second-factor' },
+	{
+		...own,
+		route: 'POST /api/v1/user/second-factor',
+		url: () => '/api/v1/user/second-factor',
+		body: () => ({ password: 'Karuna!2026' }),
+		fields: { password: currentPassword },
+		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/second-factor/confirm',
+		url: () => '/api/v1/user/second-factor/confirm',
+		body: () => ({ code: '123456' }),
+		fields: { code: factorCode },
+		rows: () => [refused('with no app', 'SECOND_FACTOR_WRONG', WRONG_FACTOR)],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/second-factor/remove',
+		url: () => '/api/v1/user/second-factor/remove',
+		body: () => ({ password: 'Karuna!2026', code: '123456' }),
+		fields: { password: currentPassword, code: factorCode },
+		rows: () => [refused('with no app', 'SECOND_FACTOR_WRONG', WRONG_FACTOR)],
 	},
 	{ ...own, route: 'GET /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },
 	{ ...own, route: 'DELETE /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { query } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
-import { type ApiCall, choice, PAGE, type Row, words } from './bad-input.ts'
+import { type ApiCall, choice, optionalWords, PAGE, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
@@ -83,6 +83,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 		fields: {
 			email: words(254, 'Please enter email'),
 			password: words(256, 'Please enter password').filter(([label]) => !/blanks|NUL/.test(label)),
+			code: optionalWords(20),
 		},
 		rows: () => [
 			login('with a wrong password', 'donor@karuna.example', 'Karuna!2025'),

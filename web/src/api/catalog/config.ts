@@ -10,3 +10,6 @@ export const configQuery = queryOptions({
 })
 
 export const useConfig = () => useQuery(configQuery)
+
+/** As it is now, not as it was when the page was opened. */
+export const readConfig = async (): Promise<PublicConfig> => (await call<One<PublicConfig>>('/config')).data

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Devices } from './devices.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** One's own password, and the devices that one is signed in on. */
 export default function ChangePassword() {
@@ -12,6 +13,7 @@ export default function ChangePassword() {
 		<div className="wrap narrow stack l py-10">
 			<h1>{t('security.title')}</h1>
 			<ChangePasswordForm />
+			<SecondFactor />
 			<Devices />
 		</div>
 	)

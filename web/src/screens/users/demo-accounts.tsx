@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PublicConfig } from '../../../../domain/catalog/contract.ts'
+import { readConfig } from '../../api/catalog/config.ts'
 
 type Demo = NonNullable<PublicConfig['demo']>
 
@@ -11,6 +12,11 @@ interface DemoAccountsProps {
 /** On a machine with demonstration data: accounts that fill the form with one click. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 	const { t } = useTranslation('users')
+	/** A code of half a minute ago is worth nothing. */
+	const choose = async (account: Demo['accounts'][number]) => {
+		const fresh = account.code === undefined ? null : await readConfig()
+		onChoose(fresh?.demo?.accounts.find(({ email }) => email === account.email) ?? account)
+	}
 	return (
 		<section className="card pad stack t demo" aria-labelledby="demo-heading">
 			<h2 id="demo-heading" className="text-title-sm">
@@ -20,7 +26,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 			<ul>
 				{demo.accounts.map((account) => (
 					<li key={account.email}>
-						<button type="button" onClick={() => onChoose(account)}>
+						<button type="button" onClick={() => void choose(account)}>
 							<span>
 								<b className="block leading-snug">{account.name}</b>
 								<span className="help">{account.email}</span>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useConfig } from '../../api/catalog/config.ts'
@@ -20,17 +20,23 @@ export function LoginForm() {
 	const demo = useConfig().data?.demo
 	const [email, setEmail] = useState('')
 	const [password, setPassword] = useState('')
+	const [code, setCode] = useState('')
 	const [asked, setAsked] = useState(false)
+	/** Whether this account asks for a second factor, too. */
+	const [factor, setFactor] = useState(false)
 	const emailField = useRef<HTMLInputElement>(null)
 	const passwordField = useRef<HTMLInputElement>(null)
+	const codeField = useRef<HTMLInputElement>(null)
 	const login = useMutation({
-		mutationFn: () => logIn({ email: email.trim(), password }),
+		mutationFn: () => logIn({ email: email.trim(), password, ...(factor && { code: code.trim() }) }),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: () => client.invalidateQueries(),
 		onError: (error) => {
 			// Their password is right, but they have not sent the code back yet: another one is on its way.
 			const id = isFailure(error, 'EMAIL_NOT_VERIFIED') ? error.details[0]?.message : undefined
-			if (id) navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim() } })
+			if (id) return navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim() } })
+			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) return setFactor(true)
+			if (isFailure(error, 'SECOND_FACTOR_WRONG')) codeField.current?.select()
 			else passwordField.current?.select()
 		},
 	})
@@ -40,9 +46,14 @@ export function LoginForm() {
 		setAsked(true)
 		if (email.trim() === '') return emailField.current?.focus()
 		if (password === '') return passwordField.current?.focus()
+		if (factor && code.trim() === '') return codeField.current?.focus()
 		if (!login.isPending) login.mutate()
 	}
-	const problem = login.error ? wordsFor(login.error) : undefined
+	useEffect(() => {
+		if (factor) codeField.current?.focus()
+	}, [factor])
+	const waitsForCode = isFailure(login.error, 'SECOND_FACTOR_REQUIRED')
+	const problem = login.error && !waitsForCode ? wordsFor(login.error) : undefined
 	return (
 		<>
 			<form className="stack l" noValidate onSubmit={onSubmit}>
@@ -71,6 +82,18 @@ export function LoginForm() {
 						error={asked && password === '' ? t('errors.password') : undefined}
 						autoComplete="current-password"
 					/>
+					{factor && (
+						<TextField
+							ref={codeField}
+							label={t('code')}
+							help={t('codeHelp')}
+							autoComplete="one-time-code"
+							maxLength={20}
+							value={code}
+							onChange={({ target }) => setCode(target.value)}
+							error={asked && code.trim() === '' && !waitsForCode ? t('errors.code') : undefined}
+						/>
+					)}
 					<Link className="sm" to={paths.forgotPassword.href()}>
 						{t('forgot')}
 					</Link>
@@ -85,6 +108,8 @@ export function LoginForm() {
 					onChoose={(account) => {
 						setEmail(account.email)
 						setPassword(demo.password)
+						setCode(account.code ?? '')
+						setFactor(account.code !== undefined)
 						login.reset()
 					}}
 				/>
@@ -95,6 +120,7 @@ export function LoginForm() {
 	function wordsFor(error: Error): string {
 		const { isUnreachable, code, message } = asFailure(error)
 		if (isUnreachable) return t('errors.unreachable')
+		if (code === 'SECOND_FACTOR_WRONG') return t('errors.codeWrong')
 		return code === 'AUTHENTICATION_FAILED' || message === '' ? t('errors.failed') : message
 	}
 }

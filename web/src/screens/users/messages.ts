@@ -11,6 +11,8 @@ const KNOWN = [
 	'PASSWORD_WRONG',
 	'USERNAME_TAKEN',
 	'BUSY',
+	'SECOND_FACTOR_WRONG',
+	'SECOND_FACTOR_ON',
 ] as const
 type Known = (typeof KNOWN)[number]
 

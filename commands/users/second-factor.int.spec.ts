@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { one } from '../../domain/_shared/wire.ts'
+import {
+	type AccountsKit,
+	cookieOf,
+	createAccountsKit,
+	MINUTE,
+	PASSWORD,
+	tokenOf,
+} from '../../infra/checks/accounts-kit.ts'
+import { route } from '../../infra/http/route.ts'
+import { createUser } from '../../records/users/users.ts'
+import { login } from './login.ts'
+import { refreshToken } from './refresh-token.ts'
+import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
+
+const ASHA = '018f0000-0000-7000-8000-000000000001'
+let kit: AccountsKit
+let hash: string
+
+/** What money screens ask for. */
+const money = route({
+	method: 'GET',
+	path: '/api/v1/money',
+	summary: 'Money',
+	tags: ['test'],
+	access: { allow: 'roles', roles: ['finAdmin'] },
+	answers: { 200: one(z.literal('money')) },
+	handle: async () => ({ body: { statusCode: 200, data: 'money' } }),
+})
+
+beforeAll(async () => {
+	kit = await createAccountsKit((deps) => [
+		...[login(deps), refreshToken(deps), offerSecondFactor(deps), confirmSecondFactor(deps)],
+		...[removeSecondFactor(deps), money],
+	])
+	hash = await kit.deps.passwords.hash(PASSWORD)
+})
+afterAll(() => kit?.close())
+beforeEach(async () => {
+	kit.roles = []
+	kit.now += 60 * MINUTE
+	for (const table of ['users', 'login_attempts', 'account_mails', 'activity_log'])
+		await kit.sql.execute(`DELETE FROM rec.${table}`)
+	await createUser(kit.sql, {
+		...{ id: ASHA, username: 'asha', email: 'asha@mail.example', first_name: 'Asha', last_name: 'Pillai' },
+		...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
+		created_at: new Date(kit.now),
+	})
+})
+
+const signIn = (code?: string, from = '10.0.0.1') =>
+	kit.post('/login', { email: 'asha', password: PASSWORD, ...(code !== undefined && { code }) }, { from })
+const offer = (token: string, password = PASSWORD) => kit.post('/user/second-factor', { password }, { token })
+const confirm = (token: string, code: string) => kit.post('/user/second-factor/confirm', { code }, { token })
+const codeOf = (secret: string) => kit.deps.authenticator.code(secret, kit.now)
+const REQUIRED = 'Please enter the code of your authenticator app.'
+const WRONG = 'This code is not right. Please wait for the next one.'
+
+/** Turns it on. @returns the secret, the codes for the case that it is lost, and the session */
+async function enrolled() {
+	const token = tokenOf(await signIn())
+	const { secret, uri } = (await offer(token)).json<{ data: { secret: string; uri: string } }>().data
+	const answer = await confirm(token, codeOf(secret))
+	const { recoveryCodes } = answer.json<{ data: { recoveryCodes: string[] } }>().data
+	// The code of this half minute is used up.
+	kit.now += MINUTE
+	return { token, secret, uri, recoveryCodes }
+}
+
+describe('two-step verification', () => {
+	it('begins with the password again, and a secret that only the app is told', async () => {
+		const token = tokenOf(await signIn())
+		expect((await offer(token, 'Kadamba+59')).json()).toMatchObject({
+			...{ statusCode: 400, code: 'PASSWORD_WRONG' },
+		})
+		const { data } = (await offer(token)).json<{ data: { secret: string; uri: string } }>()
+		expect(data.uri).toContain(`secret=${data.secret}`)
+		expect(data.uri).toMatch(/^otpauth:\/\/totp\/Karuna:asha%40mail\.example\?/)
+		const stored = await kit.sql.one<{ secret: Buffer }>('SELECT secret FROM rec.authenticators')
+		expect(stored.secret.toString()).not.toContain(data.secret)
+		// Not confirmed yet: the password alone still opens.
+		expect((await signIn()).statusCode).toBe(200)
+	})
+
+	it('asks for a code from then on, tells the owner, and signs other devices out', async () => {
+		const other = await signIn()
+		const { secret, recoveryCodes, token } = await enrolled()
+		expect(recoveryCodes).toHaveLength(10)
+		expect(new Set(recoveryCodes).size).toBe(10)
+		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['second-factor-on'])
+		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(other) } })
+		expect(renewed.statusCode).toBe(401)
+		expect((await signIn()).json()).toMatchObject({
+			...{ statusCode: 401, code: 'SECOND_FACTOR_REQUIRED', message: REQUIRED },
+		})
+		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
+		expect((await offer(token)).json()).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' })
+	})
+
+	it('takes a code once, also of many at once', async () => {
+		const { secret } = await enrolled()
+		const code = codeOf(secret)
+		const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(code)))
+		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+	})
+
+	it('takes five tries in a quarter of an hour, a right one too late among them', async () => {
+		const { secret } = await enrolled()
+		await kit.sql.execute('DELETE FROM rec.login_attempts')
+		for (let index = 0; index < 5; index += 1) {
+			expect((await signIn('000000', `10.3.0.${index}`)).json()).toMatchObject({ message: WRONG })
+		}
+		expect((await signIn(codeOf(secret), '10.3.0.9')).statusCode).toBe(429)
+		kit.now += 16 * MINUTE
+		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
+	})
+
+	it('says nothing of itself to whoever has no password', async () => {
+		await enrolled()
+		const answer = await kit.post('/login', { email: 'asha', password: 'Kadamba+59' })
+		expect(answer.json()).toMatchObject({ statusCode: 401, code: 'AUTHENTICATION_FAILED' })
+	})
+
+	it('takes each recovery code once, however it is written', async () => {
+		const { recoveryCodes } = await enrolled()
+		const [first = ''] = recoveryCodes
+		expect((await signIn(first.toLowerCase().replace('-', ' '))).statusCode).toBe(200)
+		expect((await signIn(first)).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
+	})
+
+	it('is turned off by the password and a code, and the owner is told', async () => {
+		const { token, secret } = await enrolled()
+		const remove = (code: string) =>
+			kit.post('/user/second-factor/remove', { password: PASSWORD, code }, { token })
+		expect((await remove('000000')).json()).toMatchObject({ statusCode: 400, message: WRONG })
+		await kit.mails()
+		expect((await remove(codeOf(secret))).statusCode).toBe(200)
+		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['second-factor-off'])
+		expect((await signIn()).statusCode).toBe(200)
+	})
+})
+
+describe('where roles that touch money wait for a second factor', () => {
+	const getMoney = (token: string) => kit.send('GET', '/money', token)
+
+	it('they are not there in a session without, and are there at once when it is turned on', async () => {
+		kit.roles = ['finAdmin']
+		expect((await getMoney(tokenOf(await signIn()))).statusCode).toBe(403)
+		const { token, secret } = await enrolled()
+		expect((await getMoney(token)).statusCode).toBe(200)
+		const session = await signIn(codeOf(secret))
+		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(session) } })
+		expect((await getMoney(tokenOf(renewed))).statusCode).toBe(200)
+	})
+
+	it('a super admin is none there either', async () => {
+		kit.roles = ['superAdmin']
+		expect((await getMoney(tokenOf(await signIn()))).statusCode).toBe(403)
+	})
+})

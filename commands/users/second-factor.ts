@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { doneAnswer } from '../../domain/users/account.contract.ts'
+import {
+	confirmBody,
+	offerBody,
+	recoveryCodesAnswer,
+	removeBody,
+	secondFactorOfferAnswer,
+} from '../../domain/users/second-factor.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { countAttempt } from '../../records/users/login-attempts.ts'
+import {
+	type AuthenticatorRow,
+	confirmAuthenticator,
+	findAuthenticator,
+	offerAuthenticator,
+	removeAuthenticator,
+	replaceRecoveryCodes,
+	takeRecoveryCode,
+	takeStep,
+} from '../../records/users/second-factors.ts'
+import { markSecondFactor, revokeOthers } from '../../records/users/sessions.ts'
+import { findUser, type UserRow } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf } from './register.ts'
+import { hashToken } from './tokens.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const WINDOW_MS = 15 * 60_000
+const MOST_CODES = 5
+const WRONG_PASSWORDS_AN_HOUR = 10
+const RECOVERY_CODES = 10
+
+const contextOf = (userId: string) => `rec.authenticators:${userId}`
+/** Gives somebody an app that knows this secret already. Nothing happens to those who have one. */
+export async function enrol(
+	sql: CommandDeps['sql'],
+	cipher: Cipher,
+	userId: string,
+	secret: string,
+	at: Date,
+): Promise<void> {
+	const { keyId, data } = cipher.encrypt(Buffer.from(secret), contextOf(userId))
+	const row = { user_id: userId, key_id: keyId, secret: data, created_at: at }
+	if (await offerAuthenticator(sql, row)) await confirmAuthenticator(sql, userId, at)
+}
+
+/** Groups and small letters are for reading: what counts is what is left. */
+const recoveryHash = (code: string) =>
+	hashToken(`recovery ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+
+const wrongCode = (status: 400 | 401) =>
+	new DomainError('SECOND_FACTOR_WRONG', 'This code is not right. Please wait for the next one.', status, [
+		{ field: 'code', message: 'This code is not right. Please wait for the next one.' },
+	])
+
+/** Whether a code is the app's or a recovery code; each is good once, and few may be tried. */
+async function isRight(deps: AccountDeps, row: AuthenticatorRow, code: string): Promise<boolean> {
+	const { sql, clock, cipher, authenticator } = deps
+	const now = clock.now()
+	const key = hashToken(`second factor of ${row.user_id}`)
+	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MOST_CODES) {
+		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+	}
+	const secret = cipher.decrypt({ keyId: row.key_id, data: row.secret }, contextOf(row.user_id)).toString()
+	const step = /^\d{6}$/.test(code) ? authenticator.step(secret, code, now) : null
+	if (step !== null) return takeStep(sql, row.user_id, step)
+	return takeRecoveryCode(sql, row.user_id, recoveryHash(code), new Date(now))
+}
+
+/**
+ * After a right password: asks for the second factor of whoever has one.
+ * @returns whether one was shown
+ * @throws DomainError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG (401), TOO_MANY_ATTEMPTS (429)
+ */
+export async function askSecondFactor(
+	deps: AccountDeps,
+	userId: string,
+	code: string | undefined,
+): Promise<boolean> {
+	const row = await findAuthenticator(deps.sql, userId)
+	if (row === null || row.confirmed_at === null) return false
+	if (!code) {
+		const message = 'Please enter the code of your authenticator app.'
+		throw new DomainError('SECOND_FACTOR_REQUIRED', message, 401, [{ field: 'code', message }])
+	}
+	if (!(await isRight(deps, row, code))) throw wrongCode(401)
+	return true
+}
+
+/** The caller, whose password is asked for again. */
+async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
+	const { id } = signedIn(caller)
+	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
+	const user = await findUser(deps.sql, id)
+	if (user === null || !(await deps.passwords.verify(user.password_hash, password))) {
+		const message = 'Your current password is not right.'
+		throw new DomainError('PASSWORD_WRONG', message, 400, [{ field: 'password', message }])
+	}
+	return user
+}
+
+const common = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
+
+/** Offers a secret to an authenticator app. Nothing is asked for until the app has shown that it knows it. */
+export const offerSecondFactor = (deps: AccountDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/user/second-factor',
+		summary: 'Begin to use an authenticator app',
+		body: offerBody,
+		answers: { 200: secondFactorOfferAnswer },
+		handle: ({ body, caller }) => offer(deps, body.password, caller),
+	})
+
+async function offer(deps: AccountDeps, password: string, caller: Caller): Promise<Reply> {
+	const { sql, clock, cipher, authenticator } = deps
+	const user = await withPassword(deps, caller, password)
+	const secret = authenticator.newSecret()
+	const { keyId, data } = cipher.encrypt(Buffer.from(secret), contextOf(user.id))
+	const row = { user_id: user.id, key_id: keyId, secret: data, created_at: new Date(clock.now()) }
+	if (!(await offerAuthenticator(sql, row))) {
+		throw new DomainError('SECOND_FACTOR_ON', 'Two-step verification is on already.', 409)
+	}
+	return { body: { statusCode: 200, data: { secret, uri: authenticator.uri(secret, user.email) } } }
+}
+
+/** The app shows that it knows the secret: from now on its code is asked for. */
+export const confirmSecondFactor = (deps: AccountDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/user/second-factor/confirm',
+		summary: 'Turn two-step verification on by a code of the app',
+		body: confirmBody,
+		answers: { 200: recoveryCodesAnswer },
+		handle: ({ body, caller }) => confirm(deps, body.code, caller),
+	})
+
+async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise<Reply> {
+	const { sql, clock } = deps
+	const { id, sessionId } = signedIn(caller)
+	const row = await findAuthenticator(sql, id)
+	const user = await findUser(sql, id)
+	if (row === null || user === null || row.confirmed_at !== null) throw wrongCode(400)
+	if (!(await isRight(deps, row, code))) throw wrongCode(400)
+	const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+	await sql.transaction(async (tx) => {
+		if (!(await confirmAuthenticator(tx, id, new Date(clock.now())))) throw wrongCode(400)
+		await replaceRecoveryCodes(tx, id, recoveryCodes.map(recoveryHash))
+		await markSecondFactor(tx, sessionId, true)
+		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
+		await tell(tx, deps, user, 'second-factor-on', caller)
+	})
+	return { body: { statusCode: 200, data: { recoveryCodes } } }
+}
+
+/** 50 bits, in letters and digits that can't be taken for one another. */
+function newRecoveryCode(): string {
+	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+	const text = [...randomBytes(10)].map((byte) => signs[byte & 31]).join('')
+	return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+/** Turns it off, by the password and a code. */
+export const removeSecondFactor = (deps: AccountDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/user/second-factor/remove',
+		summary: 'Turn two-step verification off',
+		body: removeBody,
+		answers: { 200: doneAnswer },
+		handle: ({ body, caller }) => remove(deps, body, caller),
+	})
+
+async function remove(
+	deps: AccountDeps,
+	{ password, code }: { readonly password: string; readonly code: string },
+	caller: Caller,
+): Promise<Reply> {
+	const user = await withPassword(deps, caller, password)
+	const row = await findAuthenticator(deps.sql, user.id)
+	if (row === null || row.confirmed_at === null || !(await isRight(deps, row, code))) throw wrongCode(400)
+	await deps.sql.transaction(async (tx) => {
+		await removeAuthenticator(tx, user.id)
+		await markSecondFactor(tx, signedIn(caller).sessionId, false)
+		await tell(tx, deps, user, 'second-factor-off', caller)
+	})
+	return { body: { statusCode: 200, message: 'Two-step verification is off.' } }
+}
+
+async function tell(
+	tx: Tx,
+	{ clock, cipher }: AccountDeps,
+	user: UserRow,
+	kind: 'second-factor-on' | 'second-factor-off',
+	caller: Caller,
+): Promise<void> {
+	const now = clock.now()
+	const at = new Date(now)
+	await recordActivity(tx, {
+		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
+		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: kind } },
+	})
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await postMail(tx, cipher, { kind, to, at: at.toISOString() }, now)
+}

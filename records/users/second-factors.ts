@@ -1,0 +1,81 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** The authenticator app of a person. */
+export interface AuthenticatorRow {
+	readonly user_id: string
+	readonly key_id: string
+	/** Encrypted. */
+	readonly secret: Buffer
+	/** Null until the app has shown that it knows the secret. */
+	readonly confirmed_at: Date | null
+	/** Of the last code that was taken. */
+	readonly last_step: bigint
+	readonly created_at: Date
+}
+
+export const findAuthenticator = (sql: SqlExecutor, userId: string): Promise<AuthenticatorRow | null> =>
+	sql.maybeOne<AuthenticatorRow>('SELECT * FROM rec.authenticators WHERE user_id = $1', [userId])
+
+/** Keeps a new secret in the place of one that was not confirmed. @returns false when one is confirmed */
+export async function offerAuthenticator(
+	sql: SqlExecutor,
+	row: Pick<AuthenticatorRow, 'user_id' | 'key_id' | 'secret' | 'created_at'>,
+): Promise<boolean> {
+	const kept = await sql.execute(
+		`INSERT INTO rec.authenticators AS a (user_id, key_id, secret, created_at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (user_id) DO UPDATE SET key_id = $2, secret = $3, created_at = $4, last_step = -1
+		WHERE a.confirmed_at IS NULL`,
+		[row.user_id, row.key_id, row.secret, row.created_at],
+	)
+	return kept === 1
+}
+
+/** Takes a code of a time step, and none of that step or before again. @returns whether it was the first */
+export async function takeStep(sql: SqlExecutor, userId: string, step: number): Promise<boolean> {
+	const taken = await sql.execute(
+		'UPDATE rec.authenticators SET last_step = $2 WHERE user_id = $1 AND last_step < $2',
+		[userId, step],
+	)
+	return taken === 1
+}
+
+/** The app knows the secret. @returns false when it was confirmed before */
+export async function confirmAuthenticator(sql: SqlExecutor, userId: string, at: Date): Promise<boolean> {
+	const confirmed = await sql.execute(
+		'UPDATE rec.authenticators SET confirmed_at = $2 WHERE user_id = $1 AND confirmed_at IS NULL',
+		[userId, at],
+	)
+	return confirmed === 1
+}
+
+export async function removeAuthenticator(sql: SqlExecutor, userId: string): Promise<void> {
+	await sql.execute('DELETE FROM rec.authenticators WHERE user_id = $1', [userId])
+	await sql.execute('DELETE FROM rec.recovery_codes WHERE user_id = $1', [userId])
+}
+
+/** Puts recovery codes in the place of those before. */
+export async function replaceRecoveryCodes(
+	sql: SqlExecutor,
+	userId: string,
+	hashes: readonly Buffer[],
+): Promise<void> {
+	await sql.execute('DELETE FROM rec.recovery_codes WHERE user_id = $1', [userId])
+	await sql.execute('INSERT INTO rec.recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+		userId,
+		hashes,
+	])
+}
+
+/** Uses a recovery code up. @returns whether it was good */
+export async function takeRecoveryCode(
+	sql: SqlExecutor,
+	userId: string,
+	hash: Buffer,
+	at: Date,
+): Promise<boolean> {
+	const taken = await sql.execute(
+		'UPDATE rec.recovery_codes SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
+		[userId, hash, at],
+	)
+	return taken === 1
+}

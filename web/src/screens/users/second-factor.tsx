@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { secondFactorQuery, useSecondFactor } from '../../api/users/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
+import { SecondFactorOff } from './second-factor-off.tsx'
+import { SecondFactorOn } from './second-factor-on.tsx'
+
+/** Two-step verification: off, being turned on, on. */
+export function SecondFactor() {
+	const { t } = useTranslation('account')
+	const client = useQueryClient()
+	const heading = useId()
+	const state = useSecondFactor()
+	const [step, setStep] = useState<'none' | 'on' | 'off'>('none')
+	const [codes, setCodes] = useState<readonly string[] | null>(null)
+	const changed = () => {
+		setStep('none')
+		return client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
+	}
+	return (
+		<section className="card pad stack" aria-labelledby={heading}>
+			<h2 id={heading}>{t('factor.heading')}</h2>
+			<p className="mut">{t('factor.text')}</p>
+			{state.isPending && <Skeleton className="h-24 w-full" />}
+			{state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+			{state.data?.required && !state.data.confirmed && <Note tone="wait">{t('factor.required')}</Note>}
+			{codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
+			{state.data && !codes && step === 'none' && (
+				<>
+					{state.data.enrolled && (
+						<Note tone="ok">{t('factor.isOn', { codes: state.data.recoveryCodesLeft })}</Note>
+					)}
+					<Button look="line" onClick={() => setStep(state.data.enrolled ? 'off' : 'on')}>
+						{t(state.data.enrolled ? 'factor.turnOff' : 'factor.turnOn')}
+					</Button>
+				</>
+			)}
+			{step === 'on' && (
+				<SecondFactorOn
+					onCancel={() => setStep('none')}
+					onDone={(recovery) => {
+						setCodes(recovery)
+						void changed()
+					}}
+				/>
+			)}
+			{step === 'off' && <SecondFactorOff onCancel={() => setStep('none')} onDone={() => void changed()} />}
+		</section>
+	)
+}
