@@ -323,7 +323,8 @@ describe('a backup', () => {
 	it('opens on an empty machine with the same report, read models, records and files', async () => {
 		const before = await shown(rig)
 		expect(before.csv.split('\n').length).toBeGreaterThan(4)
-		const dataDir = await newFolder()
+		const dataDir = await newFolderIn(folder)
+		await chmod(dataDir, 0o711)
 		// The keys are kept elsewhere, and the simulator stands for a provider that goes on by itself.
 		await cp(join(rig.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
 		const last = join(folder, 'last')

@@ -65,8 +65,11 @@ export async function restoreArchive(settings: RestoreSettings): Promise<Restore
 		const restored = await load(settings, session, waiting)
 		await placeFiles(waiting, join(dataDir, 'files'))
 		await session.execute('COMMIT')
+		// Erasing knows the records of today.
+		await migrate(adminUrl, log, { appRole })
+		const erased = await replay(session, settings)
 		await session.execute('ANALYZE')
-		return restored
+		return { ...restored, ...erased }
 	} catch (error) {
 		await session.execute('ROLLBACK').catch(() => {})
 		await rm(waiting, { recursive: true, force: true })
@@ -85,8 +88,12 @@ async function requireNotAhead(session: CopySession, migrations: readonly string
 	)
 }
 
-async function load(settings: RestoreSettings, session: CopySession, waiting: string): Promise<Restored> {
-	const { path, passphrase, dataDir, checked, erasures, report } = settings
+async function load(
+	settings: RestoreSettings,
+	session: CopySession,
+	waiting: string,
+): Promise<Pick<Restored, 'rows' | 'files'>> {
+	const { path, passphrase, dataDir, checked, report } = settings
 	const ours = await backedUpTables(session, true)
 	const unknown = checked.tables.filter(({ table, columns }) => {
 		const own = ours.find((each) => each.table === table)
@@ -125,7 +132,7 @@ async function load(settings: RestoreSettings, session: CopySession, waiting: st
 	for (const table of guarded) await session.execute(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
 	await session.execute('UPDATE es.head SET position = (SELECT coalesce(max(position), 0) FROM es.events)')
 	await moveSequences(session)
-	return { rows, files, ...(await erase(session, erasures, waiting)) }
+	return { rows, files }
 }
 
 /** Numbers that the database gives go on after those that are there. */
@@ -142,20 +149,28 @@ async function moveSequences(session: CopySession): Promise<void> {
 }
 
 /** Before anybody sees the system: whom the backup knows and was erased since. */
-async function erase(
+async function replay(
 	session: CopySession,
-	erasures: readonly ErasedSubject[],
-	waiting: string,
+	{ erasures, dataDir }: RestoreSettings,
 ): Promise<Pick<Restored, 'erased' | 'erasedFiles'>> {
 	let erased = 0
 	const erasedFiles: string[] = []
-	for (const subject of erasures) {
-		const { rows, files } = await eraseSubject(session, subject)
-		erased += Object.values(rows).reduce((sum, each) => sum + each, 0)
-		erasedFiles.push(...files)
+	try {
+		await session.execute('BEGIN')
+		for (const subject of erasures) {
+			const { rows, files } = await eraseSubject(session, subject)
+			erased += Object.values(rows).reduce((sum, each) => sum + each, 0)
+			erasedFiles.push(...files)
+		}
+		await session.execute('COMMIT')
+		for (const path of erasedFiles) await rm(join(dataDir, 'files', path), { force: true })
+		return { erased, erasedFiles }
+	} catch (cause) {
+		throw new ArchiveRefused(
+			'The data is restored but the erasures are not replayed: don’t start it; remove this database and data folder, and restore again.',
+			{ cause },
+		)
 	}
-	for (const path of erasedFiles) await rm(join(waiting, path), { force: true })
-	return { erased, erasedFiles }
 }
 
 async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -35,7 +35,13 @@ export async function requireEmpty(session: CopySession, dataDir: string): Promi
 
 /** Removes what a start of an empty system left, read models among it. */
 export async function clearTraces(session: CopySession): Promise<void> {
-	for (const table of TRACES_OF_A_START) await session.execute(`DELETE FROM ${table}`)
+	for (const table of TRACES_OF_A_START) {
+		// A database is filled at the schema of its archive, which may not have all of today's tables.
+		const { there } = await session.one<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+			table,
+		])
+		if (there) await session.execute(`DELETE FROM ${table}`)
+	}
 	const models = await session.query<{ kind: string; name: string }>(
 		`SELECT CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, 'read.' || quote_ident(relname) AS name
 		FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind IN ('v', 'r') ORDER BY relkind DESC`,
