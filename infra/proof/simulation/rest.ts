@@ -94,7 +94,7 @@ export async function comeToRest(
 			kernel.leap(wait > 50 * MINUTE ? 7 * wait : Math.max(5 * MINUTE, wait))
 			continue
 		}
-		if (mirrored === 3) return null
+		if (mirrored === 2) return null
 		// Young lines are left alone for an hour, so that the last look is at all of them.
 		mirrored += 1
 		kernel.leap(130 * MINUTE)
