@@ -78,9 +78,10 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 				patience.run = null
 				kernel.after(order.between(0, 20), process, 'gone', () => resolve(null))
 			})
-			void answered.then(() => {
+			const settled = () => {
 				patience.run = null
-			})
+			}
+			answered.then(settled, settled)
 		})
 		const answer = await Promise.race([answered, gone])
 		await kernel.pause(process, 'answer')

@@ -4,7 +4,7 @@ import type { Schema } from './database/database.ts'
 import { type History, tellStep } from './history.ts'
 import { watchLog } from './invariants/always.ts'
 import { invariantsAtRest } from './invariants/at-rest.ts'
-import type { Broken } from './invariants/broken.ts'
+import { type Broken, firstOf } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
 import { comeToRest } from './rest.ts'
@@ -49,10 +49,11 @@ export async function play(
 		for (const step of history.steps) {
 			kernel.note('history', tellStep(step))
 			await actors.act(step)
-			broken = watch.broken()
+			broken = watch.broken() ?? firstOf('nothing throws', actors.failures)
 			if (broken) break
 		}
 		broken ??= await comeToRest(kernel, world, actors, watch)
+		broken ??= firstOf('nothing throws', actors.failures)
 		broken ??= await invariantsAtRest(world, actors, browser)
 	} catch (error) {
 		broken = {

@@ -87,9 +87,10 @@ async function explain({ seed, hash }: Played, broken: NonNullable<Played['broke
 	await simulator.stop()
 	say('\nThe end of their trace:')
 	for (const line of trace.slice(-LAST_LINES)) say(line.length > 220 ? `${line.slice(0, 220)}…` : line)
-	say(
-		`\nAgain, in full: npm run simulate -- --seed ${seed}\nOnly these steps: npm run simulate -- --seed ${seed} --steps ${steps.join(',')}`,
-	)
+	const again =
+		values.mutation === undefined ? `--seed ${seed}` : `--seed ${seed} --mutation '${values.mutation}'`
+	say(`\nAgain, in full: npm run simulate -- ${again}`)
+	say(`Only these steps: npm run simulate -- ${again} --steps ${steps.join(',')}`)
 }
 
 /** Plants each fault in turn; without any, nothing may break. */

@@ -1,6 +1,6 @@
-import type { Promised } from '../actors.ts'
 import type { Payment } from '../provider.ts'
 import { look } from '../rest.ts'
+import type { Promised } from '../scene.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { minor, type Told } from './events.ts'

@@ -1,0 +1,58 @@
+import type { Step } from './history.ts'
+import { ACCOUNTS } from './provider.ts'
+import { pick, type Scene } from './scene.ts'
+
+/** What people do at the provider itself, and the provider by itself. */
+export function atProvider({ world, paid }: Scene, step: Step): void {
+	const { provider } = world.ground
+	switch (step.do) {
+		case 'refund there': {
+			const payment = pick(paid(), step.gift)
+			if (payment) {
+				const amount = (payment.amount * BigInt(step.part)) / 1_000n || 1n
+				provider.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
+			}
+			return
+		}
+		case 'settle refund': {
+			const refunds = paid().flatMap((each) => each.refunds)
+			const refund = pick(
+				refunds.filter(({ status }) => status !== 'failed'),
+				step.gift,
+			)
+			if (refund) provider.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
+			return
+		}
+		case 'dispute': {
+			const payment = pick(paid(), step.gift)
+			if (payment) provider.dispute(payment.ref)
+			return
+		}
+		case 'close dispute': {
+			const disputes = paid().flatMap((each) => each.disputes)
+			const dispute = pick(
+				disputes.filter(({ status }) => status === 'open'),
+				step.gift,
+			)
+			if (dispute) provider.closeDispute(dispute.ref, step.outcome)
+			return
+		}
+		case 'pay out':
+			provider.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')
+			return
+		case 'move payout': {
+			const ref = pick([...provider.payouts.all.keys()], step.payout)
+			if (ref !== undefined) provider.payouts.advance(ref, step.to)
+			return
+		}
+	}
+}
+
+/** Whatever the provider leaves open is decided. */
+export function closeAtProvider({ world }: Scene): void {
+	const { payments, payouts, settleRefund } = world.ground.provider
+	for (const payment of payments.values()) {
+		for (const { ref, status } of payment.refunds) if (status === 'pending') settleRefund(ref, 'succeeded')
+	}
+	for (const { payoutRef } of payouts.all.values()) payouts.advance(payoutRef, 'paid')
+}
