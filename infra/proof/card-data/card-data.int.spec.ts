@@ -62,11 +62,11 @@ describe('card data', () => {
 	let held: Watched
 	beforeAll(async () => {
 		held = await watched(true)
-	}, 120_000)
+	}, 300_000)
 	afterAll(async () => {
 		await held?.rig.halt().catch(() => {})
 		if (held) await rm(held.rig.dataDir, { recursive: true, force: true })
-	}, 60_000)
+	}, 120_000)
 
 	it('is refused in every place of every call, in words that help', async () => {
 		const { world, operations } = held
@@ -88,7 +88,7 @@ describe('card data', () => {
 		expect(taken).toEqual([])
 		console.log(`${count} calls with a card number, ${operations.length} operations.`)
 		expect(count).toBeGreaterThan(operations.length * 12)
-	}, 120_000)
+	}, 300_000)
 
 	it('is dropped where a code or a date of expiry stands beside the known fields', async () => {
 		const { world } = held
@@ -106,7 +106,7 @@ describe('card data', () => {
 			if (status < 300) taken.push(call.route)
 		}
 		expect(taken.length).toBeGreaterThan(15)
-	}, 60_000)
+	}, 120_000)
 
 	it('is nowhere where nothing is declared, nor in what a provider or a stranger delivers', async () => {
 		const { world, rig } = held
@@ -144,7 +144,7 @@ describe('card data', () => {
 		}
 		const seen = await author.call('GET', `/api/v1/user/${author.id}/payment/account`)
 		expect(tracesIn('bank accounts', seen.text)).toEqual([])
-	}, 60_000)
+	}, 120_000)
 
 	it('is in no table, no job, no log, no mail, no export, and no byte of the data folder', async () => {
 		const { rig, world, lines } = held
@@ -161,7 +161,7 @@ describe('card data', () => {
 		console.log(`${files} files of ${Math.trunc(bytes / 1_048_576)} MB, ${lines.length} lines of log.`)
 		expect(traces).toEqual([])
 		expect(bytes).toBeGreaterThan(30_000_000)
-	}, 120_000)
+	}, 300_000)
 })
 
 /** The codes in every object of a body. */
@@ -178,11 +178,11 @@ describe('the proof without the guard', () => {
 	let open: Watched
 	beforeAll(async () => {
 		open = await watched(false)
-	}, 120_000)
+	}, 300_000)
 	afterAll(async () => {
 		await open?.rig.halt().catch(() => {})
 		if (open) await rm(open.rig.dataDir, { recursive: true, force: true })
-	}, 60_000)
+	}, 120_000)
 
 	it('finds card numbers in tables, in files and in the write-ahead log', async () => {
 		const { rig, world } = open
@@ -206,7 +206,7 @@ describe('the proof without the guard', () => {
 		expect(places.some((where) => /\/base\//.test(where))).toBe(true)
 		expect(places.some((where) => /\.pdf$/.test(where))).toBe(true)
 		expect(new Set(traces.map(({ what }) => what))).toEqual(new Set(NUMBERS.map(({ brand }) => brand)))
-	}, 120_000)
+	}, 300_000)
 })
 
 describe('the search for card numbers', () => {

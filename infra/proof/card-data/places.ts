@@ -137,7 +137,11 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 			...{ name, content: name === special ? next() : 'Estimate' },
 		}))
 	for (const name of [...names, 'unknown']) yield place(`with ${name}`, multipart([...texts(name), file]))
-	yield place('with the name of the file', multipart([...texts(), { ...file, fileName: `${next()}.pdf` }]))
+	// What stands before a slash is a folder, and nobody's name for a file.
+	yield place(
+		'with the name of the file',
+		multipart([...texts(), { ...file, fileName: `${next().replaceAll('/', '-')}.pdf` }]),
+	)
 	yield image
 		? place('with a text in the picture', {
 				...multipart([...texts(), { ...file, content: withComment(next()) }]),
