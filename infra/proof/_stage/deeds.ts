@@ -235,10 +235,8 @@ async function refundAtProvider(play: Play): Promise<void> {
 	unlessRefused(() => play.stripe.control.refund(gift.account, gift.providerRef, { amount }))
 }
 
-/** The provider sends what it holds to the bank, which takes it or not. */
-async function payOut(play: Play): Promise<void> {
-	const { random, stripe } = play
-	const account = random.pick(['stripe-in', 'stripe-us'])
+/** The provider sends what an account holds to the bank, which takes it or not. */
+export function payOut({ random, stripe }: Play, account = random.pick(Object.values(ACCOUNTS))): void {
 	const to = random.pick(['paid', 'paid', 'paid', 'failed', 'in_transit'] as const)
 	unlessRefused(() => {
 		const { id } = stripe.control.payouts.run(account)

@@ -8,7 +8,7 @@ export interface Unrest {
 	readonly webhooks: number
 	/** Webhooks that were taken in and not looked at. */
 	readonly inbox: number
-	/** Effects that are due, being carried out, or waiting for another try. */
+	/** Effects that are due, being carried out, or waiting for another try, and jobs that were asked for. */
 	readonly effects: number
 	/** Read models and planners that have not seen all of the log. */
 	readonly behind: number
@@ -34,10 +34,18 @@ export async function comeToRest(
 		})
 	}
 	const tookMs = await rest()
-	// By then whatever was not paid is given up, and every payment was looked at once more.
+	// By then whatever was not paid is given up, every payment was looked at once more, and so was the account.
 	stage.clock.turnAll(stage.clock.offsetMs() + DAY_AND_MORE_MS)
+	await runJobs(stage)
 	await rest()
 	return { tookMs, verdict: verdict() }
+}
+
+const ASKED = 'asked for by the proof'
+
+/** What is done every hour by the database's clock, which can't be turned, is done now. */
+async function runJobs(stage: Stage): Promise<void> {
+	await stage.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [ASKED])
 }
 
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
@@ -64,12 +72,13 @@ async function look(stage: Stage): Promise<Unrest> {
 		`SELECT h.position::text AS head,
 			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received') AS inbox,
 			(SELECT count(*)::int FROM ops.effects WHERE state = 'running'
-				OR state = 'planned' AND (due_at <= $1::timestamptz OR failures > 0)) AS effects,
+				OR state = 'planned' AND (due_at <= $1::timestamptz OR failures > 0))
+			+ (SELECT count(*)::int FROM ops.jobs WHERE last_error = $2) AS effects,
 			(SELECT count(*)::int FROM ops.projections
 				WHERE phase = 'live' AND position < lpad(h.position::text, 20, '0'))
 			+ (SELECT count(*)::int FROM ops.checkpoints WHERE position < lpad(h.position::text, 20, '0')) AS behind
 		FROM es.head h`,
-		[now],
+		[now, ASKED],
 	)
 	return { ...row, webhooks: underway }
 }

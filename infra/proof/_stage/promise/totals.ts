@@ -131,14 +131,28 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 	)
 	for (const account of ['stripe-in', 'stripe-us']) {
 		look()
-		const theirs =
+		const held =
 			sum('charge', account, (row) => row.failure === null) -
 			sum('refund', account, (row) => row.status !== 'failed') -
 			sum('dispute', account, (row) => row.status !== 'won') -
 			sum('payout', account, (row) => row.failureBalanceTransaction === null) -
 			sum('balance', account, () => true, 'fee')
-		const ours = ledger.get(`stripe/${account}`) ?? 0n
-		unless(theirs === ours, () => `${account} holds ${theirs} by its journal, and ${ours} by our ledger`)
+		const booked = ledger.get(`stripe/${account}`) ?? 0n
+		unless(held === booked, () => `${account} holds ${held} by its journal, and ${booked} by our ledger`)
+	}
+	const posted = await world.rows<{ owner: string; kind: string; object: string; amount: bigint }>(
+		`SELECT owner, kind, provider_object AS object, sum(amount)::bigint AS amount FROM read.postings
+		WHERE account = 'provider balance' GROUP BY owner, kind, provider_object`,
+	)
+	const theirs = theirMovements(world)
+	const ours = new Map<string, bigint>()
+	for (const { owner, kind, object, amount } of posted) {
+		const key = `${owner} ${KINDS[kind as keyof typeof KINDS] ?? kind} ${object}`
+		ours.set(key, (ours.get(key) ?? 0n) + amount)
+	}
+	for (const key of new Set([...ours.keys(), ...theirs.keys()])) {
+		const [here, there] = [ours.get(key) ?? 0n, theirs.get(key) ?? 0n]
+		unless(here === there, () => `${key} moved ${there} at the provider, and ${here} in our ledger`)
 	}
 	const between = await world.rows<{ owner: string; sum: string }>(
 		`SELECT owner, sum(amount)::text AS sum FROM read.postings
@@ -147,4 +161,39 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 	for (const { owner, sum: left } of between)
 		unless(false, () => `${left} stand between ${owner} and its gifts`)
 	return verdict()
+}
+
+/** Our word for each kind of movement, and the provider's. */
+const KINDS = {
+	DonationConfirmed: 'charge',
+	ProviderCostRecorded: 'fee',
+	DisputeCostRecorded: 'fee',
+	DonationRefunded: 'refund',
+	DonationDisputed: 'dispute',
+	PayoutSent: 'payout',
+	PayoutFailed: 'payout back',
+	PayoutCanceled: 'payout back',
+	AdjustmentBooked: 'adjustment',
+	AdjustmentReversed: 'adjustment',
+} as const
+
+/** Every movement of the provider's balance by account, kind and object: `stripe/stripe-in charge ch_…`. */
+function theirMovements(world: World): Map<string, bigint> {
+	const movements = new Map<string, bigint>()
+	const add = (account: string, kind: string, object: string, amount: bigint) => {
+		const key = `stripe/${account} ${kind} ${object}`
+		movements.set(key, (movements.get(key) ?? 0n) + amount)
+	}
+	for (const row of world.journal.get('charge') ?? [])
+		if (row.failure === null) add(row.account, 'charge', row.id, minor(row.amount))
+	for (const row of world.journal.get('refund') ?? [])
+		if (row.status === 'succeeded') add(row.account, 'refund', row.id, -minor(row.amount))
+	for (const row of world.journal.get('dispute') ?? [])
+		add(row.account, 'dispute', row.id, -minor(row.amount))
+	for (const row of world.journal.get('payout') ?? []) {
+		add(row.account, 'payout', row.id, -minor(row.amount))
+		if (row.failureBalanceTransaction !== null) add(row.account, 'payout back', row.id, minor(row.amount))
+	}
+	for (const row of world.journal.get('balance') ?? []) add(row.account, 'fee', row.id, -minor(row.fee))
+	return movements
 }
