@@ -16,6 +16,9 @@ const PRIVILEGES = [
 	'createdAt',
 ]
 
+/** An object may have a `toString` that is none. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 /** Every place in a value, as the object that holds it and its name there. */
 function placesIn(value: unknown, found: [holder: Record<string, unknown>, key: string][] = []) {
 	if (typeof value !== 'object' || value === null) return found
@@ -81,14 +84,14 @@ export const BODY: readonly Mutation[] = [
 		'a number as text, or text as a number',
 		hasJson,
 		atPlace((holder, key) => {
-			holder[key] = typeof holder[key] === 'number' ? String(holder[key]) : Number(holder[key])
+			holder[key] = typeof holder[key] === 'number' ? String(holder[key]) : Number(textOf(holder[key]))
 		}),
 	],
 	[
 		'a foreign id',
 		hasJson,
 		atPlace((holder, key, { pools, draws }) => {
-			const kind = pools.kindOf(String(holder[key]))
+			const kind = pools.kindOf(textOf(holder[key]))
 			holder[key] = pools.draw(draws, kind && draws.once(2) ? kind : draws.pick(KINDS))
 		}),
 	],
