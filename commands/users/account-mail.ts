@@ -17,7 +17,7 @@ export type AccountMail =
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	/** ISO 8601. */
 	| {
-			readonly kind: 'password-changed' | 'second-factor-on' | 'second-factor-off'
+			readonly kind: 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'account-closed'
 			readonly to: MailTo
 			readonly at: string
 	  }

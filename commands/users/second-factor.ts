@@ -98,7 +98,7 @@ export async function askSecondFactor(
 }
 
 /** The caller, whose password is asked for again. */
-async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
+export async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
 	const { id } = signedIn(caller)
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	const user = await findUser(deps.sql, id)

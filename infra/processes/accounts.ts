@@ -1,9 +1,11 @@
+import { join, resolve } from 'node:path'
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { readMail } from '../../commands/users/account-mail.ts'
 import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
 import { changePassword, resetPassword } from '../../commands/users/change-password.ts'
 import { changeRole, type RoleDeps } from '../../commands/users/change-role.ts'
 import { changeUsername } from '../../commands/users/change-username.ts'
+import { closeAccount } from '../../commands/users/close-account.ts'
 import { endOtherSessions, endSession } from '../../commands/users/end-session.ts'
 import { forgotPassword } from '../../commands/users/forgot-password.ts'
 import { login } from '../../commands/users/login.ts'
@@ -17,7 +19,9 @@ import {
 	removeSecondFactor,
 } from '../../commands/users/second-factor.ts'
 import { verifyOtp } from '../../commands/users/verify-otp.ts'
+import type { FileStore } from '../../domain/_ports/files.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
+import { DomainError } from '../../domain/_shared/errors.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import {
 	backofficeUsers,
@@ -25,14 +29,20 @@ import {
 	showBackofficeUser,
 	userTimeline,
 } from '../../queries/users/backoffice-users.ts'
+import { closingObstacles } from '../../queries/users/closing.ts'
+import { exportPersonalData } from '../../queries/users/personal-data.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
 import { showSecondFactor } from '../../queries/users/second-factor.ts'
 import { listSessions } from '../../queries/users/sessions.ts'
 import { claimAccountMails, delayAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
+import { removeErasure, waitingErasures } from '../../records/users/erasures.ts'
+import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import type { Sweep } from '../../workers/_shared/sweep.ts'
 import { createAccountMails } from '../../workers/users/account-mails.ts'
+import { listErasures } from '../../workers/users/list-erasures.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
+import { createErasureList } from '../adapters/erasure-list.ts'
 import { createPasswords } from '../adapters/passwords.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
@@ -91,6 +101,17 @@ export const accountRoutes = (
 	confirmSecondFactor(deps),
 	removeSecondFactor(deps),
 	showSecondFactor({ ...queries, secondFactorForMoney: deps.secondFactorForMoney }),
+	exportPersonalData(queries),
+	closeAccount({
+		...{ ...deps, store: platform.store, dispatch: platform.dispatch },
+		obstacles: async (userId) => {
+			const head = await platform.store.head()
+			if (!(await readAfter.waitFor(['requests', 'fund_totals', 'organizations'], head, SHOW_WITHIN_MS))) {
+				throw new DomainError('BUSY', 'This can’t be done right now. Please try again in a moment.', 503)
+			}
+			return closingObstacles(platform.sql, userId)
+		},
+	}),
 	...roleRoutes(platform, readAfter, queries),
 ]
 
@@ -115,6 +136,17 @@ function roleRoutes(
 		showBackofficeUser(queries),
 		userTimeline(queries),
 	]
+}
+
+/** Finishes erasures. The list lies beside the data, where no backup takes it in. */
+export const erasureJob = ({ sql, config }: Platform, files: FileStore): ScheduledJob => {
+	const list = createErasureList(join(resolve(config.dataDir), 'erasures.jsonl'))
+	return listErasures({
+		waiting: () => waitingErasures(sql),
+		removeFile: (path) => files.delete(path),
+		addToList: (line) => list.add(line),
+		done: (id) => removeErasure(sql, id),
+	})
 }
 
 const LEASE_MS = 60_000

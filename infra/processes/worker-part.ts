@@ -12,7 +12,7 @@ import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner } from '../runner/effect-planner.ts'
 import type { Metrics } from '../runner/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
-import { accountMails } from './accounts.ts'
+import { accountMails, erasureJob } from './accounts.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
@@ -58,6 +58,7 @@ export function startWorker(
 		...organizationJobs(platform),
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
+		erasureJob(platform, files),
 		checkBooksNightly(platform, readAfter),
 	]
 	const executor = createEffectExecutor({ sql, store, queue, handlers, jobs, clock, log })

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { logIn, signIn } from '../../infra/browser-tests/actions/signing-in.ts'
+import { logIn } from '../../infra/browser-tests/actions/signing-in.ts'
+import { becomeMember, NEW_PASSWORD } from '../../infra/browser-tests/actions/signing-up.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { appCode } from '../../infra/browser-tests/authenticator.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
-import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
 /** Turns it on. @returns the secret and the codes for the case that it is lost */
-async function turnOn(page: Page, password: string) {
+async function turnOn(page: Page) {
 	await page.goto('/change-password')
 	await page.getByRole('button', { name: 'Turn on' }).click()
 	await page
 		.getByRole('region', { name: 'Two-step verification' })
 		.getByLabel('Current password')
-		.fill(password)
+		.fill(NEW_PASSWORD)
 	await page.getByRole('button', { name: 'Continue' }).click()
 	await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
 	const secret = await page.locator('.secret').innerText()
@@ -27,16 +27,16 @@ async function turnOn(page: Page, password: string) {
 describe('two-step verification', () => {
 	test('is turned on with an app, asked for at the next log-in, and turned off', async ({ visitor }) => {
 		const page = await visitor()
-		const { email, password } = credentialsOf('radio')
-		await signIn(page, 'radio')
-		const { secret, recovery } = await turnOn(page, password)
+		const email = 'asha.factor@mail.example'
+		await becomeMember(page, email)
+		const { secret, recovery } = await turnOn(page)
 		expect(recovery).toHaveLength(10)
 		await page.getByRole('button', { name: 'I have kept them' }).click()
 		await page.getByText('It is on. 10 recovery codes are left.').waitFor()
 
 		const other = await visitor()
 		await other.goto('/login')
-		await logIn(other, email, password)
+		await logIn(other, email, NEW_PASSWORD)
 		const field = other.getByLabel('Code of your authenticator app')
 		await field.fill('000000')
 		await other.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -47,20 +47,19 @@ describe('two-step verification', () => {
 
 		await page.getByRole('button', { name: 'Turn off' }).click()
 		const section = page.getByRole('region', { name: 'Two-step verification' })
-		await section.getByLabel('Current password').fill(password)
+		await section.getByLabel('Current password').fill(NEW_PASSWORD)
 		await section.getByLabel('Code of the app, or a recovery code').fill(recovery[0] ?? '')
 		await section.getByRole('button', { name: 'Turn off' }).click()
 		await section.getByRole('button', { name: 'Turn on' }).waitFor()
 	})
 
 	test('looks right at every step', async ({ page }) => {
-		const { password } = credentialsOf('owner')
-		await signIn(page, 'owner')
+		await becomeMember(page, 'asha.factor.looks@mail.example')
 		const section = page.locator('section').filter({ has: page.locator('.code-boxes, .qr, form') })
 		await auditScreen(page, async () => {
 			await page.goto('/change-password')
 			await page.locator('section').nth(1).getByRole('button').click()
-			await section.nth(1).locator('input').fill(password)
+			await section.nth(1).locator('input').fill(NEW_PASSWORD)
 			await page.keyboard.press('Enter')
 			await page.locator('.qr').waitFor()
 		})

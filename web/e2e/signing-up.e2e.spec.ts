@@ -1,42 +1,18 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { logIn } from '../../infra/browser-tests/actions/signing-in.ts'
+import {
+	becomeMember,
+	codeTo,
+	fillSignUp,
+	NEW_PASSWORD,
+	typeCode,
+} from '../../infra/browser-tests/actions/signing-up.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { mailsTo } from '../../infra/browser-tests/outside.ts'
 
-const PASSWORD = 'Kadamba+58'
 const NEXT_PASSWORD = 'Palash-tree+61'
-
-/** The code in the latest mail to an address. */
-async function codeTo(address: string): Promise<string> {
-	const mails = await mailsTo(address)
-	return /^(\d{6}) /.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
-}
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-	await page.goto('/signup')
-	await page.getByLabel('First name').fill('Asha')
-	await page.getByLabel('Last name').fill('Pillai')
-	await page.getByLabel('Email').fill(email)
-	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-	await page.getByRole('button', { name: 'Sign up' }).click()
-	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-}
-
-const typeCode = (page: Page, code: string) =>
-	page
-		.getByLabel('Digit 1 of 6')
-		.click()
-		.then(() => page.keyboard.type(code))
-
-async function becomeMember(page: Page, email: string): Promise<void> {
-	await fillSignUp(page, email)
-	await typeCode(page, await codeTo(email))
-	await page.waitForURL('/')
-	await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
-}
 
 describe('signing up', () => {
 	test('sends a code to the address, and signs in whoever types it', async ({ page }) => {
@@ -88,7 +64,7 @@ describe('signing up', () => {
 		await fillSignUp(await visitor(), email)
 		const page = await visitor()
 		await page.goto('/login')
-		await logIn(page, email, PASSWORD)
+		await logIn(page, email, NEW_PASSWORD)
 		await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 		await typeCode(page, await codeTo(email))
 		await page.waitForURL('/')
@@ -101,7 +77,7 @@ describe('signing up', () => {
 			['First name', 'Asha'],
 			['Last name', 'Pillai'],
 			['Email', email],
-			['Password', PASSWORD],
+			['Password', NEW_PASSWORD],
 		] as const) {
 			await tabTo(page, page.getByLabel(label, { exact: true }))
 			await page.keyboard.type(text)
@@ -146,7 +122,7 @@ describe('a password', () => {
 		await becomeMember(page, email)
 		const other = await visitor()
 		await other.goto('/login')
-		await logIn(other, email, PASSWORD)
+		await logIn(other, email, NEW_PASSWORD)
 		await other.waitForURL('/')
 
 		await page.goto('/change-password')
@@ -155,7 +131,7 @@ describe('a password', () => {
 		await page.getByLabel('New password').fill(NEXT_PASSWORD)
 		await page.getByRole('button', { name: 'Change password' }).click()
 		await page.getByText('Your current password is not right.').waitFor()
-		await page.getByLabel('Current password').fill(PASSWORD)
+		await page.getByLabel('Current password').fill(NEW_PASSWORD)
 		await page.getByRole('button', { name: 'Change password' }).click()
 		await page.getByText('Your password is changed. Other devices were signed out.').waitFor()
 		await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' })

@@ -41,6 +41,11 @@ const WORDS = {
 			subject: 'Two-step verification is off',
 			text: 'your password alone opens your account from now on.',
 		},
+		closed: {
+			subject: 'Your account at Karuna is closed',
+			text: 'your account is closed, and what was personal is erased. What the law has us keep of receipts stays until its term ends.',
+			closing: 'This is the last mail that we send you.',
+		},
 		changed: {
 			subject: 'Your password at Karuna was changed',
 			text: 'your password was changed, and all other devices were signed out.',
@@ -78,6 +83,11 @@ const WORDS = {
 			subject: 'दो चरणों वाली जाँच बंद है',
 			text: 'अब से केवल आपका पासवर्ड आपका खाता खोलता है।',
 		},
+		closed: {
+			subject: 'करुणा पर आपका खाता बंद हो गया',
+			text: 'आपका खाता बंद कर दिया गया और निजी जानकारी मिटा दी गई। रसीदों का जो हिस्सा क़ानून के अनुसार रखना होता है, वह अपनी अवधि तक रहेगा।',
+			closing: 'यह हमारी आख़िरी मेल है।',
+		},
 		changed: {
 			subject: 'करुणा पर आपका पासवर्ड बदल गया',
 			text: 'आपका पासवर्ड बदल दिया गया, और बाकी सभी उपकरणों से लॉग आउट कर दिया गया।',
@@ -111,6 +121,14 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 				closing: words.closing,
 			}
 		}
+		case 'account-closed':
+			return {
+				language,
+				title: words.closed.subject,
+				paragraphs: [greet(words.closed.text)],
+				facts: [[words.changed.when, moment(mail.at, language)]],
+				closing: words.closed.closing,
+			}
 		case 'already-member':
 			return {
 				language,

@@ -56,10 +56,12 @@ describe('mails about accounts', () => {
 			{ kind: 'verify-address', to, code: '123456' },
 			{ kind: 'reset-password', to, code: '123456' },
 			{ kind: 'already-member', to },
-			{ kind: 'password-changed', to, at: '2026-11-21T08:00:00.000Z' },
+			...(['password-changed', 'second-factor-on', 'second-factor-off', 'account-closed'] as const).map(
+				(kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' }),
+			),
 		]
 		const { sent } = await round(kinds)
-		expect(sent).toHaveLength(4)
+		expect(sent).toHaveLength(7)
 		for (const mail of sent) expect(mail.subject).toMatch(/[\u0900-\u097F]/)
 	})
 

@@ -186,6 +186,16 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
+	{ ...own, route: 'GET /api/v1/user/export', url: () => '/api/v1/user/export' },
+	{
+		...own,
+		route: 'POST /api/v1/disband/user',
+		url: () => '/api/v1/disband/user',
+		// A right one would leave nobody for the calls that follow.
+		body: () => ({ password: 'Karuna!2025' }),
+		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
+		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT)],
+	},
 	{ ...own, route: 'GET /api/v1/user/second-factor', url: () => '/api/v1/user/second-factor' },
 	{
 		...own,

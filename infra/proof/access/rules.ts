@@ -102,7 +102,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'POST /api/v1/change/username',
 	),
 	...all(signedIn, 'POST /api/v1/live/ticket', 'GET /api/v1/user/sessions', 'GET /api/v1/user/second-factor'),
-	...all(signedIn, 'POST /api/v1/user/second-factor'),
+	...all(signedIn, 'POST /api/v1/user/second-factor', 'GET /api/v1/user/export'),
+	'POST /api/v1/disband/user': { ...signedIn, none: true },
 	...all(
 		{ ...signedIn, none: true },
 		...['POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'],

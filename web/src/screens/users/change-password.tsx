@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Devices } from './devices.tsx'
+import { OwnData } from './own-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** One's own password, and the devices that one is signed in on. */
@@ -15,6 +16,7 @@ export default function ChangePassword() {
 			<ChangePasswordForm />
 			<SecondFactor />
 			<Devices />
+			<OwnData />
 		</div>
 	)
 }

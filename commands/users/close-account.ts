@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import { accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import { doneAnswer } from '../../domain/users/account.contract.ts'
+import {
+	CLOSING_OBSTACLES,
+	type ClosingObstacle,
+	closeAccountBody,
+} from '../../domain/users/closing.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { eraseSubject } from '../../records/users/erase-subject.ts'
+import { insertErasure } from '../../records/users/erasures.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { fullName, languageOf } from './register.ts'
+import { askSecondFactor, withPassword } from './second-factor.ts'
+import { noRefreshCookie } from './tokens.ts'
+
+export type CloseDeps = AccountDeps &
+	Pick<CommandDeps, 'store' | 'dispatch'> & {
+		/** What has to be settled first, as known once the read models have caught up with the log. */
+		readonly obstacles: (userId: string) => Promise<readonly ClosingObstacle[]>
+	}
+
+/** Closes the caller's account. What is personal is erased; the books, which name people by id alone, stay. */
+export const closeAccount = (deps: CloseDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/disband/user',
+		summary: 'Close one’s own account and erase what is personal',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 10,
+		body: closeAccountBody,
+		answers: { 200: doneAnswer },
+		handle: ({ body, caller }) => close(deps, body, caller),
+	})
+
+async function close(
+	deps: CloseDeps,
+	{ password, code }: z.output<typeof closeAccountBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, clock, cipher } = deps
+	const user = await withPassword(deps, caller, password)
+	await askSecondFactor(deps, user.id, code)
+	const obstacles = await deps.obstacles(user.id)
+	if (obstacles.length > 0) {
+		const details = obstacles.map((each) => ({ field: each, message: CLOSING_OBSTACLES[each] }))
+		throw new DomainError('ACCOUNT_IN_USE', 'Account deletion failed.', 409, details)
+	}
+	await giveRolesBack(deps, user.id, caller)
+	const now = new Date(clock.now())
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await sql.transaction(async (tx) => {
+		const { files } = await eraseSubject(tx, { kind: 'user', id: user.id })
+		await insertErasure(tx, { id: user.id, kind: 'user', erased_at: now, files })
+		await postMail(tx, cipher, { kind: 'account-closed', to, at: now.toISOString() }, now.getTime())
+	})
+	return {
+		body: { statusCode: 200, message: 'Your account is closed, and what was personal is erased.' },
+		cookies: [noRefreshCookie],
+	}
+}
+
+/** Nobody who is gone holds a role. */
+async function giveRolesBack(
+	{ store, dispatch, clock }: CloseDeps,
+	userId: string,
+	caller: Caller,
+): Promise<void> {
+	const { state } = await loadState(store, accessDecider, accessStream(userId))
+	const at = new Date(clock.now()).toISOString()
+	for (const role of state.roles) {
+		await dispatch(
+			accessDecider,
+			accessStream(userId),
+			{ type: 'RevokeRole', userId, role, at },
+			{
+				commandId: derivedId('close-account', caller.commandId, role),
+				actor: { kind: 'system', id: 'close-account' },
+				correlationId: caller.correlationId,
+			},
+		)
+	}
+}

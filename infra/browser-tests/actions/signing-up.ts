@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { mailsTo } from '../outside.ts'
+
+export const NEW_PASSWORD = 'Kadamba+58'
+
+/** The code in the latest mail to an address. */
+export async function codeTo(address: string): Promise<string> {
+	const mails = await mailsTo(address)
+	return /^(\d{6}) /.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
+}
+
+/** Types a code into its six boxes. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+	await page.getByLabel('Digit 1 of 6').click()
+	await page.keyboard.type(code)
+}
+
+/** Signs Asha Pillai up as far as the page that asks for the code. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
+	await page.goto('/signup')
+	await page.getByLabel('First name').fill('Asha')
+	await page.getByLabel('Last name').fill('Pillai')
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+	await page.getByRole('button', { name: 'Sign up' }).click()
+	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+/** A new member of that name, signed in. */
+export async function becomeMember(page: Page, email: string): Promise<void> {
+	await fillSignUp(page, email)
+	await typeCode(page, await codeTo(email))
+	await page.waitForURL('/')
+	await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
+}
