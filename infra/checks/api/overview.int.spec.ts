@@ -136,6 +136,8 @@ describe('what needs finance today', () => {
 		const account = await addAccount(author, { accountNumber: '30124567892' })
 		const { _id } = await asked(author, requestId, 900, account.uniqueId)
 		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+		// Another account than the one before gets money only after a while.
+		await wait(24 * HOUR)
 		const paidOn = dayIn(regionOf('IN'), rig.clock.now())
 		const answer = await decideOn(finance, _id, 'pay', { reference: 'UTR-2', paidOn })
 		expect(answer.status, answer.text).toBe(200)
