@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../demo/random.ts'
 import { WEBHOOK_MODES } from '../../simulators/stripe/webhooks.ts'
-import { type Note, type Play, payOut } from '../_stage/deeds.ts'
+import { actWhatIsMissing, type Note, type Play } from '../_stage/deeds.ts'
 import { chooseFault, namedFault, skippedFaults } from '../_stage/faults.ts'
 import { gather } from '../_stage/fundraisers.ts'
 import { startLoad } from '../_stage/load.ts'
@@ -84,7 +84,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		}
 		while (notes.length < (options.leastDeeds ?? 0)) await sleep(50)
 		await load.stop()
-		for (const account of ['stripe-in', 'stripe-us'] as const) payOut(play, account)
+		await actWhatIsMissing(play)
 		say('No more faults. Waiting until everything has come to rest.')
 		for (const name of PART_NAMES) await stage.parts[name].start()
 		const rest = await comeToRest(stage, longestQuietMs)
