@@ -92,6 +92,8 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 		})
 		if (reply) return reply
 	}
+	// Nobody looks after its payments any more.
+	if (gift.abandoned) throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 	const attempt = gift.attempts.length + 1
 	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, () =>
 		deps.payments.create({

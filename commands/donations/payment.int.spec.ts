@@ -320,8 +320,24 @@ describe('when answers are lost', () => {
 		clock.advance(60_000)
 		expect(await sweep(body.donationId)).toMatchObject({ again: true })
 		clock.advance(25 * 3_600_000)
-		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect(await sweep(body.donationId)).toEqual({ again: true, afterMs: 600_000 })
 		expect((await giftOf(body.donationId)).status).toBe('failed')
+		const again = pay(firstStep('pm_card_visa', { donationId: body.donationId, donation: undefined }))
+		await expect(again).rejects.toMatchObject({ code: 'GIFT_OVER', status: 409 })
+		clock.advance(600_000)
+		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect(charged()).toContainEqual(['USD', 0n])
+	})
+
+	it('finds a second card that was charged while its answer was lost, beside the first that was refused', async () => {
+		const { body } = await pay(firstStep('pm_card_chargeDeclined'))
+		lose('paymentIntents.create', 'after')
+		const second = await pay(firstStep('pm_card_visa', { donationId: body.donationId, donation: undefined }))
+		expect(second.body.code).toBe('PAYMENT_PENDING')
+		clock.advance(60_000)
+		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
 	it('cancels a challenge that nobody answered within a day', async () => {

@@ -139,7 +139,7 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 		}
 		case 'AbandonDonation': {
 			const gift = existing(state)
-			if (gift.received || gift.failed) return []
+			if (gift.received || gift.abandoned) return []
 			return [{ type: 'DonationFailed', data: { because: 'abandoned', at: command.at } }]
 		}
 		default:

@@ -240,6 +240,14 @@ describe('abandoning', () => {
 		expect(given(...run(started, observe())).when(abandon)).toEqual([])
 		expect(given(...run(started, abandon)).when(abandon)).toEqual([])
 	})
+	it('ends a gift whose payment was canceled, too, so that no other card is tried for it', () => {
+		const canceled = run(
+			started,
+			observe({ status: 'canceled', amountReceived: 0n, charge: null, cost: null }),
+		)
+		expect(giftOf(canceled)).toMatchObject({ failed: true, abandoned: false })
+		expect(giftOf(run(canceled, abandon))).toMatchObject({ failed: true, abandoned: true })
+	})
 })
 
 /** What the gift is worth to its fund, and what the provider still has of it. */

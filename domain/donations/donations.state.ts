@@ -63,6 +63,8 @@ export interface Gift {
 	/** `{providerRef} {reason}` of what finance was told already. */
 	readonly discrepancies: readonly string[]
 	readonly failed: boolean
+	/** Given up by us after a day: nothing more may be paid. */
+	readonly abandoned: boolean
 }
 export type GiftState = { readonly status: 'none' } | Gift
 
@@ -161,6 +163,7 @@ export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
 			disputes: {},
 			discrepancies: [],
 			failed: false,
+			abandoned: false,
 		}
 		return { ...gift, status: stateOf(gift) }
 	}
@@ -193,7 +196,7 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 		case 'ProviderCostRecorded':
 			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }
 		case 'DonationFailed':
-			return { failed: true }
+			return { failed: true, abandoned: gift.abandoned || event.data.because === 'abandoned' }
 		case 'RefundRequested': {
 			const { refundId, fund } = event.data
 			return { asked: { ...gift.asked, [refundId]: { fund, ...amounts(event.data), over: false } } }

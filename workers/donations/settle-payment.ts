@@ -8,14 +8,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** A payment that its giver didn't finish within a day is given up; so is the cost of one that was made a day ago. */
 const PATIENCE = 24 * HOUR
+/** An attempt that was under way when the gift was given up is over by then. */
+const LAST_LOOK = 10 * MINUTE
 /** Clocks differ: the provider may have made the payment a little before we say that the gift started. */
 const CLOCK_SKEW = 5 * MINUTE
 
 /** What is known of a gift's payments, folded from its stream. */
 export interface PaymentsOfGift {
 	readonly account: string
-	/** Given up, by the provider or by us. */
-	readonly failed: boolean
+	/** Given up by us: no other attempt begins. */
+	readonly abandoned: boolean
 	readonly received: { readonly providerRef: string; readonly effectiveAt: string } | null
 	/** The provider's balance transaction, once its cost is known. */
 	readonly costRef: string | null
@@ -66,8 +68,9 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	if (!before) return { ignored: 'no such gift' }
 	if (isSettled(before)) return { done: true }
 
-	const snapshots = await lookUp(deps, donationId, before, startedAt)
-	for (const snapshot of snapshots) await deps.book(snapshot, cause)
+	const snapshots = await lookUp(deps, donationId, before, startedAt, age)
+	const of = (step: string, ref: string) => ({ ...cause, commandId: derivedId(cause.commandId, step, ref) })
+	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
 	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
 	// A payment may be finished at the very last moment, and its cost is known a little later.
@@ -77,27 +80,31 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
 	for (const { account, providerRef, status } of snapshots) {
-		if (status === 'canceled') continue
-		const snapshot = await deps.payments.cancel(
-			account,
-			providerRef,
-			`donation:${donationId}:abandon:${providerRef}`,
-		)
-		await deps.book(snapshot, { ...cause, commandId: derivedId(cause.commandId, providerRef) })
+		if (status === 'canceled' || status === 'succeeded') continue
+		const key = `donation:${donationId}:abandon:${providerRef}`
+		await deps.book(await deps.payments.cancel(account, providerRef, key), of('cancel', providerRef))
 	}
-	await deps.abandon(donationId, { ...cause, commandId: derivedId(cause.commandId, 'abandon') })
-	return { done: true, note: 'given up after a day' }
+	if (before.abandoned) return { done: true, note: 'given up after a day' }
+	await deps.abandon(donationId, of('abandon', donationId))
+	return { again: true, afterMs: LAST_LOOK }
 }
 
-const isSettled = (gift: PaymentsOfGift): boolean =>
-	gift.failed || (gift.received !== null && gift.costRef !== null)
+const isSettled = ({ received, costRef }: PaymentsOfGift): boolean => received !== null && costRef !== null
 
-/** Every payment made for the gift: those we know, else whatever the provider has under its id. */
-async function lookUp({ payments }: SettleDeps, donationId: string, gift: PaymentsOfGift, startedAt: number) {
-	if (gift.attempts.length === 0)
-		return payments.findByDonation(gift.account, donationId, startedAt - CLOCK_SKEW)
-	const refs = gift.received
-		? [gift.received.providerRef]
-		: gift.attempts.map((attempt) => attempt.providerRef)
-	return Promise.all(refs.map((ref) => payments.read(gift.account, ref)))
+/**
+ * The payment that brought the money, else every payment made for the gift: also one whose answer never came, so
+ * that nobody told us of it. Between the first hour and the last look those are read that we know, since to go
+ * through what the provider has is slow.
+ */
+async function lookUp(
+	{ payments }: SettleDeps,
+	donationId: string,
+	{ account, attempts, received }: PaymentsOfGift,
+	startedAt: number,
+	age: number,
+): Promise<readonly PaymentSnapshot[]> {
+	if (received) return [await payments.read(account, received.providerRef)]
+	if (attempts.length === 0 || age < HOUR || age >= PATIENCE)
+		return payments.findByDonation(account, donationId, startedAt - CLOCK_SKEW)
+	return Promise.all(attempts.map(({ providerRef }) => payments.read(account, providerRef)))
 }

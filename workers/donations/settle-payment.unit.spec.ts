@@ -10,33 +10,63 @@ const event = {
 	metadata: { recordedAt: new Date(STARTED).toISOString(), correlationId: 'c1' },
 } as unknown as RecordedEvent
 
-/** One look at a payment that was made at a time, and whose cost nobody knows. */
-function look(paidAt: number, now: number) {
-	const gift: PaymentsOfGift = {
-		...{ account: 'stripe-in', failed: false, costRef: null, attempts: [{ providerRef: 'pi_1' }] },
-		received: { providerRef: 'pi_1', effectiveAt: new Date(paidAt).toISOString() },
-	}
+const ATTEMPT = { account: 'stripe-in', providerRef: 'pi_1', status: 'requires_payment_method' }
+const unpaid: PaymentsOfGift = {
+	...{ account: 'stripe-in', abandoned: false, costRef: null, received: null },
+	attempts: [{ providerRef: 'pi_1' }],
+}
+const paidAt = (at: number): PaymentsOfGift => ({
+	...unpaid,
+	received: { providerRef: 'pi_1', effectiveAt: new Date(at).toISOString() },
+})
+
+/** One look at a gift, and what it led to. */
+async function look(gift: PaymentsOfGift, now: number, known: readonly string[] = ['pi_1']) {
+	const done: string[] = []
+	const snapshot = (providerRef: string) => ({ ...ATTEMPT, providerRef }) as PaymentSnapshot
+	const payments = {
+		read: async (_: string, ref: string) => snapshot(ref),
+		findByDonation: async () => known.map(snapshot),
+		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
+	} as unknown as PaymentProvider
 	const handler = settlePayment({
 		giftOf: async () => gift,
 		clock: { now: () => now },
-		payments: {
-			read: async () => ({ status: 'succeeded' }) as PaymentSnapshot,
-		} as unknown as PaymentProvider,
-		book: async () => null,
-		abandon: async () => {
-			throw new Error('It is paid.')
-		},
+		payments,
+		book: async ({ providerRef, status }) => done.push(`${providerRef} ${status}`),
+		abandon: async () => done.push('abandoned'),
 	})
-	return handler.run(event, { effectId: 'f1', attempt: 3, correlationId: 'c1', causationId: 'e1' })
+	const context = { effectId: 'f1', attempt: 3, correlationId: 'c1', causationId: 'e1' }
+	return { outcome: await handler.run(event, context), done }
 }
 
 test('A payment that was finished at the last moment is looked at until its cost is known, or a day is over.', async () => {
-	const paidAt = STARTED + DAY - 1_000
-	expect(await look(paidAt, STARTED + DAY + 60_000)).toEqual({ again: true, afterMs: 60_000 })
-	expect(await look(paidAt, paidAt + DAY - 1)).toEqual({ again: true, afterMs: 3_600_000 })
-	expect(await look(paidAt, paidAt + DAY)).toMatchObject({ done: true })
+	const at = STARTED + DAY - 1_000
+	const again = async (now: number) => (await look(paidAt(at), now)).outcome
+	expect(await again(STARTED + DAY + 60_000)).toEqual({ again: true, afterMs: 60_000 })
+	expect(await again(at + DAY - 1)).toEqual({ again: true, afterMs: 3_600_000 })
+	expect(await again(at + DAY)).toMatchObject({ done: true })
 })
 
 test('A payment that was made at once is not looked at for longer than a day.', async () => {
-	expect(await look(STARTED + 5_000, STARTED + DAY + 5_000)).toMatchObject({ done: true })
+	const { outcome } = await look(paidAt(STARTED + 5_000), STARTED + DAY + 5_000)
+	expect(outcome).toMatchObject({ done: true })
+})
+
+test('An attempt whose answer never came is found beside those that we know: soon, and before the gift is given up.', async () => {
+	const both = ['pi_1', 'pi_2']
+	const booked = ['pi_1 requires_payment_method', 'pi_2 requires_payment_method']
+	expect((await look(unpaid, STARTED + 120_000, both)).done).toEqual(booked)
+	expect((await look(unpaid, STARTED + DAY / 2, both)).done).toEqual(booked.slice(0, 1))
+	expect((await look(unpaid, STARTED + DAY, both)).done).toEqual([
+		...booked,
+		...['pi_1 canceled', 'pi_2 canceled', 'abandoned'],
+	])
+})
+
+test('A gift that was given up is looked at once more, for an attempt that was under way then.', async () => {
+	expect((await look(unpaid, STARTED + DAY)).outcome).toEqual({ again: true, afterMs: 600_000 })
+	const last = await look({ ...unpaid, abandoned: true }, STARTED + DAY + 600_000)
+	expect(last.outcome).toMatchObject({ done: true })
+	expect(last.done).not.toContain('abandoned')
 })
