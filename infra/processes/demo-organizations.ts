@@ -12,6 +12,9 @@ import type { Platform } from './platform.ts'
 export const demoUserId = (key: string) => derivedId('demo-user', key)
 export const demoOrganizationId = (key: string) => derivedId('demo-organization', key)
 
+/** The same at every start, which then leaves the names as they are. */
+const NAMES_TAKEN = new Date('2026-01-01T00:00:00Z')
+
 const SYSTEM = { kind: 'system', id: 'demo' } as const
 
 /** Makes the demo's organizations, with their people. Nothing happens for those that are there. */
@@ -30,7 +33,7 @@ async function seed({ sql, dispatch }: Platform, organization: DemoOrganization,
 			actor: SYSTEM,
 			correlationId: derivedId('demo'),
 		})
-	await reserveName(sql, organization.name, id, at)
+	await reserveName(sql, organization.name, id, NAMES_TAKEN)
 	const words = {
 		...{ org_name: organization.name, org_type: organization.type, description: organization.description },
 		...{ org_email: '', website_url: organization.website, has_csr_wing: organization.hasCsrWing ?? false },
