@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const NEXT_SCREENS = /assets\/(home|fundraiser|search|public-payment|billing-info|payment|stripe-payment)-/
+
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
@@ -18,7 +20,15 @@ export default defineConfig({
 		target: 'es2023',
 		// Nothing is inlined: the content security policy has no data: for fonts.
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		modulePreload: {
+			polyfill: false,
+			// The first page carries the list of what each screen needs beside it: styles always, since nothing
+			// else fetches them; code ahead of time only for where most people go next.
+			resolveDependencies: (file, needed, { hostType }) =>
+				hostType === 'html' || NEXT_SCREENS.test(file)
+					? needed
+					: needed.filter((each) => each.endsWith('.css')),
+		},
 		rolldownOptions: {
 			output: {
 				// Few, larger files for what every first page needs: they compress better than many small ones.

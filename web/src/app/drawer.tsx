@@ -1,19 +1,17 @@
-import { LogIn, Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '../api/session.ts'
+import { useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
-import { AddItems, BrowseItem, FoundationItem, MeItems, ModeSwitch } from './links.tsx'
-import { Locality } from './locality.tsx'
-import { paths } from './paths.ts'
+import { DrawerItems, Locality } from './menu-items.ts'
+import { ModeSwitch } from './mode-switch.tsx'
 
 /** The menu of small screens: the same items as the top bar, from the side. */
 export function Drawer() {
 	const { t } = useTranslation()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const { key } = useLocation()
-	const { status } = useSession()
+	const [wasOpened, setWasOpened] = useState(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
 	useEffect(() => dialog.current?.close(), [key])
 	return (
@@ -23,7 +21,10 @@ export function Drawer() {
 				className="icon-btn only-m"
 				aria-label={t('nav.menu')}
 				aria-haspopup="dialog"
-				onClick={() => dialog.current?.showModal()}
+				onClick={() => {
+					setWasOpened(true)
+					dialog.current?.showModal()
+				}}
 			>
 				<Icon of={MenuIcon} />
 			</button>
@@ -39,20 +40,15 @@ export function Drawer() {
 						<Icon of={X} />
 					</button>
 				</div>
-				<nav aria-label={t('nav.menu')} className="items">
-					<BrowseItem />
-					<FoundationItem />
-					<AddItems />
-					<MeItems />
-					{status === 'signedOut' && (
-						<Link className="item" to={paths.login.href()}>
-							<Icon of={LogIn} />
-							{t('nav.logIn')}
-						</Link>
-					)}
-				</nav>
-				<hr className="hr" />
-				<Locality />
+				{wasOpened && (
+					<Suspense fallback={<div className="min-h-60" aria-busy />}>
+						<nav aria-label={t('nav.menu')} className="items">
+							<DrawerItems />
+						</nav>
+						<hr className="hr" />
+						<Locality />
+					</Suspense>
+				)}
 			</dialog>
 		</>
 	)

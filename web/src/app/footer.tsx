@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useFoundationHref } from './links.tsx'
+import { useFoundationHref } from './foundation-href.ts'
 import { paths } from './paths.ts'
 import { preferences, usePreferences } from './preferences.ts'
 import { Logo } from './top-bar.tsx'

@@ -6,6 +6,7 @@ import {
 	HeartHandshake,
 	Landmark,
 	ListChecks,
+	LogIn,
 	LogOut,
 	type Plus,
 	Receipt,
@@ -21,16 +22,14 @@ import { logOut } from '../api/users/logout.ts'
 import { useSummary } from '../api/users/summary.ts'
 import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useFoundationHref } from './foundation-href.ts'
 import { paths } from './paths.ts'
-import { preferences, usePreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 
-/** The items of the menus: the top bar's panels and the phone's drawer show the same ones. */
-
-/** Where a visitor gives to the foundation, in the currency of their region. */
-export function useFoundationHref(): string {
-	const { region } = usePreferences()
-	return paths.publicPayment.href({ donationfor: 'tal', currency: region === 'IN' ? 'INR' : 'USD' })
-}
+/**
+ * The items of the menus: the top bar's panels and the phone's drawer show the same ones. They are fetched
+ * when the first of them opens (`menu-items.ts`).
+ */
 
 interface ItemProps {
 	readonly to: string
@@ -54,7 +53,7 @@ function Item({ to, icon, help, count, children }: ItemProps) {
 	)
 }
 
-export function BrowseItem() {
+function BrowseItem() {
 	const { t } = useTranslation()
 	return (
 		<Item to={paths.search.href()} icon={Search}>
@@ -63,7 +62,7 @@ export function BrowseItem() {
 	)
 }
 
-export function FoundationItem() {
+function FoundationItem() {
 	const { t } = useTranslation()
 	return (
 		<Item to={useFoundationHref()} icon={HandHeart}>
@@ -125,22 +124,21 @@ export function MeItems() {
 	)
 }
 
-export function ModeSwitch() {
+/** Everything at once, for small screens. */
+export function DrawerItems() {
 	const { t } = useTranslation()
-	const { mode } = usePreferences()
+	const { status } = useSession()
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments
-		<div className="seg" role="group" aria-label={t('mode.label')}>
-			{(['donor', 'donee'] as const).map((choice) => (
-				<button
-					key={choice}
-					type="button"
-					aria-pressed={mode === choice}
-					onClick={() => preferences.set({ mode: choice })}
-				>
-					{t(`mode.${choice}`)}
-				</button>
-			))}
-		</div>
+		<>
+			<BrowseItem />
+			<FoundationItem />
+			<AddItems />
+			<MeItems />
+			{status === 'signedOut' && (
+				<Item to={paths.login.href()} icon={LogIn}>
+					{t('nav.logIn')}
+				</Item>
+			)}
+		</>
 	)
 }

@@ -3,6 +3,7 @@ import {
 	type FocusEvent,
 	type KeyboardEvent,
 	type ReactNode,
+	Suspense,
 	useEffect,
 	useId,
 	useRef,
@@ -19,7 +20,7 @@ interface MenuProps {
 	readonly children: ReactNode
 }
 
-/** A button that shows a small panel of links or choices. Escape, a click elsewhere or a link closes it. */
+/** A button that shows a small panel of links or choices, which may be fetched when it opens. Escape, a click elsewhere or a link closes it. */
 export function Menu({ label, name, children }: MenuProps) {
 	const [open, setOpen] = useState(false)
 	const root = useRef<HTMLDivElement>(null)
@@ -63,7 +64,7 @@ export function Menu({ label, name, children }: MenuProps) {
 			</button>
 			{open && (
 				<div className="card panel" id={id}>
-					{children}
+					<Suspense fallback={<div className="min-h-24 min-w-48" aria-busy />}>{children}</Suspense>
 				</div>
 			)}
 		</div>

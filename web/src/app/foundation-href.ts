@@ -1,0 +1,8 @@
+import { paths } from './paths.ts'
+import { usePreferences } from './preferences.ts'
+
+/** Where a visitor gives to the foundation, in the currency of their region. */
+export function useFoundationHref(): string {
+	const { region } = usePreferences()
+	return paths.publicPayment.href({ donationfor: 'tal', currency: region === 'IN' ? 'INR' : 'USD' })
+}
