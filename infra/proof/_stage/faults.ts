@@ -97,17 +97,31 @@ const flush: Make = (stage) => ({
 })
 
 const fillDisk: Make = (stage, random) => {
-	const ms = random.between(SECOND, 4 * SECOND)
+	const ms = random.between(2 * SECOND, 6 * SECOND)
 	return {
 		...{ kind: 'disk full', target: 'postgres', harmed: PART_NAMES },
 		strike: async () => {
 			stage.disk?.fill()
 			try {
-				await sleep(ms)
+				const until = Date.now() + ms
+				while (Date.now() < until) {
+					await needRoom(stage)
+					await sleep(SECOND / 10)
+				}
 			} finally {
 				stage.disk?.free()
 			}
 		},
+	}
+}
+
+/** The log has room in advance, which a few seconds of load would never use up: it is moved on. */
+async function needRoom(stage: Stage): Promise<void> {
+	try {
+		await stage.sql().query("SELECT pg_logical_emit_message(true, 'proof', repeat('x', 100000))")
+		await stage.sql().query('SELECT pg_switch_wal()')
+	} catch {
+		// There is none left, which is what was wanted.
 	}
 }
 
