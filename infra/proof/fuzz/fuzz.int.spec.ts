@@ -103,6 +103,7 @@ describe('the API under hostile input', () => {
 			const taken = outcome.tallies.reduce((sum, { classes }) => sum + classes[2], 0)
 			expect(taken / REQUESTS).toBeGreaterThan(0.05)
 			expect(outcome.mutations.size).toBeGreaterThan(50)
+			expect(outcome.stocked).toBeGreaterThan(REQUESTS / 500)
 		},
 		LONGEST_MS,
 	)

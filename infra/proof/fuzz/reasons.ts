@@ -1,5 +1,6 @@
 const MAIL = 'needs what only a mail or a solved captcha tells'
 const STATE = 'needs a thing in a state that the run itself seldom leaves alone'
+const CODE = 'needs a code that somebody’s own device makes'
 const NOTHING = 'nothing of the kind happens in a run'
 
 const all = (reason: string, ...names: readonly string[]): Record<string, string> =>
@@ -15,9 +16,11 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
 	...all(NOTHING, 'POST /api/backoffice/periods/{entity}/{month}/close'),
 	...all(STATE, 'DELETE /api/v1/user/sessions/{id}', 'DELETE /api/v1/organization/{id}'),
+	...all(STATE, 'DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/reopen'),
+	...all(STATE, 'POST /api/v1/donationRequest/{id}/deactivate'),
 	...all(STATE, 'POST /api/v1/donationRequest/{id}/close', 'PUT /api/v1/donationRequest/{id}'),
 	...['publish', 'fulfil', 'expire', 'acceptChange', 'declineChange', 'deactivate', 'release', 'restore']
-		.concat('approveForOrganization', 'rejectForOrganization', 'hold', 'markSpam')
+		.concat('approveForOrganization', 'rejectForOrganization', 'hold', 'markSpam', 'reject', 'askForMore')
 		.reduce<Record<string, string>>(
 			(rows, action) => Object.assign(rows, all(STATE, `POST /api/backoffice/requests/{id}/${action}`)),
 			{},
@@ -27,6 +30,8 @@ export const REASONS: Readonly<Record<string, string>> = {
 		{},
 	),
 	...all(STATE, 'PUT /api/v1/donationRequest/withdraw/{id}', 'POST /api/backoffice/withdrawals'),
+	...all(CODE, 'POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'),
+	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),
 	...all(STATE, 'POST /api/backoffice/runs/{id}/sign', 'POST /api/backoffice/discrepancies/{id}/resolve'),
 	...['user', 'org'].reduce<Record<string, string>>(
 		(rows, owner) =>

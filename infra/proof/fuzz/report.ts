@@ -42,7 +42,15 @@ export function coverageLines(tallies: readonly Tally[]): string[] {
 	]
 }
 
-export function summaryLines({ requests, seconds, tallies, outside, seed, faults }: Outcome): string[] {
+export function summaryLines({
+	requests,
+	seconds,
+	tallies,
+	outside,
+	seed,
+	faults,
+	stocked,
+}: Outcome): string[] {
 	const sum = (hundred: '2' | '3' | '4' | '5') =>
 		tallies.reduce((all, { classes }) => all + classes[hundred], 0)
 	const valid = tallies.reduce((all, tally) => all + tally.valid, 0)
@@ -51,6 +59,7 @@ export function summaryLines({ requests, seconds, tallies, outside, seed, faults
 		`${requests} requests in ${seconds.toFixed(0)} s (${Math.trunc(requests / seconds)} a second), seed ${seed}.`,
 		`${tallies.length} operations: ${sum('2') + sum('3')} taken, ${sum('4')} refused, ${sum('5')} failed; ${outside} calls of nothing that there is.`,
 		`${valid} as the document says, of which ${taken} were taken.`,
+		`${stocked} things were made new meanwhile, so that there was something to be found.`,
 		`${faults.length} broken promises.`,
 	]
 }

@@ -1,6 +1,7 @@
 import { type ApiDocument, operationsOf, type Validators, validatorsOf } from './document.ts'
 import { signInAll } from './people.ts'
 import { createPools, learn } from './pools.ts'
+import { restock } from './restock.ts'
 import { type Fired, makeShot, type Range } from './shots.ts'
 import type { Target } from './target.ts'
 import { faultOf } from './verdict.ts'
@@ -31,6 +32,8 @@ export interface Outcome {
 	readonly faults: readonly Fault[]
 	/** Requests to no operation: other methods, other paths. */
 	readonly outside: number
+	/** Steps that made new things to be found, beside the requests. */
+	readonly stocked: number
 	/** Requests by what was done to them. */
 	readonly mutations: ReadonlyMap<string, number>
 }
@@ -49,8 +52,9 @@ export interface FuzzOptions {
 	readonly progress?: (done: number, seconds: number) => void
 }
 
-const CONCURRENCY = 32
+const CONCURRENCY = 64
 const MOST_FAULTS = 20
+const RESTOCK_EVERY = 1_000
 const PROGRESS_EVERY = 10_000
 
 /** Asks a running system for its document, and sends it requests made from that. */
@@ -87,18 +91,20 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			if (signedOut || (ends && answer.status < 300)) await renew(fired.sender)
 		}
 
+		let stocked = 0
 		let next = only ?? 0
 		const end = only === undefined ? requests : only + 1
 		const worker = async () => {
 			while (next < end && faults.length < MOST_FAULTS) {
 				const number = next++
+				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await restock(range, wire)
 				await fire(number)
 				if ((number + 1) % PROGRESS_EVERY === 0) options.progress?.(number + 1, seconds())
 			}
 		}
 		await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 		return {
-			...{ seed, seconds: seconds(), faults, outside, mutations },
+			...{ seed, seconds: seconds(), faults, outside, mutations, stocked },
 			requests: next - (only ?? 0),
 			tallies: [...tallies.values()],
 		}

@@ -27,10 +27,14 @@ export interface Range {
 
 /** Some calls cost the machine a hundred times what others do; they come once where others come thirty times. */
 const COSTLY = /login|token\/refresh|logout|\/files\/|pdf$|books\/checks|\/sign$|runs\/\{id\}\/verify/
-const CHEAPENED = 6
+const CHEAPENED = 4
+
+/** Calls that end things, which so many others need. */
+const ENDS =
+	/^DELETE|\/(?:close|deactivate|markSpam|hold|reject|fulfil|expire|askForMore|disband\/user|resolve)$/
 
 /** Calls that change how somebody signs in, or end their other sessions. */
-const OWN_SESSION = /\/change\/|\/user\/sessions/
+const OWN_SESSION = /\/change\/|\/user\/sessions|\/second-factor|\/disband\//
 
 export interface Fired {
 	readonly shot: Shot
@@ -48,7 +52,8 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	const { operations, pools, target, senders } = range
 	const draws = drawsOf(seedOf(seed, number))
 	let operation = draws.pick(operations)
-	if (COSTLY.test(operation.path) && draws.number(CHEAPENED - 1) > 0) operation = draws.pick(operations)
+	const rare = COSTLY.test(operation.path) || ENDS.test(operation.name)
+	if (rare && draws.number(CHEAPENED - 1) > 0) operation = draws.pick(operations)
 	const call = target.calls.find(({ route }) => route === operation.name)
 	const right = call && draws.number(9) < 5 ? call : null
 	const draft = right ? draftOf(right, draws, pools) : generated(operation, draws, pools)
@@ -109,8 +114,21 @@ function draftOf(call: RightCall, draws: Draws, pools: Pools): Draft {
 		path: others,
 		query: [...searchParams].map(([name, value]) => ({ name, value, encode: true })),
 		headers: call.headers.map(([name, value]) => [name, value]),
-		json: structuredClone(call.json),
+		json: withOthers(call.json, draws, pools),
 	})
+}
+
+/** A copy in which some ids are of other things of the same kind. */
+function withOthers(value: unknown, draws: Draws, pools: Pools): unknown {
+	if (typeof value === 'string') {
+		const kind = pools.kindOf(value)
+		return kind && kind !== 'picture' && draws.once(2) ? pools.draw(draws, kind) : value
+	}
+	if (typeof value !== 'object' || value === null) return value
+	if (Array.isArray(value)) return value.map((inner) => withOthers(inner, draws, pools))
+	return Object.fromEntries(
+		Object.entries(value).map(([key, inner]) => [key, withOthers(inner, draws, pools)]),
+	)
 }
 
 function generated(operation: Operation, draws: Draws, pools: Pools): Draft {
@@ -235,6 +253,21 @@ function jsonOf(body: Buffer | null): unknown {
 	}
 }
 
+/** Operations by method and number of segments, with their segments. */
+type Index = ReadonlyMap<
+	string,
+	readonly { readonly operation: Operation; readonly parts: readonly string[] }[]
+>
+const indexes = new WeakMap<readonly Operation[], Index>()
+function indexOf(operations: readonly Operation[]): Index {
+	const known = indexes.get(operations)
+	if (known) return known
+	const entries = operations.map((operation) => ({ operation, parts: operation.path.split('/') }))
+	const index = Map.groupBy(entries, ({ operation, parts }) => `${operation.method} ${parts.length}`)
+	indexes.set(operations, index)
+	return index
+}
+
 /** The operation that an address leads to, by the document alone: words before placeholders. */
 export function operationAt(
 	operations: readonly Operation[],
@@ -242,19 +275,14 @@ export function operationAt(
 	target: string,
 ): Operation | null {
 	const [path = ''] = target.split(/[?#]/)
-	const segments = path.replace(/\/$/, '').split('/')
-	const fitting = operations.filter((operation) => {
-		const parts = operation.path.split('/')
-		const same = operation.method === method || (method === 'HEAD' && operation.method === 'GET')
-		return (
-			same &&
-			parts.length === segments.length &&
-			parts.every((part, at) =>
-				part.startsWith('{') ? segments[at] !== '' : part === decoded(segments[at] ?? ''),
-			)
-		)
-	})
-	return fitting.toSorted((a, b) => a.params.length - b.params.length)[0] ?? null
+	const segments = path.replace(/\/$/, '').split('/').map(decoded)
+	const named = indexOf(operations).get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`) ?? []
+	const fitting = named.filter(({ parts }) =>
+		parts.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at])),
+	)
+	return (
+		fitting.toSorted((a, b) => a.operation.params.length - b.operation.params.length)[0]?.operation ?? null
+	)
 }
 
 function decoded(segment: string): string {
