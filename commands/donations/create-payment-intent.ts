@@ -32,6 +32,10 @@ const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => 
 	correlationId,
 	commandId,
 })
+/** As long as this the provider surely knows the key of a gift's first payment; it promises a day. */
+const KEYS_HOLD_MS = 23 * 3_600_000
+/** The provider's clock may be a little behind ours. */
+const CLOCK_SKEW_MS = 5 * 60_000
 /** Idempotency id under which the outcome of a call is booked; the call's own id started the gift. */
 const settlingId = (commandId: string) => derivedId('settle', commandId)
 
@@ -92,8 +96,8 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 		})
 		if (reply) return reply
 	}
-	// Nobody looks after its payments any more.
-	if (gift.abandoned) throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
+	const isLate = deps.clock.now() - Date.parse(gift.startedAt) > KEYS_HOLD_MS
+	if (gift.abandoned || isLate) return lateAnswer(deps, gift, { donationId, position, caller })
 	const attempt = gift.attempts.length + 1
 	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, () =>
 		deps.payments.create({
@@ -107,6 +111,30 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 			idempotencyKey: `donation:${donationId}:${attempt}`,
 		}),
 	)
+}
+
+/**
+ * The provider forgets idempotency keys after a day, and our sweeper gives the gift up: so nothing is charged any
+ * more. Whatever was charged before, and whose answer never came, is the answer.
+ * @throws DomainError GIFT_OVER (409) nothing was
+ */
+async function lateAnswer(
+	deps: CommandDeps,
+	gift: Gift,
+	{ donationId, position, caller }: Omit<Settling, 'commandId'>,
+): Promise<Reply> {
+	const since = Date.parse(gift.startedAt) - CLOCK_SKEW_MS
+	try {
+		const made = await deps.payments.findByDonation(gift.account, donationId, since)
+		const paid = made.find((snapshot) => !isOver(snapshot))
+		const commandId = newId(deps.clock.now())
+		if (paid)
+			return settle(deps, { donationId, position, caller, commandId }, paid.providerRef, async () => paid)
+	} catch (error) {
+		if (isUnknown(error)) return pendingAnswer(donationId, position, null)
+		throw error
+	}
+	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 }
 
 /**

@@ -314,6 +314,17 @@ describe('when answers are lost', () => {
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
+	it('charges once when the same call comes again after the provider has forgotten its key', async () => {
+		const by = caller()
+		lose('paymentIntents.create', 'after')
+		expect((await pay(firstStep('pm_card_visa'), by)).body.code).toBe('PAYMENT_PENDING')
+		clock.advance(25 * 3_600_000)
+		const { status, body } = await pay(firstStep('pm_card_visa'), by)
+		expect(status).toBe(200)
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
 	it('keeps looking for a day, then gives up what was never charged', async () => {
 		lose('paymentIntents.create', 'before')
 		const { body } = await pay(firstStep('pm_card_visa'))

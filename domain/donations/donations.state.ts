@@ -63,6 +63,8 @@ export interface Gift {
 	/** `{providerRef} {reason}` of what finance was told already. */
 	readonly discrepancies: readonly string[]
 	readonly failed: boolean
+	/** ISO 8601. */
+	readonly startedAt: string
 	/** Given up by us after a day: nothing more may be paid. */
 	readonly abandoned: boolean
 }
@@ -163,6 +165,7 @@ export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
 			disputes: {},
 			discrepancies: [],
 			failed: false,
+			startedAt: event.data.at,
 			abandoned: false,
 		}
 		return { ...gift, status: stateOf(gift) }

@@ -61,6 +61,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
+		name: 'a call that is sent again after a day is charged under a key that the provider has forgotten',
+		file: INTENT,
+		original: '\tif (gift.abandoned || isLate) return lateAnswer(',
+		replacement: '\tif (gift.abandoned) return lateAnswer(',
+	},
+	{
 		name: 'a payment that was received is confirmed again by the next look',
 		file: OBSERVE,
 		original: '\tif (gift.received) return []\n',

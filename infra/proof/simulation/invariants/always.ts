@@ -30,7 +30,7 @@ const ONCE: Readonly<Record<string, (event: Told) => string>> = {
 	WithdrawalRequested: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
-	WithdrawalPaid: ({ data }) => data.reference ?? '',
+	WithdrawalPaid: ({ stream, data }) => `${stream} ${data.reference}`,
 	PayoutSent: ({ stream }) => stream,
 	PayoutPaid: ({ stream }) => stream,
 	PayoutFailed: ({ stream }) => stream,
