@@ -21,13 +21,20 @@ export interface Weather {
 /** What every port of a process goes through: waits, and losses on the way there and back. */
 export interface Way {
 	/** @throws what `lost` makes */
-	call<T>(label: string, lost: () => Error, run: () => Promise<T> | T): Promise<T>
+	call<T>(
+		label: string,
+		lost: () => Error,
+		run: () => Promise<T> | T,
+		/** After so many milliseconds without an answer the caller has given up, and nothing is sent any more. */
+		patienceMs?: number,
+	): Promise<T>
 }
 
 export const wayOf = (kernel: Kernel, process: Process, weather: Weather): Way => ({
-	async call(label, lost, run) {
+	async call(label, lost, run, patienceMs = Number.POSITIVE_INFINITY) {
+		const begun = kernel.now()
 		await kernel.pause(process, label)
-		if (kernel.chance.faults.chance(weather.before)) {
+		if (kernel.now() - begun > patienceMs || kernel.chance.faults.chance(weather.before)) {
 			kernel.note(process.name, `${label}: no answer`)
 			throw lost()
 		}
@@ -61,6 +68,9 @@ export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, wea
 	}
 }
 
+/** A request to the provider that isn't answered within this time is given up. */
+const PROVIDER_PATIENCE_MS = 80_000
+
 /** The provider as one process reaches it. */
 export function providerFor(
 	kernel: Kernel,
@@ -73,7 +83,7 @@ export function providerFor(
 	const far =
 		<A extends readonly unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>
 		(...args: A): Promise<R> =>
-			way.call(name, lost, () => call(...args))
+			way.call(name, lost, () => call(...args), PROVIDER_PATIENCE_MS)
 	const listed =
 		<A extends readonly unknown[], R>(name: string, call: (...args: A) => AsyncIterable<R>) =>
 		(...args: A): AsyncIterable<R> => ({

@@ -9,6 +9,8 @@ import type { World } from './world.ts'
 const MINUTE = 60_000
 /** A payment that nobody finished is given up after a day, and is looked at hourly until then. */
 const MOST_ROUNDS = 120
+/** After so many, whatever waits for its time waits longer. */
+const PATIENT_ROUNDS = 20
 /** What everything that is due takes at most. */
 const ROUND_MS = 30_000
 
@@ -91,7 +93,8 @@ export async function comeToRest(
 		if (next !== null) {
 			const wait = next - kernel.now()
 			// What is looked at hourly may as well be looked at later.
-			kernel.leap(wait > 50 * MINUTE ? 7 * wait : Math.max(5 * MINUTE, wait))
+			const late = wait > 50 * MINUTE || round > PATIENT_ROUNDS ? 7 * 60 * MINUTE : 5 * MINUTE
+			kernel.leap(Math.max(late, wait))
 			continue
 		}
 		if (mirrored === 2) return null
