@@ -92,7 +92,7 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 	const contradictions: string[] = []
 	function remember(call: Call, answer: Answer, hadAgreed: boolean): void {
 		const { commandId } = answer
-		if (answer.is === 'answer' && (answer.reply.status ?? 200) < 300) agreed.add(commandId)
+		if (answer.is === 'answer' && isFinal(answer.reply)) agreed.add(commandId)
 		if (answer.is === 'refusal' && hadAgreed)
 			contradictions.push(`${call.route}, ${call.key}: ${answer.error.code} after a yes`)
 	}
@@ -117,6 +117,12 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 				return { is: 'lost', commandId }
 			}),
 	}
+}
+
+/** A yes that stays one: no payment that waits for its holder or for news of it. */
+function isFinal({ status = 200, body }: Reply): boolean {
+	const { requiresAction = false, code = '' } = (body ?? {}) as { requiresAction?: boolean; code?: string }
+	return status < 300 && !requiresAction && code !== 'PAYMENT_PENDING'
 }
 
 /** An error that says the code is wrong, and not that something was away. */

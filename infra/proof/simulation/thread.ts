@@ -38,7 +38,11 @@ parentPort?.on('message', (asked: Asked) => {
 	)
 })
 
+/** Stacks of errors are for people who look at one history; taking them for thousands is slow. */
+const STACK_LINES = 10
+
 async function answer(asked: Asked): Promise<unknown> {
+	Error.stackTraceLimit = asked.ask === 'replay' ? STACK_LINES : 0
 	if (asked.ask === 'play') {
 		const results = []
 		for (let seed = asked.from; seed < asked.to; seed += 1) {
