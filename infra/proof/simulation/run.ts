@@ -7,7 +7,7 @@ import { invariantsAtRest } from './invariants/at-rest.ts'
 import { type Broken, firstOf } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
-import { comeToRest } from './rest.ts'
+import { comeToRest, look } from './rest.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What became of one history. */
@@ -28,6 +28,9 @@ export interface Result {
 	}
 }
 
+const isReadable = ({ ground }: World): boolean =>
+	look(ground, "SELECT name FROM ops.projections WHERE phase = 'live'").length === ground.projections.length
+
 /** Plays a history in a world of its own and looks whether everything holds. The same history always comes out the same. */
 export async function play(
 	history: History,
@@ -45,7 +48,11 @@ export async function play(
 	const actors = createActors(kernel, world, browser)
 	const watch = watchLog(world)
 	try {
-		for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
+		world.start('projector')
+		// As the other processes do before they serve anything.
+		await kernel.runUntil(() => isReadable(world), 600_000)
+		world.start('api')
+		world.start('worker')
 		for (const step of history.steps) {
 			kernel.note('history', tellStep(step))
 			await actors.act(step)
