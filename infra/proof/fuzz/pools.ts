@@ -14,6 +14,8 @@ export interface Pools {
 	add(kind: Kind, id: string): void
 	draw(draws: Draws, kind: Kind): string
 	kindOf(id: string): Kind | undefined
+	/** Those that most calls get furthest with. */
+	readonly favourites: Map<Kind, string>
 	/** The version of an object as it was last seen, in quotes. */
 	etags: Map<string, string>
 }
@@ -23,9 +25,11 @@ const KEPT = 24
 export function createPools(world: Readonly<Partial<Record<Kind, readonly string[]>>>): Pools {
 	const pools = new Map<Kind, string[]>(KINDS.map((kind) => [kind, [...(world[kind] ?? [])]]))
 	const kinds = new Map([...pools].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)))
+	const favourites = new Map<Kind, string>()
 	const began = new Map([...pools].map(([kind, ids]) => [kind, ids.length]))
 	return {
 		etags: new Map(),
+		favourites,
 		kindOf: (id) => kinds.get(id),
 		add(kind, id) {
 			if (kinds.has(id)) return
@@ -38,6 +42,8 @@ export function createPools(world: Readonly<Partial<Record<Kind, readonly string
 			}
 		},
 		draw(draws, kind) {
+			const favourite = favourites.get(kind)
+			if (favourite !== undefined && draws.once(3)) return favourite
 			const ids = pools.get(kind) ?? []
 			return ids.length === 0 ? draws.uuid() : draws.pick(ids)
 		},

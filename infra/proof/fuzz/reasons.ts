@@ -31,6 +31,9 @@ export const REASONS: Readonly<Record<string, string>> = {
 	),
 	...all(STATE, 'PUT /api/v1/donationRequest/withdraw/{id}', 'POST /api/backoffice/withdrawals'),
 	...all(CODE, 'POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'),
+	...all(STATE, 'POST /api/v1/change/user/password', 'POST /api/v1/user/second-factor'),
+	...all(STATE, 'POST /api/v1/organization', 'POST /api/v1/user/{id}/payment/account'),
+	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),
 	...all(STATE, 'POST /api/backoffice/runs/{id}/sign', 'POST /api/backoffice/discrepancies/{id}/resolve'),
 	...['user', 'org'].reduce<Record<string, string>>(

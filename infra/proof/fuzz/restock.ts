@@ -7,7 +7,11 @@ import type { Wire } from './wire.ts'
  * begin, and what is left to be found would soon be nothing but refusals.
  * @returns how many of the steps were taken
  */
-export async function restock(range: Range, wire: Wire): Promise<number> {
+export async function restock(
+	range: Range,
+	wire: Wire,
+	renew: (name: string) => Promise<void>,
+): Promise<number> {
 	const { operations, target, senders, pools } = range
 	let taken = 0
 	const call = async (
@@ -18,18 +22,26 @@ export async function restock(range: Range, wire: Wire): Promise<number> {
 	) => {
 		const [method = '', pattern = ''] = route.split(' ')
 		const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')
-		const own = senders.find(({ name }) => name === as)?.header()
 		const tag = Object.values(path)
 			.map((id) => pools.etags.get(id))
 			.find((found) => found !== undefined)
-		const answer = await wire.send({
-			...{ method, target: address, body: json ? Buffer.from(JSON.stringify(json)) : null },
-			headers: [
-				...(own ? [own] : []),
-				...(json ? [['content-type', 'application/json'] as const] : []),
-				...(tag && method !== 'GET' ? [['if-match', tag] as const] : []),
-			],
-		})
+		const needsTag = method !== 'GET' && pattern.startsWith('/api/backoffice')
+		const send = () => {
+			const own = senders.find(({ name }) => name === as)?.header()
+			return wire.send({
+				...{ method, target: address, body: json ? Buffer.from(JSON.stringify(json)) : null },
+				headers: [
+					...(own ? [own] : []),
+					...(json ? [['content-type', 'application/json'] as const] : []),
+					...(tag && needsTag ? [['if-match', tag] as const] : []),
+				],
+			})
+		}
+		let answer = await send()
+		if (typeof answer !== 'string' && answer.status === 401) {
+			await renew(as)
+			answer = await send()
+		}
 		if (typeof answer === 'string' || answer.status >= 300) return null
 		taken += 1
 		const body: unknown = JSON.parse(answer.body.toString('utf8'))
@@ -38,25 +50,24 @@ export async function restock(range: Range, wire: Wire): Promise<number> {
 		return body as { data?: { _id?: string }; account?: { uniqueId: string }; donationId?: string }
 	}
 	const right = (route: string) => target.calls.find((one) => one.route === route)?.json as object | undefined
-	const raise = async (as: string, changes: object = {}) => {
-		const made = await call(RAISE, as, {}, { ...right(RAISE), ...changes })
-		return made?.data?._id
-	}
-	const id = await raise('author')
+	const raise = async () => (await call(RAISE, 'author', {}, right(RAISE)))?.data?._id
+	const id = await raise()
 	if (id === undefined) return taken
 	for (const action of ['approve', 'publish']) {
 		await call('GET /api/backoffice/requests/{id}', 'admin', { id }, undefined)
 		await call(`POST /api/backoffice/requests/{id}/${action}`, 'admin', { id }, { reason: '' })
 	}
+	pools.favourites.set('request', id)
 	await call(PAY, 'giver', {}, aimedAt(right(PAY), id))
 	await call('POST /api/v1/donationRequest/{id}/comments', 'donor', { id }, { body: 'Good luck!' })
 	await call(UPDATE, 'author', {}, { ...right(UPDATE), donation_request_id: id })
 	const author = target.ids.user?.[0] ?? ''
 	const added = await call(ACCOUNT, 'author', { id: author }, right(ACCOUNT))
-	const asked = { ...right(ASK), paymentAccountId: added?.account?.uniqueId }
+	const account = added?.account?.uniqueId ?? pools.favourites.get('account')
+	if (account !== undefined) pools.favourites.set('account', account)
+	const asked = { ...right(ASK), paymentAccountId: account }
 	await call(ASK, 'author', { id }, asked)
-	await raise('author')
-	await raise('member', { images: [], orgId: target.ids.organization?.[0] })
+	await raise()
 	return taken
 }
 

@@ -97,7 +97,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		const worker = async () => {
 			while (next < end && faults.length < MOST_FAULTS) {
 				const number = next++
-				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await restock(range, wire)
+				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await restock(range, wire, renew)
 				await fire(number)
 				if ((number + 1) % PROGRESS_EVERY === 0) options.progress?.(number + 1, seconds())
 			}

@@ -34,7 +34,7 @@ const ENDS =
 	/^DELETE|\/(?:close|deactivate|markSpam|hold|reject|fulfil|expire|askForMore|disband\/user|resolve)$/
 
 /** Calls that change how somebody signs in, or end their other sessions. */
-const OWN_SESSION = /\/change\/|\/user\/sessions|\/second-factor|\/disband\//
+const OWN_SESSION = /\/logout$|\/change\/|\/user\/sessions|\/second-factor|\/disband\//
 
 export interface Fired {
 	readonly shot: Shot
@@ -158,7 +158,8 @@ function generated(operation: Operation, draws: Draws, pools: Pools): Draft {
 function withVersion(draft: Draft, operation: Operation, draws: Draws, pools: Pools): void {
 	const about = draft.path.findLast((part) => pools.etags.has(part))
 	const latest = about === undefined ? undefined : pools.etags.get(about)
-	if (latest !== undefined && operation.method !== 'GET' && draws.number(9) < 8)
+	const needed = operation.path.startsWith('/api/backoffice') || draws.once(6)
+	if (latest !== undefined && needed && operation.method !== 'GET' && draws.number(9) < 8)
 		setHeader(draft, 'if-match', latest)
 }
 
