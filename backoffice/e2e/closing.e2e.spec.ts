@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { askFor, saveAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
@@ -40,7 +41,9 @@ describe('a month', () => {
 		visitor,
 	}) => {
 		const { url } = system.addresses
-		const today = new Date()
+		const began = Date.now()
+		const today = dayIn(regionOf('IN'), began)
+		const [year = 0, thisMonth = 0] = today.split('-').map(Number)
 		const fundraiser = await raiseFundraiser({ title: 'Millet seeds for the fields of Bishunpur', url })
 		await giveAsGuest(await visitHere(visitor), fundraiser, { amount: '800', giver: GIVER })
 		const author = await visitHere(visitor)
@@ -53,8 +56,7 @@ describe('a month', () => {
 		await author.context().close()
 
 		// To the third of the next month, when this one is over in every zone.
-		const next = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 3, 6)
-		await passTime(system.addresses, next - today.getTime())
+		await passTime(system.addresses, Date.UTC(year, thisMonth, 3, 6) - began)
 		const page = await visitHere(visitor)
 		await signInToBackoffice(page, 'finance')
 		await page.getByRole('link', { name: /^Close: / }).click()
@@ -97,8 +99,7 @@ describe('a month', () => {
 		expect(await closed.getByRole('button', { name: 'Close' }).count()).toBe(0)
 
 		const finance = await signedIn('finance', url)
-		const paidOn = today.toISOString().slice(0, 10)
-		await decide(finance, withdrawal, 'pay', { reference: 'UTR-LATE-1', paidOn })
+		await decide(finance, withdrawal, 'pay', { reference: 'UTR-LATE-1', paidOn: today })
 		await systemAtRest(system.addresses)
 		await page.reload()
 		await closed.getByRole('link', { name: '1 event' }).click()

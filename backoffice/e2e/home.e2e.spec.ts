@@ -32,7 +32,7 @@ describe('finance’s home', () => {
 		const differences = workOf(page, /between the provider’s books and ours$/)
 		await differences.getByText(/\$\d+\.\d\d/).waitFor()
 
-		await differences.getByRole('link', { name: /line we don’t know$/ }).click()
+		await differences.getByRole('link', { name: /lines? we don’t know$/ }).click()
 		await page.getByRole('heading', { level: 1, name: 'Discrepancies' }).waitFor()
 		expect(filterOf(page)).toEqual({ status: 'open', kind: 'unknownLine' })
 		await page.getByRole('row').filter({ hasText: payout }).first().waitFor()

@@ -5,7 +5,9 @@ import { amount, amountText, currency, id, instant, list, restQuery } from '../_
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
 /** The status filter, as the spec has it; 1 means approved or live. */
 export const REPORT_STATUSES = [0, 1, 2, -1, -3, -4] as const
-export const reportStatus = z.coerce.number().pipe(z.union(REPORT_STATUSES.map((code) => z.literal(code))))
+export const reportStatus = z.union(REPORT_STATUSES.map((code) => z.literal(code)))
+/** As an address has it, where all is text. */
+export const reportStatusText = z.coerce.number().pipe(reportStatus)
 export const reportRegion = z.enum(['IN', 'US'])
 
 /** The report's columns of money, in the order in which they are shown. */
@@ -64,7 +66,7 @@ export type ReconciliationRow = z.input<typeof reconciliationRow>
 export const reconciliationQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(500).default(10),
 	offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-	status: z.union([z.literal(''), z.literal('all'), reportStatus]).default('all'),
+	status: z.union([z.literal(''), z.literal('all'), reportStatusText]).default('all'),
 	isDownload: z
 		.enum(['true', 'false', '1', '0'])
 		.transform((value) => value === 'true' || value === '1')

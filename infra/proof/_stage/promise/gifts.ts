@@ -146,13 +146,23 @@ export function acknowledgedGiftsAreThere(world: World): Verdict {
 	return verdict()
 }
 
+const ENDS = ['paid', 'canceled', 'abandoned', 'canceled,abandoned']
+
 /** What was refused, failed or was given up has taken nothing, and no gift stays between start and end. */
 export function nothingIsLeftHalf(world: World): Verdict {
 	const { look, unless, verdict } = judge('What was refused or given up left nothing half done')
 	for (const { stream } of world.ofType('DonationStarted')) {
 		look()
-		const ends = world.ofStream(stream).filter(({ type }) => /^Donation(Confirmed|Failed)$/.test(type))
-		unless(ends.length === 1, () => `${stream} has ${ends.length} ends`)
+		const ends = world
+			.ofStream(stream)
+			.flatMap(({ type, data }) =>
+				type === 'DonationConfirmed' ? ['paid'] : type === 'DonationFailed' ? [String(data.because)] : [],
+			)
+		// The provider's payment is canceled first, then the gift is given up so that no other card is tried.
+		unless(
+			ENDS.includes(ends.join()),
+			() => `${stream} has ${ends.length} ends${ends.map((end) => ` ${end}`)}`,
+		)
 	}
 	for (const [donationId, email] of world.emailOf) {
 		const events = world.ofStream(`donation-${donationId}`)
