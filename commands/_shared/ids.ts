@@ -12,9 +12,19 @@ export const newId = (nowMs: number): string => v7({ msecs: nowMs })
  * several and Node's one-shot hash is several times faster than the library's.
  */
 export function derivedId(...parts: readonly string[]): string {
-	const hex = hash('sha1', Buffer.concat([KARUNA, Buffer.from(parts.join('\u001f'))]), 'hex')
+	const hex = hash('sha1', inNamespace(parts.join('\u001f')), 'hex')
 	const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Filled anew for each id: nothing happens between filling it and hashing it. */
+const scratch = Buffer.alloc(1_024)
+KARUNA.copy(scratch)
+
+function inNamespace(text: string): Buffer {
+	// UTF-8 takes at most three bytes for a UTF-16 unit.
+	if (KARUNA.length + text.length * 3 > scratch.length) return Buffer.concat([KARUNA, Buffer.from(text)])
+	return scratch.subarray(0, KARUNA.length + scratch.write(text, KARUNA.length))
 }
 
 /** Idempotency id of a command: the same caller, route and key give the same id. */

@@ -103,10 +103,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */
 function observe(app: FastifyInstance, { metrics }: HttpAppSettings): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
+		done()
 	})
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const call = {
 			method: request.method,
 			route: request.routeOptions.url ?? 'unknown',
@@ -115,6 +116,7 @@ function observe(app: FastifyInstance, { metrics }: HttpAppSettings): void {
 		}
 		metrics.observeHttp(call)
 		request.log.info(call, 'Answered.')
+		done()
 	})
 }
 

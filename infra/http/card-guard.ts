@@ -17,7 +17,8 @@ const refusal = (field: string): DomainError =>
 export function refuseCardsAround({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): void {
 	if (hasCardNumber(decoded(url))) throw refusal('url')
 	for (const [name, value] of Object.entries(headers)) {
-		if (value !== undefined && hasCardNumber(decoded(inUtf8([value].flat().join(', '))))) throw refusal(name)
+		const text = Array.isArray(value) ? value.join(', ') : value
+		if (text !== undefined && hasCardNumber(decoded(inUtf8(text)))) throw refusal(name)
 	}
 }
 

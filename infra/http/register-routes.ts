@@ -86,12 +86,13 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 			response: { ...answersOf(route) },
 		},
 		onRequest: [
-			async (_request, reply) => {
+			(_request, reply, done) => {
 				reply.headers(headers)
+				done()
 			},
 			...limitRoute(app, route, settings.config),
-			...(guarded ? [async (request: FastifyRequest) => refuseCardsAround(request)] : []),
 			async (request, reply) => {
+				if (guarded) refuseCardsAround(request)
 				request.principal = await signIn(route, request, settings, (token) =>
 					keepGuest(reply, token, settings.config.https),
 				)
@@ -173,12 +174,15 @@ async function requestOf(
 		body: route.body && request.body,
 		caller: route.upload ? withUploadHash(caller, upload) : caller,
 		raw: Buffer.isBuffer(request.body) ? request.body : NOTHING,
-		headers: Object.fromEntries(
-			Object.entries(request.headers).map(([name, value]) => [
-				name,
-				Array.isArray(value) ? value.join(', ') : value,
-			]),
-		),
+		/** Made for the few routes that look at them. */
+		get headers() {
+			return Object.fromEntries(
+				Object.entries(request.headers).map(([name, value]) => [
+					name,
+					Array.isArray(value) ? value.join(', ') : value,
+				]),
+			)
+		},
 		cookies: request.cookies,
 		upload,
 	}
