@@ -60,6 +60,8 @@ export interface Config {
 	readonly demo: boolean
 	/** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
 	readonly trustedProxies: readonly string[]
+	/** Which country an address is of, in the MMDB format. Null: the database that comes along. */
+	readonly ipCountryFile: string | null
 }
 
 /** Everything that is wrong with the environment, at once. */
@@ -115,6 +117,7 @@ function configOf(env: Variables): Config {
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,
+		ipCountryFile: env.IP_COUNTRY_FILE ?? null,
 	}
 }
 

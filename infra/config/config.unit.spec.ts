@@ -61,6 +61,7 @@ describe('an empty environment', () => {
 			logLevel: 'info',
 			demo: true,
 			trustedProxies: [],
+			ipCountryFile: null,
 		})
 	})
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
@@ -84,6 +85,10 @@ export const variables = z.object({
 		.string()
 		.transform((text) => text.split(',').map((item) => item.trim()))
 		.default([]),
+	IP_COUNTRY_FILE: z
+		.string()
+		.refine((path) => existsSync(path), 'IP_COUNTRY_FILE must name a file that is there.')
+		.optional(),
 })
 
 export type Variables = z.infer<typeof variables>

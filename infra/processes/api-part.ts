@@ -17,6 +17,7 @@ import type { Route } from '../http/route.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { accountDeps, accountRoutes } from './accounts.ts'
+import { catalogRoutes } from './catalog.ts'
 import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
 import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
@@ -74,6 +75,7 @@ export async function startApi(
 		...ledgerRoutes(platform, parts.readAfter, queries, cipher),
 		...fundRoutes(platform, parts.readAfter, queries, cipher),
 		...organizationRoutes(platform, parts.readAfter, queries),
+		...catalogRoutes(platform),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, clock) })(queries),

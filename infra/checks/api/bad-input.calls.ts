@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './bad-input.accounts.ts'
 import { ACTIVITY_CALLS } from './bad-input.activity.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { BOOK_CALLS } from './bad-input.books.ts'
+import { CATALOG_CALLS } from './bad-input.catalog.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
@@ -21,6 +22,7 @@ import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 /** Every call of the API, right in every part, and what may be wrong with it; a test fails for routes without one. */
 export const CALLS: readonly ApiCall[] = [
 	...USER_CALLS,
+	...CATALOG_CALLS,
 	...MEMBER_CALLS,
 	...ORGANIZATION_CALLS,
 	...ORG_MEMBER_CALLS,

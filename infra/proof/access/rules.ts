@@ -84,6 +84,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	// What anybody may read.
 	...all(open, 'GET /api/v1/region', 'GET /api/v1/category', 'GET /api/v1/currentTime', 'GET /api/v1/config'),
 	...all(open, 'GET /api/v1/organization', 'GET /api/v1/organization/{id}', 'GET /api/v1/donationRequest'),
+	...all(open, 'GET /api/v1/country', 'GET /api/v1/state', 'GET /api/v1/city'),
+	...all(open, 'GET /api/v1/miscellaneousconfig/ipinfo'),
 	'POST /api/v1/webhooks/stripe': { gate: 'provider' },
 
 	// Who somebody is.

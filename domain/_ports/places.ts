@@ -1,0 +1,15 @@
+/** The countries of the world with their states and cities. Adapter: `infra/adapters/places.ts`. */
+export interface Places {
+	/** ISO 3166-1 codes of two letters, `IN`. */
+	countries(): Promise<readonly string[]>
+	/** States of a country, by name; none for a country that isn't there. */
+	states(countryId: string): Promise<readonly Place[]>
+	/** Cities and towns of a state, by name; none for a state that isn't there. */
+	cities(stateId: string): Promise<readonly Place[]>
+}
+
+export interface Place {
+	/** Of a state `IN.38`; of a city the state's and its name, `IN.38.Ranchi`. */
+	readonly id: string
+	readonly name: string
+}

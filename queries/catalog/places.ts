@@ -1,0 +1,85 @@
+import type { AddressCountry } from '../../domain/_ports/address-country.ts'
+import type { Places } from '../../domain/_ports/places.ts'
+import {
+	cityList,
+	cityQuery,
+	countryList,
+	countryQuery,
+	ipInfoAnswer,
+	stateList,
+	stateQuery,
+} from '../../domain/catalog/places.contract.ts'
+import { REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+
+interface PlaceDeps {
+	readonly places: Places
+	readonly addressCountry: AddressCountry
+}
+
+const access = { allow: 'everyone', because: 'addresses are typed before signing in, too' } as const
+const common = { method: 'GET', tags: ['catalog'], access } as const
+
+const listOf = <T>(data: readonly T[]) => ({
+	body: { statusCode: 200, data, totalCountOfRecords: data.length },
+	headers: { 'cache-control': 'private, max-age=86400' },
+})
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+const isSupported = (code: string) => REGIONS.some((region) => region.code === code)
+
+export const listCountries = ({ places }: PlaceDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/country',
+		summary: 'The countries of the world, by name',
+		query: countryQuery,
+		answers: { 200: countryList },
+		handle: async ({ query, caller }) => {
+			const names = namesIn(caller.language)
+			const codes = (await places.countries()).filter((code) => !query.supported || isSupported(code))
+			const data = codes.map((_id) => ({ _id, name: names.of(_id) ?? _id, isSupported: isSupported(_id) }))
+			return listOf(data.toSorted((a, b) => a.name.localeCompare(b.name, caller.language)))
+		},
+	})
+
+export const listStates = ({ places }: PlaceDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/state',
+		summary: 'The states of a country, by name',
+		query: stateQuery,
+		answers: { 200: stateList },
+		handle: async ({ query: { countryId } }) => {
+			const states = await places.states(countryId)
+			return listOf(states.map(({ id, name }) => ({ _id: id, name, countryId })))
+		},
+	})
+
+export const listCities = ({ places }: PlaceDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/city',
+		summary: 'The cities and towns of a state, by name',
+		query: cityQuery,
+		answers: { 200: cityList },
+		handle: async ({ query: { stateId } }) => {
+			const cities = await places.cities(stateId)
+			return listOf(cities.map(({ id, name }) => ({ _id: id, name, stateId })))
+		},
+	})
+
+/** Looks the caller's address up and keeps nothing of it. */
+export const showIpInfo = ({ addressCountry }: PlaceDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/miscellaneousconfig/ipinfo',
+		summary: 'The country that the caller’s address is of, and the region to begin with',
+		answers: { 200: ipInfoAnswer },
+		handle: async ({ caller }) => {
+			const country = await addressCountry.countryOf(caller.ip)
+			const served = REGIONS.find(({ code }) => code === country)
+			const region = served ?? REGIONS.find((each) => each.isDefault)
+			const data = { country, region: region?.code ?? 'IN', isDefault: served === undefined }
+			return { body: { statusCode: 200, data } }
+		},
+	})
