@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The suffix says the level. Levels run one after another, cheap ones first. */
 export default defineConfig({
 	test: {
+		// A worker often waits for its database or its browser: on two cores, two are faster than one.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		reporters: ['default', './infra/checks/summary-reporter.ts'],
 		projects: [
 			{
@@ -33,7 +36,8 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['**/*.e2e.spec.ts'],
 					pool: 'forks',
-					fileParallelism: false,
+					// Each has a system of its own, see the setup.
+					maxWorkers: 2,
 					globalSetup: ['./infra/browser-tests/setup.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 180_000,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { systemAtRest } from '../../infra/browser-tests/outside.ts'
+import { systemUnderTest } from '../../infra/browser-tests/system-under-test.ts'
 
 /** The webhooks of a kind, in the inbox. */
 const listed = (page: Page, type: string) =>
@@ -37,7 +38,7 @@ describe('the webhook inbox', () => {
 	})
 
 	test('says of a forged delivery why it was refused, and keeps nothing of it', async ({ page }) => {
-		const answer = await fetch(new URL('/api/v1/webhooks/stripe', inject('system').url), {
+		const answer = await fetch(new URL('/api/v1/webhooks/stripe', systemUnderTest().url), {
 			method: 'POST',
 			body: '{"id":"evt_forged"}',
 			headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },

@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import { donationOf, intentOf, RUPEES_500 } from '../checks/api/fundraiser.ts'
 import { pdf } from './documents.ts'
 import { type Account, credentialsOf } from './people.ts'
 import { photo } from './picture.ts'
+import { systemUnderTest } from './system-under-test.ts'
 
 /** What a test needs to be there before somebody opens a page: raised through the API, as anybody could. */
 
@@ -91,7 +91,7 @@ export async function giveTo(target: { readonly userId: string } | 'foundation')
 	const changes =
 		target === 'foundation' ? {} : { donationFor: 'individual', toUserInfo: { _id: target.userId } }
 	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null, changes))
-	const response = await fetch(new URL('/api/v1/create/payment/intent', inject('system').url), {
+	const response = await fetch(new URL('/api/v1/create/payment/intent', systemUnderTest().url), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
@@ -100,7 +100,7 @@ export async function giveTo(target: { readonly userId: string } | 'foundation')
 }
 
 /** The API as one of the demo's people uses it, reading what they wrote. */
-export async function signedIn(account: Account, url = inject('system').url): Promise<Call> {
+export async function signedIn(account: Account, url = systemUnderTest().url): Promise<Call> {
 	const { email, password } = credentialsOf(account)
 	let position = ''
 	const caller =

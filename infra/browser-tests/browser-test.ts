@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { ROOT } from '../build/apps.ts'
 import { launchChromium } from './chromium.ts'
 import { watchForFaults } from './faults.ts'
+import { chromiumFolder, systemUnderTest } from './system-under-test.ts'
 
 export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
@@ -26,7 +27,7 @@ const PICTURES = join(ROOT, '.cache/browser-tests')
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
 	.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-		const browser = await launchChromium(inject('system').chromium)
+		const browser = await launchChromium(chromiumFolder())
 		onCleanup(() => browser.close())
 		return browser
 	})
@@ -52,7 +53,7 @@ export const test = base
 function contextOptions({ width = 1440, language = 'en', baseURL }: VisitorOptions): BrowserContextOptions {
 	const phone = width < PHONE_WIDTH
 	return {
-		baseURL: baseURL ?? inject('system').url,
+		baseURL: baseURL ?? systemUnderTest().url,
 		viewport: { width, height: phone ? 740 : 900 },
 		hasTouch: phone,
 		locale: language === 'hi' ? 'hi-IN' : 'en-IN',

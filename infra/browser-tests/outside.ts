@@ -1,6 +1,6 @@
-import { inject } from 'vitest'
 import type { CaughtMail } from '../simulators/smtp-mailbox.ts'
 import type { SystemAddresses } from './system-process.ts'
+import { systemUnderTest } from './system-under-test.ts'
 
 /** What happened outside the browser: at the payment provider, and in people's mailboxes. */
 
@@ -8,14 +8,14 @@ import type { SystemAddresses } from './system-process.ts'
 export type Outside = Pick<SystemAddresses, 'simulatorUrl' | 'controlUrl'>
 
 /** Waits until webhooks are delivered, mails sent and read models caught up. */
-export async function systemAtRest({ controlUrl }: Outside = inject('system')): Promise<void> {
+export async function systemAtRest({ controlUrl }: Outside = systemUnderTest()): Promise<void> {
 	await ask(`${controlUrl}/settled`, {})
 }
 
 /** The mails to an address so far, oldest first. Waits for those that are under way. */
 export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
 	await systemAtRest()
-	return ask(`${inject('system').controlUrl}/mails?to=${encodeURIComponent(address)}`)
+	return ask(`${systemUnderTest().controlUrl}/mails?to=${encodeURIComponent(address)}`)
 }
 
 export interface ProviderBooks {
@@ -27,7 +27,7 @@ export interface ProviderBooks {
 /** What the provider has charged in a currency until now. */
 export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBooks> {
 	const books: { currency: string; charged: { count: number; amount: string } }[] = await ask(
-		`${inject('system').simulatorUrl}/_sim/books`,
+		`${systemUnderTest().simulatorUrl}/_sim/books`,
 	)
 	const own = books.find((book) => book.currency.toUpperCase() === currency)
 	if (!own) throw new Error(`The provider has no account in ${currency}.`)
@@ -39,7 +39,7 @@ export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBo
  * @returns its id
  */
 export async function payOutWrongly(account: string, mistake: 'unknownCharge'): Promise<string> {
-	const url = `${inject('system').simulatorUrl}/_sim/payouts`
+	const url = `${systemUnderTest().simulatorUrl}/_sim/payouts`
 	const { id } = await ask<{ id: string }>(`${url}/run`, { account, mistake })
 	await ask(`${url}/${id}/advance`, { to: 'paid' })
 	await systemAtRest()
@@ -48,13 +48,13 @@ export async function payOutWrongly(account: string, mistake: 'unknownCharge'): 
 
 /** A refund made in the provider's own dashboard, minor units. Waits until all that follows is done. */
 export async function refundAtProvider(account: string, payment: string, amount: number): Promise<void> {
-	await ask(`${inject('system').simulatorUrl}/_sim/refunds`, { account, payment, amount })
+	await ask(`${systemUnderTest().simulatorUrl}/_sim/refunds`, { account, payment, amount })
 	await systemAtRest()
 }
 
 /** A dispute of a whole payment. Waits until all that follows is done. @returns its id */
 export async function disputePayment(account: string, payment: string): Promise<string> {
-	const { id } = await ask<{ id: string }>(`${inject('system').simulatorUrl}/_sim/disputes`, {
+	const { id } = await ask<{ id: string }>(`${systemUnderTest().simulatorUrl}/_sim/disputes`, {
 		...{ account, payment },
 	})
 	await systemAtRest()
@@ -67,7 +67,7 @@ export async function decideDispute(
 	dispute: string,
 	outcome: 'won' | 'lost',
 ): Promise<void> {
-	await ask(`${inject('system').simulatorUrl}/_sim/disputes/close`, { account, dispute, outcome })
+	await ask(`${systemUnderTest().simulatorUrl}/_sim/disputes/close`, { account, dispute, outcome })
 	await systemAtRest()
 }
 

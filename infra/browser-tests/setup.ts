@@ -1,25 +1,23 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../build/apps.ts'
-import { type ChromiumFolder, installChromium } from './chromium.ts'
+import { installChromium } from './chromium.ts'
 import { startSystemProcess } from './system.ts'
-import type { SystemAddresses } from './system-process.ts'
 
-/** What the tests know of the running system. */
-export interface SystemUnderTest extends SystemAddresses {
-	readonly chromium: ChromiumFolder
-}
-
-declare module 'vitest' {
-	interface ProvidedContext {
-		system: SystemUnderTest
-	}
-}
-
-/** Starts one system for all browser tests, and stops it after them. */
+/** Starts a system for each worker, so that two files never meet in one, and stops them after all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const chromium = await installChromium()
 	await buildIfStale({ log: console.log })
-	const system = await startSystemProcess()
-	project.provide('system', { ...system.addresses, chromium })
-	return system.stop
+	const starts = Array.from({ length: project.config.maxWorkers }, () => startSystemProcess())
+	const started = await Promise.allSettled(starts)
+	const systems = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+	const stop = async () => {
+		await Promise.all(systems.map((system) => system.stop()))
+	}
+	const failed = started.find((result) => result.status === 'rejected')
+	if (failed) {
+		await stop()
+		throw failed.reason
+	}
+	project.provide('systems', { chromium, systems: systems.map(({ addresses }) => addresses) })
+	return stop
 }
