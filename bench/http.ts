@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { createDispatch } from '../commands/_shared/dispatch.ts'
 import type { EventStore, NewEvent } from '../domain/_ports/event-store.ts'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
-import { GUEST_COOKIE, newGuestToken } from '../infra/http/cookies.ts'
+import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
 import { createSql } from '../infra/postgres/sql.ts'
 import type { BenchUrls } from './append.ts'
 import { createEdge, EDGE_PATH } from './http-edge.ts'
@@ -45,7 +45,7 @@ export async function benchHttp(urls: BenchUrls): Promise<HttpBench> {
 		const load = {
 			headers: {
 				'content-type': 'application/json',
-				cookie: `${GUEST_COOKIE}=${newGuestToken()}`,
+				cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}`,
 			},
 			body: JSON.stringify(gift),
 			connections: CONNECTIONS,

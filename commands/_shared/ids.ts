@@ -7,6 +7,9 @@ const KARUNA = Buffer.from('5b1d3c1e7d0f5c869a4e0f6a2f7f1c11', 'hex')
 /** A new id in time order. */
 export const newId = (nowMs: number): string => v7({ msecs: nowMs })
 
+/** When an id of `newId` was made, in milliseconds of Unix time (RFC 9562, 5.7). */
+export const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+
 /**
  * The id that always follows from these parts: a UUIDv5 (RFC 9562). Computed here, since a command derives
  * several and Node's one-shot hash is several times faster than the library's.

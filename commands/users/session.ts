@@ -1,8 +1,8 @@
 import type { Caller } from '../../infra/http/route.ts'
 import { insertSession, lockByRefresh, markRotated, revokeFamily } from '../../records/users/sessions.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
-import { ACCESS_MS, GRACE_MS, hashToken, newToken, REFRESH_MS } from './tokens.ts'
+import { madeAt, newId } from '../_shared/ids.ts'
+import { ACCESS_MS, GRACE_MS, hashToken, LONGEST_SESSION_MS, newToken, REFRESH_MS } from './tokens.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -70,7 +70,7 @@ async function issue(sql: Tx, family: Family, caller: Caller, nowMs: number): Pr
 		access_hash: hashToken(access),
 		access_expires_at: accessExpiresAt,
 		refresh_hash: hashToken(refresh),
-		refresh_expires_at: new Date(nowMs + REFRESH_MS),
+		refresh_expires_at: new Date(Math.min(nowMs + REFRESH_MS, madeAt(family.id) + LONGEST_SESSION_MS)),
 		rotated_from: family.rotatedFrom,
 		second_factor: family.secondFactor,
 		ip_hash: hashToken(caller.ip),

@@ -304,6 +304,18 @@ describe('renewing', () => {
 		expect((await refresh(token)).statusCode).toBe(401)
 	})
 
+	it('ends ninety days after its password was said, however often it was renewed', async () => {
+		let token = cookieOf(await signIn('meerak', PASSWORD))
+		for (let days = 0; days < 81; days += 27) {
+			now += 27 * 24 * 60 * MINUTE
+			const renewed = await refresh(token)
+			expect(renewed.statusCode).toBe(200)
+			token = cookieOf(renewed)
+		}
+		now += 9 * 24 * 60 * MINUTE
+		expect((await refresh(token)).statusCode).toBe(401)
+	})
+
 	it('is not for other sites', async () => {
 		const token = cookieOf(await signIn('meerak', PASSWORD))
 		const answer = await app.inject({

@@ -4,6 +4,8 @@ import type { Reply } from '../../infra/http/route.ts'
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 24 * 60 * 60_000
+/** However often it is renewed: then its owner says the password again. */
+export const LONGEST_SESSION_MS = 90 * 24 * 60 * 60_000
 /** A second tab that renews at the same moment still holds the token before. */
 export const GRACE_MS = 30_000
 

@@ -235,7 +235,18 @@ describe('a guest', () => {
 
 	it('gets a cookie for https only where the site has it', async () => {
 		app = await createTestApp([thing()], { config: { https: true } })
-		expect(String((await post(app, { name: 'a' })).headers['set-cookie'])).toContain('; Secure')
+		const cookie = String((await post(app, { name: 'a' })).headers['set-cookie'])
+		expect(cookie).toMatch(
+			/^__Host-karuna_guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		)
+		const guest = lastCaller().principal
+		const [kept = ''] = cookie.split(';')
+		expect((await post(app, { name: 'a' }, { cookie: kept })).headers['set-cookie']).toBeUndefined()
+		expect(lastCaller().principal).toEqual(guest)
+		// Without the prefix another host of the domain, or somebody on the line, could have set it.
+		const planted = await post(app, { name: 'a' }, { cookie: kept.replace('__Host-', '') })
+		expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-karuna_guest=/)
+		expect(lastCaller().principal).not.toEqual(guest)
 	})
 })
 

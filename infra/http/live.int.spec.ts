@@ -146,7 +146,7 @@ describe('a socket', () => {
 	})
 
 	it('lives through heartbeats and ends after its time', async () => {
-		const { changes, url } = await listen({ heartbeatMs: 20, longestMs: 200 })
+		const { changes, url } = await listen({ heartbeatMs: 300, longestMs: 1_000 })
 		const page = connect(url)
 		await page.opened
 		expect(await page.closed).toBe(1001)

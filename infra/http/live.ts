@@ -95,8 +95,8 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 	})
 }
 
-const guestOf = (request: FastifyRequest, { authenticate }: HttpAppSettings): Promise<Principal> =>
-	authenticate({ bearer: undefined, guestToken: guestToken(request) ?? newGuestToken() })
+const guestOf = (request: FastifyRequest, { authenticate, config }: HttpAppSettings): Promise<Principal> =>
+	authenticate({ bearer: undefined, guestToken: guestToken(request, config.https) ?? newGuestToken() })
 
 /** Serves one socket. @returns ends its timers and its subscription */
 function follow(

@@ -69,7 +69,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		const [path = '/'] = request.url.split('?')
 		if (path.startsWith('/api/') || FILE_NAME.test(path)) throw nothingHere()
 		// Known before the first payment call, so that one sent again is the same guest's.
-		if (isPaymentPage(path) && guestToken(request) === null) keepGuest(reply, newGuestToken(), https)
+		if (isPaymentPage(path) && guestToken(request, https) === null) keepGuest(reply, newGuestToken(), https)
 		const head = await build.pageHead?.(path)
 		return reply
 			.code(head?.status ?? 200)

@@ -5,7 +5,7 @@ import { failure } from '../../domain/_shared/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
 import { refuseCardsAround, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
-import { guestToken, keepGuest, newGuestToken } from './cookies.ts'
+import { guestToken, keepGuest, newGuestToken, ownCookies } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
 import { send } from './reply.ts'
@@ -133,7 +133,7 @@ async function signIn(
 	const changes = route.method !== 'GET' && route.access.allow !== 'provider'
 	const anonymous = authorization === undefined || route.ignoresSignIn || route.access.allow === 'provider'
 	if (anonymous && changes) refuseCrossSite(request, settings.config.allowedOrigins)
-	const known = guestToken(request)
+	const known = guestToken(request, settings.config.https)
 	const token = known ?? newGuestToken()
 	const bearer = anonymous ? undefined : bearerOf(authorization)
 	const principal = await settings.authenticate({ bearer, guestToken: token })
@@ -183,7 +183,7 @@ async function requestOf(
 				]),
 			)
 		},
-		cookies: request.cookies,
+		cookies: ownCookies(request.cookies, settings.config.https),
 		upload,
 	}
 }

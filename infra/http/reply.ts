@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { keptAs } from './cookies.ts'
 import type { Reply } from './route.ts'
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
@@ -9,7 +10,7 @@ export async function send(reply: FastifyReply, answer: Reply, https: boolean): 
 	if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
 	for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
 	for (const cookie of answer.cookies ?? []) {
-		reply.setCookie(cookie.name, cookie.value, {
+		reply.setCookie(keptAs(cookie.name, cookie.path, https), cookie.value, {
 			httpOnly: true,
 			sameSite: 'strict',
 			secure: https,

@@ -57,7 +57,7 @@ export async function setSecurityHeaders(
 				workerSrc: ["'self'"],
 				manifestSrc: ["'self'"],
 				objectSrc: ["'none'"],
-				baseUri: ["'self'"],
+				baseUri: ["'none'"],
 				formAction: ["'self'"],
 				frameAncestors: ["'none'"],
 				...(https && { upgradeInsecureRequests: [] }),
