@@ -99,6 +99,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
 			'projections/<own>/**',
 			'projections/_shared/**',
 			'domain/*/*.events.ts',
+			// Figures that are published: the page that shows them and the read model that follows them agree.
+			'domain/*/*-rules.contract.ts',
 			'domain/_shared/**',
 			'type domain/_ports/event-store.ts',
 			'infra/postgres/sql.ts',

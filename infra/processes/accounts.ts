@@ -30,6 +30,7 @@ import {
 	userTimeline,
 } from '../../queries/users/backoffice-users.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
+import { showKindness } from '../../queries/users/kindness.ts'
 import { exportPersonalData } from '../../queries/users/personal-data.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
 import { showSecondFactor } from '../../queries/users/second-factor.ts'
@@ -102,6 +103,7 @@ export const accountRoutes = (
 	removeSecondFactor(deps),
 	showSecondFactor({ ...queries, secondFactorForMoney: deps.secondFactorForMoney }),
 	exportPersonalData(queries),
+	showKindness(queries),
 	closeAccount({
 		...{ ...deps, store: platform.store, dispatch: platform.dispatch },
 		obstacles: async (userId) => {

@@ -20,6 +20,7 @@ import { providerObjectsProjection } from '../../projections/payouts/provider-ob
 import { receiptVersionsProjection } from '../../projections/receipts/receipt-versions.ts'
 import { receiptsProjection } from '../../projections/receipts/receipts.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
+import { kindnessProjection } from '../../projections/users/kindness.ts'
 import { userRolesProjection } from '../../projections/users/user-roles.ts'
 
 /** Every read model. */
@@ -39,6 +40,7 @@ export const PROJECTIONS: readonly Projection[] = [
 	organizationsProjection,
 	organizationInvitationsProjection,
 	userRolesProjection,
+	kindnessProjection,
 	receiptsProjection,
 	receiptVersionsProjection,
 	timelineProjection,

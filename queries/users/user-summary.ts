@@ -4,6 +4,7 @@ import { id } from '../../domain/_shared/wire.ts'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { kindnessScoreOf } from './kindness.ts'
 
 async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal) {
 	if (userId !== viewer.id) throw notAllowed()
@@ -15,7 +16,7 @@ async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal
 		[userId],
 	)
 	const data = {
-		kindnessScore: 0,
+		kindnessScore: await kindnessScoreOf(sql, userId),
 		donationRequests: { total: row.requests },
 		donations: { total: row.donations },
 		withdrawals: { total: row.withdrawals },
@@ -36,6 +37,6 @@ export const userSummary = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ requestType: z.string().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
-		readModels: ['requests', 'donations', 'withdrawals'],
+		readModels: ['requests', 'donations', 'withdrawals', 'kindness'],
 		handle: ({ params, caller }) => readSummary(deps, params.id, caller.principal),
 	})

@@ -125,6 +125,13 @@ export const USER_CALLS: readonly ApiCall[] = [
 				...{ label: `of somebody else from ${as}`, as, refusal: PAGE },
 			})),
 	},
+	{
+		route: 'GET /api/v1/user/kindness',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/user/kindness',
+		query: { limit: ['0', '-1', '1.5', 'many', '101'], offset: ['-1', '1.5', 'many', '1000001'] },
+	},
 	{ ...everyone, route: 'GET /api/v1/region', url: () => '/api/v1/region' },
 	{
 		...everyone,

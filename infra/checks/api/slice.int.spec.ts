@@ -207,6 +207,29 @@ describe('the whole way of a gift', () => {
 		})
 	})
 
+	it('counts such a gift as kindness, and says why; nothing of it once it is one’s own fundraiser', async () => {
+		const requestId = await live()
+		const kindness = (of: Caller) =>
+			of.json<{ kindnessScore: number; data: object[]; totalCountOfRecords: number }>(
+				...(['GET', '/api/v1/user/kindness'] as const),
+			)
+		const before = await kindness(donor)
+		const signedIn = { externalUserInfo: undefined }
+		await give(rig, donor, requestId, RUPEES_500, { user_id: donor.id, ...signedIn })
+		const after = await kindness(donor)
+		expect(after.totalCountOfRecords).toBe(before.totalCountOfRecords + 1)
+		expect(after.data[0]).toMatchObject({
+			...{ because: 'giftConfirmed', worth: 4, score: after.kindnessScore },
+			about: { kind: 'donationRequest', _id: requestId },
+		})
+		expect(await donor.json<One>('GET', `/api/v1/user/summary/${donor.id}`)).toMatchObject({
+			data: { kindnessScore: after.kindnessScore },
+		})
+		const own = await kindness(author)
+		await give(rig, author, requestId, RUPEES_500, { user_id: author.id, ...signedIn })
+		expect(await kindness(author)).toEqual(own)
+	})
+
 	it('ends with the goal: the request is completed and takes no more', async () => {
 		const requestId = await live({ quantity: 500 })
 		await give(rig, rig.guest(), requestId)

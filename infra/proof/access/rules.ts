@@ -105,6 +105,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	),
 	...all(signedIn, 'POST /api/v1/live/ticket', 'GET /api/v1/user/sessions', 'GET /api/v1/user/second-factor'),
 	...all(signedIn, 'POST /api/v1/user/second-factor', 'GET /api/v1/user/export'),
+	...all(signedIn, 'GET /api/v1/user/kindness'),
 	'POST /api/v1/disband/user': { ...signedIn, none: true },
 	...all(
 		{ ...signedIn, none: true },

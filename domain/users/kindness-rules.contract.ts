@@ -1,0 +1,68 @@
+/**
+ * How kindness is counted: published on /users/kindness, and followed by the read model. Whoever changes a
+ * figure raises the read model's version, so that everybody is counted anew.
+ */
+
+export const KINDNESS_CAUSES = ['gift', 'approved', 'fulfilled', 'organization'] as const
+/** A gift; a fundraiser that a reviewer approved; one that reached its goal; an organization that was verified. */
+export type KindnessCause = (typeof KINDNESS_CAUSES)[number]
+
+/** Points for something that counts once. */
+export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'gift'>, number>> = {
+	approved: 3,
+	fulfilled: 20,
+	organization: 15,
+}
+
+/** Most points of a kind for what was done on one day (UTC), so that splitting a gift brings nothing. */
+export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
+	gift: 12,
+	approved: 3,
+	fulfilled: 20,
+	organization: 15,
+}
+
+export interface GiftStep {
+	/** Minor units that the cause gets, from which on the points count. */
+	readonly from: bigint
+	readonly points: number
+}
+
+/** Few steps that grow slowly: a large purse doesn't make a kinder person. */
+export const GIFT_STEPS: Readonly<Record<string, readonly GiftStep[]>> = {
+	INR: [
+		{ from: 1_00n, points: 2 },
+		{ from: 500_00n, points: 4 },
+		{ from: 5_000_00n, points: 6 },
+		{ from: 50_000_00n, points: 8 },
+	],
+	USD: [
+		{ from: 1_00n, points: 2 },
+		{ from: 10_00n, points: 4 },
+		{ from: 100_00n, points: 6 },
+		{ from: 1_000_00n, points: 8 },
+	],
+}
+
+/** What a gift is worth by the part of it that the cause still holds (minor units). */
+export const pointsOfGift = (currency: string, standing: bigint): number =>
+	(GIFT_STEPS[currency] ?? []).reduce((points, step) => (standing >= step.from ? step.points : points), 0)
+
+/** What a day's deeds of a kind count, of what they would be worth together. */
+export const countedOfDay = (cause: KindnessCause, worth: number): number =>
+	Math.max(0, Math.min(KINDNESS_A_DAY[cause], worth))
+
+/** Why a score changed, or would have changed on a day that was not full yet. */
+export const KINDNESS_CHANGES = [
+	'giftConfirmed',
+	'giftRefunded',
+	'giftRefundReversed',
+	'giftChargedBack',
+	'fundraiserApproved',
+	'fundraiserFulfilled',
+	'fundraiserReopened',
+	'fundraiserTakenDown',
+	'organizationVerified',
+	'organizationUnverified',
+] as const
+export type KindnessChange = (typeof KINDNESS_CHANGES)[number]

@@ -1,0 +1,47 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { countedOfDay, type KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
+import type { KindnessRow } from './kindness.row.ts'
+
+/** What the next rows depend on: the last row of each deed, and what each day's deeds are worth together. */
+export interface Book {
+	readonly deeds: Map<string, KindnessRow>
+	readonly days: Map<string, number>
+}
+export const emptyBook = (): Book => ({ deeds: new Map(), days: new Map() })
+export const dayKey = (personId: string, cause: string, day: string): string => `${personId} ${cause} ${day}`
+
+/** A deed as its event tells it. */
+export type Deed = Pick<
+	KindnessRow,
+	'deed' | 'person_id' | 'cause' | 'subject_kind' | 'subject_id' | 'organization_id' | 'currency' | 'standing'
+>
+
+/**
+ * Writes a change into the book. A deed counts on the day on which it was first worth something, and is
+ * taken back there, so that a score follows from what stands at the end, whatever came in which order.
+ */
+export function enter(
+	book: Book,
+	recorded: RecordedEvent,
+	entry: Deed & { readonly because: KindnessChange | null; readonly worth: number },
+): KindnessRow {
+	const { deed, person_id, cause, subject_kind, subject_id, organization_id, currency, standing } = entry
+	const { because, worth } = entry
+	const before = book.deeds.get(deed)
+	const at = recorded.metadata.recordedAt
+	const day = before?.day ?? (worth > 0 ? at.slice(0, 10) : null)
+	const change = worth - (before?.worth ?? 0)
+	let points = 0
+	if (day !== null && cause !== 'lead') {
+		const key = dayKey(person_id, cause, day)
+		const sum = book.days.get(key) ?? 0
+		points = countedOfDay(cause, sum + change) - countedOfDay(cause, sum)
+		book.days.set(key, sum + change)
+	}
+	const row: KindnessRow = {
+		...{ deed, person_id, cause, subject_kind, subject_id, organization_id, currency, standing },
+		...{ event_id: recorded.id, position: recorded.position, at, because, day, worth, change, points },
+	}
+	book.deeds.set(deed, row)
+	return row
+}

@@ -1,0 +1,99 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
+import type {
+	OrganizationEvent,
+	OrganizationRegistered,
+} from '../../domain/organizations/organizations.events.ts'
+import type { RequestEvent, RequestRaised } from '../../domain/requests/requests.events.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Projection } from '../_shared/projection.ts'
+import {
+	arrayLiteral,
+	columnsOf,
+	createStatements,
+	listsOf,
+	readBack,
+	selectFromLists,
+} from '../_shared/table.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+import { type Book, dayKey, emptyBook } from './kindness.book.ts'
+import { kindnessRows } from './kindness.deeds.ts'
+import { deed, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'
+
+const handles = [
+	...['DonationConfirmed', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack'],
+	...['RequestRaised', 'RequestApproved', 'RequestFulfilled', 'RequestReopened', 'RequestChangeAccepted'],
+	...['RequestRejected', 'RequestMarkedSpam', 'RequestDeactivated'],
+	...['OrganizationRegistered', 'MemberJoined', 'MemberRoleChanged', 'OrganizationRemoved'],
+	...['OrganizationVerified', 'OrganizationUnverified'],
+] as const satisfies readonly (DonationEvent | RequestEvent | OrganizationEvent)['type'][]
+
+const columns = columnsOf(KINDNESS_COLUMNS)
+const names = columns.map(({ name }) => name).join(', ')
+
+/** What events look at: deeds, those whose day may be full, and givers, whose organizations matter. */
+function lookedAt(events: readonly RecordedEvent[]) {
+	const deeds = new Set<string>()
+	const people = new Set<string>()
+	const givers = new Set<string>()
+	const organizations = new Set<string>()
+	for (const event of events) {
+		const id = idOf(event.stream)
+		if (event.stream.startsWith('donation-')) deeds.add(deed('gift', id))
+		else if (event.stream.startsWith('organization-')) {
+			deeds.add(deed('organization', id))
+			organizations.add(id)
+		} else deeds.add(deed('approved', id)).add(deed('fulfilled', id))
+		if (event.type === 'RequestRaised') people.add(asEvent<RequestRaised>(event).data.authorId)
+		if (event.type === 'OrganizationRegistered')
+			people.add(asEvent<OrganizationRegistered>(event).data.ownerId)
+		if (event.type !== 'DonationConfirmed') continue
+		const { target, giver } = asEvent<DonationConfirmed>(event).data
+		if (target.kind === 'request') deeds.add(deed('approved', target.id))
+		if (giver.kind === 'user') givers.add(giver.id)
+	}
+	return { deeds, people, givers, organizations }
+}
+
+/** What the table says of the deeds, people and days that these events are about. */
+async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
+	const book = emptyBook()
+	const { deeds, people, givers, organizations } = lookedAt(events)
+	const last = await tx.query<KindnessRow>(
+		`SELECT DISTINCT ON (deed) ${columns.map(readBack).join(', ')} FROM ${table}
+		WHERE deed = ANY ($1::text[]) OR (cause = 'lead' AND (person_id = ANY ($2::uuid[]) OR organization_id = ANY ($3::uuid[])))
+		ORDER BY deed, position DESC`,
+		[deeds, givers, organizations].map((ids) => arrayLiteral([...ids])),
+		{ name: `open ${table}` },
+	)
+	const days = new Set(events.map(({ metadata }) => metadata.recordedAt.slice(0, 10)))
+	for (const row of last) {
+		book.deeds.set(row.deed, row)
+		people.add(row.person_id)
+		if (row.day !== null) days.add(row.day)
+	}
+	const sums = await tx.query<{ person_id: string; cause: string; day: string; sum: bigint }>(
+		`SELECT person_id, cause, day, sum(change) AS sum FROM ${table}
+		WHERE person_id = ANY ($1::uuid[]) AND day = ANY ($2::date[]) GROUP BY person_id, cause, day`,
+		[arrayLiteral([...people, ...givers]), arrayLiteral([...days])],
+		{ name: `days ${table}` },
+	)
+	for (const { person_id, cause, day, sum } of sums) book.days.set(dayKey(person_id, cause, day), Number(sum))
+	return book
+}
+
+/** What people did that counts, and how their kindness score came about. */
+export const kindnessProjection: Projection = {
+	name: 'kindness',
+	version: 1,
+	handles,
+	create: (table) => createStatements(table, columns, ['deed', 'event_id'], KINDNESS_INDEXES),
+	async apply(events, tx, table) {
+		const book = await open(events, tx, table)
+		const rows = events.flatMap((event) => kindnessRows(book, event))
+		if (rows.length === 0) return
+		await tx.execute(`INSERT INTO ${table} (${names}) ${selectFromLists(columns)}`, listsOf(columns, rows), {
+			name: `insert ${table}`,
+		})
+	},
+}

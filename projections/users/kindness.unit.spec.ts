@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { DomainEvent } from '../../domain/_shared/decider.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import { type Gift, lossesOf } from '../../domain/donations/donations.state.ts'
+import {
+	carriedOut,
+	delivered,
+	observing,
+	paymentLife,
+	startCommand,
+} from '../../domain/donations/histories.spec-kit.ts'
+import { GIFT_STEPS, KINDNESS_A_DAY, pointsOfGift } from '../../domain/users/kindness-rules.contract.ts'
+import { recorded } from '../../infra/checks/replay.ts'
+import { emptyBook } from './kindness.book.ts'
+import { kindnessRows } from './kindness.deeds.ts'
+import type { KindnessRow } from './kindness.row.ts'
+
+const GIVER = '22222222-2222-4222-8222-222222222222'
+const AUTHOR = '11111111-1111-4111-8111-111111111111'
+const LEADER = '66666666-6666-4666-8666-666666666666'
+const ORGANIZATION = '33333333-3333-4333-8333-333333333333'
+const REQUEST = '77777777-7777-4777-8777-777777777777'
+const at = '2026-11-21T10:00:00.000Z'
+
+/** Everything that was written about some events, in their order. Done twice, with the same outcome. */
+function written(events: readonly RecordedEvent[]): KindnessRow[] {
+	const once = () => {
+		const book = emptyBook()
+		return events.flatMap((event) => kindnessRows(book, event))
+	}
+	const rows = once()
+	expect(once()).toEqual(rows)
+	return rows
+}
+const scoreOf = (rows: readonly KindnessRow[], personId: string) =>
+	rows.filter(({ person_id }) => person_id === personId).reduce((sum, { points }) => sum + points, 0)
+const told = (rows: readonly KindnessRow[]) =>
+	rows.filter(({ change }) => change !== 0).map(({ because, change, points }) => [because, change, points])
+
+const raised = (organizationId: string | null = null): DomainEvent => ({
+	type: 'RequestRaised',
+	data: { authorId: AUTHOR, organizationId },
+})
+const plain = (type: string, data: DomainEvent['data'] = { at }): DomainEvent => ({ type, data })
+const confirmed = (donation: string, over: DomainEvent['data'] = {}): DomainEvent => ({
+	type: 'DonationConfirmed',
+	data: {
+		...{ target: { kind: 'request', id: REQUEST }, giver: { kind: 'user', id: GIVER }, currency: 'INR' },
+		...{ split: { donation, fee: '0', total: donation }, ...over },
+	},
+})
+const request = (...events: DomainEvent[]) => recorded(`request-${REQUEST}`, [raised(), ...events])
+/** Gifts one after the other, all on one day. */
+const gifts = (...lists: readonly (readonly DomainEvent[])[]) =>
+	lists.flatMap((events, index) => recorded(`donation-${index}`, events, 100 * (index + 1)))
+
+describe('a kindness score', () => {
+	it('grows in steps with what the cause holds, and not with every rupee', () => {
+		const worth = ['99', '100', '49999', '50000', '499999', '500000', '5000000', '999999999'].map((amount) =>
+			scoreOf(written([...request(), ...gifts([confirmed(amount)])]), GIVER),
+		)
+		expect(worth).toEqual([0, 2, 2, 4, 4, 6, 8, 8])
+	})
+	it('counts so much a day, however a gift is split', () => {
+		const many = Array.from({ length: 10 }, () => [confirmed('50000')])
+		const rows = written([...request(), ...gifts(...many)])
+		expect(scoreOf(rows, GIVER)).toBe(KINDNESS_A_DAY.gift)
+		expect(told(rows).slice(0, 4)).toEqual([
+			['giftConfirmed', 4, 4],
+			['giftConfirmed', 4, 4],
+			['giftConfirmed', 4, 4],
+			['giftConfirmed', 4, 0],
+		])
+	})
+	it('goes back with the gift: by steps, and wholly', () => {
+		const back = (share: string) => plain('DonationRefunded', { share })
+		const rows = written([...request(), ...gifts([confirmed('500000'), back('1'), back('499999')])])
+		expect(told(rows)).toEqual([
+			['giftConfirmed', 6, 6],
+			['giftRefunded', -2, -2],
+			['giftRefunded', -4, -4],
+		])
+	})
+	it('stands again when the bank sends a refund back, and falls with a lost dispute', () => {
+		const rows = written([
+			...request(),
+			...gifts([
+				confirmed('10000'),
+				plain('DonationRefunded', { share: '10000' }),
+				plain('DonationRefundReversed', { share: '10000' }),
+				plain('DonationChargedBack', { share: '10000' }),
+			]),
+		])
+		expect(told(rows).map(([because]) => because)).toEqual([
+			'giftConfirmed',
+			'giftRefunded',
+			'giftRefundReversed',
+			'giftChargedBack',
+		])
+		expect(scoreOf(rows, GIVER)).toBe(0)
+	})
+	it('gives the place of a gift that went back to another one of that day', () => {
+		const full = Array.from({ length: 4 }, () => [confirmed('50000')])
+		const rows = written([
+			...request(),
+			...gifts(...full),
+			...recorded('donation-0', [plain('DonationRefunded', { share: '50000' })], 900),
+		])
+		expect(scoreOf(rows, GIVER)).toBe(12)
+	})
+
+	it.each([
+		[
+			'to one’s own fundraiser',
+			raised(),
+			confirmed('50000', { giver: { kind: 'user', id: AUTHOR } }),
+			AUTHOR,
+		],
+		[
+			'to an organization that one runs',
+			raised(ORGANIZATION),
+			confirmed('50000', { giver: { kind: 'user', id: LEADER } }),
+			LEADER,
+		],
+		['to oneself', raised(), confirmed('50000', { target: { kind: 'individual', id: GIVER } }), GIVER],
+	])('counts nothing for a gift %s', (_, first, gift, who) => {
+		const rows = written([
+			...recorded(`organization-${ORGANIZATION}`, [
+				plain('OrganizationRegistered', { ownerId: AUTHOR }),
+				plain('MemberJoined', { userId: LEADER, role: 'admin' }),
+			]),
+			...recorded(`request-${REQUEST}`, [first], 10),
+			...gifts([gift, plain('DonationRefunded', { share: '50000' })]),
+		])
+		expect(scoreOf(rows, who)).toBe(0)
+	})
+	it('counts gifts of plain members, to the foundation and to others', () => {
+		const rows = written([
+			...recorded(`organization-${ORGANIZATION}`, [
+				plain('OrganizationRegistered', { ownerId: AUTHOR }),
+				plain('MemberJoined', { userId: GIVER, role: 'member' }),
+			]),
+			...recorded(`request-${REQUEST}`, [raised(ORGANIZATION)], 10),
+			...gifts(
+				[confirmed('50000')],
+				[confirmed('50000', { target: { kind: 'foundation' } })],
+				[confirmed('50000', { target: { kind: 'individual', id: AUTHOR } })],
+			),
+		])
+		expect(scoreOf(rows, GIVER)).toBe(12)
+	})
+	it('knows nothing of guests', () => {
+		const guest = confirmed('50000', { giver: { kind: 'guest', id: GIVER } })
+		expect(told(written([...request(), ...gifts([guest])]))).toEqual([])
+	})
+
+	it('counts a fundraiser once, when it is approved and when it reaches its goal', () => {
+		const goal = plain('RequestFulfilled', { because: 'goalReached', at })
+		const reopened = plain('RequestChangeAccepted', { contentId: 'x', reopened: true, at })
+		const rows = written(request(plain('RequestApproved'), plain('RequestApproved'), goal, reopened, goal))
+		expect(told(rows)).toEqual([
+			['fundraiserApproved', 3, 3],
+			['fundraiserFulfilled', 20, 20],
+			['fundraiserReopened', -20, -20],
+			['fundraiserFulfilled', 20, 20],
+		])
+		expect(scoreOf(rows, AUTHOR)).toBe(23)
+	})
+	it('counts nothing for closing a fundraiser early, and takes back what was taken down', () => {
+		const early = plain('RequestFulfilled', { because: 'closedByAuthor', at })
+		expect(scoreOf(written(request(plain('RequestApproved'), early)), AUTHOR)).toBe(3)
+		const spam = plain('RequestMarkedSpam', { reason: null })
+		expect(scoreOf(written(request(plain('RequestApproved'), spam)), AUTHOR)).toBe(0)
+	})
+	it('counts an organization while it is verified', () => {
+		const events = [plain('OrganizationRegistered', { ownerId: AUTHOR }), plain('OrganizationVerified')]
+		const stream = `organization-${ORGANIZATION}`
+		expect(scoreOf(written(recorded(stream, events)), AUTHOR)).toBe(15)
+		const refused = [...events, plain('OrganizationUnverified', { because: 'renamed', reason: null, at })]
+		expect(scoreOf(written(recorded(stream, refused)), AUTHOR)).toBe(0)
+	})
+})
+
+const started = carriedOut([], [startCommand({ giver: { kind: 'user', id: GIVER } } as never)])
+const lives = fc.array(
+	paymentLife
+		.chain((life) => delivered(life.snapshots))
+		.map((seen) => carriedOut(started, seen.map(observing))),
+	{ minLength: 1, maxLength: 6 },
+)
+const worthOf = (events: readonly DonationEvent[]) => {
+	const gift = events.reduce(donationDecider.evolve, donationDecider.initial) as Gift
+	const isConfirmed = events.some(({ type }) => type === 'DonationConfirmed')
+	return isConfirmed ? pointsOfGift('USD', gift.split.donation - lossesOf(gift).share) : 0
+}
+
+describe('whatever happens to gifts, in whatever order, however often it is reported', () => {
+	it('counts what stands in the end, day by day', () => {
+		fc.assert(
+			fc.property(lives, fc.infiniteStream(fc.nat()), (histories, pick) => {
+				const streams = histories.map((events, index) => [...recorded(`donation-${index}`, events)])
+				const queues = streams.map((events) => [...events])
+				const log: RecordedEvent[] = []
+				while (queues.some((queue) => queue.length > 0)) {
+					const open = queues.filter((queue) => queue.length > 0)
+					const next = open[(pick.next().value ?? 0) % open.length]?.shift()
+					if (next) log.push({ ...next, position: String(log.length).padStart(20, '0') as never })
+				}
+				const rows = written(log)
+				const worth = histories.map(worthOf).reduce((sum, points) => sum + points, 0)
+				expect(scoreOf(rows, GIVER)).toBe(Math.min(KINDNESS_A_DAY.gift, worth))
+				expect(scoreOf(written(streams.flat()), GIVER)).toBe(scoreOf(rows, GIVER))
+			}),
+			{ numRuns: 300, seed: 20261121 },
+		)
+	})
+	it('never falls below nothing, nor above what its days hold', () => {
+		fc.assert(
+			fc.property(lives, (histories) => {
+				let score = 0
+				for (const { points } of written(
+					histories.flatMap((events, n) => recorded(`donation-${n}`, events)),
+				)) {
+					score += points
+					expect(score).toBeGreaterThanOrEqual(0)
+					expect(score).toBeLessThanOrEqual(KINDNESS_A_DAY.gift)
+				}
+			}),
+			{ numRuns: 100, seed: 7 },
+		)
+	})
+})
+
+describe('the published rules', () => {
+	it('have steps that rise in amount and in points, up to a day’s most', () => {
+		for (const steps of Object.values(GIFT_STEPS)) {
+			const points = steps.map((step) => step.points)
+			expect(points).toEqual(points.toSorted((a, b) => a - b))
+			expect(steps.map(({ from }) => from)).toEqual(
+				steps.map(({ from }) => from).toSorted((a, b) => Number(a - b)),
+			)
+			expect(points.at(-1)).toBeLessThanOrEqual(KINDNESS_A_DAY.gift)
+		}
+	})
+})
