@@ -17,7 +17,7 @@ export type KindnessRow = {
 	readonly subject_kind: 'donationRequest' | 'organization' | null
 	readonly subject_id: string | null
 	readonly organization_id: string | null
-	/** The day (UTC) on which it counts; null while it never did. */
+	/** The day (UTC) on which it counts, `2026-11-21`; null while it never did. */
 	readonly day: string | null
 	/** Points that it is worth now, by itself. */
 	readonly worth: number
@@ -41,7 +41,7 @@ export const KINDNESS_COLUMNS: { readonly [C in keyof KindnessRow]: ColumnType }
 	subject_kind: 'text',
 	subject_id: 'uuid',
 	organization_id: 'uuid',
-	day: 'date',
+	day: 'text COLLATE "C"',
 	worth: 'integer NOT NULL',
 	change: 'integer NOT NULL',
 	points: 'integer NOT NULL',

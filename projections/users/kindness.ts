@@ -74,7 +74,7 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 	}
 	const sums = await tx.query<{ person_id: string; cause: string; day: string; sum: bigint }>(
 		`SELECT person_id, cause, day, sum(change) AS sum FROM ${table}
-		WHERE person_id = ANY ($1::uuid[]) AND day = ANY ($2::date[]) GROUP BY person_id, cause, day`,
+		WHERE person_id = ANY ($1::uuid[]) AND day = ANY ($2::text[]) GROUP BY person_id, cause, day`,
 		[arrayLiteral([...people, ...givers]), arrayLiteral([...days])],
 		{ name: `days ${table}` },
 	)

@@ -13,6 +13,7 @@ import {
 	Scale,
 	Search,
 	ShieldCheck,
+	Sparkles,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,6 +90,9 @@ export function MeItems() {
 	if (!user) return null
 	return (
 		<>
+			<Item to={paths.kindness.href()} icon={Sparkles} count={data?.kindnessScore}>
+				{t('me.kindness')}
+			</Item>
 			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
 				{t('me.requests')}
 			</Item>

@@ -50,6 +50,7 @@ export const paths = {
 	forgotPassword: address('/forgot-password'),
 	changePassword: address('/change-password'),
 	editUsername: address('/editUsername'),
+	kindness: address('/users/kindness'),
 	newRequest: address('/new-request'),
 	editRequest: address('/new-request/:id'),
 	myRequests: address('/myRequests'),

@@ -86,6 +86,7 @@ const ROUTES: readonly ScreenRoute[] = [
 		path: paths.receipt.path,
 		screen: screen(() => import('../screens/receipts/receipt-page.tsx'), 'receipts'),
 	},
+	{ path: paths.kindness.path, screen: screen(() => import('../screens/users/kindness.tsx'), 'kindness') },
 	{
 		path: paths.newRequest.path,
 		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),

@@ -2,10 +2,8 @@ import { Globe, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { useSummary } from '../api/users/summary.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -95,9 +93,7 @@ export function TopBar() {
 
 function Me() {
 	const { t } = useTranslation()
-	const format = useFormat()
 	const { status, user } = useSession()
-	const { data } = useSummary()
 	if (status === 'starting') return <Skeleton className="hide-m w-28 h-11" />
 	if (!user)
 		return (
@@ -120,11 +116,6 @@ function Me() {
 			>
 				<div className="p-4 pb-2">
 					<b>{t('me.greeting', { name: first_name })}</b>
-					{data && (
-						<span className="help block">
-							{t('me.kindness', { score: format.number(data.kindnessScore) })}
-						</span>
-					)}
 				</div>
 				<nav className="items" aria-label={t('me.menu', { name })}>
 					<MeItems />

@@ -6,6 +6,7 @@ import type donations from './en/donations.json'
 import type fundraiser from './en/fundraiser.json'
 import type funds from './en/funds.json'
 import type home from './en/home.json'
+import type kindness from './en/kindness.json'
 import type organizations from './en/organizations.json'
 import type receipts from './en/receipts.json'
 import type requests from './en/requests.json'
@@ -22,6 +23,7 @@ export interface Resources {
 	readonly checkout: typeof checkout
 	readonly donate: typeof donate
 	readonly users: typeof users
+	readonly kindness: typeof kindness
 	readonly requests: typeof requests
 	readonly donations: typeof donations
 	readonly organizations: typeof organizations
