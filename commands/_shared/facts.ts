@@ -44,3 +44,9 @@ export async function isOfFinance(store: EventStore, userId: string): Promise<bo
 	const { state } = await loadState(store, accessDecider, accessStream(userId))
 	return state.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
 }
+
+/** Whether a person is an admin, folded from their own stream of roles. */
+export async function isAdmin(store: EventStore, userId: string): Promise<boolean> {
+	const { state } = await loadState(store, accessDecider, accessStream(userId))
+	return state.roles.some((role) => role === 'admin' || role === 'superAdmin')
+}

@@ -24,6 +24,7 @@ import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { messageRoutes } from './messages.ts'
 import { organizationRoutes } from './organizations.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
@@ -76,6 +77,7 @@ export async function startApi(
 		...fundRoutes(platform, parts.readAfter, queries, cipher),
 		...organizationRoutes(platform, parts.readAfter, queries),
 		...catalogRoutes(platform),
+		...messageRoutes(platform, parts.readAfter, users, queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, clock) })(queries),

@@ -11,6 +11,7 @@ import { periodsProjection } from '../../projections/ledger/periods.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { requestHistoryProjection } from '../../projections/ledger/request-history.ts'
 import { runsProjection } from '../../projections/ledger/runs.ts'
+import { messagesProjection } from '../../projections/messages/messages.ts'
 import { organizationInvitationsProjection } from '../../projections/organizations/invitations.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { discrepanciesProjection } from '../../projections/payouts/discrepancies.ts'
@@ -39,6 +40,7 @@ export const PROJECTIONS: readonly Projection[] = [
 	periodsProjection,
 	organizationsProjection,
 	organizationInvitationsProjection,
+	messagesProjection,
 	userRolesProjection,
 	kindnessProjection,
 	receiptsProjection,

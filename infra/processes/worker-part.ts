@@ -16,6 +16,7 @@ import { accountMails, erasureJob } from './accounts.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
+import { messageEffects } from './messages.ts'
 import { organizationEffects, organizationJobs } from './organizations.ts'
 import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
@@ -50,6 +51,7 @@ export function startWorker(
 		...fundEffects(platform, mailer, readAfter),
 		...receiptEffects(platform, mailer),
 		...organizationEffects(platform, mailer),
+		...messageEffects(platform, mailer),
 	]
 	const jobs = [
 		...scheduledJobs(platform, files),

@@ -2,6 +2,7 @@ import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
+import { MESSAGE_EVENTS } from '../../domain/messages/messages.events.ts'
 import { ORGANIZATION_EVENTS } from '../../domain/organizations/organizations.events.ts'
 import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
@@ -10,7 +11,7 @@ import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request, of an organization, of roles or of money, as the backoffice tells it: who, what, when. */
+/** Every event of a request, of an organization, of roles, of messages or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -28,7 +29,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 6,
+	version: 7,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -55,6 +56,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		...PERIOD_EVENTS,
 		...RECEIPT_EVENTS,
 		...ACCESS_EVENTS,
+		...MESSAGE_EVENTS,
 	],
 	rowsOf: (event) => [
 		{

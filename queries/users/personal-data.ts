@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
 	comments:
 		'SELECT request_id, body, created_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
 	notes: 'SELECT about, body, created_at FROM rec.notes WHERE author_id = $1 ORDER BY created_at',
+	messages: `SELECT reference, kind, name, email, subject, body, topic, reason, rating, request_id, created_at
+		FROM rec.messages WHERE user_id = $1 ORDER BY created_at`,
 	gifts: `SELECT d.donation_id, d.first_name, d.last_name, d.email, d.message, d.city, d.state, d.zip_code,
 			d.payment_mode, d.card_brand, d.created_at, g.status, g.currency, g.donation::text AS donation_minor,
 			g.fee::text AS fee_minor, g.total::text AS total_minor, g.refunded::text AS refunded_minor

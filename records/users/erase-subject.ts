@@ -30,7 +30,12 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.request_updates': 'DELETE FROM rec.request_updates WHERE author_id = $1',
 	'rec.request_comments': 'DELETE FROM rec.request_comments WHERE author_id = $1',
 	// Somebody decided for a reason; what it was stays unsaid.
-	'rec.notes': "UPDATE rec.notes SET body = '' WHERE author_id = $1",
+	'rec.notes': `UPDATE rec.notes SET body = '' WHERE author_id = $1
+		OR about IN (SELECT 'message-' || id FROM rec.messages
+			WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1))`,
+	// Those that they wrote as a guest, too.
+	'rec.messages': `DELETE FROM rec.messages
+		WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 	'rec.payment_account_versions': 'DELETE FROM rec.payment_account_versions WHERE created_by = $1',
 	'rec.default_payment_accounts':
 		"DELETE FROM rec.default_payment_accounts WHERE owner_kind = 'user' AND owner_id = $1::uuid::text",

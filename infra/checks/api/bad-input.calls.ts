@@ -8,6 +8,7 @@ import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
+import { MESSAGE_CALLS } from './bad-input.messages.ts'
 import { ORG_MEMBER_CALLS } from './bad-input.org-members.ts'
 import { ORGANIZATION_CALLS } from './bad-input.organizations.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
@@ -32,6 +33,7 @@ export const CALLS: readonly ApiCall[] = [
 	...DONATION_CALLS,
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
+	...MESSAGE_CALLS,
 	...BOOK_CALLS,
 	...FUND_CALLS,
 	...ACCOUNT_CALLS,

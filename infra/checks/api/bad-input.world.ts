@@ -8,6 +8,7 @@ import {
 	RUPEES_500,
 	raise,
 } from './fundraiser.ts'
+import { messageThings } from './messages.kit.ts'
 import { type OrganizationThings, organizationThings } from './organizations.kit.ts'
 import type { Caller, Rig } from './rig.ts'
 import { type FundThings, fundThings } from './withdrawals.kit.ts'
@@ -49,6 +50,9 @@ export interface World {
 	readonly update: string
 	/** Of the donor, on the live request. */
 	readonly comment: string
+	/** What the donor wrote to us, as its version says; they reported the live request, too. */
+	readonly message: string
+	readonly messageTag: string
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
 	/** The version of the gift as it is. */
@@ -96,6 +100,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
 	const comment = (await donor.json<Made>('POST', comments, { body: 'Good luck!' })).data._id
+	const { message, messageTag } = await messageThings(rig, people, live)
 	const [picture, othersPicture, document, othersDocument, etag] = [
 		await author.picture(),
 		await donor.picture(),
@@ -124,7 +129,17 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	return {
 		...{ rig, people, picture, othersPicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
-		...{ update, comment, gift, asked, funds, organization, giftTag: String(seen.headers.etag) },
+		...{
+			update,
+			comment,
+			message,
+			messageTag,
+			gift,
+			asked,
+			funds,
+			organization,
+			giftTag: String(seen.headers.etag),
+		},
 		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
 		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
 	}

@@ -296,6 +296,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(admins, 'POST /api/backoffice/organizations/{id}/verification'),
 	...all(admins, 'POST /api/backoffice/organizations/{id}/top'),
 
+	// What people write to us: anybody may, admins read it, and whoever reported something sees their report.
+	'POST /api/v1/message': open,
+	'POST /api/v1/donationRequest/{id}/report': { gate: 'signedIn', about: sees() },
+	'GET /api/v1/userReports/{id}': { gate: 'signedIn', about: owns({ id: 'live' }, 'donor', ...ADMINS) },
+	...all(admins, 'GET /api/backoffice/messages', 'GET /api/backoffice/messages/{id}'),
+	...all(admins, 'GET /api/backoffice/messages/{id}/timeline'),
+	'POST /api/backoffice/messages/{id}/assign': { ...admins, body: { ownerId: 'own' } },
+	...all(
+		admins,
+		...['answer', 'close', 'reopen'].map((path) => `POST /api/backoffice/messages/{id}/${path}`),
+	),
+
 	// Books, payouts, reports, and what the system does by itself: finance.
 	...all(money, 'GET /api/v1/reconciliationReport', 'GET /api/v1/stripe/payouts'),
 	...all(money, 'GET /api/backoffice/books/checks', 'POST /api/backoffice/books/checks'),

@@ -1,0 +1,52 @@
+import { hash, randomBytes } from 'node:crypto'
+import { MESSAGES_A_DAY } from '../../domain/messages/contract.ts'
+import { messageDecider } from '../../domain/messages/messages.decider.ts'
+import { messageStream } from '../../domain/messages/messages.events.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import { insertMessage, type MessageRow } from '../../records/messages/messages.ts'
+import { contextOf } from '../_shared/context.ts'
+import { saltedHash } from '../_shared/ids.ts'
+import type { MessageDeps } from './deps.ts'
+
+const HOUR_MS = 3_600_000
+const FROM_ONE_ADDRESS_AN_HOUR = 20
+/** Without letters that look like digits, and digits that look like letters. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What both sides call a message by, from its id: `K-7F3K-9Q2A`. */
+export function referenceOf(messageId: string): string {
+	const bytes = hash('sha256', messageId, 'buffer')
+	const letters = Array.from({ length: 8 }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length]).join('')
+	return `K-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Counts a message before anything is kept, by its sender and by where it comes from. */
+export const countMessage = (deps: MessageDeps, caller: Caller, sender: string): Promise<void> =>
+	deps.count(
+		{ what: 'messages from', whom: caller.ip, most: FROM_ONE_ADDRESS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'messages of', whom: sender, most: MESSAGES_A_DAY, windowMs: 24 * HOUR_MS },
+	)
+
+export type Written = Omit<MessageRow, 'reference' | 'language' | 'salt' | 'created_at'>
+
+/** Keeps the words, then says that they came. One that is there already stays as it is. */
+export async function receive(deps: MessageDeps, written: Written, caller: Caller) {
+	const now = deps.clock.now()
+	const kept = await insertMessage(deps.sql, {
+		...written,
+		reference: referenceOf(written.id),
+		language: caller.language,
+		salt: randomBytes(16).toString('hex'),
+		created_at: new Date(now),
+	})
+	const { kind, salt, subject, body, request_id, reason } = kept
+	const command = {
+		type: 'ReceiveMessage',
+		...{ kind, wordsHash: saltedHash(salt, subject, body) },
+		...(request_id !== null && { requestId: request_id }),
+		...(reason !== null && { code: reason }),
+		at: new Date(now).toISOString(),
+	} as const
+	const done = await deps.dispatch(messageDecider, messageStream(kept.id), command, contextOf(caller))
+	return { ...done, data: { _id: kept.id, reference: kept.reference } }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { reportBody, reportSentAnswer } from '../../domain/messages/contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findUser } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { MessageDeps } from './deps.ts'
+import { countMessage, receive } from './receive.ts'
+
+async function report(
+	deps: MessageDeps,
+	requestId: string,
+	{ reason, body }: z.output<typeof reportBody>,
+	caller: Caller,
+) {
+	const reporter = signedIn(caller)
+	if (!(await deps.maySeeRequest(requestId, reporter))) throw notFound('The request')
+	const user = await findUser(deps.sql, reporter.id)
+	if (user === null) throw notAllowed()
+	await countMessage(deps, caller, user.id)
+	const sender = {
+		...{ user_id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email },
+	}
+	const written = {
+		...{ id: derivedId('report', user.id, requestId), kind: 'report' as const, ...sender, subject: '', body },
+		...{ topic: null, rating: null, reason, request_id: requestId },
+	}
+	const { data, position, events } = await receive(deps, written, caller)
+	return { body: { statusCode: 200, data: { ...data, repeated: events.length === 0 } }, position }
+}
+
+/** A signed-in person says what is wrong with a request. However often they do, it counts once. */
+export const reportRequest = (deps: MessageDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donationRequest/:id/report',
+		summary: 'Report a request',
+		tags: ['messages', 'requests'],
+		access: { allow: 'signedIn' },
+		perMinute: 10,
+		params: z.object({ id }),
+		body: reportBody,
+		answers: { 200: reportSentAnswer },
+		handle: ({ params, body, caller }) => report(deps, params.id, body, caller),
+	})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
+import { messageBody, messageSentAnswer } from '../../domain/messages/contract.ts'
+import { messageStream } from '../../domain/messages/messages.events.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { findUser } from '../../records/users/users.ts'
+import { wasCarriedOut } from '../_shared/dispatch.ts'
+import { derivedId } from '../_shared/ids.ts'
+import type { MessageDeps } from './deps.ts'
+import { countMessage, receive } from './receive.ts'
+
+type Body = z.output<typeof messageBody>
+
+const missing = (field: string, message: string) =>
+	new DomainError('VALIDATION', message, 400, [{ field, message }])
+const ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+
+/** Who writes: the account, whatever the form says, or the guest as they call themselves. */
+async function senderOf({ sql }: MessageDeps, { principal }: Caller, body: Body) {
+	if (principal.kind === 'guest') {
+		if (body.name === '') throw missing('name', 'Please enter your name')
+		if (!ADDRESS.test(body.email)) throw missing('email', 'Please enter valid email')
+		return { user_id: null, name: body.name, email: body.email }
+	}
+	const user = await findUser(sql, principal.id)
+	if (user === null) throw notAllowed()
+	return { user_id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }
+}
+
+/** What each kind needs beside its words, and nothing that belongs to another. */
+function partsOf({ kind, topic, rating, subject, body }: Body) {
+	if (kind === 'helpDesk' && topic === null) throw missing('topic', 'Please select a topic')
+	if (kind !== 'feedback' && subject === '') throw missing('subject', 'Please enter the subject')
+	return {
+		...{ kind, subject, body, topic: kind === 'helpDesk' ? topic : null },
+		rating: kind === 'feedback' ? rating : null,
+	}
+}
+
+async function send(deps: MessageDeps, body: Body, caller: Caller) {
+	const id = derivedId('message', caller.commandId)
+	const parts = partsOf(body)
+	const sender = await senderOf(deps, caller, body)
+	// Sent once more under the same key: the captcha has been used up for it.
+	if (!(await wasCarriedOut(deps.store, messageStream(id), [caller.commandId]))) {
+		await countMessage(deps, caller, sender.user_id ?? sender.email)
+		if (sender.user_id === null) await deps.requireCaptcha(body.captcha)
+	}
+	const written = { id, ...sender, ...parts, reason: null, request_id: null }
+	const { data, position } = await receive(deps, written, caller)
+	return { body: { statusCode: 200, data }, position }
+}
+
+/** Somebody writes to us. Where they may be told, their reference comes back and goes to them by e-mail. */
+export const sendMessage = (deps: MessageDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/message',
+		summary: 'Contact us, give feedback, or ask the help desk',
+		tags: ['messages'],
+		access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
+		perMinute: 10,
+		body: messageBody,
+		answers: { 200: messageSentAnswer },
+		handle: ({ body, caller }) => send(deps, body, caller),
+	})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	type BackofficeMessageDetail,
+	backofficeMessage,
+	backofficeMessageDetail,
+	backofficeMessageQuery,
+} from '../../domain/messages/contract.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+import { readTimeline } from '../activity/timeline.ts'
+import { COLUMNS, FROM, type MessageRecord, SENDER, shown } from './message-row.ts'
+
+export const MESSAGE_MODELS = ['messages', 'requests', 'timeline', 'user_roles'] as const
+
+/** By turn: the first of every sender before the second of any, so that nobody hides others by writing much. */
+const ORDER: Readonly<Record<string, string>> = {
+	turn: `row_number() OVER (PARTITION BY ${SENDER} ORDER BY m.received_at, m.id)`,
+	receivedAt: 'm.received_at',
+	changedAt: 'm.changed_at',
+}
+
+async function search({ sql }: QueryDeps, query: z.output<typeof backofficeMessageQuery>, viewer: Principal) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['turn', 'ASC']
+	const { q, id: ids, kind, state, owner, requestId } = query.filter
+	const where = new Where()
+		.given(ids, 'm.id = ANY(?::uuid[])')
+		.given(kind, 'm.kind = ?')
+		.given(state, 'm.state = ?')
+		.given(requestId, 'm.request_id = ?::uuid')
+	if (owner === 'nobody') where.and('m.owner_id IS NULL')
+	if (owner === 'mine') where.and('m.owner_id = ?::uuid', viewer.id)
+	if (q) {
+		const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+		where.and(
+			'w.reference ILIKE ? OR w.name ILIKE ? OR w.email ILIKE ? OR w.subject ILIKE ? OR w.body ILIKE ?',
+			...Array(5).fill(like),
+		)
+	}
+	const { count, rows } = await countedPage<MessageRecord>(sql, {
+		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		orderBy: `${ORDER[field]} ${direction}, m.received_at, m.id`,
+	})
+	return { body: rows.map(shown), headers: contentRange('messages', from, rows.length, count) }
+}
+
+/** One message with what was answered, and who may look after it. @throws DomainError NOT_FOUND */
+export async function readBackofficeMessage(
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	messageId: string,
+): Promise<BackofficeMessageDetail> {
+	const row = await sql.maybeOne<MessageRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [messageId])
+	if (row === null) throw notFound('The message')
+	const answers = await sql.query<{ at: Date; by: string; body: string }>(
+		`SELECT t.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') AS by, coalesce(n.body, '') AS body
+		FROM read.timeline t LEFT JOIN rec.notes n ON n.note_id::text = t.data ->> 'noteId'
+		LEFT JOIN rec.users u ON u.id::text = t.actor_id
+		WHERE t.stream = 'message-' || $1 AND t.type = 'MessageAnswered' ORDER BY t.revision`,
+		[messageId],
+	)
+	const owners = await sql.query<{ id: string; name: string }>(
+		`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name FROM read.user_roles r
+		JOIN rec.users u ON u.id = r.user_id WHERE r.roles && '{admin,superAdmin}' ORDER BY 2, 1 LIMIT 200`,
+	)
+	return {
+		...shown(row),
+		owners,
+		answers: answers.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+	}
+}
+
+const common = {
+	method: 'GET',
+	tags: ['messages', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+} as const
+
+export const backofficeMessages = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/messages',
+		summary: 'What people wrote to us and reported, the queue',
+		query: backofficeMessageQuery,
+		answers: { 200: z.array(backofficeMessage) },
+		readModels: MESSAGE_MODELS,
+		handle: ({ query, caller }) => search(deps, query, caller.principal),
+	})
+
+export const showBackofficeMessage = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/messages/:id',
+		summary: 'One message with its answers',
+		params: z.object({ id }),
+		answers: { 200: backofficeMessageDetail },
+		readModels: MESSAGE_MODELS,
+		handle: async ({ params }) => {
+			const body = await readBackofficeMessage(deps, params.id)
+			return { body, revision: BigInt(body.etag.slice(1, -1)) }
+		},
+	})
+
+export const messageTimeline = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/messages/:id/timeline',
+		summary: 'What happened to a message',
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: ['timeline'],
+		handle: ({ params }) => readTimeline(deps, `message-${params.id}`, 'The message'),
+	})
