@@ -1,0 +1,20 @@
+import { readAsvs } from './asvs.ts'
+import { proveControls } from './prove.ts'
+
+/** `npm run asvs`: what is uncovered. With `-- --prove`: takes each control away, and looks whether a test notices. */
+const rows = readAsvs()
+const count = (of: (row: (typeof rows)[number]) => unknown): number => rows.filter(of).length
+
+for (const { id, level, asks, open } of rows) if (open) console.log(`${id} (level ${level}) ${asks}: ${open}`)
+console.log(
+	`\n${rows.length} requirements of levels 1 and 2: ${count((row) => row.tests)} shown by tests, ` +
+		`${count((row) => row.because)} by a reason, ${count((row) => row.open)} uncovered.`,
+)
+const unknown = process.argv.slice(2).filter((word) => word !== '--prove')
+if (unknown.length > 0) {
+	console.error(`Usage: npm run asvs [-- --prove]; nobody knows what ${unknown.join(' ')} means.`)
+	process.exitCode = 2
+} else if (process.argv.includes('--prove')) {
+	const unnoticed = await proveControls(rows, console.log)
+	if (unnoticed > 0) process.exitCode = 1
+}
