@@ -17,7 +17,7 @@ import { NotFound } from './layout/not-found.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import type { BackofficeDataProvider } from './providers/data.ts'
 import { createQueryClient } from './providers/query-client.ts'
-import { deadLetters, effects, webhooks } from './resources/activity/index.ts'
+import { activity, deadLetters, effects, webhooks } from './resources/activity/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { withdrawals } from './resources/funds/index.ts'
@@ -86,6 +86,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="receipts" {...receipts} />
 			<Resource name="users" {...users} />
 			<Resource name="organizations" {...organizations} />
+			<Resource name="activity" {...activity} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
 			<Resource name="deadLetters" {...deadLetters} />
@@ -102,6 +103,7 @@ export const App = (providers: AppProps) => (
 				<Route path="/stripePaymentsData" element={<Navigate to="/payouts" replace />} />
 				<Route path="/withdrawalRequests" element={<Navigate to="/withdrawals" replace />} />
 				<Route path="/organization" element={<Navigate to="/organizations" replace />} />
+				<Route path="/userActivityLog" element={<Navigate to="/activity" replace />} />
 				<Route path="/userList" element={<Navigate to="/users" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>

@@ -55,6 +55,8 @@ export interface Config {
 	readonly entities: Entities
 	/** How long money waits after a bank account was changed, so that its owner may notice. */
 	readonly accountCoolingMs: number
+	/** How long it is kept who signed in from where, and what was refused. */
+	readonly activityLogMs: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -114,6 +116,7 @@ function configOf(env: Variables): Config {
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
 		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * 3_600_000,
+		activityLogMs: env.ACTIVITY_LOG_DAYS * 86_400_000,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

@@ -79,6 +79,11 @@ export const variables = z.object({
 		.regex(/^\d{1,3}$/, 'ACCOUNT_COOLING_HOURS must be a whole number of hours, at most 999.')
 		.transform(Number)
 		.default(24),
+	ACTIVITY_LOG_DAYS: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/, 'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.')
+		.transform(Number)
+		.default(730),
 	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
 	TRUSTED_PROXIES: z

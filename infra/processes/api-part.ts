@@ -23,6 +23,7 @@ import { demoConfig } from './demo-accounts.ts'
 import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
+import { insightRoutes } from './insight.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { messageRoutes } from './messages.ts'
 import { organizationRoutes } from './organizations.ts'
@@ -78,6 +79,7 @@ export async function startApi(
 		...organizationRoutes(platform, parts.readAfter, queries),
 		...catalogRoutes(platform),
 		...messageRoutes(platform, parts.readAfter, users, queries),
+		...insightRoutes(queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, clock) })(queries),

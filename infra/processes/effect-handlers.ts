@@ -12,6 +12,7 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { findOrphans } from '../../queries/activity/orphans.ts'
 import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
+import { forgetActivity } from '../../records/activity/activity-log.ts'
 import { deleteRecords } from '../../records/activity/orphans.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { titleIn } from '../../records/receipts/giver.ts'
@@ -109,7 +110,7 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 
 /** What is done every so often. */
 export function scheduledJobs(
-	{ sql, store, dispatch, surroundings }: Platform,
+	{ sql, store, dispatch, surroundings, config }: Platform,
 	files: FileStore,
 ): ScheduledJob[] {
 	const { clock } = surroundings
@@ -140,6 +141,13 @@ export function scheduledJobs(
 			everyMs: 3_600_000,
 			run: async (now) => {
 				await forgetOldKeys(sql, now)
+			},
+		},
+		{
+			name: 'activity/forget-activity',
+			everyMs: 3_600_000,
+			run: async (now) => {
+				await forgetActivity(sql, new Date(now - config.activityLogMs))
 			},
 		},
 		freeOrphans({

@@ -29,7 +29,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 7,
+	version: 8,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -43,7 +43,12 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		data: 'jsonb NOT NULL',
 	},
 	primaryKey: ['stream', 'revision'],
-	indexes: { event: '(event_id)', correlation: '(correlation_id)' },
+	indexes: {
+		event: '(event_id)',
+		correlation: '(correlation_id)',
+		// What the activity log shows.
+		activity: "(at DESC) WHERE stream LIKE 'request-%' OR stream LIKE 'access-%'",
+	},
 	handles: [
 		...REQUEST_EVENTS,
 		...DONATION_EVENTS,

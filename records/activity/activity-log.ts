@@ -1,16 +1,6 @@
 import type { JsonObject } from '../../domain/_shared/json.ts'
+import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-
-/** The spec's types of activity. */
-export const ACTIVITY_TYPES = [
-	'auth',
-	'register',
-	'login',
-	'donationRequest',
-	'kindnessScore',
-	'stripe-webhook',
-] as const
-export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
 export interface ActivityRow {
 	readonly id: string
@@ -33,3 +23,7 @@ export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promis
 		[row.id, row.at, row.type, row.user_id, row.correlation_id, row.ip, row.user_agent, row.summary],
 	)
 }
+
+/** Removes what was written down before a time. @returns how many */
+export const forgetActivity = (sql: SqlExecutor, before: Date): Promise<number> =>
+	sql.execute('DELETE FROM rec.activity_log WHERE at < $1', [before])

@@ -5,6 +5,7 @@ import {
 	ClipboardCheck,
 	FileText,
 	HeartHandshake,
+	History,
 	LayoutDashboard,
 	type LucideIcon,
 	MailX,
@@ -70,6 +71,7 @@ const PLACES: readonly (readonly Place[])[] = [
 		{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' },
 		{ to: '/organizations', label: 'nav.organizations', icon: Building2, resource: 'organizations' },
 		{ to: '/users', label: 'users.title', icon: UsersRound, resource: 'users' },
+		{ to: '/activity', label: 'activityLog.title', icon: History, resource: 'activity' },
 	],
 	[
 		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },

@@ -1,6 +1,7 @@
 import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
 import { home } from './home.en.ts'
+import { insight } from './insight.en.ts'
 import { ledger } from './ledger.en.ts'
 import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
@@ -458,6 +459,7 @@ const messages = {
 	books,
 	...ledger,
 	...activity,
+	...insight,
 	...refunds,
 	...withdrawals,
 	...organizations,

@@ -2,6 +2,7 @@ import { activity } from './activity.hi.ts'
 import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
+import { insight } from './insight.hi.ts'
 import { ledger } from './ledger.hi.ts'
 import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
@@ -452,6 +453,7 @@ export const hi: Messages = {
 	books,
 	...ledger,
 	...activity,
+	...insight,
 	...refunds,
 	...withdrawals,
 	...organizations,

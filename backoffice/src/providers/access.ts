@@ -18,6 +18,7 @@ export type ResourceName =
 	| 'receipts'
 	| 'users'
 	| 'organizations'
+	| 'activity'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -44,6 +45,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	discrepancies: { list: MONEY, show: MONEY },
 	receipts: { list: MONEY, show: MONEY },
 	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
+	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	organizations: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 }
 

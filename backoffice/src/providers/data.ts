@@ -77,6 +77,8 @@ export type BackofficeDataProvider = DataProvider &
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		downloadReconciliationCsv(view: ReportView): Promise<Download>
+		/** Everything that a list's filters leave. @param path such as `activity/csv` */
+		downloadCsv(path: string, view: ReportView): Promise<Download>
 		dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
 		/** Gives what ran out of tries all of them again. */
 		retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
@@ -103,6 +105,13 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown }
 	})
 
+	const download = async (path: string, { filter, sort }: ReportView): Promise<Download> => {
+		const address = `${API}/${path}?${query({ filter, sort: [sort.field, sort.order] })}`
+		const response = await http.send(address, { headers: { Accept: 'text/csv' } })
+		const filename = filenameOf(response.headers.get('Content-Disposition')) ?? timestampedName(new Date())
+		return { blob: await response.blob(), filename }
+	}
+
 	const review = async (action: ReviewAction, id: string, { etag, reason = '', intent }: Decision) => {
 		const path = `${API}/requests/${encodeURIComponent(id)}/${action}`
 		const response = await http.send(path, { method: 'POST', body: { reason }, etag, intent })
@@ -125,12 +134,8 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),
-		async downloadReconciliationCsv({ filter, sort }) {
-			const path = `${API}/reconciliation/csv?${query({ filter, sort: [sort.field, sort.order] })}`
-			const response = await http.send(path, { headers: { Accept: 'text/csv' } })
-			const filename = filenameOf(response.headers.get('Content-Disposition')) ?? timestampedName(new Date())
-			return { blob: await response.blob(), filename }
-		},
+		downloadReconciliationCsv: (view) => download('reconciliation/csv', view),
+		downloadCsv: download,
 		dryRunWebhook: (id, options) => read(`/webhooks/${encodeURIComponent(id)}/dryRun`, options),
 		async retryDeadLetter({ kind, id }, options) {
 			await http.send(`${API}/${kind}s/${encodeURIComponent(id)}/retry`, {

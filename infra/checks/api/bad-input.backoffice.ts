@@ -15,7 +15,7 @@ export const query = (...filters: readonly object[]) => ({
 
 /** One call of the backoffice that only reads. */
 export const read = (
-	access: 'backoffice' | 'finance',
+	access: 'backoffice' | 'finance' | 'activity',
 	path: string,
 	more: Partial<ApiCall> = {},
 ): ApiCall => ({

@@ -6,6 +6,7 @@ import { CATALOG_CALLS } from './bad-input.catalog.ts'
 import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
+import { INSIGHT_CALLS } from './bad-input.insight.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
 import { MESSAGE_CALLS } from './bad-input.messages.ts'
@@ -34,6 +35,7 @@ export const CALLS: readonly ApiCall[] = [
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
 	...MESSAGE_CALLS,
+	...INSIGHT_CALLS,
 	...BOOK_CALLS,
 	...FUND_CALLS,
 	...ACCOUNT_CALLS,

@@ -129,6 +129,7 @@ const REFUSED_TO = {
 	signedIn: { guest: SESSION },
 	backoffice: { guest: SESSION, donor: PAGE, radio: PAGE },
 	users: { guest: SESSION, donor: PAGE, radio: PAGE, volunteer: PAGE },
+	activity: { guest: SESSION, donor: PAGE, radio: PAGE, finance: PAGE },
 	finance: { guest: SESSION, donor: MONEY, radio: MONEY, admin: MONEY, volunteer: MONEY },
 	reviewer: { guest: SESSION, donor: PAGE, author: PAGE, radio: PAGE, volunteer: PAGE, finance: PAGE },
 } as const satisfies Readonly<Record<string, Partial<Record<Who, Refusal>>>>

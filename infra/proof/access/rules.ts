@@ -126,6 +126,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'POST /api/backoffice/users/{id}/roles/grant',
 		'POST /api/backoffice/users/{id}/roles/revoke',
 	),
+	...all(
+		{ gate: ['admin', 'volunteerAdmin'] },
+		...['GET /api/v1/userActivityLog', 'GET /api/backoffice/activity', 'GET /api/backoffice/activity/csv'],
+	),
 	...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document'),
 
 	// Requests.

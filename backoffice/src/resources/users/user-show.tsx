@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, History } from 'lucide-react'
 import { useState } from 'react'
+import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -28,9 +29,19 @@ export function UserShow() {
 		<Page
 			title={user?.name || user?.username || t('users.one')}
 			actions={
-				<Link className={styles.back} to="/users">
-					<ArrowLeft size={18} aria-hidden /> {t('users.all')}
-				</Link>
+				<>
+					<CanAccess resource="activity" action="list">
+						<Link
+							className={styles.back}
+							to={`/activity?filter=${encodeURIComponent(JSON.stringify({ userId: id }))}`}
+						>
+							<History size={18} aria-hidden /> {t('activityLog.ofPerson')}
+						</Link>
+					</CanAccess>
+					<Link className={styles.back} to="/users">
+						<ArrowLeft size={18} aria-hidden /> {t('users.all')}
+					</Link>
+				</>
 			}
 		>
 			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}

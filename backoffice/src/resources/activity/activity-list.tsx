@@ -1,0 +1,133 @@
+import { Button } from '@mui/material'
+import { X } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
+import { DayFilter, Filters, Pick, SearchFilter, useFilter } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { useEventName } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './activity.module.css'
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+	{ field: 'at', label: 'activityLog.at', sortable: true, cell: (row) => <When at={row.at} /> },
+	{ field: 'what', label: 'activityLog.what', head: true, cell: (row) => <What entry={row} /> },
+	{ field: 'type', label: 'activityLog.type', cell: (row) => <TypeName type={row.type} /> },
+	{ field: 'person', label: 'activityLog.person', cell: (row) => <Person entry={row} /> },
+	{ field: 'about', label: 'activityLog.about', cell: (row) => <About entry={row} /> },
+	{ field: 'facts', label: 'activityLog.facts', cell: (row) => <Facts entry={row} /> },
+	{ field: 'place', label: 'activityLog.place', cell: (row) => <Place entry={row} /> },
+]
+
+const keyOf = (type: ActivityEntry['type']) => (type === 'stripe-webhook' ? 'stripeWebhook' : type)
+
+function TypeName({ type }: { type: ActivityEntry['type'] }) {
+	return useT()(`activityLog.types.${keyOf(type)}`)
+}
+
+/** `second-factor-on` and `password changed` as keys of messages. */
+const messageKey = (what: string) => what.replace(/[- ](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** In the reader's words where there are some; what a provider calls its messages stays as it is. */
+function What({ entry }: { entry: ActivityEntry }) {
+	const translate = useTranslate()
+	const event = useEventName()
+	const t = useT()
+	const { what, points, type } = entry
+	const known = translate(`activityLog.did.${messageKey(what)}`, { _: '' })
+	return (
+		<>
+			{known || (type === 'stripe-webhook' ? what : event(what))}
+			{points === null ? null : (
+				<span className={styles.second}>
+					{t('activityLog.points', { points: points > 0 ? `+${points}` : `${points}`.replace('-', '−') })}
+				</span>
+			)}
+		</>
+	)
+}
+
+function Person({ entry: { person, type } }: { entry: ActivityEntry }) {
+	const t = useT()
+	const [, only] = useFilter('userId')
+	if (person === null) return type === 'login' ? t('activityLog.nobody') : null
+	return (
+		<button type="button" className={styles.pickPerson} onClick={() => only(person.id)}>
+			{person.name ?? t('activityLog.erased')}
+		</button>
+	)
+}
+
+function About({ entry: { about } }: { entry: ActivityEntry }) {
+	const t = useT()
+	if (about === null) return null
+	const path = about.kind === 'organization' ? 'organizations' : 'requests'
+	return <Link to={`/${path}/${about.id}/show`}>{about.title ?? t('common.none')}</Link>
+}
+
+function Facts({ entry: { facts } }: { entry: ActivityEntry }) {
+	const translate = useTranslate()
+	if (facts.length === 0) return null
+	return (
+		<dl className={styles.factList} data-amount="part">
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{translate(`fact.${label}`, { _: label })}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+const Place = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
+	ip === null && userAgent === null ? null : (
+		<>
+			<span className={styles.reference}>{ip}</span>
+			<span className={styles.second} title={userAgent ?? undefined}>
+				{userAgent}
+			</span>
+		</>
+	)
+
+/** Who did what, and when. */
+export function ActivityList() {
+	const t = useT()
+	const types = ACTIVITY_TYPES.map((value) => ({ value, text: t(`activityLog.types.${keyOf(value)}`) }))
+	return (
+		<Listing
+			title={t('activityLog.title')}
+			lead={t('activityLog.lead')}
+			sort={{ field: 'at', order: 'DESC' }}
+			actions={<ExportCsv path="activity/csv" />}
+			filters={
+				<Filters>
+					<SearchFilter label={t('activityLog.search')} named />
+					<Pick source="type" label={t('activityLog.type')} all={t('list.all')} options={types} />
+					<DayFilter source="from" label={t('webhooks.from')} />
+					<DayFilter source="to" label={t('webhooks.to')} end />
+					<OnePerson />
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('activityLog.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}
+
+/** Takes the filter by person away. */
+function OnePerson() {
+	const t = useT()
+	const [userId, change] = useFilter('userId')
+	if (userId === '') return null
+	return (
+		<Button size="small" color="secondary" startIcon={<X size={16} />} onClick={() => change('')}>
+			{t('activityLog.onePerson')}
+		</Button>
+	)
+}

@@ -1,0 +1,14 @@
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import {
+	backofficeActivity,
+	backofficeActivityCsv,
+	listActivityLog,
+} from '../../queries/activity/activity-log.ts'
+import type { Route } from '../http/route.ts'
+
+/** What happened, and how much of it. */
+export const insightRoutes = (queries: QueryDeps): Route[] => [
+	listActivityLog(queries),
+	backofficeActivity(queries),
+	backofficeActivityCsv(queries),
+]
