@@ -37,7 +37,8 @@ export async function problemsOn(page: Page, open: () => Promise<unknown>): Prom
 		}
 		problems.push(...(await look(page, language, 'phone', 'all')))
 		await page.setViewportSize(DESK)
-		problems.push(...(await look(page, language, 'desk', 'all')))
+		// Other words change what fits, and nothing else that axe looks at beyond what it saw on the phone.
+		problems.push(...(await look(page, language, 'desk', language === 'hi' ? [] : 'all')))
 		if (language === 'hi') continue
 		await paint(page, 'dark')
 		problems.push(...(await look(page, language, 'desk, dark', ['color-contrast'])))
@@ -57,7 +58,7 @@ function chooseLanguage(page: Page, language: Language): Promise<void> {
 async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
 	await settled(page)
 	const problems = [
-		...(await violations(page, rules)),
+		...(rules.length === 0 ? [] : await violations(page, rules)),
 		...(await structure(page, language)),
 		...(await overflow(page)),
 	]
