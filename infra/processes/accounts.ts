@@ -51,16 +51,20 @@ import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
+import { SYSTEM_CLOCK } from './surroundings.ts'
+
+/** Sessions and codes keep real time: a demo that plays months in minutes would end them at once. */
+const PEOPLES_CLOCK = SYSTEM_CLOCK
 
 /** What the calls around accounts work with. */
 export async function accountDeps(
 	{ sql, config, surroundings }: Platform,
 	limits: boolean,
 ): Promise<AccountDeps> {
-	const { clock, encryptionKeys } = surroundings
+	const { encryptionKeys } = surroundings
 	return {
 		sql,
-		clock,
+		clock: PEOPLES_CLOCK,
 		limits,
 		passwords: await createPasswords(),
 		rolesOf: (userId) => rolesOf(sql, userId),
@@ -159,7 +163,7 @@ export function accountMails({ sql, config, surroundings, log }: Platform, maile
 	const cipher = createCipher(surroundings.encryptionKeys)
 	return createAccountMails({
 		mailer,
-		clock: surroundings.clock,
+		clock: PEOPLES_CLOCK,
 		log,
 		links: { login: `${config.publicUrl}/login`, forgotPassword: `${config.publicUrl}/forgot-password` },
 		claim: async (now) => {

@@ -82,7 +82,7 @@ export async function startApi(
 		...insightRoutes(queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
-		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, clock) })(queries),
+		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, users.clock) })(queries),
 	]
 	const app = await createHttpApp({
 		routes,

@@ -174,7 +174,7 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
-const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
+export const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
 
 function realStripe({ stripe, stripeApiUrl, mode }: Config): Payments {
 	if (!stripe) throw new TypeError('Stripe is not configured.')
