@@ -2,6 +2,7 @@ import type { Authenticator } from '../../domain/_ports/authenticator.ts'
 import type { Captcha } from '../../domain/_ports/captcha.ts'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { OneTimeCodes } from '../../domain/_ports/one-time-codes.ts'
+import type { TextedNumbers } from '../../domain/_ports/texted-numbers.ts'
 import type { UserDeps } from './deps.ts'
 
 /** What the calls around an account work with, beside those around signing in. */
@@ -9,6 +10,9 @@ export interface AccountDeps extends UserDeps {
 	readonly captcha: Captcha
 	readonly codes: OneTimeCodes
 	readonly authenticator: Authenticator
+	readonly textedNumbers: TextedNumbers
+	/** Countries (`IN`) whose numbers get texts; none: no texts can be sent here. */
+	readonly textedCountries: readonly string[]
 	/** Encrypts mails that wait, and secrets of authenticator apps. */
 	readonly cipher: Cipher
 	readonly isCommonPassword: (password: string) => boolean

@@ -10,14 +10,34 @@ export interface MailTo {
 	readonly language: 'en' | 'hi'
 }
 
-/** A mail about somebody's account. `nobody` is none: it costs the same as one, and is thrown away. */
+/** Whom a text goes to. */
+export interface TextTo {
+	/** E.164. */
+	readonly number: string
+	readonly language: 'en' | 'hi'
+}
+
+/** A text message about somebody's account. */
+export type AccountText =
+	| { readonly kind: 'number-code'; readonly to: TextTo; readonly code: string }
+	/** The number is another account's already. */
+	| { readonly kind: 'number-taken'; readonly to: TextTo }
+
+/** A message about somebody's account. `nobody` is none: it costs the same as one, and is thrown away. */
 export type AccountMail =
+	| AccountText
 	| { readonly kind: 'nobody' }
 	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	/** ISO 8601. */
 	| {
-			readonly kind: 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'account-closed'
+			readonly kind:
+				| 'password-changed'
+				| 'number-changed'
+				| 'identity-connected'
+				| 'second-factor-on'
+				| 'second-factor-off'
+				| 'account-closed'
 			readonly to: MailTo
 			readonly at: string
 	  }

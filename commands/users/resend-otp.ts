@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type CodeType, codeSentAnswer, resendBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { findRegistration } from '../../records/users/registrations.ts'
@@ -6,11 +5,14 @@ import { findUser } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type AccountMail, postMail } from './account-mail.ts'
+import { numberSentAnswer, resendNumberCode } from './change-number.ts'
 import { issueAgain, type Sent } from './codes.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { fullName, languageOf, sentAnswer } from './register.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+type OfMail = Exclude<CodeType, 'change number'>
 
 const CALLS_AN_HOUR = 60
 const LIFE_MS = 10 * 60_000
@@ -23,16 +25,19 @@ export const resendOtp = (deps: AccountDeps): Route =>
 		summary: 'Ask for another code',
 		tags: ['users'],
 		access: { allow: 'everyone', because: 'nobody is signed in before the code came back' },
-		ignoresSignIn: true,
+		ignoresSignIn: 'when worthless',
 		perMinute: 20,
 		body: resendBody,
 		answers: { 200: codeSentAnswer },
-		handle: async ({ body, caller }) => ({ body: sentAnswer(await sendAgain(deps, body, caller)) }),
+		handle: async ({ body, caller }) =>
+			body.type === 'change number'
+				? { body: numberSentAnswer(await resendNumberCode(deps, body.email, caller)) }
+				: { body: sentAnswer(await sendAgain(deps, body, caller)) },
 	})
 
 async function sendAgain(
 	deps: AccountDeps,
-	{ email: id, type }: z.output<typeof resendBody>,
+	{ email: id, type }: { readonly email: string; readonly type: OfMail },
 	caller: Caller,
 ): Promise<Sent> {
 	const { sql, clock, cipher } = deps
@@ -45,7 +50,7 @@ async function sendAgain(
 	})
 }
 
-async function mailOf(tx: Tx, type: CodeType, subject: string, code: string): Promise<AccountMail | null> {
+async function mailOf(tx: Tx, type: OfMail, subject: string, code: string): Promise<AccountMail | null> {
 	const person = type === 'register' ? await findRegistration(tx, subject) : await findUser(tx, subject)
 	if (person === null) return null
 	const to = { name: fullName(person), address: person.email, language: languageOf(person.locale) }

@@ -7,6 +7,7 @@ import { one } from '../../domain/_shared/wire.ts'
 import type { Role } from '../../domain/users/contract.ts'
 import { createCaptcha } from '../../infra/adapters/captcha.ts'
 import { createPasswords } from '../../infra/adapters/passwords.ts'
+import { textedNumbers } from '../../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../../infra/adapters/totp.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
@@ -81,6 +82,7 @@ beforeAll(async () => {
 	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
 	const deps: AccountDeps = {
 		...{ sql, clock: { now: () => now }, passwords, rolesOf: async () => roles },
+		...{ textedNumbers, textedCountries: [] },
 		captcha: createCaptcha({ secret: randomBytes(32) }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),

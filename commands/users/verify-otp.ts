@@ -14,6 +14,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
+import { proveNumber } from './change-number.ts'
 import { checkCode, wrongCode } from './codes.ts'
 import { startSession } from './session.ts'
 import { refreshCookie } from './tokens.ts'
@@ -25,20 +26,21 @@ export const verifyOtp = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/verifyotp',
-		summary: 'Send back a code that came by e-mail',
+		summary: 'Send back a code that came by e-mail or by text',
 		tags: ['users'],
 		access: { allow: 'everyone', because: 'the code says who it is' },
-		ignoresSignIn: true,
+		ignoresSignIn: 'when worthless',
 		perMinute: 60,
 		body: verifyBody,
 		answers: { 200: verifyAnswer },
-		handle: ({ body, caller }) => beginMembership(deps, body, caller),
+		handle: ({ body, caller }) =>
+			body.type === 'register' ? beginMembership(deps, body, caller) : proveNumber(deps, body, caller),
 	})
 
 /** The address is proven: somebody becomes a member and is signed in. */
 async function beginMembership(
 	deps: AccountDeps,
-	{ otp, email, type }: z.output<typeof verifyBody>,
+	{ otp, email, type }: Extract<z.output<typeof verifyBody>, { type: 'register' }>,
 	caller: Caller,
 ): Promise<Reply> {
 	const { sql, clock } = deps
@@ -60,7 +62,11 @@ async function beginMembership(
 
 const MOST_NAMES = 5
 
-async function becomeMember(tx: Tx, from: RegistrationRow, now: Date): Promise<UserRow> {
+/** `password_hash` null: another provider says who they are. */
+export type NewMember = Omit<RegistrationRow, 'password_hash'> & { readonly password_hash: string | null }
+
+/** @throws DomainError ALREADY_MEMBER (409) */
+export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<UserRow> {
 	const { id, email, first_name, last_name, password_hash, locale } = from
 	const contact = { phone: null, phone_verified: false, profile_image_url: null }
 	for (let attempt = 1; ; attempt += 1) {
@@ -88,7 +94,7 @@ async function becomeMember(tx: Tx, from: RegistrationRow, now: Date): Promise<U
 	}
 }
 
-const noteRegistered = (tx: Tx, user: UserRow, caller: Caller, now: number) =>
+export const noteRegistered = (tx: Tx, user: UserRow, caller: Caller, now: number) =>
 	recordActivity(tx, {
 		...{ id: newId(now), at: new Date(now), type: 'register', user_id: user.id },
 		...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },

@@ -38,6 +38,10 @@ export const publicConfig = z
 	.object({
 		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
 		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object({ INR: z.string(), USD: z.string() }) }),
+		/** People can sign in with Google. */
+		signsInWithGoogle: z.boolean(),
+		/** Phone numbers can be verified here: texts can be sent. */
+		verifiesNumbers: z.boolean(),
 		/** Set on machines that run with demo data: what the login page may offer. */
 		demo: z
 			.object({

@@ -3,6 +3,7 @@ import { id, plainText, words } from '../_shared/wire.ts'
 import { captcha } from './captcha.contract.ts'
 import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'
+import { phone } from './phone.contract.ts'
 
 const LOCAL_PART = 64
 
@@ -42,7 +43,7 @@ export const registerBody = z.object({
 export type RegisterBody = z.input<typeof registerBody>
 
 /** What a code is for: the spec's own words where it has them. */
-export const CODE_TYPES = ['register', 'forgot password'] as const
+export const CODE_TYPES = ['register', 'forgot password', 'change number'] as const
 export const codeType = z.enum(CODE_TYPES)
 export type CodeType = z.infer<typeof codeType>
 
@@ -61,15 +62,27 @@ export type CodeSent = z.infer<typeof codeSent>
 export const codeSentAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: codeSent })
 export type CodeSentAnswer = z.infer<typeof codeSentAnswer>
 
-/** `POST /resendotp`: `email` is the `unique_id` that the code was asked for under. */
-export const resendBody = z.object({ email: id, type: codeType })
+/**
+ * `POST /resendotp`: `email` is the `unique_id` that the code was asked for under, or, to change a number,
+ * the number; only who asked for that code may.
+ */
+export const resendBody = z.discriminatedUnion('type', [
+	z.object({ email: id, type: z.enum(['register', 'forgot password']) }),
+	z.object({ email: phone, type: z.literal('change number') }),
+])
 
-/** `POST /verifyotp`: `email` is the `unique_id` that the code was asked for under. */
-export const verifyBody = z.object({ otp, email: id, type: z.enum(['register']) })
+/**
+ * `POST /verifyotp`: `email` is the `unique_id` that the code was asked for under, or, to change a number,
+ * the caller's own id.
+ */
+export const verifyBody = z.discriminatedUnion('type', [
+	z.object({ otp, email: id, type: z.literal('register') }),
+	z.object({ otp, email: id, phone, type: z.literal('change number') }),
+])
 export type VerifyBody = z.input<typeof verifyBody>
 /** A right code signs a new member in. */
-export const verifyAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: authUser })
-export type VerifyAnswer = z.infer<typeof verifyAnswer>
+export const memberAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: authUser })
+export type MemberAnswer = z.infer<typeof memberAnswer>
 
 /** `POST /forgotpassword`. */
 export const forgotBody = z.object({ email, captcha })
@@ -108,3 +121,6 @@ export const sessionShown = z
 	.meta({ id: 'Session' })
 export type SessionShown = z.infer<typeof sessionShown>
 export const sessionList = z.object({ statusCode: z.literal(200), data: z.array(sessionShown) })
+
+/** Of `POST /verifyotp`: to a code that was sent to a number there is nothing to show. */
+export const verifyAnswer = z.union([memberAnswer, doneAnswer])

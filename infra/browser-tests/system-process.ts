@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOidcProvider } from '../checks/oidc.ts'
 import { loadConfig } from '../config/config.ts'
 import { startSystem } from '../processes/system.ts'
 import { startControl } from './control.ts'
@@ -25,10 +26,15 @@ async function main(): Promise<void> {
 	const remove = () => rm(dataDir, { recursive: true, force: true })
 	try {
 		const port = await freePort()
+		const publicUrl = `http://127.0.0.1:${port}`
+		const google = await startOidcProvider(`${publicUrl}/authorize`)
 		const config = loadConfig({
 			NODE_ENV: 'test',
 			PORT: String(port),
-			PUBLIC_URL: `http://127.0.0.1:${port}`,
+			PUBLIC_URL: publicUrl,
+			GOOGLE_ISSUER: google.issuer,
+			GOOGLE_CLIENT_ID: google.clientId,
+			GOOGLE_CLIENT_SECRET: google.clientSecret,
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 			DEMO: 'on',
@@ -41,6 +47,7 @@ async function main(): Promise<void> {
 		const control = await startControl(system)
 		const end = async () => {
 			await control.close()
+			await google.close()
 			await system.stop()
 			await remove()
 		}

@@ -9,6 +9,7 @@ import type { Role } from '../../domain/users/contract.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createPasswords } from '../adapters/passwords.ts'
+import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
@@ -76,7 +77,7 @@ export async function createAccountsKit(
 			},
 		},
 		rolesOf: async () => kit.roles,
-		...{ authenticator, secondFactorForMoney: true },
+		...{ authenticator, textedNumbers, textedCountries: ['IN', 'US'], secondFactorForMoney: true },
 		captcha: createCaptcha({ secret: randomBytes(32), cost: 1, keyPrefix: '0' }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),

@@ -22,6 +22,20 @@ export interface S3Config {
 	readonly secretAccessKey: string
 }
 
+export interface GoogleConfig {
+	readonly issuer: string
+	readonly clientId: string
+	readonly clientSecret: string
+}
+
+/** An account at Twilio, or at a service that speaks its API. */
+export interface SmsConfig {
+	readonly apiUrl: string
+	readonly accountSid: string
+	readonly authToken: string
+	readonly from: string
+}
+
 export interface Config {
 	readonly mode: 'production' | 'development' | 'test'
 	readonly host: string
@@ -43,6 +57,12 @@ export interface Config {
 		readonly smtpUrl: string | null
 		readonly from: string
 	}
+	/** Our client at Google, or at another provider of OpenID Connect. Null: nobody signs in that way. */
+	readonly google: GoogleConfig | null
+	/** Who sends text messages. Null: the development outbox; in production nobody, and numbers can't be verified. */
+	readonly sms: SmsConfig | null
+	/** Countries whose numbers get texts. */
+	readonly smsCountries: readonly string[]
 	/** Null, outside production only: the simulators. */
 	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
@@ -110,6 +130,9 @@ function configOf(env: Variables): Config {
 		dataDir: env.DATA_DIR,
 		s3: s3Of(env),
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
+		google: googleOf(env),
+		sms: smsOf(env),
+		smsCountries: env.SMS_COUNTRIES,
 		stripe,
 		stripeApiUrl: env.STRIPE_API_URL ?? null,
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
@@ -132,6 +155,27 @@ function stripeOf(env: Variables): Config['stripe'] {
 		env.STRIPE_IN_WEBHOOK_SECRET,
 	)
 	return us !== null && india !== null ? { us, in: india } : null
+}
+
+function googleOf(env: Variables): GoogleConfig | null {
+	const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
+	if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
+	return {
+		issuer: GOOGLE_ISSUER ?? 'https://accounts.google.com',
+		clientId: GOOGLE_CLIENT_ID,
+		clientSecret: GOOGLE_CLIENT_SECRET,
+	}
+}
+
+function smsOf(env: Variables): SmsConfig | null {
+	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = env
+	if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null
+	return {
+		apiUrl: TWILIO_API_URL ?? 'https://api.twilio.com',
+		accountSid: TWILIO_ACCOUNT_SID,
+		authToken: TWILIO_AUTH_TOKEN,
+		from: TWILIO_FROM,
+	}
 }
 
 function s3Of(env: Variables): S3Config | null {

@@ -1,4 +1,10 @@
-import { S3_VARIABLES, STRIPE_VARIABLES, type Variables } from './variables.ts'
+import {
+	GOOGLE_VARIABLES,
+	S3_VARIABLES,
+	STRIPE_VARIABLES,
+	TWILIO_VARIABLES,
+	type Variables,
+} from './variables.ts'
 
 /** Variables as they were given: present ones only, not yet checked by themselves. */
 export type Given = Readonly<Partial<Record<keyof Variables, string>>>
@@ -9,6 +15,8 @@ export function conflicts(given: Given): string[] {
 		...together(given, ['DATABASE_URL', 'DATABASE_ADMIN_URL']),
 		...together(given, STRIPE_VARIABLES),
 		...together(given, S3_VARIABLES),
+		...together(given, TWILIO_VARIABLES),
+		...together(given, GOOGLE_VARIABLES),
 		...(given.S3_ENDPOINT !== undefined && given.S3_BUCKET === undefined
 			? [`S3_ENDPOINT names a service, whose bucket must be set too: ${list(S3_VARIABLES)}.`]
 			: []),
@@ -44,6 +52,12 @@ function inProduction(given: Given): string[] {
 	const problems = [...missing]
 	if (STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
 		problems.push(`Production takes no payments from the simulators: set ${list(STRIPE_VARIABLES)}.`)
+	}
+	if (given.GOOGLE_ISSUER?.startsWith('http://')) {
+		problems.push('GOOGLE_ISSUER must begin with https:// in production.')
+	}
+	if (given.TWILIO_API_URL?.startsWith('http://')) {
+		problems.push('TWILIO_API_URL must begin with https:// in production.')
 	}
 	if (given.STRIPE_API_URL !== undefined) {
 		problems.push('STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.')

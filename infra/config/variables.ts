@@ -56,6 +56,28 @@ export const variables = z.object({
 		.string()
 		.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, MAIL_FROM_PROBLEM)
 		.optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_ISSUER: address('GOOGLE_ISSUER', ['http', 'https'])
+		.transform((text) => text.replace(/\/+$/, ''))
+		.optional(),
+	TWILIO_ACCOUNT_SID: z
+		.string()
+		.regex(/^AC[0-9a-f]{32}$/i, 'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.')
+		.optional(),
+	TWILIO_AUTH_TOKEN: z.string().optional(),
+	TWILIO_FROM: z.string().optional(),
+	TWILIO_API_URL: address('TWILIO_API_URL', ['http', 'https'])
+		.transform((text) => text.replace(/\/+$/, ''))
+		.optional(),
+	SMS_COUNTRIES: z
+		.string()
+		.regex(
+			/^[A-Z]{2}(,[A-Z]{2})*$/,
+			'SMS_COUNTRIES must be codes of countries, separated by commas, such as IN,US.',
+		)
+		.transform((text) => text.split(','))
+		.default(['IN', 'US']),
 	STRIPE_US_SECRET_KEY: key('STRIPE_US_SECRET_KEY', 'sk_', 'rk_').optional(),
 	STRIPE_US_PUBLIC_KEY: key('STRIPE_US_PUBLIC_KEY', 'pk_').optional(),
 	STRIPE_US_WEBHOOK_SECRET: key('STRIPE_US_WEBHOOK_SECRET', 'whsec_').optional(),
@@ -98,6 +120,8 @@ export const variables = z.object({
 
 export type Variables = z.infer<typeof variables>
 export const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 export const STRIPE_VARIABLES = [
 	'STRIPE_US_SECRET_KEY',
 	'STRIPE_US_PUBLIC_KEY',

@@ -84,7 +84,7 @@ export function listPage(view: {
 		'Outbox · Karuna',
 		view.nonce,
 		html`<h1>Outbox</h1>
-<p>E-mails that would have been sent. Nothing leaves this machine.</p>
+<p>E-mails and text messages that would have been sent. Nothing leaves this machine.</p>
 <form role="search"><label for="q">Search recipients and subjects</label>
 <input id="q" name="q" type="search" value="${view.search}"><button>Search</button></form>
 ${rows.length === 0 ? empty : html`<ol>${rows}</ol>`}

@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
 import { failure } from '../../domain/_shared/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
@@ -131,12 +132,21 @@ async function signIn(
 ): Promise<Principal> {
 	const { authorization } = request.headers
 	const changes = route.method !== 'GET' && route.access.allow !== 'provider'
-	const anonymous = authorization === undefined || route.ignoresSignIn || route.access.allow === 'provider'
+	const ignored = route.ignoresSignIn === true || route.access.allow === 'provider'
+	const anonymous = authorization === undefined || ignored
 	if (anonymous && changes) refuseCrossSite(request, settings.config.allowedOrigins)
 	const known = guestToken(request, settings.config.https)
 	const token = known ?? newGuestToken()
-	const bearer = anonymous ? undefined : bearerOf(authorization)
-	const principal = await settings.authenticate({ bearer, guestToken: token })
+	const asNobody = () => settings.authenticate({ bearer: undefined, guestToken: token })
+	const byToken = async (header: string) =>
+		settings.authenticate({ bearer: bearerOf(header), guestToken: token })
+	const principal = anonymous
+		? await asNobody()
+		: await byToken(authorization).catch((error: unknown) => {
+				const isWorthless = error instanceof DomainError && error.status === 401
+				if (route.ignoresSignIn === 'when worthless' && isWorthless) return asNobody()
+				throw error
+			})
 	const asGuest = principal.kind === 'guest' && route.access.allow === 'everyone' && !route.ignoresSignIn
 	if (asGuest && changes && known === null) keep(token)
 	return principal

@@ -109,8 +109,11 @@ export interface Route {
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */
 	readonly requiresIfMatch?: boolean
-	/** Nobody's bearer token is looked at: calls that start, renew or end a session. */
-	readonly ignoresSignIn?: boolean
+	/**
+	 * Nobody's bearer token is looked at: calls that start, renew or end a session. `when worthless`: one that
+	 * is good says who calls, and any other makes nobody of them.
+	 */
+	readonly ignoresSignIn?: true | 'when worthless'
 	/** The handler needs the body's bytes; nothing is parsed. */
 	readonly rawBody?: boolean
 	/** Takes one multipart file. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { readMail } from '../../commands/users/account-mail.ts'
 import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
+import { changeNumber } from '../../commands/users/change-number.ts'
 import { changePassword, resetPassword } from '../../commands/users/change-password.ts'
 import { changeRole, type RoleDeps } from '../../commands/users/change-role.ts'
 import { changeUsername } from '../../commands/users/change-username.ts'
@@ -45,12 +46,15 @@ import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createErasureList } from '../adapters/erasure-list.ts'
 import { createPasswords } from '../adapters/passwords.ts'
+import { createSms } from '../adapters/sms.ts'
+import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
+import { signInRoutes } from './sign-in.ts'
 import { SYSTEM_CLOCK } from './surroundings.ts'
 
 /** Sessions and codes keep real time: a demo that plays months in minutes would end them at once. */
@@ -75,7 +79,8 @@ export async function accountDeps(
 		}),
 		codes: createOneTimeCodes(encryptionKeys),
 		cipher: createCipher(encryptionKeys),
-		...{ isCommonPassword, authenticator },
+		...{ isCommonPassword, authenticator, textedNumbers },
+		textedCountries: surroundings.sms === null ? [] : config.smsCountries,
 		secondFactorForMoney: config.mode === 'production',
 	}
 }
@@ -98,7 +103,9 @@ export const accountRoutes = (
 	forgotPassword(deps),
 	resetPassword(deps),
 	changePassword(deps),
+	...signInRoutes(platform, deps),
 	changeUsername(deps),
+	changeNumber(deps),
 	listSessions(queries),
 	endSession(deps),
 	endOtherSessions(deps),
@@ -163,6 +170,7 @@ export function accountMails({ sql, config, surroundings, log }: Platform, maile
 	const cipher = createCipher(surroundings.encryptionKeys)
 	return createAccountMails({
 		mailer,
+		sms: surroundings.sms && createSms(surroundings.sms),
 		clock: PEOPLES_CLOCK,
 		log,
 		links: { login: `${config.publicUrl}/login`, forgotPassword: `${config.publicUrl}/forgot-password` },

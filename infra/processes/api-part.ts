@@ -82,7 +82,12 @@ export async function startApi(
 		...insightRoutes(queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
-		showConfig({ stripe: surroundings.stripe, demo: () => demoConfig(config, users.clock) })(queries),
+		showConfig({
+			stripe: surroundings.stripe,
+			signsInWithGoogle: config.google !== null,
+			verifiesNumbers: surroundings.sms !== null,
+			demo: () => demoConfig(config, users.clock),
+		})(queries),
 	]
 	const app = await createHttpApp({
 		routes,

@@ -7,12 +7,13 @@ import type { PublicConfig } from '../../domain/catalog/contract.ts'
 import { createStripeProvider } from '../adapters/stripe.ts'
 import type { StripeOptions } from '../adapters/stripe-client.ts'
 import { createStripePayouts } from '../adapters/stripe-payouts.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, SmsConfig } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import type { PaymentOrigins } from '../http/settings.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { createSql } from '../postgres/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../simulators/clock.ts'
+import { startSmsCatcher } from '../simulators/sms-catcher.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../simulators/smtp-catcher.ts'
 import { SIMULATED_ACCOUNTS } from '../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
@@ -27,6 +28,8 @@ export interface Surroundings {
 	readonly stripe: PublicConfig['stripe']
 	readonly paymentOrigins: PaymentOrigins
 	readonly smtpUrl: string
+	/** Who sends texts; null: nobody. */
+	readonly sms: SmsConfig | null
 	readonly encryptionKeys: EncryptionKeys
 	/** Only where they stand in for the real ones. */
 	readonly simulators: { readonly clock: VirtualClock; readonly stripe: StripeSimulator } | null
@@ -78,10 +81,13 @@ export async function openSurroundings(
 				? await startSmtpCatcher({ directory: join(dataDir, 'outbox'), clock, log })
 				: null
 		if (outbox) teardown.add(() => outbox.close())
+		const texts = outbox && config.sms === null ? await startSmsCatcher(outbox.mailbox, clock) : null
+		if (texts) teardown.add(() => texts.close())
 		return {
 			databaseUrl: database.url,
 			databaseAdminUrl: database.adminUrl,
 			...payments,
+			sms: config.sms ?? texts,
 			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
 			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
 			outbox,

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
 		FROM rec.users WHERE id = $1`,
 	agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
 	roles: 'SELECT roles FROM read.user_roles WHERE user_id = $1',
+	signInProviders: 'SELECT issuer, subject, created_at FROM rec.identities WHERE user_id = $1',
 	sessions: `SELECT user_agent, created_at FROM rec.sessions WHERE user_id = $1 AND revoked_at IS NULL
 		ORDER BY created_at`,
 	activity: 'SELECT at, type, ip, user_agent, summary FROM rec.activity_log WHERE user_id = $1 ORDER BY at',

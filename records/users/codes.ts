@@ -84,6 +84,19 @@ export async function takeCode(
 	return taken === 1
 }
 
+/** The latest code for an address that somebody asked for and has not used, by the id that it is tried under. */
+export const latestCode = (
+	sql: SqlExecutor,
+	subject: string,
+	type: string,
+	address: string,
+): Promise<Pick<CodeRow, 'id'> | null> =>
+	sql.maybeOne(
+		`SELECT id FROM rec.codes WHERE subject = $1 AND type = $2 AND address = $3 AND used_at IS NULL
+		ORDER BY sent_at DESC LIMIT 1`,
+		[subject, type, address],
+	)
+
 /** Codes of a person or registration that nobody has used are worth nothing any more. */
 export async function dropCodes(sql: SqlExecutor, subject: string, type: string): Promise<void> {
 	await sql.execute('DELETE FROM rec.codes WHERE subject = $1 AND type = $2 AND used_at IS NULL', [

@@ -16,6 +16,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.codes': 'DELETE FROM rec.codes WHERE subject = $1',
 	'rec.authenticators': 'DELETE FROM rec.authenticators WHERE user_id = $1',
 	'rec.recovery_codes': 'DELETE FROM rec.recovery_codes WHERE user_id = $1',
+	'rec.identities': 'DELETE FROM rec.identities WHERE user_id = $1',
 	'rec.user_settings': 'DELETE FROM rec.user_settings WHERE user_id = $1',
 	'rec.favourites': 'DELETE FROM rec.favourites WHERE user_id = $1',
 	'rec.likes': 'DELETE FROM rec.likes WHERE user_id = $1',

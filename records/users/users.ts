@@ -45,14 +45,18 @@ export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> 
 }
 
 /** Which field another person already has, when that is what an error says. */
-export function takenField(error: unknown): 'username' | 'email' | null {
+export function takenField(error: unknown): 'username' | 'email' | 'phone' | null {
 	const constraint = violatedUnique(error)
 	if (constraint === 'users_username') return 'username'
+	if (constraint === 'users_phone') return 'phone'
 	return constraint === 'users_email' ? 'email' : null
 }
 
 /** Stores a new person. @returns which field another person already has, or null when all went well */
-export async function createUser(sql: SqlExecutor, row: UserRow): Promise<'username' | 'email' | null> {
+export async function createUser(
+	sql: SqlExecutor,
+	row: UserRow,
+): Promise<'username' | 'email' | 'phone' | null> {
 	try {
 		await insertUser(sql, row)
 		return null
@@ -104,4 +108,18 @@ export async function setUsername(sql: SqlExecutor, id: string, username: string
 		if (takenField(error) === 'username') return false
 		throw error
 	}
+}
+
+/** Keeps a number that somebody has proven is theirs. @throws a violated constraint, see `takenField` */
+export async function setPhone(sql: SqlExecutor, id: string, e164: string): Promise<void> {
+	await sql.execute('UPDATE rec.users SET phone = $2, phone_verified = true WHERE id = $1', [id, e164])
+}
+
+/** Whether somebody else has proven that this number is theirs. */
+export async function isOthersPhone(sql: SqlExecutor, id: string, e164: string): Promise<boolean> {
+	const found = await sql.maybeOne(
+		'SELECT id FROM rec.users WHERE phone = $2 AND phone_verified AND id <> $1',
+		[id, e164],
+	)
+	return found !== null
 }

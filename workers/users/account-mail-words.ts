@@ -1,8 +1,8 @@
-import type { AccountMail } from '../../commands/users/account-mail.ts'
+import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
 import { never } from '../../domain/_shared/errors.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
-type Told = Exclude<AccountMail, { kind: 'nobody' }>
+type Told = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
 type Language = 'en' | 'hi'
 
 /** Where the links in mails about accounts lead. */
@@ -40,6 +40,14 @@ const WORDS = {
 		factorOff: {
 			subject: 'Two-step verification is off',
 			text: 'your password alone opens your account from now on.',
+		},
+		connected: {
+			subject: 'You can sign in to Karuna with Google now',
+			text: 'your account was connected with your account at Google, which opens it from now on, too.',
+		},
+		number: {
+			subject: 'Your phone number at Karuna was changed',
+			text: 'a phone number was verified for your account.',
 		},
 		closed: {
 			subject: 'Your account at Karuna is closed',
@@ -83,6 +91,14 @@ const WORDS = {
 			subject: 'दो चरणों वाली जाँच बंद है',
 			text: 'अब से केवल आपका पासवर्ड आपका खाता खोलता है।',
 		},
+		connected: {
+			subject: 'अब आप Google से करुणा में लॉग इन कर सकते हैं',
+			text: 'आपका खाता आपके Google खाते से जोड़ा गया, जिससे अब वह भी खुलता है।',
+		},
+		number: {
+			subject: 'करुणा पर आपका फ़ोन नंबर बदल गया',
+			text: 'आपके खाते के लिए एक फ़ोन नंबर की पुष्टि हुई।',
+		},
 		closed: {
 			subject: 'करुणा पर आपका खाता बंद हो गया',
 			text: 'आपका खाता बंद कर दिया गया और निजी जानकारी मिटा दी गई। रसीदों का जो हिस्सा क़ानून के अनुसार रखना होता है, वह अपनी अवधि तक रहेगा।',
@@ -100,6 +116,8 @@ const WORDS = {
 
 const OF_KIND = {
 	'password-changed': 'changed',
+	'number-changed': 'number',
+	'identity-connected': 'connected',
 	'second-factor-on': 'factorOn',
 	'second-factor-off': 'factorOff',
 } as const
@@ -139,6 +157,8 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 				closing: words.closing,
 			}
 		case 'password-changed':
+		case 'number-changed':
+		case 'identity-connected':
 		case 'second-factor-on':
 		case 'second-factor-off': {
 			const about = words[OF_KIND[mail.kind]]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountMail } from '../../commands/users/account-mail.ts'
 import { type Mail, MailRefused } from '../../domain/_ports/mailer.ts'
+import { SmsRefused, type TextMessage } from '../../domain/_ports/sms.ts'
 import { createAccountMails, type WaitingMail } from './account-mails.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -10,9 +11,19 @@ const LINKS = {
 	forgotPassword: 'https://karuna.example/forgot-password',
 }
 
+const OF_OWNERS = [
+	'password-changed',
+	'number-changed',
+	'identity-connected',
+	'second-factor-on',
+	'second-factor-off',
+	'account-closed',
+] as const
+
 /** Lets one round of the sweep pass over these mails. */
 async function round(mails: readonly AccountMail[], send: () => Promise<void> = async () => {}, age = 0) {
 	const sent: Mail[] = []
+	const texts: TextMessage[] = []
 	const settled: [string, ...unknown[]][] = []
 	let waiting: WaitingMail[] = mails.map((mail, index) => ({
 		...{ id: `m${index}`, mail, attempts: 1, createdAt: new Date(NOW - age) },
@@ -25,6 +36,12 @@ async function round(mails: readonly AccountMail[], send: () => Promise<void> = 
 			},
 		},
 		clock: { now: () => NOW },
+		sms: {
+			send: async (text) => {
+				await send()
+				texts.push(text)
+			},
+		},
 		log: { info: () => {}, warn: () => {}, error: () => {} },
 		links: LINKS,
 		claim: async () => waiting.splice(0),
@@ -34,7 +51,7 @@ async function round(mails: readonly AccountMail[], send: () => Promise<void> = 
 	sweep.start()
 	await sweep.stop()
 	waiting = []
-	return { sent, settled }
+	return { sent, texts, settled }
 }
 
 describe('mails about accounts', () => {
@@ -56,17 +73,15 @@ describe('mails about accounts', () => {
 			{ kind: 'verify-address', to, code: '123456' },
 			{ kind: 'reset-password', to, code: '123456' },
 			{ kind: 'already-member', to },
-			...(['password-changed', 'second-factor-on', 'second-factor-off', 'account-closed'] as const).map(
-				(kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' }),
-			),
+			...OF_OWNERS.map((kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' })),
 		]
 		const { sent } = await round(kinds)
-		expect(sent).toHaveLength(7)
+		expect(sent).toHaveLength(kinds.length)
 		for (const mail of sent) expect(mail.subject).toMatch(/[\u0900-\u097F]/)
 	})
 
 	it('to nobody are not sent', async () => {
-		expect(await round([{ kind: 'nobody' }])).toEqual({ sent: [], settled: [['removed', 'm0']] })
+		expect(await round([{ kind: 'nobody' }])).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
 	})
 
 	it('wait when the server is away, and go when it refuses them for good or a day is over', async () => {
@@ -75,6 +90,38 @@ describe('mails about accounts', () => {
 		expect(away.settled).toEqual([['delayed', 'm0', true, 'away']])
 		const refused = await round([mail], () => Promise.reject(new MailRefused('no such mailbox')))
 		expect(refused.settled).toEqual([['removed', 'm0']])
-		expect(await round([mail], undefined, 25 * 3_600_000)).toEqual({ sent: [], settled: [['removed', 'm0']] })
+		const late = await round([mail], undefined, 25 * 3_600_000)
+		expect(late).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
+	})
+})
+
+describe('texts about accounts', () => {
+	const to = { number: '+919812345678', language: 'en' } as const
+	const text: AccountMail = { kind: 'number-code', to, code: '042042' }
+
+	it('carry the code, in the language of whoever gets them', async () => {
+		const { sent, texts } = await round([text, { ...text, to: { ...to, language: 'hi' } }])
+		expect(sent).toEqual([])
+		expect(texts).toEqual([
+			{
+				to: to.number,
+				text: '042042 is your code for Karuna. It is good for 10 minutes. Tell it to nobody.',
+			},
+			{ to: to.number, text: expect.stringMatching(/^042042 .*[\u0900-\u097F]/) },
+		])
+	})
+
+	it('carry none when the number is another account’s', async () => {
+		const { texts } = await round([{ kind: 'number-taken', to }])
+		expect(texts[0]?.text).not.toMatch(/\d{6}/)
+	})
+
+	it('wait when the service is away, and go when it refuses them for good or the code is too old', async () => {
+		const away = await round([text], () => Promise.reject(new Error('away')))
+		expect(away.settled).toEqual([['delayed', 'm0', true, 'away']])
+		const refused = await round([text], () => Promise.reject(new SmsRefused('no such number')))
+		expect(refused.settled).toEqual([['removed', 'm0']])
+		const late = await round([text], undefined, 11 * 60_000)
+		expect(late).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
 	})
 })

@@ -1,4 +1,13 @@
-import { type ApiCall, type Bad, type Field, type Row, words, yesOrNo } from './bad-input.ts'
+import {
+	type ApiCall,
+	type Bad,
+	type Field,
+	optionalWords,
+	PAGE,
+	type Row,
+	words,
+	yesOrNo,
+} from './bad-input.ts'
 
 const PASSWORD = 'Kadamba+58'
 const PASS = 'a captcha that nobody solved'
@@ -42,6 +51,19 @@ const otp: Field = [
 		(text): Bad => [`"${text}"`, text, 'The code has 6 digits'],
 	),
 ]
+const NUMBER = '+919812345678'
+const NO_NUMBER = 'Please enter valid Mobile Number'
+const NO_TEXTS = 'We can’t send text messages to this number. Please enter another Mobile Number'
+const ofNumber = (email: string) => ({ email, phone: NUMBER, otp: '123456', type: 'change number' })
+const phone: Field = [
+	...words(40, 'Please enter Mobile Number').filter(([label]) => !/too long|NUL|^text$/.test(label)),
+	...['nonsense', '9812345678', '+91 98123', '+१२३४', `+${'1'.repeat(40)}`].map(
+		(text): Bad => [`"${text.slice(0, 12)}"`, text, NO_NUMBER],
+	),
+	['a NUL', '+91 98123\u0000', 'Please use plain text only.'],
+	['a line of an office', '+912222222222', NO_TEXTS],
+	['a number of another country', '+447911123456', NO_TEXTS],
+]
 const type: Field = [
 	['nothing', undefined],
 	['a number', 5],
@@ -61,6 +83,12 @@ const refused = (label: string, code: string, message: string, body?: object): R
 	...(body && { options: { body } }),
 	refusal: { status: 400, code, message },
 })
+
+/** Nobody signs in by another provider where none is named. */
+const noGoogle: Row = {
+	label: 'where it is not set up',
+	refusal: { status: 409, code: 'NOT_AVAILABLE', message: 'Signing in with Google is not available here.' },
+}
 
 const register = (): Record<string, unknown> => ({
 	...{ first_name: 'Asha', last_name: 'Pillai', email: 'asha@mail.example', password: PASSWORD },
@@ -122,7 +150,48 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/verifyotp',
 		body: () => ({ email: NOBODY, otp: '123456', type: 'register' }),
 		fields: { email: uuid, otp, type },
-		rows: () => [refused('for nobody', 'CODE_INVALID', WRONG)],
+		rows: ({ people }) => [
+			refused('for nobody', 'CODE_INVALID', WRONG),
+			{
+				label: 'of a number from a guest',
+				options: { body: ofNumber(people.donor.id) },
+				refusal: { status: 401, code: 'UNAUTHENTICATED', message: 'Authentication failed.' },
+			},
+			{
+				label: 'of a number that no code went to',
+				as: 'donor',
+				options: { body: ofNumber(people.donor.id) },
+				refusal: { status: 400, code: 'CODE_INVALID', message: WRONG },
+			},
+			{
+				label: "of somebody else's number",
+				as: 'donor',
+				options: { body: ofNumber(people.author.id) },
+				refusal: PAGE,
+			},
+			...['98123', '+91 98123', '+9198123456780000'].map(
+				(phone): Row => ({
+					label: `of the number ${phone}`,
+					as: 'donor',
+					options: { body: { ...ofNumber(people.donor.id), phone } },
+					refusal: { status: 400, code: 'VALIDATION', message: NO_NUMBER, field: 'phone' },
+				}),
+			),
+		],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/change/number',
+		url: () => '/api/v1/change/number',
+		body: () => ({ phone: NUMBER }),
+		fields: { userId: uuid.slice(1), phone },
+		rows: ({ people }) => [
+			{
+				label: 'for somebody else',
+				options: { body: { userId: people.author.id, phone: NUMBER } },
+				refusal: PAGE,
+			},
+		],
 	},
 	{
 		...everyone,
@@ -130,6 +199,48 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/resendotp',
 		body: () => ({ email: NOBODY, type: 'register' }),
 		fields: { email: uuid, type },
+		rows: () => [
+			{
+				label: 'to a number from a guest',
+				options: { body: { email: NUMBER, type: 'change number' } },
+				refusal: { status: 401, code: 'UNAUTHENTICATED', message: 'Authentication failed.' },
+			},
+			{
+				label: 'to a number that no code went to',
+				as: 'donor',
+				options: { body: { email: NUMBER, type: 'change number' } },
+				refusal: { status: 400, code: 'CODE_INVALID', message: WRONG },
+			},
+		],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/oautherize/begin',
+		url: () => '/api/v1/oautherize/begin',
+		rows: () => [noGoogle],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/oautherize',
+		url: () => '/api/v1/oautherize',
+		body: () => ({ code: 'a-code', state: 'a-state' }),
+		fields: {
+			code: words(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+			state: words(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+			iss: optionalWords(1_000),
+		},
+		rows: () => [noGoogle],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/oautherize/confirm',
+		url: () => '/api/v1/oautherize/confirm',
+		body: () => ({}),
+		fields: {
+			password: words(256, 'Please enter password').filter(([label]) => !/blanks|nothing/.test(label)),
+			code: factorCode.filter(([label]) => label !== 'nothing'),
+		},
+		rows: () => [noGoogle],
 	},
 	{
 		...everyone,

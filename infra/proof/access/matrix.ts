@@ -45,7 +45,7 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 			const problems: string[] = []
 			if (gateOf(route.access) !== told(rule.gate))
 				problems.push(`${nameOf(route)} lets in ${gateOf(route.access)} instead of ${told(rule.gate)}.`)
-			if ((route.ignoresSignIn === true) !== (rule.session === 'ignored'))
+			if ((route.ignoresSignIn !== undefined) !== (rule.session === 'ignored'))
 				problems.push(`${nameOf(route)} looks at tokens where it should not, or the other way round.`)
 			return problems
 		}),

@@ -92,6 +92,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(open, 'GET /api/v1/auth/captcha', 'POST /api/v1/auth/verify-captcha'),
 	...all(beforeSession, 'POST /api/v1/login', 'POST /api/v1/token/refresh', 'POST /api/v1/register'),
 	'POST /api/v1/forgotpassword': beforeSession,
+	...all(beforeSession, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
+	'POST /api/v1/oautherize/confirm': beforeSession,
 	// The right calls there name somebody by an id, and nobody has it.
 	...all(
 		{ ...beforeSession, none: true, body: { email: 'any' } },
@@ -111,6 +113,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		{ ...signedIn, none: true },
 		...['POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'],
 	),
+	'POST /api/v1/change/number': signedIn,
 	'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
 	'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
 	...all(

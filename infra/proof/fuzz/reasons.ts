@@ -1,6 +1,7 @@
 const MAIL = 'needs what only a mail or a solved captcha tells'
 const STATE = 'needs a thing in a state that the run itself seldom leaves alone'
 const CODE = 'needs a code that somebody’s own device makes'
+const PROVIDER = 'needs an account at a provider that is not there in a run'
 const NOTHING = 'nothing of the kind happens in a run'
 
 const all = (reason: string, ...names: readonly string[]): Record<string, string> =>
@@ -32,6 +33,9 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'PUT /api/v1/donationRequest/withdraw/{id}', 'POST /api/backoffice/withdrawals'),
 	...all(CODE, 'POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'),
 	...all(STATE, 'POST /api/v1/change/user/password', 'POST /api/v1/user/second-factor'),
+	...all(STATE, 'POST /api/v1/change/number'),
+	...all(PROVIDER, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
+	...all(PROVIDER, 'POST /api/v1/oautherize/confirm'),
 	...all(STATE, 'POST /api/v1/organization', 'POST /api/v1/user/{id}/payment/account'),
 	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),

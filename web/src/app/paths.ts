@@ -44,6 +44,8 @@ export const paths = {
 	searchFor: address('/search/:keyword'),
 	fundraiser: address('/donationRequest/:id'),
 	login: address('/login'),
+	/** Where Google sends the browser back to. */
+	authorize: address('/authorize'),
 	signUp: address('/signup'),
 	otpValidation: address('/otp-validation'),
 	otpValidationOf: address('/otp-validation/:id'),

@@ -30,6 +30,10 @@ const ROUTES: readonly ScreenRoute[] = [
 	},
 	{ path: paths.login.path, screen: screen(() => import('../screens/users/login.tsx'), 'users') },
 	{
+		path: paths.authorize.path,
+		screen: screen(() => import('../screens/users/authorize.tsx'), 'users'),
+	},
+	{
 		path: paths.signUp.path,
 		screen: screen(() => import('../screens/users/sign-up.tsx'), 'account', 'users'),
 	},

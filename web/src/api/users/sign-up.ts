@@ -2,8 +2,8 @@ import type {
 	CodeSent,
 	CodeSentAnswer,
 	CodeType,
+	MemberAnswer,
 	RegisterBody,
-	VerifyAnswer,
 } from '../../../../domain/users/account.contract.ts'
 import { call } from '../client.ts'
 import { beginSession } from '../session.ts'
@@ -18,7 +18,7 @@ export async function signUp(body: Omit<RegisterBody, 'captcha'>): Promise<CodeS
 
 /** Sends the code back, and signs the new member in. @throws Failure CODE_INVALID, ALREADY_MEMBER */
 export async function verifyAddress(id: string, otp: string): Promise<void> {
-	const { data } = await call<VerifyAnswer>('/verifyotp', {
+	const { data } = await call<MemberAnswer>('/verifyotp', {
 		method: 'POST',
 		body: { email: id, otp, type: 'register' },
 		unauthorizedIsAnswer: true,

@@ -4,6 +4,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
+import { PhoneNumber } from './phone-number.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** One's own password, and the devices that one is signed in on. */
@@ -15,6 +16,7 @@ export default function ChangePassword() {
 			<h1>{t('security.title')}</h1>
 			<ChangePasswordForm />
 			<SecondFactor />
+			<PhoneNumber />
 			<Devices />
 			<OwnData />
 		</div>

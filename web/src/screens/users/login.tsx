@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { EntryPage } from './entry-page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safePath } from './safe-path.ts'
 
@@ -21,6 +22,7 @@ export default function Login() {
 				<h1>{t('heading')}</h1>
 				{next !== paths.home.href() && <p className="mut">{t('needed')}</p>}
 			</div>
+			<GoogleButton from={next} />
 			<LoginForm />
 		</EntryPage>
 	)

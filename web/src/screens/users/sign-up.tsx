@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { EntryPage } from './entry-page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Asks who somebody is, and sends a code to their address. */
@@ -15,6 +16,7 @@ export default function SignUp() {
 	return (
 		<EntryPage say={t('signUp.say')} picture="/art/door-give.svg" tabs>
 			<h1>{t('signUp.heading')}</h1>
+			<GoogleButton from={paths.home.href()} />
 			<SignUpForm />
 		</EntryPage>
 	)

@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import type { TextedNumber } from '../../domain/_ports/texted-numbers.ts'
+import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
+import type { CodeSentAnswer } from '../../domain/users/account.contract.ts'
+import {
+	type ChangeNumberAnswer,
+	changeNumberAnswer,
+	changeNumberBody,
+} from '../../domain/users/phone.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { dropCodes, latestCode } from '../../records/users/codes.ts'
+import { findUser, isOthersPhone, setPhone, takenField, type UserRow } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { checkCode, issueAgain, issueCode, type Sent, wrongCode } from './codes.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf } from './register.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const TYPE = 'change number'
+const DAY_MS = 24 * HOUR_MS
+/**
+ * Texts cost money, and somebody may earn by having us send them. So they are few: to one number, for one
+ * person, from one address, and to a country altogether.
+ */
+const TEXTS = { toNumber: 3, byPerson: 5, fromAddress: 10, toCountry: 500 }
+const TEXTS_A_DAY = { toNumber: 6, byPerson: 10, fromAddress: 30 }
+const CODE_SENT = 'We have sent a code to this number. Please enter it within 10 minutes.'
+
+const refusedNumber = (message: string) =>
+	new DomainError('VALIDATION', message, 400, [{ field: 'phone', message }])
+
+/** Sends a code to a number, which becomes the caller's once the code comes back. */
+export const changeNumber = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/change/number',
+		summary: 'Say which phone number is one’s own; a code goes there',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 20,
+		body: changeNumberBody,
+		answers: { 200: changeNumberAnswer },
+		handle: async ({ body, caller }) => ({ body: await change(deps, body, caller) }),
+	})
+
+async function change(
+	deps: AccountDeps,
+	{ userId, phone }: z.output<typeof changeNumberBody>,
+	caller: Caller,
+): Promise<ChangeNumberAnswer> {
+	const { id } = signedIn(caller)
+	if (userId !== undefined && userId !== id) throw notAllowed()
+	const number = numberOf(deps, phone)
+	const user = await findUser(deps.sql, id)
+	if (user === null) throw notAllowed()
+	if (user.phone_verified && user.phone === number.e164) {
+		const data = { phone: number.e164, verified: true, expiresAt: null }
+		return { statusCode: 200, message: 'This number is verified already.', data }
+	}
+	await countText(deps, id, number, caller)
+	const sent = await deps.sql.transaction(async (tx) => {
+		await dropCodes(tx, id, TYPE)
+		const code = await issueCode(tx, deps, { type: TYPE, subject: id, address: number.e164 })
+		await postText(tx, deps, user, number.e164, code)
+		return code
+	})
+	const data = { phone: number.e164, verified: false, expiresAt: sent.expiresAt.toISOString() }
+	return { statusCode: 200, message: CODE_SENT, data }
+}
+
+/** @throws DomainError VALIDATION (400) for what is no number that a text can go to */
+function numberOf({ textedNumbers, textedCountries }: AccountDeps, text: string): TextedNumber {
+	if (textedCountries.length === 0)
+		throw new DomainError('NOT_AVAILABLE', 'Phone numbers can’t be verified here at the moment.', 409)
+	const number = textedNumbers.read(text)
+	if (number === null) throw refusedNumber('Please enter valid Mobile Number')
+	if (!number.takesTexts || !textedCountries.includes(number.country))
+		throw refusedNumber('We can’t send text messages to this number. Please enter another Mobile Number')
+	return number
+}
+
+/** @throws DomainError TOO_MANY_ATTEMPTS (429) */
+const countText = (deps: AccountDeps, userId: string, { e164, country }: TextedNumber, { ip }: Caller) =>
+	countCall(
+		deps,
+		{ what: 'texts by', whom: userId, most: TEXTS.byPerson, windowMs: HOUR_MS },
+		{ what: 'texts of a day by', whom: userId, most: TEXTS_A_DAY.byPerson, windowMs: DAY_MS },
+		{ what: 'texts from', whom: ip, most: TEXTS.fromAddress, windowMs: HOUR_MS },
+		{ what: 'texts of a day from', whom: ip, most: TEXTS_A_DAY.fromAddress, windowMs: DAY_MS },
+		{ what: 'texts to', whom: e164, most: TEXTS.toNumber, windowMs: HOUR_MS },
+		{ what: 'texts of a day to', whom: e164, most: TEXTS_A_DAY.toNumber, windowMs: DAY_MS },
+		{ what: 'texts to all of', whom: country, most: TEXTS.toCountry, windowMs: HOUR_MS },
+	)
+
+/** Only whoever holds the phone learns that the number is another account's: the caller sees no difference. */
+async function postText(
+	tx: Tx,
+	{ cipher, clock }: AccountDeps,
+	user: UserRow,
+	number: string,
+	{ code }: Sent,
+): Promise<void> {
+	const to = { number, language: languageOf(user.locale) }
+	const taken = await isOthersPhone(tx, user.id, number)
+	await postMail(
+		tx,
+		cipher,
+		taken ? { kind: 'number-taken', to } : { kind: 'number-code', to, code },
+		clock.now(),
+	)
+}
+
+export const numberSentAnswer = ({ id, expiresAt }: Sent): CodeSentAnswer => ({
+	statusCode: 200,
+	message: CODE_SENT,
+	data: { unique_id: id, expiresAt: expiresAt.toISOString() },
+})
+
+/** Whoever calls, on a route that lets others in, too. @throws DomainError UNAUTHENTICATED (401) */
+function member(caller: Caller): string {
+	if (caller.principal.kind === 'user') return caller.principal.id
+	throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
+}
+
+/** Sends another code to the number that the caller wants to prove, in the place of the one before. */
+export async function resendNumberCode(deps: AccountDeps, phone: string, caller: Caller): Promise<Sent> {
+	const id = member(caller)
+	const number = numberOf(deps, phone)
+	const user = await findUser(deps.sql, id)
+	const last = await latestCode(deps.sql, id, TYPE, number.e164)
+	if (user === null || last === null) throw wrongCode()
+	await countText(deps, id, number, caller)
+	return deps.sql.transaction(async (tx) => {
+		const sent = await issueAgain(tx, deps, last.id, TYPE)
+		if (sent === null) throw wrongCode()
+		await postText(tx, deps, user, number.e164, sent)
+		return sent
+	})
+}
+
+/** The code came back: the number is the caller's. */
+export async function proveNumber(
+	deps: AccountDeps,
+	body: { readonly email: string; readonly phone: string; readonly otp: string },
+	caller: Caller,
+): Promise<Reply> {
+	const { sql } = deps
+	const id = member(caller)
+	if (body.email !== id) throw notAllowed()
+	const { e164 } = numberOf(deps, body.phone)
+	const last = await latestCode(sql, id, TYPE, e164)
+	if (last === null) throw wrongCode()
+	const code = await checkCode(deps, { id: last.id, type: TYPE, otp: body.otp })
+	try {
+		await sql.transaction(async (tx) => {
+			await code.take(tx)
+			await setPhone(tx, id, e164)
+			await tell(tx, deps, id, caller)
+		})
+	} catch (error) {
+		// Another account has proven the same number meanwhile, which is nothing to tell.
+		throw takenField(error) === 'phone' ? wrongCode() : error
+	}
+	return { body: { statusCode: 200, message: 'Your number is verified.' } }
+}
+
+async function tell(tx: Tx, { clock, cipher }: AccountDeps, userId: string, caller: Caller): Promise<void> {
+	const now = clock.now()
+	const user = await findUser(tx, userId)
+	if (user === null) throw wrongCode()
+	await recordActivity(tx, {
+		...{ id: newId(now), at: new Date(now), type: 'auth', user_id: userId },
+		...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
+		summary: { outcome: 'number changed' },
+	})
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await postMail(tx, cipher, { kind: 'number-changed', to, at: new Date(now).toISOString() }, now)
+}

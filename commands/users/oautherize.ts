@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import {
+	type ProvidedIdentity,
+	type SignInProvider,
+	SignInRefused,
+} from '../../domain/_ports/sign-in-provider.ts'
+import { DomainError, type RefusalStatus } from '../../domain/_shared/errors.ts'
+import type { Role } from '../../domain/users/contract.ts'
+import {
+	beginAnswer,
+	confirmIdentityBody,
+	oautherizeAnswer,
+	oautherizeBody,
+} from '../../domain/users/identity.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { findIdentity, insertIdentity } from '../../records/users/identities.ts'
+import { findUser, findUserByName, type UserRow } from '../../records/users/users.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { authAnswerOf } from './auth-answer.ts'
+import { checkPassword } from './check-password.ts'
+import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf } from './register.ts'
+import { askSecondFactor } from './second-factor.ts'
+import { startSession, type Tokens } from './session.ts'
+import { refreshCookie } from './tokens.ts'
+import { becomeMember, noteRegistered } from './verify-otp.ts'
+
+export type IdentityDeps = AccountDeps & {
+	/** Null: nobody can sign in by another provider here. */
+	readonly signInProvider: SignInProvider | null
+}
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+type Cookies = Readonly<Record<string, string | undefined>>
+type Confirmation = z.output<typeof confirmIdentityBody>
+
+const WHY = 'nobody is signed in before they sign in'
+const CALLS_AN_HOUR = 60
+const common = {
+	method: 'POST',
+	tags: ['users'],
+	access: { allow: 'everyone', because: WHY },
+	ignoresSignIn: true,
+	perMinute: 30,
+} as const
+
+const refusal = (code: string, message: string, status: RefusalStatus) =>
+	new DomainError(code, message, status)
+/** The provider did not answer, which may pass. */
+const away = (): never => {
+	throw new DomainError('PROVIDER_AWAY', 'Google can’t be reached at the moment. Please try again.', 503)
+}
+const failed = () => refusal('SIGN_IN_FAILED', 'Signing in with Google failed. Please try again.', 401)
+
+function providerOf({ signInProvider }: IdentityDeps): SignInProvider {
+	if (signInProvider !== null) return signInProvider
+	throw refusal('NOT_AVAILABLE', 'Signing in with Google is not available here.', 409)
+}
+
+/** Sends the browser to the provider. What it has to bring back stays in a cookie of this browser. */
+export const beginOautherize = (deps: IdentityDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/oautherize/begin',
+		summary: 'Begin to sign in with Google: where the browser goes',
+		answers: { 200: beginAnswer },
+		handle: async ({ caller }) => {
+			const provider = providerOf(deps)
+			await countCall(deps, {
+				...{ what: 'oautherize from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+			})
+			const { url, ...attempt } = await provider.begin().catch(away)
+			return {
+				body: { statusCode: 200, data: { url } },
+				cookies: [ATTEMPT.write(deps, attempt), IDENTITY.gone],
+			}
+		},
+	})
+
+/** The browser is back from the provider. */
+export const oautherize = (deps: IdentityDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/oautherize',
+		summary: 'Sign in with what Google sent the browser back with',
+		body: oautherizeBody,
+		answers: { 200: oautherizeAnswer },
+		handle: ({ body, caller, cookies }) => exchange(deps, body, caller, cookies),
+	})
+
+async function exchange(
+	deps: IdentityDeps,
+	body: z.output<typeof oautherizeBody>,
+	caller: Caller,
+	cookies: Cookies,
+): Promise<Reply> {
+	const provider = providerOf(deps)
+	const attempt = ATTEMPT.read(deps, cookies)
+	// Whoever is made to open somebody else's answer has begun nothing, and is not signed in as them.
+	if (attempt === null || attempt.state !== body.state) throw failed()
+	const identity = await provider.finish(body, attempt).catch((error: unknown) => {
+		throw error instanceof SignInRefused ? failed() : away()
+	})
+	if (!identity.emailVerified)
+		throw refusal('EMAIL_UNPROVEN', 'Google does not say that this e-mail address is yours.', 403)
+	return signIn(deps, identity, {}, caller)
+}
+
+/** What the provider's answer alone was not enough for: the account's password, or its second factor. */
+export const confirmOautherize = (deps: IdentityDeps): Route =>
+	route({
+		...common,
+		path: '/api/v1/oautherize/confirm',
+		summary: 'Sign in with Google, with the password or code that was asked for',
+		body: confirmIdentityBody,
+		answers: { 200: oautherizeAnswer },
+		handle: async ({ body, caller, cookies }) => {
+			providerOf(deps)
+			const identity = IDENTITY.read(deps, cookies)
+			if (identity === null) throw failed()
+			return signIn(deps, identity, body, caller)
+		},
+	})
+
+/**
+ * Signs in whoever is known by this identity. An account that has the address but not the identity is
+ * connected with it only by its password: its owner agrees, and whoever took the address elsewhere gets
+ * nothing. An address that somebody registered and never proved is nobody's account.
+ */
+async function signIn(
+	deps: IdentityDeps,
+	identity: ProvidedIdentity,
+	{ password, code }: Confirmation,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, clock } = deps
+	const known = await findIdentity(sql, identity.issuer, identity.subject)
+	const user = known ? await findUser(sql, known.user_id) : await findUserByName(sql, identity.email)
+	if (user === null) return welcome(deps, identity, caller)
+	if (known === null) {
+		if (password === undefined) return ask(deps, identity, 'password')
+		const right = await checkPassword(deps, { email: user.email, password }, caller)
+		if (right.user?.id !== user.id) throw failed()
+	}
+	const shown = await askSecondFactor(deps, user.id, code).catch((error: unknown) => {
+		if (error instanceof DomainError && error.code === 'SECOND_FACTOR_REQUIRED') return null
+		throw error
+	})
+	if (shown === null) return ask(deps, identity, 'code')
+	const tokens = await sql.transaction(async (tx) => {
+		if (known === null) await connect(tx, deps, user, identity, caller)
+		return startSession(tx, user.id, caller, clock.now(), shown)
+	})
+	return signedInAs(user, await deps.rolesOf(user.id), tokens)
+}
+
+const signedInAs = (user: UserRow, roles: readonly Role[], tokens: Tokens): Reply => ({
+	body: authAnswerOf(user, roles, tokens),
+	cookies: [refreshCookie(tokens.refresh), ATTEMPT.gone, IDENTITY.gone],
+})
+
+/** Whom the provider named stays with this browser, sealed, until it has what is missing. */
+const ask = (deps: IdentityDeps, identity: ProvidedIdentity, needs: 'password' | 'code'): Reply => ({
+	body: { statusCode: 200, data: { needs, email: identity.email } },
+	cookies: [ATTEMPT.gone, IDENTITY.write(deps, identity)],
+})
+
+/** A new member without a password, whose address the provider has proven. */
+async function welcome(deps: IdentityDeps, identity: ProvidedIdentity, caller: Caller): Promise<Reply> {
+	const { sql, clock } = deps
+	const at = new Date(clock.now())
+	const { email, firstName, lastName } = identity
+	const person = {
+		...{ id: newId(clock.now()), email, password_hash: null, locale: caller.language, created_at: at },
+		...{
+			first_name: firstName || (email.split('@')[0] ?? ''),
+			last_name: lastName,
+			news: false,
+			research: false,
+		},
+	}
+	const { user, tokens } = await sql.transaction(async (tx) => {
+		const user = await becomeMember(tx, person, at)
+		await insertIdentity(tx, idRow(user, identity, at))
+		await noteRegistered(tx, user, caller, clock.now())
+		return { user, tokens: await startSession(tx, user.id, caller, clock.now()) }
+	})
+	return signedInAs(user, [], tokens)
+}
+
+const idRow = ({ id }: UserRow, { issuer, subject }: ProvidedIdentity, created_at: Date) => ({
+	...{ issuer, subject, user_id: id, created_at },
+})
+
+async function connect(
+	tx: Tx,
+	{ clock, cipher }: IdentityDeps,
+	user: UserRow,
+	identity: ProvidedIdentity,
+	caller: Caller,
+): Promise<void> {
+	const now = clock.now()
+	const at = new Date(now)
+	await insertIdentity(tx, idRow(user, identity, at))
+	await recordActivity(tx, {
+		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
+		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: 'identity connected' } },
+	})
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await postMail(tx, cipher, { kind: 'identity-connected', to, at: at.toISOString() }, now)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { one, plainText } from '../_shared/wire.ts'
+import { authAnswer } from './contract.ts'
+import { secondFactorCode } from './second-factor.contract.ts'
+
+/** `POST /oautherize/begin`: where the browser goes to sign in. */
+export const beginAnswer = one(z.object({ url: z.string() }).meta({ id: 'SignInAddress' }))
+
+/** `POST /oautherize`: what the provider sent the browser back to `/authorize` with. */
+export const oautherizeBody = z.object({
+	code: plainText('Please sign in again').min(1, 'Please sign in again').max(4_096),
+	state: plainText('Please sign in again').min(1, 'Please sign in again').max(255),
+	iss: plainText().max(1_000).optional(),
+})
+export type OautherizeBody = z.input<typeof oautherizeBody>
+
+/** `POST /oautherize/confirm`: what was still missing, after `POST /oautherize` said so. */
+export const confirmIdentityBody = z.object({
+	/** Of the account that has this e-mail address, before the two are connected. */
+	password: plainText('Please enter password').min(1, 'Please enter password').max(256).optional(),
+	/** Of accounts with two-step verification. */
+	code: secondFactorCode.optional(),
+})
+export type ConfirmIdentityBody = z.input<typeof confirmIdentityBody>
+
+/** Signed in, or what is missing until then: the password of the account that has this address, or a code. */
+export const stillNeeded = z
+	.object({ needs: z.enum(['password', 'code']), email: z.string() })
+	.meta({ id: 'StillNeeded' })
+export type StillNeeded = z.infer<typeof stillNeeded>
+export const oautherizeAnswer = z.union([authAnswer, one(stillNeeded)])

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, plainText } from '../_shared/wire.ts'
+
+/** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
+export const phone = plainText('Please enter Mobile Number')
+	.trim()
+	.min(1, 'Please enter Mobile Number')
+	.max(40, 'Please enter valid Mobile Number')
+	.regex(/^\+[0-9 ().-]+$/, 'Please enter valid Mobile Number')
+
+/** `POST /change/number`: sends a code to a number that the caller says is theirs. */
+export const changeNumberBody = z.object({
+	/** The caller's own; it may be left out. */
+	userId: id.optional(),
+	phone,
+})
+export type ChangeNumberBody = z.input<typeof changeNumberBody>
+
+/** `phone` is what was understood, in E.164. */
+export const numberState = z
+	.object({
+		phone: z.string(),
+		/** The caller had proven this number before, and no code is under way. */
+		verified: z.boolean(),
+		/** Of the code that is under way; ISO 8601. */
+		expiresAt: z.string().nullable(),
+	})
+	.meta({ id: 'NumberState' })
+export type NumberState = z.infer<typeof numberState>
+export const changeNumberAnswer = z.object({
+	statusCode: z.literal(200),
+	message: z.string(),
+	data: numberState,
+})
+export type ChangeNumberAnswer = z.infer<typeof changeNumberAnswer>

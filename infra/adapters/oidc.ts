@@ -1,0 +1,102 @@
+import {
+	AuthorizationResponseError,
+	allowInsecureRequests,
+	authorizationCodeGrant,
+	buildAuthorizationUrl,
+	ClientError,
+	type Configuration,
+	calculatePKCECodeChallenge,
+	discovery,
+	ResponseBodyError,
+	randomNonce,
+	randomPKCECodeVerifier,
+	randomState,
+} from 'openid-client'
+import {
+	type ProvidedIdentity,
+	type SignInProvider,
+	SignInRefused,
+} from '../../domain/_ports/sign-in-provider.ts'
+
+export interface OidcSettings {
+	/** `https://accounts.google.com`; http is for providers on the loopback address, in tests. */
+	readonly issuer: string
+	readonly clientId: string
+	readonly clientSecret: string
+	/** Where the browser comes back to. */
+	readonly redirectUri: string
+}
+
+const SECONDS = 10
+/** Keys and addresses of a provider change; a day is what they announce at least. */
+const KNOWN_MS = 60 * 60_000
+
+/** OpenID Connect by its authorization code flow, with PKCE, state and nonce. */
+export function createSignInProvider(settings: OidcSettings, now: () => number): SignInProvider {
+	const { issuer, clientId, clientSecret, redirectUri } = settings
+	let known: { readonly until: number; readonly value: Promise<Configuration> } | null = null
+
+	function configuration(): Promise<Configuration> {
+		if (known !== null && known.until > now()) return known.value
+		const execute = issuer.startsWith('http://') ? [allowInsecureRequests] : []
+		const value = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: SECONDS })
+		const entry = { until: now() + KNOWN_MS, value }
+		known = entry
+		// What failed once is asked again.
+		value.catch(() => {
+			if (known === entry) known = null
+		})
+		return value
+	}
+
+	return {
+		async begin() {
+			const verifier = randomPKCECodeVerifier()
+			const attempt = { state: randomState(), nonce: randomNonce(), verifier }
+			const url = buildAuthorizationUrl(await configuration(), {
+				redirect_uri: redirectUri,
+				scope: 'openid email profile',
+				code_challenge: await calculatePKCECodeChallenge(verifier),
+				code_challenge_method: 'S256',
+				state: attempt.state,
+				nonce: attempt.nonce,
+			})
+			return { ...attempt, url: url.href }
+		},
+		async finish({ code, state, iss }, { state: expectedState, nonce: expectedNonce, verifier }) {
+			const url = new URL(redirectUri)
+			url.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
+			try {
+				const tokens = await authorizationCodeGrant(await configuration(), url, {
+					...{ pkceCodeVerifier: verifier, expectedState, expectedNonce, idTokenExpected: true },
+				})
+				return identityOf(issuer, tokens.claims())
+			} catch (error) {
+				throw isRefusal(error)
+					? new SignInRefused('The provider’s answer is worth nothing.', { cause: error })
+					: error
+			}
+		},
+	}
+}
+
+/** What was sent was wrong, and would be again: not an answer that didn't come. */
+const isRefusal = (error: unknown): boolean =>
+	error instanceof SignInRefused ||
+	error instanceof AuthorizationResponseError ||
+	(error instanceof ResponseBodyError && error.status < 500) ||
+	(error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT')
+
+function identityOf(issuer: string, claims: Readonly<Record<string, unknown>> | undefined): ProvidedIdentity {
+	const text = (name: string, limit: number): string => {
+		const value = claims?.[name]
+		return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, limit) : ''
+	}
+	const [subject, email] = [text('sub', 255), text('email', 254)]
+	if (subject === '' || !email.includes('@')) throw new SignInRefused('The provider names nobody.')
+	return {
+		...{ issuer, subject, email, emailVerified: claims?.email_verified === true },
+		firstName: text('given_name', 50) || text('name', 50),
+		lastName: text('family_name', 50),
+	}
+}

@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { TextedNumbers } from '../../domain/_ports/texted-numbers.ts'
+
+/** Kinds of numbers that people get texts on. A premium number would have us pay whoever asks for codes. */
+const TEXTED: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/** Google's numbering plans in full: what is possible, and of which kind it is. */
+export const textedNumbers: TextedNumbers = {
+	read(text) {
+		const number = parsePhoneNumberFromString(text, { extract: false })
+		if (number?.isValid() !== true || number.ext !== undefined) return null
+		return {
+			e164: number.number,
+			country: number.country ?? '001',
+			takesTexts: TEXTED.includes(number.getType()),
+		}
+	},
+}
