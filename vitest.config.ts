@@ -15,6 +15,8 @@ export default defineConfig({
 					include: ['**/*.unit.spec.{ts,tsx}'],
 					pool: 'threads',
 					isolate: false,
+					// Properties look at many cases, and a busy machine takes its time.
+					testTimeout: 30_000,
 					sequence: { groupOrder: 0 },
 				},
 			},
