@@ -7,6 +7,8 @@ export interface Mail {
 	readonly html: string
 	/** BCP 47, for the Content-Language header. */
 	readonly language: string
+	/** Takes a POST from mail programs whose reader wants no more of the kind (RFC 8058); absent for mails that must go. */
+	readonly unsubscribeUrl?: string
 }
 
 /** Sends e-mail. Adapter: `infra/adapters/mail.ts` (SMTP). */

@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): 
 		disableUrlAccess: true,
 	})
 	return {
-		async send({ messageId, to, subject, text, html, language }) {
+		async send({ messageId, to, subject, text, html, language, unsubscribeUrl }) {
 			try {
 				await transport.sendMail({
 					messageId,
@@ -44,7 +44,14 @@ export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): 
 					subject,
 					text,
 					html,
-					headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+					headers: {
+						'Content-Language': language,
+						'Auto-Submitted': 'auto-generated',
+						...(unsubscribeUrl !== undefined && {
+							'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+							'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+						}),
+					},
 				})
 			} catch (error) {
 				throw isRefusal(error)

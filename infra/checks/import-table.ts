@@ -203,6 +203,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	'mmdb-lib': ['infra/adapters/address-country*.ts'],
 	'postcode-validator': ['infra/adapters/postal-codes*.ts'],
 	'libphonenumber-js': ['infra/adapters/phone-numbers*.ts', 'infra/adapters/texted-numbers*.ts'],
+	'web-push': ['infra/adapters/push*.ts'],
 	'altcha-lib': ['infra/adapters/captcha*.ts', 'infra/checks/**', 'web/src/api/users/captcha*.ts'],
 	'@zxcvbn-ts/language-common': ['infra/adapters/common-passwords*.ts'],
 	'@node-rs/argon2': ['infra/adapters/passwords*.ts'],

@@ -67,6 +67,8 @@ export interface Config {
 	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
 	readonly stripeApiUrl: string | null
+	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
+	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
 	/** What backups are encrypted with; null when nothing was set. */
@@ -135,6 +137,7 @@ function configOf(env: Variables): Config {
 		smsCountries: env.SMS_COUNTRIES,
 		stripe,
 		stripeApiUrl: env.STRIPE_API_URL ?? null,
+		vapid: vapidOf(env),
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
@@ -176,6 +179,11 @@ function smsOf(env: Variables): SmsConfig | null {
 		authToken: TWILIO_AUTH_TOKEN,
 		from: TWILIO_FROM,
 	}
+}
+
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Variables): Config['vapid'] {
+	if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null
+	return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
 }
 
 function s3Of(env: Variables): S3Config | null {

@@ -54,6 +54,7 @@ describe('an empty environment', () => {
 			smsCountries: ['IN', 'US'],
 			stripe: null,
 			stripeApiUrl: null,
+			vapid: null,
 			encryptionKeys: null,
 			backupPassphrase: null,
 			entities: {
@@ -176,6 +177,17 @@ describe('what is wrong', () => {
 		expect(loadConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
 			...{ bucket: 'files', region: 'ap-south-1', accessKeyId: 'id', secretAccessKey: 'secret' },
 		})
+	})
+
+	it('is a part of the keys of web push, or a wrong one', () => {
+		expect(problemsOf({ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) })).toEqual([
+			'VAPID_SUBJECT must be set too, since VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are.',
+		])
+		const keys = { VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY: 'a'.repeat(43), VAPID_SUBJECT: 'me' }
+		expect(problemsOf(keys)).toEqual([
+			'VAPID_PUBLIC_KEY must be 87 characters of base64url.',
+			'VAPID_SUBJECT must begin with mailto: or https://.',
+		])
 	})
 
 	it('is an encryption key that is named twice', () => {

@@ -3,6 +3,7 @@ import {
 	S3_VARIABLES,
 	STRIPE_VARIABLES,
 	TWILIO_VARIABLES,
+	VAPID_VARIABLES,
 	type Variables,
 } from './variables.ts'
 
@@ -17,6 +18,7 @@ export function conflicts(given: Given): string[] {
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
+		...together(given, VAPID_VARIABLES),
 		...(given.S3_ENDPOINT !== undefined && given.S3_BUCKET === undefined
 			? [`S3_ENDPOINT names a service, whose bucket must be set too: ${list(S3_VARIABLES)}.`]
 			: []),

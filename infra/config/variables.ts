@@ -22,6 +22,9 @@ const key = (name: string, ...prefixes: readonly string[]) =>
 			`${name} must begin with ${prefixes.join(' or ')}.`,
 		)
 
+const vapidKey = (name: string, length: number) =>
+	z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `${name} must be ${length} characters of base64url.`)
+
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const PORT_PROBLEM = 'PORT must be a whole number from 1 to 65535.'
@@ -85,6 +88,15 @@ export const variables = z.object({
 	STRIPE_IN_PUBLIC_KEY: key('STRIPE_IN_PUBLIC_KEY', 'pk_').optional(),
 	STRIPE_IN_WEBHOOK_SECRET: key('STRIPE_IN_WEBHOOK_SECRET', 'whsec_').optional(),
 	STRIPE_API_URL: address('STRIPE_API_URL', ['http']).optional(),
+	VAPID_PUBLIC_KEY: vapidKey('VAPID_PUBLIC_KEY', 87).optional(),
+	VAPID_PRIVATE_KEY: vapidKey('VAPID_PRIVATE_KEY', 43).optional(),
+	VAPID_SUBJECT: z
+		.string()
+		.regex(
+			/^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/\S+)$/,
+			'VAPID_SUBJECT must begin with mailto: or https://.',
+		)
+		.optional(),
 	ENCRYPTION_KEYS: z
 		.string()
 		.transform((text, context) => {
@@ -122,6 +134,7 @@ export type Variables = z.infer<typeof variables>
 export const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+export const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 export const STRIPE_VARIABLES = [
 	'STRIPE_US_SECRET_KEY',
 	'STRIPE_US_PUBLIC_KEY',

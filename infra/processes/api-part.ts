@@ -7,6 +7,7 @@ import { createAuthenticate } from '../../commands/users/authenticate.ts'
 import { createRedeemTicket, issueSocketTicket } from '../../commands/users/socket-ticket.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
+import { inboxKey } from '../../domain/notifications/contract.ts'
 import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
@@ -26,6 +27,7 @@ import { healthChecks, lagMs } from './health.ts'
 import { insightRoutes } from './insight.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { messageRoutes } from './messages.ts'
+import { followInboxes, notificationRoutes } from './notifications.ts'
 import { organizationRoutes } from './organizations.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
@@ -80,6 +82,7 @@ export async function startApi(
 		...catalogRoutes(platform),
 		...messageRoutes(platform, parts.readAfter, users, queries),
 		...insightRoutes(queries),
+		...notificationRoutes(platform, queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({
@@ -115,13 +118,15 @@ export async function startApi(
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),
-			mayWatch: (viewer, key) =>
+			mayWatch: async (viewer, key) =>
 				key.startsWith('request:')
 					? maySeeRequest(sql, key.slice('request:'.length), viewer)
-					: Promise.resolve(false),
+					: viewer.kind === 'user' && key === inboxKey(viewer.id),
 		},
 		...(surroundings.outbox && { outbox: surroundings.outbox.mailbox }),
 	})
+	const stopFollowing = followInboxes(platform, parts.changes)
+	app.addHook('onClose', stopFollowing)
 	await app.listen({ host: config.host, port: config.port })
 	const address = app.server.address()
 	const port = typeof address === 'object' && address ? address.port : config.port

@@ -26,6 +26,7 @@ import { sendRequestStatus } from '../../workers/requests/send-status.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { readStanding } from '../runner/standing.ts'
 import { fundEffects } from './effects-funds.ts'
+import { ifWanted } from './notifications.ts'
 import type { Platform } from './platform.ts'
 import { confirmationOf, receiptInMail } from './receipts.ts'
 
@@ -81,8 +82,11 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 				await caughtUp(['requests'], after)
 				const author = await authorOf(sql, requestId)
 				if (!author) return null
-				const { title, locale, ...person } = author
-				return { author: { ...person, language: locale === 'hi' ? 'hi' : 'en' }, title, url: page(requestId) }
+				const { id, title, locale, ...person } = author
+				const unsubscribe = await ifWanted(platform, id, 'requests')
+				if (!unsubscribe) return null
+				const language = locale === 'hi' ? 'hi' : 'en'
+				return { author: { ...person, language }, title, url: page(requestId), unsubscribe }
 			},
 			noteBody: (noteId) => noteBody(sql, noteId),
 		}),

@@ -48,6 +48,7 @@ import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import { readStanding } from '../runner/standing.ts'
 import { createBehind } from './behind.ts'
+import { ifWanted } from './notifications.ts'
 import type { Platform } from './platform.ts'
 
 const CHECK_LINK_MS = 7 * 24 * 3_600_000
@@ -105,14 +106,12 @@ export function organizationRoutes(platform: Platform, readAfter: ReadAfter, que
 	]
 }
 
-const languageOf = (locale: string | null | undefined) => (locale === 'hi' ? 'hi' : 'en')
+const languageOf = (locale: string | null | undefined): 'en' | 'hi' => (locale === 'hi' ? 'hi' : 'en')
 const personNamed = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim()
 
 /** Mails to those who are invited, to mailboxes that have to be confirmed, and to owners. */
-export function organizationEffects(
-	{ sql, store, config, surroundings }: Platform,
-	mailer: Mailer,
-): EffectHandler[] {
+export function organizationEffects(platform: Platform, mailer: Mailer): EffectHandler[] {
+	const { sql, store, config, surroundings } = platform
 	const links = createSignedLinks(surroundings.encryptionKeys)
 	const present = async (stream: string) => (await loadState(store, organizationDecider, stream)).state
 	const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
@@ -171,13 +170,18 @@ export function organizationEffects(
 				if (state.status !== 'registered') return null
 				const details = await findDetails(sql, state.detailsId ?? organizationId)
 				const ids = Object.keys(state.members).filter((id) => state.members[id] === 'owner')
-				const owners = await peopleOf(sql, ids)
-				if (!details || owners.length === 0) return null
+				const people = await peopleOf(sql, ids)
+				const owners = await Promise.all(
+					people.map(async ({ id, first_name, last_name, email, locale }) => {
+						const unsubscribe = await ifWanted(platform, id, 'organizations')
+						const to = { name: personNamed(first_name, last_name), address: email }
+						return unsubscribe && { ...to, language: languageOf(locale), unsubscribe }
+					}),
+				)
+				const willing = owners.filter((owner) => owner !== null)
+				if (!details || willing.length === 0) return null
 				return {
-					owners: owners.map(({ first_name, last_name, email, locale }) => ({
-						name: personNamed(first_name, last_name),
-						...{ address: email, language: languageOf(locale) },
-					})),
+					owners: willing,
 					verification: {
 						organization: details.org_name,
 						note: noteId === null ? null : await noteBody(sql, noteId),

@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
+import type { Push } from '../../domain/_ports/push.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
+import { createPush, makeVapidKeys } from '../adapters/push.ts'
 import { createStripeProvider } from '../adapters/stripe.ts'
 import type { StripeOptions } from '../adapters/stripe-client.ts'
 import { createStripePayouts } from '../adapters/stripe-payouts.ts'
 import type { Config, SmsConfig } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
+import { developmentVapidKeys } from '../config/vapid-keys.ts'
 import type { PaymentOrigins } from '../http/settings.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { createSql } from '../postgres/sql.ts'
@@ -31,6 +34,7 @@ export interface Surroundings {
 	/** Who sends texts; null: nobody. */
 	readonly sms: SmsConfig | null
 	readonly encryptionKeys: EncryptionKeys
+	readonly push: Push
 	/** Only where they stand in for the real ones. */
 	readonly simulators: { readonly clock: VirtualClock; readonly stripe: StripeSimulator } | null
 	readonly outbox: SmtpCatcher | null
@@ -90,6 +94,7 @@ export async function openSurroundings(
 			sms: config.sms ?? texts,
 			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
 			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
+			push: await openPush(config, dataDir),
 			outbox,
 			stop: teardown.run,
 		}
@@ -97,6 +102,16 @@ export async function openSurroundings(
 		await teardown.run().catch(() => {})
 		throw error
 	}
+}
+
+/** Pushes go to real push services from anywhere; to one on this machine only outside production. */
+async function openPush(config: Config, dataDir: string): Promise<Push> {
+	if (config.mode === 'production') return createPush({ vapid: config.vapid, loopback: false })
+	const made = config.vapid ?? {
+		...(await developmentVapidKeys(dataDir, makeVapidKeys)),
+		subject: 'mailto:push@karuna.example',
+	}
+	return createPush({ vapid: made, loopback: true })
 }
 
 type Teardown = ReturnType<typeof createTeardown>

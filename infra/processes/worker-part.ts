@@ -17,6 +17,7 @@ import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
 import { messageEffects } from './messages.ts'
+import { notificationEffects, notificationJobs, notificationSweeps } from './notifications.ts'
 import { organizationEffects, organizationJobs } from './organizations.ts'
 import { payoutParts } from './payouts.ts'
 import type { Platform } from './platform.ts'
@@ -52,12 +53,14 @@ export function startWorker(
 		...receiptEffects(platform, mailer),
 		...organizationEffects(platform, mailer),
 		...messageEffects(platform, mailer),
+		...notificationEffects(platform, readAfter),
 	]
 	const jobs = [
 		...scheduledJobs(platform, files),
 		...aboutPayouts.jobs,
 		...receiptJobs(platform),
 		...organizationJobs(platform),
+		...notificationJobs(platform),
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		erasureJob(platform, files),
@@ -83,15 +86,15 @@ export function startWorker(
 			),
 		observePayout: aboutPayouts.observe,
 	})
-	const mails = accountMails(platform, mailer)
+	const sweeps = [accountMails(platform, mailer), ...notificationSweeps(platform, mailer, readAfter)]
 	executor.start()
 	planner.start()
 	webhooks.start()
-	mails.start()
+	for (const sweep of sweeps) sweep.start()
 	return {
 		executor,
 		stop: async () => {
-			await mails.stop()
+			for (const sweep of sweeps) await sweep.stop()
 			await planner.stop()
 			await webhooks.stop()
 			await executor.stop()

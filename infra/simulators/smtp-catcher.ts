@@ -45,6 +45,7 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 			buffer(stream)
 				.then(async (raw) => {
 					const { headers, text, html } = parseMail(raw)
+					const unsubscribeList = headers.get('list-unsubscribe')
 					const receivedAt = new Date(settings.clock.now()).toISOString()
 					caught += 1
 					await mailbox.add({
@@ -55,6 +56,9 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 						subject: headers.get('subject') ?? '',
 						language: headers.get('content-language') ?? '',
 						messageId: headers.get('message-id') ?? '',
+						...(unsubscribeList !== undefined && {
+							unsubscribe: { list: unsubscribeList, post: headers.get('list-unsubscribe-post') ?? '' },
+						}),
 						text,
 						html,
 					})

@@ -12,6 +12,8 @@ export interface CaughtMailHeader {
 	/** BCP 47, or empty. */
 	readonly language: string
 	readonly messageId: string
+	/** `List-Unsubscribe` and `List-Unsubscribe-Post`, of mails that have them. */
+	readonly unsubscribe?: { readonly list: string; readonly post: string }
 }
 
 export interface CaughtMail extends CaughtMailHeader {

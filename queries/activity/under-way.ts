@@ -11,6 +11,9 @@ export async function effectsUnderWay(sql: SqlExecutor, nowMs: number, position:
 		`SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'running' OR (state = 'planned' AND due_at <= $1))
 			+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received')
 			+ (SELECT count(*)::int FROM rec.account_mails)
+			+ (SELECT count(*)::int FROM ops.deliveries WHERE due_at <= $1)
+			+ (SELECT count(*)::int FROM rec.request_updates WHERE told_at IS NULL)
+			+ (SELECT count(*)::int FROM rec.request_comments WHERE told_at IS NULL)
 			+ (SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS count`,
 		[new Date(nowMs), position],
 	)

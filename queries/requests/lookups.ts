@@ -32,6 +32,7 @@ export async function giftsStarted(sql: SqlExecutor, requestId: string): Promise
 }
 
 export interface AuthorRecord {
+	readonly id: string
 	readonly title: string
 	readonly first_name: string
 	readonly last_name: string
@@ -42,7 +43,7 @@ export interface AuthorRecord {
 /** To whom a request's e-mails go and what it is called, or null when either was erased. */
 export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRecord | null> =>
 	sql.maybeOne<AuthorRecord>(
-		`SELECT c.title, u.first_name, u.last_name, u.email, u.locale FROM read.requests r
+		`SELECT c.title, u.id, u.first_name, u.last_name, u.email, u.locale FROM read.requests r
 		JOIN rec.request_contents c ON c.content_id = r.content_id JOIN rec.users u ON u.id = r.author_id
 		WHERE r.id = $1`,
 		[requestId],

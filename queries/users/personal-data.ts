@@ -30,6 +30,10 @@ const KINDS: Readonly<Record<string, string>> = {
 	bankAccounts: `SELECT account_id, version, label, created_at FROM rec.payment_account_versions
 		WHERE created_by = $1 ORDER BY created_at`,
 	files: 'SELECT purpose, path, bytes, created_at FROM rec.files WHERE owner_id = $1 ORDER BY created_at',
+	notifications: `SELECT kind, about, created_at, read_at FROM rec.notifications
+		WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at`,
+	emailChoices: 'SELECT topic, wanted, changed_at FROM rec.email_choices WHERE user_id = $1 ORDER BY topic',
+	pushes: 'SELECT language, created_at FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at',
 	favourites: 'SELECT * FROM rec.favourites WHERE user_id = $1',
 	likes: 'SELECT * FROM rec.likes WHERE user_id = $1',
 }

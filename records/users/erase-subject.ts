@@ -18,6 +18,9 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.recovery_codes': 'DELETE FROM rec.recovery_codes WHERE user_id = $1',
 	'rec.identities': 'DELETE FROM rec.identities WHERE user_id = $1',
 	'rec.user_settings': 'DELETE FROM rec.user_settings WHERE user_id = $1',
+	'rec.notifications': 'DELETE FROM rec.notifications WHERE user_id = $1',
+	'rec.email_choices': 'DELETE FROM rec.email_choices WHERE user_id = $1',
+	'rec.push_subscriptions': 'DELETE FROM rec.push_subscriptions WHERE user_id = $1',
 	'rec.favourites': 'DELETE FROM rec.favourites WHERE user_id = $1',
 	'rec.likes': 'DELETE FROM rec.likes WHERE user_id = $1',
 	'rec.registrations': `DELETE FROM rec.registrations
@@ -60,6 +63,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.organization_names': 'an organization is no person',
 	'rec.organization_images': 'an organization is no person',
 	'rec.organization_documents': 'an organization is no person',
+	'rec.broadcasts': 'what the foundation said to many',
 	'rec.account_mails': 'encrypted, and gone once they are sent',
 	'rec.captcha_passes': 'hashes of the last minutes',
 	'rec.login_attempts': 'hashes of the last minutes',

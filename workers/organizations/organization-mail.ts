@@ -1,6 +1,7 @@
 import type { Mail } from '../../domain/_ports/mailer.ts'
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
 const WORDS = {
 	en: {
@@ -124,16 +125,22 @@ export interface AboutVerification {
 	readonly url: string
 }
 
-export function verificationMail(eventId: string, to: Recipient, about: AboutVerification): Mail {
+export function verificationMail(
+	eventId: string,
+	to: Recipient & { readonly unsubscribe: Unsubscribe },
+	about: AboutVerification,
+): Mail {
 	const words = WORDS[to.language]
 	const { organization, isVerified, note, url } = about
-	return mailOf(`<${eventId}.${to.address}@karuna>`, to, {
+	const mail = mailOf(`<${eventId}.${to.address}@karuna>`, to, {
 		title: isVerified ? words.verified(organization) : words.refused(organization),
 		paragraphs: [
 			...(note === null ? [] : [`${words.reason}: ${note}`]),
 			isVerified ? words.verifiedText : words.refusedText,
 		],
 		action: { label: words.open, url },
+		links: [unsubscribeLink(to.language, to.unsubscribe)],
 		closing: words.closing,
 	})
+	return { ...mail, unsubscribeUrl: to.unsubscribe.oneClick }
 }

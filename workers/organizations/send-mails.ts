@@ -7,6 +7,7 @@ import type {
 	OrganizationVerified,
 } from '../../domain/organizations/organizations.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import {
 	type AboutInvitation,
 	type AboutVerification,
@@ -77,7 +78,11 @@ export const sendVerification = (deps: {
 	readonly about: (
 		organizationId: string,
 		noteId: string | null,
-	) => Promise<{ owners: readonly Recipient[]; verification: Omit<AboutVerification, 'isVerified'> } | null>
+	) => Promise<{
+		/** Those who want such mails. */
+		owners: readonly (Recipient & { readonly unsubscribe: Unsubscribe })[]
+		verification: Omit<AboutVerification, 'isVerified'>
+	} | null>
 }): EffectHandler => ({
 	name: 'organizations/send-verification',
 	on: ['OrganizationVerified', 'OrganizationUnverified'],

@@ -1,16 +1,17 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './status-mail.ts'
 
 /** Tells an author what became of their request. */
 export const sendRequestStatus = (deps: {
 	readonly mailer: Mailer
-	/** The author of a request and its title, once the read model has passed the position; null when either was erased. */
+	/** The author of a request and its title, once the read model has passed the position; null when either was erased, or they want no such mail. */
 	readonly about: (
 		requestId: string,
 		after: Position,
-	) => Promise<{ author: Author; title: string; url: string } | null>
+	) => Promise<{ author: Author; title: string; url: string; unsubscribe: Unsubscribe } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
 	name: 'requests/send-status',
@@ -23,7 +24,8 @@ export const sendRequestStatus = (deps: {
 		const reason = 'reason' in told.data ? told.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))
 		try {
-			await deps.mailer.send(statusMail(told, about.author, { title: about.title, url: about.url, note }))
+			const { author, ...rest } = about
+			await deps.mailer.send(statusMail(told, author, { ...rest, note }))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

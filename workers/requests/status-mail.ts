@@ -1,6 +1,7 @@
 import type { Mail } from '../../domain/_ports/mailer.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
 /** Events that an author is told of. */
 export const TOLD_TO_AUTHOR = [
@@ -75,7 +76,12 @@ export interface Author {
 export function statusMail(
 	event: ToldEvent & { readonly id: string },
 	to: Author,
-	about: { readonly title: string; readonly url: string; readonly note: string | null },
+	about: {
+		readonly title: string
+		readonly url: string
+		readonly note: string | null
+		readonly unsubscribe: Unsubscribe
+	},
 ): Mail {
 	const { language } = to
 	const words = WORDS[language]
@@ -87,6 +93,7 @@ export function statusMail(
 			...(about.note === null ? [] : [`${words.reason}: ${about.note}`]),
 		],
 		action: { label: words.open, url: about.url },
+		links: [unsubscribeLink(language, about.unsubscribe)],
 		closing: words.closing,
 	}
 	return {
@@ -96,5 +103,6 @@ export function statusMail(
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
+		unsubscribeUrl: about.unsubscribe.oneClick,
 	}
 }

@@ -10,6 +10,7 @@ import { INSIGHT_CALLS } from './bad-input.insight.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
 import { MESSAGE_CALLS } from './bad-input.messages.ts'
+import { NOTIFICATION_CALLS } from './bad-input.notifications.ts'
 import { ORG_MEMBER_CALLS } from './bad-input.org-members.ts'
 import { ORGANIZATION_CALLS } from './bad-input.organizations.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
@@ -44,4 +45,5 @@ export const CALLS: readonly ApiCall[] = [
 	...RECEIPT_CALLS,
 	...REFUND_CALLS,
 	...WEBHOOK_CALLS,
+	...NOTIFICATION_CALLS,
 ]

@@ -53,6 +53,8 @@ export interface World {
 	/** What the donor wrote to us, as its version says; they reported the live request, too. */
 	readonly message: string
 	readonly messageTag: string
+	/** Of the author, who was told of the donor's comment. */
+	readonly notification: string
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
 	/** The version of the gift as it is. */
@@ -124,6 +126,8 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const funds = await fundThings(people, live)
 	const organization = await organizationThings(rig, people)
 	await rig.system.settled()
+	const inbox = await author.json<{ data: { _id: string; kind: string }[] }>('GET', '/api/v1/notifications')
+	const notification = inbox.data.find(({ kind }) => kind === 'commentPosted')?._id ?? ''
 	const seen = await finance.call('GET', `/api/backoffice/donations/${gift.donationId}`)
 	rig.clock.freeze()
 	return {
@@ -134,6 +138,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 			comment,
 			message,
 			messageTag,
+			notification,
 			gift,
 			asked,
 			funds,

@@ -135,6 +135,23 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	),
 	...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document'),
 
+	// One's own inbox, e-mails and browsers.
+	'GET /api/v1/notifications': { gate: 'signedIn', about: owns({ unique_id: 'authorId' }, 'author') },
+	'PUT /api/v1/notifications': { ...signedIn, body: { unique_id: 'own', _id: 'own' } },
+	'DELETE /api/v1/notifications': {
+		...{ gate: 'signedIn', about: owns({ unique_id: 'authorId', _id: 'notification' }, 'author') },
+	},
+	...all(signedIn, 'GET /api/v1/notifications/email', 'GET /api/v1/pushNotificationDeviceToken'),
+	'POST /api/v1/notifications/email': { ...signedIn, body: { unique_id: 'own' } },
+	'POST /api/v1/pushNotificationDeviceToken': { ...signedIn, body: { userId: 'own' } },
+	'DELETE /api/v1/pushNotificationDeviceToken': signedIn,
+	// The signed key is what lets in, and nobody has one here.
+	...all(
+		{ ...beforeSession, none: true },
+		'GET /api/v1/notifications/unsubscribe',
+		'POST /api/v1/notifications/unsubscribe',
+	),
+
 	// Requests.
 	'POST /api/v1/donationRequest': { ...signedIn, body: { images: 'own', documents: 'own', orgId: 'own' } },
 	'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },

@@ -19,6 +19,7 @@ export interface Things {
 	readonly donorSession: string
 	/** Of the author. */
 	readonly update: string
+	readonly notification: string
 	readonly withdrawal: string
 	readonly spareAccount: string
 	readonly organization: string
@@ -34,7 +35,7 @@ export interface Things {
 /** Makes what the world lacks, and stops its clock again. */
 export async function makeThings(rig: Rig, world: World, people: Everybody): Promise<Things> {
 	rig.clock.run()
-	const { funds, organization, live, hidden, pending, comment, update } = world
+	const { funds, organization, live, hidden, pending, comment, update, notification } = world
 	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live, { externalUserInfo: undefined }))
 	const gift = await people.donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
 	const organizationRequest = await raise(people.member, { orgId: organization.id })
@@ -48,7 +49,7 @@ export async function makeThings(rig: Rig, world: World, people: Everybody): Pro
 	rig.clock.freeze()
 	return {
 		...{ hidden, pending, live, comment, update, organizationRequest, donorsGift: gift.donationId },
-		...{ authorId: people.author.id, memberId: people.member.id },
+		...{ notification, authorId: people.author.id, memberId: people.member.id },
 		donorSession: sessions.data.find(({ current }) => !current)?._id ?? '',
 		webhook: webhook?.id ?? '',
 		...{ withdrawal: funds.withdrawal, spareAccount: funds.spareAccount },

@@ -1,0 +1,58 @@
+import type { Push } from '../../domain/_ports/push.ts'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import {
+	deviceTokenAnswer,
+	deviceTokenBody,
+	removeTokenBody,
+} from '../../domain/notifications/push.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { keepSubscription, removeSubscription } from '../../records/notifications/push-subscriptions.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'> & { readonly push: Pick<Push, 'accepts'> }
+
+const common = {
+	path: '/api/v1/pushNotificationDeviceToken',
+	tags: ['notifications'],
+	access: { allow: 'signedIn' },
+	perMinute: 30,
+	answers: { 200: deviceTokenAnswer },
+} as const
+
+const unknownService = () =>
+	new DomainError('UNKNOWN_PUSH_SERVICE', 'This browser’s push service is not known to us.', 400, [
+		{ field: 'token', message: 'This browser’s push service is not known to us.' },
+	])
+
+/** Tells the caller's browser from now on, until its session ends. We write to known push services only. */
+export const registerDevice = ({ sql, clock, push }: Deps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		summary: 'Be told of notifications on this browser',
+		body: deviceTokenBody,
+		handle: async ({ body: { token, userId, language }, caller }) => {
+			const { id, sessionId } = signedIn(caller)
+			if (userId !== id) throw notFound('The user')
+			if (!push.accepts(token.endpoint)) throw unknownService()
+			await keepSubscription(sql, {
+				...{ endpoint: token.endpoint, ...token.keys, user_id: id, family_id: sessionId },
+				...{ language: language ?? caller.language, created_at: new Date(clock.now()) },
+			})
+			return { body: { statusCode: 200, data: { registered: true } } }
+		},
+	})
+
+/** Tells the caller's browser no longer. */
+export const removeDevice = ({ sql }: Deps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		summary: 'Be told no longer on this browser',
+		body: removeTokenBody,
+		handle: async ({ body: { endpoint }, caller }) => {
+			await removeSubscription(sql, endpoint, signedIn(caller).id)
+			return { body: { statusCode: 200, data: { registered: false } } }
+		},
+	})

@@ -1,0 +1,38 @@
+import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
+import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+export interface Tell {
+	readonly kind: NotificationKind
+	readonly about: About
+	readonly userIds: readonly string[]
+	/** The event's id, or that of what somebody wrote. */
+	readonly causeId: string
+	/** When it happened. */
+	readonly at: Date
+}
+
+/** Tells people something; the same cause tells nobody twice. @returns how many were told now */
+export type Notify = (tell: Tell) => Promise<number>
+
+/** The id under which a person is told of a cause: the same however often it is said. */
+export const notificationId = (causeId: string, userId: string): string =>
+	derivedId('notification', causeId, userId)
+
+const AT_ONCE = 1_000
+
+export const createNotify =
+	({ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>): Notify =>
+	async ({ kind, about, userIds, causeId, at }) => {
+		let count = 0
+		for (let from = 0; from < userIds.length; from += AT_ONCE) {
+			const people = userIds
+				.slice(from, from + AT_ONCE)
+				.map((userId) => ({ id: notificationId(causeId, userId), userId }))
+			const told = await insertNotifications(sql, { kind, about, at, people, now: new Date(clock.now()) })
+			await announceInboxes(sql, told)
+			count += told.length
+		}
+		return count
+	}

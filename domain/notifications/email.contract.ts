@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { flag, id, one } from '../_shared/wire.ts'
+import { EMAIL_TOPICS, type EmailTopic, emailTopic } from './kinds.contract.ts'
+
+const choices = z.object(
+	Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, z.boolean()])) as Record<EmailTopic, z.ZodBoolean>,
+)
+export const emailChoices = choices.meta({ id: 'EmailChoices' })
+export type EmailChoices = z.infer<typeof emailChoices>
+export const emailChoicesAnswer = one(emailChoices)
+
+/** `POST /notifications/email`: what is left out stays as it is. */
+export const emailChoicesBody = z.object({ unique_id: id, email: choices.partial() })
+export type EmailChoicesBody = z.input<typeof emailChoicesBody>
+
+/** What the link below a mail says; `key` signs the rest. */
+export const unsubscribeQuery = z.object({
+	user: id,
+	topic: emailTopic,
+	key: z.string().max(100),
+})
+/** `wanted=true` takes it back. */
+export const unsubscribeAsk = unsubscribeQuery.extend({ wanted: flag.default(false) })
+export const unsubscribeAnswer = one(z.object({ topic: emailTopic, wanted: z.boolean() }))
+export type UnsubscribeAnswer = z.infer<typeof unsubscribeAnswer>
+
+/** What a link's key signs: one person and one topic, so that it opens nothing else. */
+export const unsubscribeSubject = (userId: string, topic: EmailTopic): string =>
+	`unsubscribe:${userId}:${topic}`

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, one, plainText } from '../_shared/wire.ts'
+
+const BAD_TOKEN = 'This is not a subscription of a browser.'
+/** What a browser's push manager gave, as JSON text (`JSON.stringify(subscription)`). */
+const subscription = z.object({
+	endpoint: z.url().max(1_000),
+	keys: z.object({
+		/** An uncompressed point of P-256, and 16 bytes. */
+		p256dh: z.string().regex(/^[\w-]{87}=?$/),
+		auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+	}),
+})
+const token = plainText()
+	.max(2_000, BAD_TOKEN)
+	.transform((text, context) => {
+		const parsed = subscription.safeParse(parseJson(text))
+		if (parsed.success) return parsed.data
+		context.addIssue({ code: 'custom', message: BAD_TOKEN })
+		return z.NEVER
+	})
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}
+
+/** `POST /pushNotificationDeviceToken`. */
+export const deviceTokenBody = z.object({
+	token,
+	device: z.literal('web'),
+	userId: id,
+	/** What the browser shall be told in. */
+	language: z.enum(['en', 'hi']).optional(),
+})
+export type DeviceTokenBody = z.input<typeof deviceTokenBody>
+/** `DELETE /pushNotificationDeviceToken`: this browser wants no more. */
+export const removeTokenBody = z.object({ endpoint: z.url().max(1_000) })
+export const deviceTokenAnswer = one(z.object({ registered: z.boolean() }))
+
+/** `GET /pushNotificationDeviceToken`: what browsers subscribe with; empty where pushes can't be sent. */
+export const pushKeyAnswer = one(z.object({ publicKey: z.string() }))

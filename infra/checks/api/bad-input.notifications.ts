@@ -1,0 +1,203 @@
+import { notFound, OFFSET } from './bad-input.requests.ts'
+import { type ApiCall, type Bad, mustSayYesOrNo, type Refusal, type Row, uuid } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+
+const ONE_OR_ALL = 'Please say which notification, or all.'
+const invalid = (field: string, message?: string): Refusal => ({
+	...{ status: 400, code: 'VALIDATION', field },
+	...(message !== undefined && { message }),
+})
+const MADE_UP = '00000000-0000-4000-8000-000000000000'
+const inbox = '/api/v1/notifications'
+const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
+const tokenOf = (endpoint: unknown, keys: object = KEYS) => JSON.stringify({ endpoint, keys })
+const LOOPBACK = 'http://127.0.0.1:9/push/of-a-browser'
+const BAD_TOKEN = 'This is not a subscription of a browser.'
+const BAD_TOKENS: readonly Bad[] = [
+	['nothing', undefined],
+	['a number', 5],
+	['null', null],
+	['an object', {}],
+	['text that is no JSON', 'nonsense', BAD_TOKEN],
+	['no keys', '{"endpoint":"https://fcm.googleapis.com/x"}', BAD_TOKEN],
+	['no address', tokenOf('nonsense'), BAD_TOKEN],
+	['a short key', tokenOf(LOOPBACK, { ...KEYS, auth: 'short' }), BAD_TOKEN],
+	['too much', 'x'.repeat(2_001), BAD_TOKEN],
+]
+/** Addresses that we must never write to. */
+const FOREIGN = [
+	'https://example.com/push',
+	'https://fcm.googleapis.com.evil.example/x',
+	'https://fcm.googleapis.com:8443/x',
+	'http://fcm.googleapis.com/x',
+	'https://10.0.0.1/x',
+	'https://169.254.169.254/latest/meta-data',
+	'file:///etc/passwd',
+]
+const device = ({ people }: World) => ({ token: tokenOf(LOOPBACK), device: 'web', userId: people.donor.id })
+const topic = { gifts: true }
+const link = ({ people }: World, key = 'nonsense') =>
+	`${inbox}/unsubscribe?user=${people.donor.id}&topic=updates&key=${key}`
+const EMPTY_KEYS = ['', 'x'.repeat(60), `zzzzzzzz.${'x'.repeat(43)}`]
+
+const UNSUBSCRIBE = (['GET', 'POST'] as const).map(
+	(method): ApiCall => ({
+		route: `${method} /api/v1/notifications/unsubscribe`,
+		access: 'everyone',
+		as: 'guest',
+		url: (world) => link(world),
+		query: { user: ['5', ''], topic: ['receipts', 'security', ''], key: ['x'.repeat(101)] },
+		rows: (world) =>
+			EMPTY_KEYS.map(
+				(key): Row => ({
+					...{ label: `with the key ${key.slice(0, 12)}`, url: link(world, key) },
+					refusal: notFound('The mail'),
+				}),
+			),
+	}),
+)
+
+/** One's own inbox, what comes of it by e-mail, and browsers that are told. */
+export const NOTIFICATION_CALLS: readonly ApiCall[] = [
+	{
+		route: 'GET /api/v1/notifications',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ people }) => `${inbox}?unique_id=${people.author.id}`,
+		query: {
+			limit: ['0', '-1', '1.5', 'many', '101'],
+			offset: OFFSET,
+			unique_id: ['5', ''],
+			lang: ['fr', ''],
+		},
+		rows: ({ people }) => [
+			{
+				label: 'of somebody else',
+				url: `${inbox}?unique_id=${people.donor.id}`,
+				refusal: notFound('The user'),
+			},
+		],
+	},
+	{
+		route: 'PUT /api/v1/notifications',
+		access: 'signedIn',
+		as: 'author',
+		url: () => inbox,
+		body: ({ people, notification }) => ({ unique_id: people.author.id, _id: notification }),
+		fields: {
+			unique_id: uuid,
+			_id: uuid.filter(([, value]) => value !== undefined),
+			all: mustSayYesOrNo.slice(1),
+		},
+		rows: ({ people, notification }) => [
+			{
+				label: 'without saying which',
+				options: { body: { unique_id: people.author.id } },
+				refusal: invalid('_id', ONE_OR_ALL),
+			},
+			{
+				label: 'that is one and all',
+				options: { body: { unique_id: people.author.id, _id: notification, all: true } },
+				refusal: invalid('_id', ONE_OR_ALL),
+			},
+			{
+				label: 'that isn’t there',
+				options: { body: { unique_id: people.author.id, _id: MADE_UP } },
+				refusal: notFound('The notification'),
+			},
+			{
+				label: 'of somebody else',
+				as: 'donor',
+				options: { body: { unique_id: people.donor.id, _id: notification } },
+				refusal: notFound('The notification'),
+			},
+			{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') },
+		],
+	},
+	{
+		route: 'DELETE /api/v1/notifications',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ people, notification }) => `${inbox}?unique_id=${people.author.id}&_id=${notification}`,
+		query: { unique_id: ['5', ''], _id: ['5', ''], all: ['perhaps', ''] },
+		rows: ({ people, notification }) => [
+			{ label: 'without saying which', url: inbox, refusal: invalid('_id', ONE_OR_ALL) },
+			{
+				label: 'that is one and all',
+				url: `${inbox}?_id=${notification}&all=true`,
+				refusal: invalid('_id', ONE_OR_ALL),
+			},
+			{ label: 'that isn’t there', url: `${inbox}?_id=${MADE_UP}`, refusal: notFound('The notification') },
+			{
+				...{ label: 'of somebody else', as: 'donor', url: `${inbox}?_id=${notification}` },
+				refusal: notFound('The notification'),
+			},
+			{
+				...{ label: 'in somebody else’s name', url: `${inbox}?unique_id=${people.donor.id}&all=true` },
+				refusal: notFound('The user'),
+			},
+		],
+	},
+	{
+		route: 'GET /api/v1/notifications/email',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => `${inbox}/email`,
+	},
+	{
+		route: 'POST /api/v1/notifications/email',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => `${inbox}/email`,
+		body: ({ people }) => ({ unique_id: people.donor.id, email: topic }),
+		fields: { unique_id: uuid, 'email.gifts': mustSayYesOrNo.slice(1) },
+		rows: () => [{ label: 'in somebody else’s name', as: 'author', refusal: notFound('The user') }],
+	},
+	...UNSUBSCRIBE,
+	{
+		route: 'GET /api/v1/pushNotificationDeviceToken',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/pushNotificationDeviceToken',
+	},
+	{
+		route: 'POST /api/v1/pushNotificationDeviceToken',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/pushNotificationDeviceToken',
+		body: device,
+		fields: {
+			token: BAD_TOKENS,
+			userId: uuid,
+			device: [
+				['nothing', undefined],
+				['a telephone', 'android'],
+			],
+			language: [['French', 'fr']],
+		},
+		rows: (world) => [
+			{ label: 'in somebody else’s name', as: 'author', refusal: notFound('The user') },
+			...FOREIGN.map(
+				(address): Row => ({
+					label: `that leads to ${address}`,
+					options: { body: { ...device(world), token: tokenOf(address) } },
+					refusal: { status: 400, code: 'UNKNOWN_PUSH_SERVICE', field: 'token' },
+				}),
+			),
+		],
+	},
+	{
+		route: 'DELETE /api/v1/pushNotificationDeviceToken',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/pushNotificationDeviceToken',
+		body: () => ({ endpoint: LOOPBACK }),
+		fields: {
+			endpoint: [
+				['nothing', undefined],
+				['no address', 'nonsense'],
+				['a number', 5],
+			],
+		},
+	},
+]

@@ -1,0 +1,193 @@
+import { loadState } from '../../commands/_shared/dispatch.ts'
+import { requestOwnership } from '../../commands/_shared/facts.ts'
+import { registerDevice, removeDevice } from '../../commands/notifications/device-token.ts'
+import { chooseEmail, unsubscribe } from '../../commands/notifications/email.ts'
+import { readNotifications, removeNotifications } from '../../commands/notifications/inbox.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
+import type { Mailer } from '../../domain/_ports/mailer.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { inboxKey } from '../../domain/notifications/contract.ts'
+import { unsubscribeSubject } from '../../domain/notifications/email.contract.ts'
+import { type EmailTopic, isEmailTopic, TOPIC_OF } from '../../domain/notifications/kinds.contract.ts'
+import { notificationWords } from '../../domain/notifications/words.contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { peopleOfAccount } from '../../queries/funds/lookups.ts'
+import { type DeliveryRecord, deliveryOf } from '../../queries/notifications/deliveries.ts'
+import { showEmailChoices, showPushKey, showUnsubscribe } from '../../queries/notifications/email.ts'
+import { listNotifications } from '../../queries/notifications/list-notifications.ts'
+import { destinationOf, factsOf } from '../../queries/notifications/notification-row.ts'
+import {
+	followersOf,
+	invitedUser,
+	untoldComments,
+	untoldUpdates,
+} from '../../queries/notifications/recipients.ts'
+import { claimDeliveries, delayDelivery, removeDelivery } from '../../records/notifications/deliveries.ts'
+import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
+import { forgetHidden, INBOX_CHANNEL } from '../../records/notifications/notifications.ts'
+import { removeSubscription, subscriptionsOf } from '../../records/notifications/push-subscriptions.ts'
+import { setTold } from '../../records/requests/told.ts'
+import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
+import type { Sweep } from '../../workers/_shared/sweep.ts'
+import type { Unsubscribe } from '../../workers/_shared/unsubscribe.ts'
+import { createDeliveries } from '../../workers/notifications/deliver.ts'
+import { notifyOfEvents } from '../../workers/notifications/notify.ts'
+import { createTellWords } from '../../workers/notifications/tell-words.ts'
+import { createSignedLinks } from '../encryption/signed-links.ts'
+import type { Route } from '../http/route.ts'
+import { hear } from '../postgres/hear.ts'
+import type { ReadAfter } from '../runner/read-after.ts'
+import type { Changes } from './changes.ts'
+import type { Platform } from './platform.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Links below mails are good for as long as anybody keeps a mail. */
+const LINK_MS = 400 * DAY_MS
+const CATCH_UP_MS = 10_000
+const LEASE_MS = 60_000
+const AT_ONCE = 20
+/** Longer than any event is told again. */
+const HIDDEN_MS = 90 * DAY_MS
+
+/** The inbox and what comes of it by e-mail and push. */
+export function notificationRoutes({ sql, surroundings }: Platform, queries: QueryDeps): Route[] {
+	const { clock, encryptionKeys, push } = surroundings
+	const links = createSignedLinks(encryptionKeys)
+	const deps = { sql, clock, links, push }
+	return [
+		listNotifications({ ...queries, links }),
+		readNotifications(deps),
+		removeNotifications(deps),
+		showEmailChoices(queries),
+		chooseEmail(deps),
+		showUnsubscribe(deps),
+		unsubscribe(deps),
+		showPushKey(deps),
+		registerDevice(deps),
+		removeDevice(deps),
+	]
+}
+
+/** Tells open pages whose inbox has changed, whichever process changed it. @returns ends it */
+export const followInboxes = ({ surroundings, log }: Platform, changes: Changes): (() => Promise<void>) =>
+	hear(surroundings.databaseUrl, INBOX_CHANNEL, (userId) => changes.publish([inboxKey(userId)]), log)
+
+/** How to stop mails of a topic; the same for the same day, so that a mail that is sent again is the same. */
+function unsubscribeOf({ config, surroundings }: Platform, userId: string, topic: EmailTopic): Unsubscribe {
+	const links = createSignedLinks(surroundings.encryptionKeys)
+	const today = surroundings.clock.now() - (surroundings.clock.now() % DAY_MS)
+	const key = links.sign(unsubscribeSubject(userId, topic), today + LINK_MS)
+	const query = new URLSearchParams({ user: userId, topic, key })
+	return {
+		page: `${config.publicUrl}/unsubscribe?${query}`,
+		oneClick: `${config.publicUrl}/api/v1/notifications/unsubscribe?${query}`,
+	}
+}
+
+/** How somebody may stop mails of a topic; null for whoever wants none. */
+export async function ifWanted(
+	platform: Platform,
+	userId: string,
+	topic: EmailTopic,
+): Promise<Unsubscribe | null> {
+	const choices = await emailChoicesOf(platform.sql, userId)
+	return choices[topic] ? unsubscribeOf(platform, userId, topic) : null
+}
+
+/** What tells people of events. */
+export function notificationEffects(platform: Platform, readAfter: ReadAfter): EffectHandler[] {
+	const { sql, store, surroundings } = platform
+	return [
+		notifyOfEvents({
+			notify: createNotify({ sql, clock: surroundings.clock }),
+			authorOf: async (requestId) => (await requestOwnership(store, requestId))?.authorId ?? null,
+			giverOf: async (donationId) => {
+				const { state } = await loadState(store, donationDecider, donationStream(donationId))
+				return state.status === 'none' ? null : state.giver
+			},
+			askerOf: async (stream, withdrawalId) => {
+				const { state } = await loadState(store, fundDecider, stream)
+				return state.withdrawals[withdrawalId]?.byUserId ?? null
+			},
+			ownersOf: async (organizationId) => {
+				const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
+				if (state.status !== 'registered') return []
+				return Object.keys(state.members).filter((id) => state.members[id] === 'owner')
+			},
+			peopleOfAccount: async (accountId, { position }) => {
+				const models = ['withdrawals', 'payment_accounts']
+				if (!(await readAfter.waitFor(models, position, CATCH_UP_MS)))
+					throw new Error('The read models are behind.')
+				return (await peopleOfAccount(sql, accountId)).map(({ id }) => id)
+			},
+			invitedUser: (invitationId) => invitedUser(sql, invitationId),
+		}),
+	]
+}
+
+/** What tells people of words, and sends mails and pushes. */
+export function notificationSweeps(platform: Platform, mailer: Mailer, readAfter: ReadAfter): Sweep[] {
+	const { sql, store, log, config, surroundings } = platform
+	const { clock, push, encryptionKeys } = surroundings
+	const links = createSignedLinks(encryptionKeys)
+	const languageOf = ({ locale }: DeliveryRecord) => (locale === 'hi' ? 'hi' : 'en')
+	const pathOf = (row: DeliveryRecord) => destinationOf(row, links) || '/notifications'
+	return [
+		createTellWords({
+			notify: createNotify({ sql, clock }),
+			log,
+			updates: () => untoldUpdates(sql),
+			comments: () => untoldComments(sql),
+			followersOf: async (requestId) => {
+				await readAfter.waitFor(['donations', 'requests'], await store.head(), CATCH_UP_MS)
+				return followersOf(sql, requestId)
+			},
+			authorOf: async (requestId) => (await requestOwnership(store, requestId))?.authorId ?? null,
+			done: (what, id) => setTold(sql, what, id, new Date(clock.now())),
+		}),
+		createDeliveries({
+			...{ mailer, push, clock, log },
+			claim: (now) => claimDeliveries(sql, now, LEASE_MS, AT_ONCE),
+			done: (delivery) => removeDelivery(sql, delivery),
+			delay: (delivery, dueAt, error) => delayDelivery(sql, delivery, dueAt, error),
+			mailOf: async (id) => {
+				const row = await deliveryOf(sql, id)
+				const topic = row && TOPIC_OF[row.kind]
+				if (!row || !topic || !isEmailTopic(topic)) return null
+				const wanted = await ifWanted(platform, row.user_id, topic)
+				if (!wanted) return null
+				const language = languageOf(row)
+				const name = `${row.first_name} ${row.last_name}`.trim()
+				return {
+					...{ id, to: { name, address: row.email, language } },
+					...notificationWords(language, row.kind, factsOf(row, language)),
+					...{ url: `${config.publicUrl}${pathOf(row)}`, unsubscribe: wanted },
+				}
+			},
+			pushesOf: async (id) => {
+				const row = await deliveryOf(sql, id)
+				if (!row) return []
+				const targets = await subscriptionsOf(sql, row.user_id, new Date(clock.now()))
+				return targets.map(({ language, ...target }) => {
+					const { message } = notificationWords(language, row.kind, factsOf(row, language))
+					return { target, message: { id, title: 'Karuna', body: message, url: pathOf(row), language } }
+				})
+			},
+			forget: (endpoint) => removeSubscription(sql, endpoint),
+		}),
+	]
+}
+
+export const notificationJobs = ({ sql }: Platform): ScheduledJob[] => [
+	{
+		name: 'notifications/forget-removed',
+		everyMs: DAY_MS,
+		run: async (now) => {
+			await forgetHidden(sql, new Date(now - HIDDEN_MS))
+		},
+	},
+]

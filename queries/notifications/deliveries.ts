@@ -1,0 +1,19 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, type NotificationRecord } from './notification-row.ts'
+
+export interface DeliveryRecord extends NotificationRecord {
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly locale: string
+}
+
+/** A notification and whose it is, for mails and pushes; null when either is gone or it was read meanwhile. */
+export const deliveryOf = (sql: SqlExecutor, notificationId: string): Promise<DeliveryRecord | null> =>
+	sql.maybeOne<DeliveryRecord>(
+		`SELECT ${NOTIFICATION_COLUMNS}, u.first_name, u.last_name, u.email, u.locale
+		FROM ${NOTIFICATION_FROM} JOIN rec.users u ON u.id = n.user_id
+		WHERE n.id = $1 AND n.deleted_at IS NULL AND n.read_at IS NULL`,
+		[notificationId],
+		{ name: 'delivery-of' },
+	)

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Push } from '../../domain/_ports/push.ts'
+import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import {
+	emailChoicesAnswer,
+	unsubscribeAnswer,
+	unsubscribeQuery,
+	unsubscribeSubject,
+} from '../../domain/notifications/email.contract.ts'
+import { pushKeyAnswer } from '../../domain/notifications/push.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** What the caller has by e-mail. */
+export const showEmailChoices = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/notifications/email',
+		summary: 'Which notifications one has by e-mail',
+		tags: ['notifications'],
+		access: { allow: 'signedIn' },
+		answers: { 200: emailChoicesAnswer },
+		handle: async ({ caller: { principal } }) => {
+			if (principal.kind !== 'user') throw notAllowed()
+			return { body: { statusCode: 200, data: await emailChoicesOf(sql, principal.id) } }
+		},
+	})
+
+/** What the link below a mail would change, as it is now; says nothing about the person. */
+export const showUnsubscribe = ({
+	sql,
+	clock,
+	links,
+}: Pick<QueryDeps, 'sql' | 'clock'> & { readonly links: SignedLinks }): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/notifications/unsubscribe',
+		summary: 'What the link below an e-mail would change',
+		tags: ['notifications'],
+		access: { allow: 'everyone', because: 'the signed key in the mail says whose it is, and of which kind' },
+		ignoresSignIn: true,
+		perMinute: 60,
+		query: unsubscribeQuery,
+		answers: { 200: unsubscribeAnswer, 303: z.unknown() },
+		handle: async ({ query: { user, topic, key }, headers }) => {
+			// Mail programs that know no one-click open the same address in a browser.
+			if (headers.accept?.includes('text/html')) {
+				const location = `/unsubscribe?${new URLSearchParams({ user, topic, key })}`
+				return { status: 303, headers: { location } }
+			}
+			const subject = unsubscribeSubject(user, topic)
+			if (links.check(subject, key, clock.now()) === 'wrong') throw notFound('The mail')
+			const choices = await emailChoicesOf(sql, user)
+			return { body: { statusCode: 200, data: { topic, wanted: choices[topic] } } }
+		},
+	})
+
+/** What a browser needs to ask its push service for a subscription. */
+export const showPushKey = ({ push }: { readonly push: Pick<Push, 'publicKey'> }): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/pushNotificationDeviceToken',
+		summary: 'The key that browsers subscribe with; empty where pushes can’t be sent',
+		tags: ['notifications'],
+		access: { allow: 'signedIn' },
+		answers: { 200: pushKeyAnswer },
+		handle: async () => ({ body: { statusCode: 200, data: { publicKey: push.publicKey } } }),
+	})

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import {
+	type Notification,
+	notificationList,
+	notificationQuery,
+} from '../../domain/notifications/contract.ts'
+import { type Language, notificationWords } from '../../domain/notifications/words.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { countUnread } from '../../records/notifications/notifications.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { Where } from '../_shared/where.ts'
+import { fileUrl } from '../requests/request-row.ts'
+import {
+	destinationOf,
+	factsOf,
+	NOTIFICATION_COLUMNS,
+	NOTIFICATION_FROM,
+	NOTIFICATION_MODELS,
+	type NotificationRecord,
+} from './notification-row.ts'
+
+export interface NotificationQueryDeps extends QueryDeps {
+	readonly links: SignedLinks
+}
+
+/** One entry as the inbox shows it. */
+function shown(row: NotificationRecord, language: Language, deps: NotificationQueryDeps): Notification {
+	return {
+		_id: row.id,
+		status: row.read_at === null ? 0 : 1,
+		kind: row.kind,
+		...notificationWords(language, row.kind, factsOf(row, language)),
+		sourceImageUrl: fileUrl(deps.filesUrl, row.card_path) ?? '',
+		destinationUrlReference: destinationOf(row, deps.links),
+		createdAt: row.created_at.toISOString(),
+	}
+}
+
+async function readInbox(
+	deps: NotificationQueryDeps,
+	query: z.output<typeof notificationQuery>,
+	{ principal, language }: Caller,
+) {
+	if (principal.kind !== 'user') throw notAllowed()
+	if (query.unique_id !== undefined && query.unique_id !== principal.id) throw notFound('The user')
+	const where = new Where().and('n.user_id = ?', principal.id).and('n.deleted_at IS NULL')
+	const [{ count, rows }, unreadCount] = await Promise.all([
+		countedPage<NotificationRecord>(deps.sql, {
+			columns: NOTIFICATION_COLUMNS,
+			from: NOTIFICATION_FROM,
+			countFrom: 'rec.notifications n',
+			where,
+			orderBy: 'n.created_at DESC, n.id',
+			limit: query.limit,
+			offset: query.offset,
+		}),
+		countUnread(deps.sql, principal.id),
+	])
+	const data = rows.map((row) => shown(row, query.lang ?? language, deps))
+	return { body: { statusCode: 200, data, totalCountOfRecords: count, unreadCount } }
+}
+
+/** The caller's inbox, the latest first, in their language. */
+export const listNotifications = (deps: NotificationQueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/notifications',
+		summary: 'One’s own notifications, the latest first, and how many are unread',
+		tags: ['notifications'],
+		access: { allow: 'signedIn' },
+		query: notificationQuery,
+		answers: { 200: notificationList },
+		readModels: NOTIFICATION_MODELS,
+		handle: ({ query, caller }) => readInbox(deps, query, caller),
+	})

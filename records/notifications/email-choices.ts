@@ -1,0 +1,49 @@
+import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/kinds.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What somebody wants to have by e-mail. */
+export interface EmailChoiceRow {
+	readonly user_id: string
+	readonly topic: EmailTopic
+	readonly wanted: boolean
+	readonly changed_at: Date
+}
+
+/** Keeps choices of one person. */
+export async function setEmailChoices(
+	sql: SqlExecutor,
+	userId: string,
+	choices: { readonly [T in EmailTopic]?: boolean | undefined },
+	at: Date,
+): Promise<void> {
+	const given = Object.entries(choices).filter(([, wanted]) => wanted !== undefined)
+	await sql.execute(
+		`INSERT INTO rec.email_choices (user_id, topic, wanted, changed_at)
+		SELECT $1, c.topic, c.wanted, $4 FROM unnest($2::text[], $3::boolean[]) AS c (topic, wanted)
+		WHERE EXISTS (SELECT FROM rec.users u WHERE u.id = $1)
+		ON CONFLICT (user_id, topic) DO UPDATE SET wanted = excluded.wanted, changed_at = excluded.changed_at
+		WHERE rec.email_choices.wanted <> excluded.wanted`,
+		[userId, given.map(([topic]) => topic), given.map(([, wanted]) => wanted), at],
+	)
+}
+
+/** What somebody wants to have by e-mail: what they chose, else what holds by itself. */
+export async function emailChoicesOf(sql: SqlExecutor, userId: string): Promise<Record<EmailTopic, boolean>> {
+	const [rows, settings] = await Promise.all([
+		sql.query<Pick<EmailChoiceRow, 'topic' | 'wanted'>>(
+			'SELECT topic, wanted FROM rec.email_choices WHERE user_id = $1',
+			[userId],
+		),
+		sql.maybeOne<{ news: boolean }>('SELECT news FROM rec.user_settings WHERE user_id = $1', [userId]),
+	])
+	const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
+	const byDefault = (topic: EmailTopic): boolean => {
+		const held = EMAIL_BY_DEFAULT[topic]
+		return held === 'news' ? (settings?.news ?? false) : held
+	}
+	const topics = Object.keys(EMAIL_BY_DEFAULT) as EmailTopic[]
+	return Object.fromEntries(topics.map((topic) => [topic, chosen.get(topic) ?? byDefault(topic)])) as Record<
+		EmailTopic,
+		boolean
+	>
+}

@@ -1,0 +1,126 @@
+import type { About, NotificationKind, Topic } from '../../domain/notifications/kinds.contract.ts'
+import {
+	EMAIL_BY_DEFAULT,
+	isEmailTopic,
+	MAILED_FROM_INBOX,
+	TOPIC_OF,
+} from '../../domain/notifications/kinds.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+export interface NotificationRow {
+	readonly id: string
+	readonly user_id: string
+	readonly kind: NotificationKind
+	readonly about: About
+	readonly created_at: Date
+	readonly read_at: Date | null
+	readonly deleted_at: Date | null
+}
+
+/** Whom to tell what. */
+export interface Telling {
+	readonly kind: NotificationKind
+	readonly about: About
+	/** When it happened. */
+	readonly at: Date
+	readonly people: readonly { readonly id: string; readonly userId: string }[]
+	/** When mails and pushes are due. */
+	readonly now: Date
+}
+
+const mailedByDefault = (topic: Topic): boolean => isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === true
+const mailedToReadersOfNews = (topic: Topic): boolean =>
+	isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === 'news'
+
+/**
+ * Tells people, with the mails and pushes that follow, in one statement. Under an id that is there already
+ * nothing happens, so that the same may be said any number of times. @returns who was told now
+ */
+export async function insertNotifications(sql: SqlExecutor, telling: Telling): Promise<string[]> {
+	const { kind, about, at, people, now } = telling
+	const topic = TOPIC_OF[kind]
+	const rows = await sql.query<{ user_id: string }>(
+		`WITH told AS (
+			INSERT INTO rec.notifications (id, user_id, kind, about, created_at)
+			SELECT p.id, p.user_id, $3, $4, $5 FROM unnest($1::uuid[], $2::uuid[]) AS p (id, user_id)
+			WHERE EXISTS (SELECT FROM rec.users u WHERE u.id = p.user_id)
+			ON CONFLICT (id) DO NOTHING RETURNING id, user_id
+		), due AS (
+			INSERT INTO ops.deliveries (notification_id, channel, due_at)
+			SELECT told.id, 'mail', $6::timestamptz FROM told
+			LEFT JOIN rec.email_choices c ON c.user_id = told.user_id AND c.topic = $7
+			LEFT JOIN rec.user_settings s ON s.user_id = told.user_id
+			WHERE $8 AND coalesce(c.wanted, $9 OR ($10 AND coalesce(s.news, false)))
+			UNION ALL
+			SELECT told.id, 'push', $6::timestamptz FROM told
+			WHERE EXISTS (SELECT FROM rec.push_subscriptions p WHERE p.user_id = told.user_id)
+		)
+		SELECT user_id FROM told`,
+		[
+			people.map((person) => person.id),
+			people.map((person) => person.userId),
+			...[kind, about, at, now, topic],
+			...[MAILED_FROM_INBOX.includes(topic), mailedByDefault(topic), mailedToReadersOfNews(topic)],
+		],
+	)
+	return rows.map((row) => row.user_id)
+}
+
+/** Marks somebody's own notification as read; the same once more changes nothing. @returns false when there is none */
+export async function markRead(sql: SqlExecutor, userId: string, id: string, at: Date): Promise<boolean> {
+	const text = `UPDATE rec.notifications SET read_at = coalesce(read_at, $3)
+		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`
+	return (await sql.execute(text, [id, userId, at])) === 1
+}
+
+export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND deleted_at IS NULL',
+		[userId, at],
+	)
+}
+
+/** Removes somebody's own notification. @returns false when there is none */
+export async function hideNotification(
+	sql: SqlExecutor,
+	userId: string,
+	id: string,
+	at: Date,
+): Promise<boolean> {
+	const text =
+		'UPDATE rec.notifications SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL'
+	return (await sql.execute(text, [id, userId, at])) === 1
+}
+
+export async function hideAll(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.notifications SET deleted_at = $2 WHERE user_id = $1 AND deleted_at IS NULL',
+		[userId, at],
+	)
+}
+
+export async function countUnread(sql: SqlExecutor, userId: string): Promise<number> {
+	const row = await sql.one<{ unread: number }>(
+		`SELECT count(*)::int AS unread FROM rec.notifications
+		WHERE user_id = $1 AND read_at IS NULL AND deleted_at IS NULL`,
+		[userId],
+		{ name: 'unread-notifications' },
+	)
+	return row.unread
+}
+
+/** Forgets what people deleted before a time. @returns how many */
+export const forgetHidden = (sql: SqlExecutor, before: Date): Promise<number> =>
+	sql.execute('DELETE FROM rec.notifications WHERE deleted_at < $1', [before])
+
+/** The channel on which processes tell each other whose inbox has changed. */
+export const INBOX_CHANNEL = 'inbox_changed'
+
+/** Tells all processes whose inbox has changed, after it has: only a hint. */
+export async function announceInboxes(sql: SqlExecutor, userIds: readonly string[]): Promise<void> {
+	if (userIds.length === 0) return
+	await sql.query('SELECT pg_notify($1, user_id) FROM unnest($2::text[]) AS user_id', [
+		INBOX_CHANNEL,
+		userIds,
+	])
+}

@@ -1,0 +1,55 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A browser that asked to be told, for the session that it is signed in with. */
+export interface PushSubscriptionRow {
+	readonly endpoint: string
+	readonly user_id: string
+	readonly family_id: string
+	readonly p256dh: string
+	readonly auth: string
+	readonly language: 'en' | 'hi'
+	readonly created_at: Date
+}
+
+/** What one person may have; the oldest go. */
+const MOST = 20
+
+/** Keeps a browser's subscription: one that another person had on it is theirs no longer. */
+export async function keepSubscription(sql: SqlExecutor, row: PushSubscriptionRow): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.push_subscriptions (endpoint, user_id, family_id, p256dh, auth, language, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, family_id = excluded.family_id,
+			p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, created_at = excluded.created_at`,
+		[row.endpoint, row.user_id, row.family_id, row.p256dh, row.auth, row.language, row.created_at],
+	)
+	await sql.execute(
+		`DELETE FROM rec.push_subscriptions WHERE endpoint IN (
+			SELECT endpoint FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, endpoint OFFSET ${MOST}
+		)`,
+		[row.user_id],
+	)
+}
+
+/** Browsers that somebody is told on: those whose session has not ended. */
+export const subscriptionsOf = (
+	sql: SqlExecutor,
+	userId: string,
+	now: Date,
+): Promise<Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'language'>[]> =>
+	sql.query(
+		`SELECT p.endpoint, p.p256dh, p.auth, p.language FROM rec.push_subscriptions p
+		WHERE p.user_id = $1 AND EXISTS (
+			SELECT FROM rec.sessions s
+			WHERE s.family_id = p.family_id AND s.revoked_at IS NULL AND s.refresh_expires_at > $2
+		) ORDER BY p.created_at, p.endpoint`,
+		[userId, now],
+	)
+
+/** Forgets a browser. @param userId only if it is theirs */
+export async function removeSubscription(sql: SqlExecutor, endpoint: string, userId?: string): Promise<void> {
+	await sql.execute(
+		'DELETE FROM rec.push_subscriptions WHERE endpoint = $1 AND ($2::uuid IS NULL OR user_id = $2)',
+		[endpoint, userId ?? null],
+	)
+}

@@ -1,0 +1,17 @@
+import type { Notify } from '../../commands/notifications/notify.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+import { type NoticeDeps, noticeOf, TOLD_EVENTS } from './notices.ts'
+
+/** Tells people of what has happened to what is theirs, once per person and event. */
+export const notifyOfEvents = (deps: NoticeDeps & { readonly notify: Notify }): EffectHandler => ({
+	name: 'notifications/notify',
+	on: TOLD_EVENTS,
+	attempts: 12,
+	keepOrder: false,
+	run: async (event) => {
+		const notice = await noticeOf(event, deps)
+		if (!notice) return { ignored: 'nobody to tell' }
+		const told = await deps.notify({ ...notice, causeId: event.id, at: new Date(event.metadata.recordedAt) })
+		return { done: true, note: `${told} told` }
+	},
+})
