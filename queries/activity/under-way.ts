@@ -2,7 +2,8 @@ import type { Position } from '../../domain/_ports/event-store.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /**
- * How much is left to do at a time: effects, webhooks and mails that are due, and one more while the planner of
+ * How much is left to do at a time: effects, webhooks and mails that are due (a mail or push that somebody is
+ * sending is due again a minute later), and one more while the planner of
  * effects has not passed a position.
  * @param nowMs by the system's clock, epoch milliseconds
  */
@@ -11,7 +12,7 @@ export async function effectsUnderWay(sql: SqlExecutor, nowMs: number, position:
 		`SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'running' OR (state = 'planned' AND due_at <= $1))
 			+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received')
 			+ (SELECT count(*)::int FROM rec.account_mails)
-			+ (SELECT count(*)::int FROM ops.deliveries WHERE due_at <= $1)
+			+ (SELECT count(*)::int FROM ops.deliveries WHERE due_at <= $1::timestamptz + interval '1 minute')
 			+ (SELECT count(*)::int FROM rec.request_updates WHERE told_at IS NULL)
 			+ (SELECT count(*)::int FROM rec.request_comments WHERE told_at IS NULL)
 			+ (SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS count`,

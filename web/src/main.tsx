@@ -11,10 +11,11 @@ import { preloadScreen } from './app/router.tsx'
 import { Shell } from './app/shell.tsx'
 import { startI18n } from './i18n/i18n.ts'
 
-/** An earlier site left service workers behind, which would go on serving it. */
+/** An earlier site left service workers behind, which would go on serving it. Only the one of pushes stays. */
 async function unregisterServiceWorkers(): Promise<void> {
 	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-	await Promise.all(registrations.map((registration) => registration.unregister()))
+	const left = registrations.filter(({ active }) => !active?.scriptURL.endsWith('/push-worker.js'))
+	await Promise.all(left.map((registration) => registration.unregister()))
 }
 
 async function start(root: HTMLElement): Promise<void> {

@@ -34,7 +34,7 @@ const FOREIGN = [
 	'https://169.254.169.254/latest/meta-data',
 	'file:///etc/passwd',
 ]
-const device = ({ people }: World) => ({ token: tokenOf(LOOPBACK), device: 'web', userId: people.donor.id })
+const device = ({ people }: World) => ({ token: tokenOf(LOOPBACK), device: 'web', userId: people.author.id })
 const topic = { gifts: true }
 const link = ({ people }: World, key = 'nonsense') =>
 	`${inbox}/unsubscribe?user=${people.donor.id}&topic=updates&key=${key}`
@@ -147,11 +147,11 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/notifications/email',
 		access: 'signedIn',
-		as: 'donor',
+		as: 'author',
 		url: () => `${inbox}/email`,
-		body: ({ people }) => ({ unique_id: people.donor.id, email: topic }),
+		body: ({ people }) => ({ unique_id: people.author.id, email: topic }),
 		fields: { unique_id: uuid, 'email.gifts': mustSayYesOrNo.slice(1) },
-		rows: () => [{ label: 'in somebody else’s name', as: 'author', refusal: notFound('The user') }],
+		rows: () => [{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') }],
 	},
 	...UNSUBSCRIBE,
 	{
@@ -163,7 +163,7 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/pushNotificationDeviceToken',
 		access: 'signedIn',
-		as: 'donor',
+		as: 'author',
 		url: () => '/api/v1/pushNotificationDeviceToken',
 		body: device,
 		fields: {
@@ -176,7 +176,7 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 			language: [['French', 'fr']],
 		},
 		rows: (world) => [
-			{ label: 'in somebody else’s name', as: 'author', refusal: notFound('The user') },
+			{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') },
 			...FOREIGN.map(
 				(address): Row => ({
 					label: `that leads to ${address}`,

@@ -52,7 +52,7 @@ describe('the inbox', () => {
 		])
 		expect((await about(author, requestId, '?limit=100&lang=hi'))[0]?.message).toMatch(/दान आया है/)
 		const rows = await rig.system.sql.query<{ row: string }>('SELECT n::text AS row FROM rec.notifications n')
-		expect(rows.map(({ row }) => row).join()).not.toMatch(/Lamps|500/)
+		expect(rows.map(({ row }) => row).join()).not.toMatch(/Lamps|₹|Satara/)
 		// The worker that comes again after a crash says it to nobody twice.
 		await rig.system.sql.execute(
 			"UPDATE ops.effects SET state = 'planned' WHERE handler = 'notifications/notify' AND state = 'done'",
@@ -188,14 +188,15 @@ describe('the inbox', () => {
 	})
 
 	it('lets authors have no more mails of their requests, while receipts always go', async () => {
+		const before = mailsTo('donor@karuna.example', 'donor@').length
 		await author.json('POST', `${INBOX}/email`, { unique_id: author.id, email: { requests: false } })
 		const requestId = await publish({ author, admin }, { title: 'Books for Beed' })
 		const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: undefined }))
 		await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
 		await rig.system.settled()
 		expect(mailsTo('donee@karuna.example', 'Books for Beed')).toEqual([])
-		const [receipt] = mailsTo('donor@karuna.example', 'Books for Beed')
-		expect(receipt).toBeDefined()
+		expect(mailsTo('donor@karuna.example', 'donor@').length).toBeGreaterThan(before)
+		const [receipt] = mailsTo('donor@karuna.example', 'donor@')
 		expect(receipt?.unsubscribe).toBeUndefined()
 	})
 

@@ -69,6 +69,8 @@ export const paths = {
 	bankAccounts: address('/bankAccounts'),
 	myWithdrawals: address('/myWithdrawals'),
 	myFavourites: address('/myfavourites'),
+	notifications: address('/notifications'),
+	unsubscribe: address('/unsubscribe'),
 	withdrawForm: address('/withdrawForm/:id'),
 	withdrawalAsked: address('/withdrawfunds/request-raised/:id'),
 	publicPayment: address('/publicPayment'),

@@ -112,6 +112,15 @@ const ROUTES: readonly ScreenRoute[] = [
 		signedIn: true,
 	},
 	{
+		path: paths.notifications.path,
+		screen: screen(() => import('../screens/notifications/notifications.tsx'), 'notifications'),
+		signedIn: true,
+	},
+	{
+		path: paths.unsubscribe.path,
+		screen: screen(() => import('../screens/notifications/unsubscribe.tsx'), 'notifications'),
+	},
+	{
 		path: paths.myWithdrawals.path,
 		screen: screen(() => import('../screens/funds/my-withdrawals.tsx'), 'funds'),
 		signedIn: true,

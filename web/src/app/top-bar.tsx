@@ -1,4 +1,5 @@
 import { Globe, Plus, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
@@ -10,7 +11,7 @@ import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Drawer } from './drawer.tsx'
 import { useFoundationHref } from './foundation-href.ts'
-import { AddItems, Locality, MeItems } from './menu-items.ts'
+import { AddItems, Inbox, Locality, MeItems } from './menu-items.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { PAYMENT_PATHS, paths } from './paths.ts'
 import { usePreferences } from './preferences.ts'
@@ -31,6 +32,7 @@ export function TopBar() {
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	const foundationHref = useFoundationHref()
 	const { region } = usePreferences()
+	const { user } = useSession()
 
 	if (PAYMENT_PATHS.includes(pathname))
 		return (
@@ -69,6 +71,11 @@ export function TopBar() {
 						</div>
 					</Menu>
 				</span>
+				{user && (
+					<Suspense fallback={<span className="w-16" />}>
+						<Inbox />
+					</Suspense>
+				)}
 				<Link className="icon-btn only-m" to={paths.search.href()} aria-label={t('search.label')}>
 					<Icon of={Search} />
 				</Link>

@@ -7,6 +7,7 @@ import type fundraiser from './en/fundraiser.json'
 import type funds from './en/funds.json'
 import type home from './en/home.json'
 import type kindness from './en/kindness.json'
+import type notifications from './en/notifications.json'
 import type organizations from './en/organizations.json'
 import type receipts from './en/receipts.json'
 import type requests from './en/requests.json'
@@ -26,6 +27,7 @@ export interface Resources {
 	readonly kindness: typeof kindness
 	readonly requests: typeof requests
 	readonly donations: typeof donations
+	readonly notifications: typeof notifications
 	readonly organizations: typeof organizations
 	readonly receipts: typeof receipts
 }

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+	MarkReadBody,
+	Notification,
+	NotificationList,
+} from '../../../../domain/notifications/contract.ts'
+import { type Language, usePreferences } from '../../app/preferences.ts'
+import { call } from '../client.ts'
+import { useLive } from '../live.ts'
+import { useUser } from '../session.ts'
+
+/** What the top bar shows. */
+export const LATEST = 4
+export const PAGE_SIZE = 10
+
+const inboxKey = (userId: string) => ['notifications', userId]
+
+/** A page of somebody's own inbox, in the language that they read. */
+export const inboxQuery = (userId: string, lang: Language, limit: number, offset = 0) =>
+	queryOptions({
+		queryKey: [...inboxKey(userId), lang, limit, offset],
+		queryFn: ({ signal }) =>
+			call<NotificationList>('/notifications', { query: { unique_id: userId, lang, limit, offset }, signal }),
+		placeholderData: keepPreviousData,
+	})
+
+/** The signed-in reader's page of the inbox; it is read anew whenever the server says that it changed. */
+export function useInboxQuery(limit: number, offset = 0) {
+	const userId = useUser()?.unique_id ?? ''
+	const { language } = usePreferences()
+	useLive(`inbox:${userId}`, inboxKey(userId))
+	return inboxQuery(userId, language, limit, offset)
+}
+
+/** Changes one's own inbox, and reads it anew. */
+export function useInboxChange() {
+	const userId = useUser()?.unique_id ?? ''
+	const client = useQueryClient()
+	const onSettled = () => client.invalidateQueries({ queryKey: inboxKey(userId) })
+	const read = useMutation({
+		mutationFn: (which: Pick<MarkReadBody, '_id' | 'all'>) =>
+			call('/notifications', { method: 'PUT', body: { unique_id: userId, ...which } satisfies MarkReadBody }),
+		onSettled,
+	})
+	const remove = useMutation({
+		mutationFn: (id: string) =>
+			call('/notifications', { method: 'DELETE', query: { unique_id: userId, _id: id } }),
+		onSettled,
+	})
+	return { read, remove }
+}
+
+export const isUnread = ({ status }: Notification): boolean => status === 0
