@@ -24,7 +24,9 @@ describe('the activity log', () => {
 		expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/)
 		await everybody.click()
 		await everybody.waitFor({ state: 'detached' })
-		await page.getByRole('searchbox', { name: 'Name, or what happened' }).fill('nothing like this ever happened')
+		await page
+			.getByRole('searchbox', { name: 'Name, or what happened' })
+			.fill('nothing like this ever happened')
 		await page.getByText('No Records Found').waitFor()
 		expect(name).not.toBe('')
 	})
