@@ -41,6 +41,7 @@ export const userSummary = z
 		donationRequests: z.object({ total: z.int() }),
 		donations: z.object({ total: z.int() }),
 		withdrawals: z.object({ total: z.int() }),
+		organizations: z.object({ total: z.int() }),
 		favorites: z.object({ total: z.int() }),
 		myApplications: z.object({ requestTypes: z.array(z.object({ _id: z.string(), count: z.int() })) }),
 	})

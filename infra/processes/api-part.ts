@@ -31,6 +31,7 @@ import { followInboxes, notificationRoutes } from './notifications.ts'
 import { organizationRoutes } from './organizations.ts'
 import { webBuilds } from './pages.ts'
 import type { Platform } from './platform.ts'
+import { profileRoutes } from './profiles.ts'
 import { commandRoutes, queryRoutes } from './routes.ts'
 import { webhookInboxRoutes } from './webhook-inbox.ts'
 
@@ -69,6 +70,7 @@ export async function startApi(
 	const uploads = { sql, clock, files, filesUrl: FILES_URL, documentUrl: documents.url }
 	const routes: Route[] = [
 		...accountRoutes(platform, parts.readAfter, users, queries),
+		...profileRoutes(platform, queries),
 		issueSocketTicket(users),
 		uploadImage(uploads),
 		uploadDocument(uploads),

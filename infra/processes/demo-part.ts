@@ -11,6 +11,7 @@ import type { ReadAfter } from '../runner/read-after.ts'
 import type { StripeControl } from '../simulators/stripe/control.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './demo-accounts.ts'
 import type { Platform } from './platform.ts'
+import { seedProfiles } from './profiles.ts'
 import { settled } from './settled.ts'
 
 interface Progress {
@@ -57,6 +58,7 @@ export async function startDemo(platform: Platform, demo: DemoExtent, parts: Dem
 	const progress = await readProgress(path)
 	const stopping = new AbortController()
 	await seedAccounts(platform)
+	if (demo === 'full') await seedProfiles(platform)
 	const played =
 		demo === 'full' && !progress.complete
 			? play(platform, parts, path, progress, stopping.signal)

@@ -1,5 +1,6 @@
 import { headOf as organizationHeadOf } from '../../queries/organizations/lookups.ts'
 import { headOf } from '../../queries/requests/lookups.ts'
+import { headOfPerson } from '../../queries/users/public-profile.ts'
 import { distOf } from '../build/apps.ts'
 import type { PageHead, WebBuild } from '../http/pages.ts'
 import { FILES_URL } from './dependencies.ts'
@@ -7,6 +8,9 @@ import type { Platform } from './platform.ts'
 
 const SHARED =
 	/^\/(donationRequest|organization)\/([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/?$/i
+
+/** Somebody's public profile, by username or id. */
+const PERSON = /^\/user\/([\w.-]{1,50})\/?$/
 
 const SITE: PageHead = {
 	title: 'Karuna: ask for help, or give it, and see where the money goes',
@@ -23,6 +27,8 @@ const TITLES: Readonly<Record<string, string>> = {
 	'/myRequests': 'My requests',
 	'/myOrganizations': 'My organizations',
 	'/add-organization': 'Add an organization',
+	'/become-a-volunteer': 'Become a volunteer',
+	'/volunteerProfile': 'Volunteer profile',
 	'/bankAccounts': 'Bank accounts',
 	'/invitation': 'Invitation',
 	'/inviteGeneralUser': 'Invitation',
@@ -32,6 +38,12 @@ const TITLES: Readonly<Record<string, string>> = {
 export function webBuilds({ sql, config }: Platform): WebBuild[] {
 	const pageHead = async (path: string): Promise<PageHead> => {
 		const [, kind, id] = SHARED.exec(path) ?? []
+		const person = PERSON.exec(path)?.[1]
+		if (person !== undefined) {
+			const found = await headOfPerson(sql, person)
+			if (!found) return { ...SITE, title: 'Somebody · Karuna', status: 404 }
+			return { title: `${found.name} · Karuna`, description: found.about || SITE.description }
+		}
 		if (path.startsWith('/receipt/')) return { ...SITE, title: 'Receipt · Karuna' }
 		if (id === undefined) {
 			const title = TITLES[path]

@@ -7,6 +7,10 @@ import type { QueryDeps } from '../_shared/deps.ts'
 const KINDS: Readonly<Record<string, string>> = {
 	profile: `SELECT username, email, first_name, last_name, phone, phone_verified, profile_image_url, locale, created_at
 		FROM rec.users WHERE id = $1`,
+	publicProfile: `SELECT about, mode, is_public, shows_place, shows_giving, volunteer_areas, volunteer_availability,
+		volunteer_about, blood_group, updated_at FROM rec.profiles WHERE user_id = $1`,
+	addresses: `SELECT line1, line2, city, state, country, zip_code FROM rec.addresses WHERE user_id = $1
+		ORDER BY position`,
 	agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
 	roles: 'SELECT roles FROM read.user_roles WHERE user_id = $1',
 	signInProviders: 'SELECT issuer, subject, created_at FROM rec.identities WHERE user_id = $1',

@@ -6,12 +6,29 @@ import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { kindnessScoreOf } from './kindness.ts'
 
-async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal) {
+type Counts = Readonly<
+	Record<'requests' | 'donations' | 'withdrawals' | 'organizations' | 'favourites', number>
+>
+
+/** @param requestType of applications; all of them when absent */
+async function readSummary(
+	{ sql }: QueryDeps,
+	userId: string,
+	viewer: Principal,
+	requestType: string | undefined,
+) {
 	if (userId !== viewer.id) throw notAllowed()
-	const row = await sql.one<{ requests: number; donations: number; withdrawals: number; favourites: number }>(
+	const applications = await sql.query<{ _id: string; count: number }>(
+		`SELECT request_type AS _id, count(*)::int AS count FROM read.requests
+		WHERE author_id = $1 AND status <> 'removed' AND request_type <> 'cash' AND request_type = coalesce($2, request_type)
+		GROUP BY request_type ORDER BY request_type`,
+		[userId, requestType ?? null],
+	)
+	const row = await sql.one<Counts>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
 			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations,
 			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
+			(SELECT count(*)::int FROM read.organizations WHERE member_ids @> ARRAY[$1::uuid::text]) AS organizations,
 			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,
 		[userId],
 	)
@@ -20,8 +37,9 @@ async function readSummary({ sql }: QueryDeps, userId: string, viewer: Principal
 		donationRequests: { total: row.requests },
 		donations: { total: row.donations },
 		withdrawals: { total: row.withdrawals },
+		organizations: { total: row.organizations },
 		favorites: { total: row.favourites },
-		myApplications: { requestTypes: [] },
+		myApplications: { requestTypes: applications },
 	}
 	return { body: { statusCode: 200, data } }
 }
@@ -37,6 +55,6 @@ export const userSummary = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ requestType: z.string().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
-		readModels: ['requests', 'donations', 'withdrawals', 'kindness'],
-		handle: ({ params, caller }) => readSummary(deps, params.id, caller.principal),
+		readModels: ['requests', 'donations', 'withdrawals', 'organizations', 'kindness'],
+		handle: ({ params, query, caller }) => readSummary(deps, params.id, caller.principal, query.requestType),
 	})

@@ -123,3 +123,19 @@ export async function isOthersPhone(sql: SqlExecutor, id: string, e164: string):
 	)
 	return found !== null
 }
+
+export async function setName(sql: SqlExecutor, id: string, first: string, last: string): Promise<void> {
+	await sql.execute('UPDATE rec.users SET first_name = $2, last_name = $3 WHERE id = $1', [id, first, last])
+}
+
+export async function setProfileImageUrl(sql: SqlExecutor, id: string, url: string | null): Promise<void> {
+	await sql.execute('UPDATE rec.users SET profile_image_url = $2 WHERE id = $1', [id, url])
+}
+
+/** Another number, which nobody has verified; the same one stays as it is. @param phone E.164, or null for none */
+export async function setUnverifiedPhone(sql: SqlExecutor, id: string, phone: string | null): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.users SET phone = $2, phone_verified = false WHERE id = $1 AND phone IS DISTINCT FROM $2',
+		[id, phone],
+	)
+}

@@ -14,6 +14,7 @@ import { NOTIFICATION_CALLS } from './bad-input.notifications.ts'
 import { ORG_MEMBER_CALLS } from './bad-input.org-members.ts'
 import { ORGANIZATION_CALLS } from './bad-input.organizations.ts'
 import { PAYOUT_CALLS } from './bad-input.payouts.ts'
+import { PROFILE_CALLS } from './bad-input.profiles.ts'
 import { RECEIPT_CALLS } from './bad-input.receipts.ts'
 import { REFUND_CALLS } from './bad-input.refunds.ts'
 import { REQUEST_CALLS } from './bad-input.requests.ts'
@@ -26,6 +27,7 @@ import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 export const CALLS: readonly ApiCall[] = [
 	...USER_CALLS,
 	...CATALOG_CALLS,
+	...PROFILE_CALLS,
 	...MEMBER_CALLS,
 	...ORGANIZATION_CALLS,
 	...ORG_MEMBER_CALLS,

@@ -36,6 +36,10 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			other: requestBody(picture, { documents: [...documents, ...documents] }),
 		}
 	},
+	'changing a profile': async ({ people }) => ({
+		...{ caller: people.donor, method: 'PUT', url: `/api/v1/user/${people.donor.id}` },
+		...{ body: { about: 'I like wells.' }, other: { about: 'I like trees.' } },
+	}),
 	'uploading a document': async ({ people }) => {
 		const form = (content: Buffer) =>
 			multipart([

@@ -35,6 +35,8 @@ export interface Rule {
 const READERS: readonly Who[] = ['volunteer', 'admin', 'finance', 'superAdmin']
 const ADMINS: readonly Who[] = ['admin', 'superAdmin']
 const FINANCE: readonly Who[] = ['finance', 'superAdmin']
+/** Those who look after accounts. */
+const ACCOUNTS: readonly Who[] = ['admin', 'finance', 'superAdmin']
 const LEADS: readonly Who[] = ['leader', 'orgAdmin']
 
 const open: Rule = { gate: 'everyone' }
@@ -116,6 +118,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/v1/change/number': signedIn,
 	'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
 	'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
+	// One's own alone; those who look after accounts may read it.
+	'PUT /api/v1/user/{id}': {
+		...{ gate: 'signedIn', about: ofPerson(), body: { profileImage: 'own' } },
+	},
+	'GET /api/v1/user/{id}': {
+		gate: 'signedIn',
+		about: { ...owns({ id: 'authorId' }, 'author', ...ACCOUNTS), others: 403, knows: ACCOUNTS },
+	},
+	...all(open, 'GET /api/v1/user/profile/{id}', 'GET /api/v1/userOrOrgName/{name}'),
+	...all(signedIn, 'GET /api/v1/user/donor', 'GET /api/v1/user/donee'),
 	...all(
 		{ gate: ['admin', 'finAdmin'] },
 		...[

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { id, list, one, optionalWords, page, personName, plainText, words } from '../_shared/wire.ts'
+import { firstName, lastName } from './account.contract.ts'
+
+export const MODES = ['donor', 'donee'] as const
+/** Whether somebody is here to give or to ask. */
+export const mode = z.enum(MODES)
+export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+/** What volunteers can do for Karuna. */
+export const VOLUNTEER_AREAS = [
+	...(['teaching', 'health', 'fieldWork', 'translation', 'design'] as const),
+	...(['technology', 'legal', 'fundraising', 'counselling', 'events'] as const),
+] as const
+export const AVAILABILITIES = ['weekdays', 'evenings', 'weekends', 'remote'] as const
+
+export const ABOUT_LIMIT = 1000
+export const ADDRESS_LINE_LIMIT = 50
+export const ZIP_LIMIT = 10
+export const MOST_ADDRESSES = 10
+export const ZIP_MESSAGE = 'Please enter valid zip_code'
+export const PHONE_MESSAGE = 'Enter valid phone number'
+
+/** An entry of the address book. Whether a country has such a postal code is looked up when it is saved. */
+export const address = z
+	.object({
+		line1: words(ADDRESS_LINE_LIMIT, 'Please enter address'),
+		line2: optionalWords(ADDRESS_LINE_LIMIT).default(''),
+		city: words(100, 'Please enter city'),
+		state: optionalWords(100).default(''),
+		country: z.string('Please choose a country').regex(/^[A-Z]{2}$/, 'Please choose a country'),
+		zip_code: plainText(ZIP_MESSAGE).trim().max(ZIP_LIMIT, ZIP_MESSAGE),
+	})
+	.meta({ id: 'Address' })
+export type Address = z.output<typeof address>
+
+export const volunteer = z.object({
+	areas: z
+		.array(z.enum(VOLUNTEER_AREAS), 'Please choose what you can do')
+		.min(1, 'Please choose what you can do')
+		.max(VOLUNTEER_AREAS.length),
+	availability: z.enum(AVAILABILITIES, 'Please choose when you have time'),
+	about: optionalWords(500).default(''),
+})
+export type Volunteer = z.output<typeof volunteer>
+const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'Please choose your blood group') })
+
+/** `PUT /user/{id}`: what is left out stays as it is. */
+export const profileBody = z.object({
+	name: z.object({ first_name: firstName, last_name: lastName }).optional(),
+	about: optionalWords(ABOUT_LIMIT).optional(),
+	/** A picture that was uploaded before; null takes it away. */
+	profileImage: id.nullable().optional(),
+	/** Another number has to be verified anew; empty text takes it away. */
+	phone: plainText(PHONE_MESSAGE).trim().max(30, PHONE_MESSAGE).optional(),
+	/** Of a number that is written without its prefix. */
+	phoneCountry: z
+		.string()
+		.regex(/^[A-Z]{2}$/)
+		.optional(),
+	/** The whole address book; the first entry is where they live. */
+	addresses: z.array(address).max(MOST_ADDRESSES).optional(),
+	/** Null: no volunteer any more. */
+	volunteer: volunteer.nullable().optional(),
+	/** Null: no blood donor any more. */
+	bloodDonor: bloodDonor.nullable().optional(),
+	mode: mode.optional(),
+	isPublic: z.boolean().optional(),
+	showsPlace: z.boolean().optional(),
+	showsGiving: z.boolean().optional(),
+})
+export type ProfileBody = z.input<typeof profileBody>
+export type ProfileChange = z.output<typeof profileBody>
+
+/** `GET /user/{id}`: for themselves, and for those who look after accounts. */
+export const ownProfile = z
+	.object({
+		unique_id: id,
+		username: z.string(),
+		email: z.string(),
+		name: personName,
+		about: z.string(),
+		profile_image_url: z.string().nullable(),
+		phone: z.string().nullable(),
+		phone_verified: z.boolean(),
+		addresses: z.array(address),
+		volunteer: volunteer.nullable(),
+		bloodDonor: bloodDonor.nullable(),
+		mode,
+		/** Whether others may look at the public profile. */
+		isPublic: z.boolean(),
+		showsPlace: z.boolean(),
+		showsGiving: z.boolean(),
+		createdAt: z.string(),
+	})
+	.meta({ id: 'OwnProfile' })
+export type OwnProfile = z.infer<typeof ownProfile>
+export const ownProfileAnswer = one(ownProfile)
+
+/** A username, or the id of a person. */
+export const personKey = plainText().min(1).max(50)
+
+/** `GET /user/profile/{id}`: what anybody may know. */
+export const publicProfile = z
+	.object({
+		_id: id,
+		username: z.string(),
+		name: personName,
+		profile_image_url: z.string().nullable(),
+		about: z.string(),
+		/** City and state, for those who say so. */
+		place: z.string(),
+		/** ISO 8601. */
+		memberSince: z.string(),
+		volunteer: z.object({ areas: z.array(z.enum(VOLUNTEER_AREAS)) }).nullable(),
+		/** Public requests that they raised. */
+		requests: z.int(),
+		/** What they gave to by name, newest first, for those who say so; null for all others. */
+		supports: z
+			.array(z.object({ _id: id, title: z.string(), cardImageUrl: z.string().nullable() }))
+			.nullable(),
+	})
+	.meta({ id: 'PublicProfile' })
+export type PublicProfile = z.infer<typeof publicProfile>
+export const publicProfileAnswer = one(publicProfile)
+
+/** `GET /userOrOrgName/{name}`: whose address a single word is. */
+export const namedAnswer = one(
+	z
+		.object({
+			kind: z.enum(['user', 'organization']),
+			_id: id,
+			/** The username, or the organization's name. */
+			name: z.string(),
+		})
+		.meta({ id: 'Named' }),
+)
+export const nameParam = plainText().trim().min(1).max(100)
+
+/** `GET /user/donor`, `GET /user/donee`. */
+export const peopleQuery = z.object({
+	...page(10, 50),
+	/** Of names and usernames. */
+	keyword: plainText().trim().min(1).max(100).optional(),
+	country: z
+		.string()
+		.regex(/^[A-Z]{2}$/)
+		.optional(),
+	state: plainText().trim().min(1).max(100).optional(),
+	city: plainText().trim().min(1).max(100).optional(),
+	/** For those who look after accounts alone. */
+	email: plainText().trim().min(1).max(254).optional(),
+})
+export const personShown = z
+	.object({
+		_id: id,
+		username: z.string(),
+		name: personName,
+		profile_image_url: z.string().nullable(),
+		place: z.string(),
+		/** For those who look after accounts alone. */
+		email: z.string().optional(),
+		phone: z.string().nullable().optional(),
+	})
+	.meta({ id: 'Person' })
+export const peopleList = list(personShown)

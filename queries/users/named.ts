@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { namedAnswer, nameParam } from '../../domain/users/profile.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { nameKey } from '../../records/organizations/names.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { IS_PUBLIC } from './public-profile.ts'
+
+/** Whose address a single word is: a username before the name of an organization. */
+export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/userOrOrgName/:name',
+		summary: 'The person or organization that goes by a name',
+		tags: ['users', 'organizations'],
+		access: { allow: 'everyone', because: 'names are public' },
+		params: z.object({ name: nameParam }),
+		answers: { 200: namedAnswer },
+		readModels: ['organizations'],
+		handle: async ({ params: { name } }) => {
+			const found = await sql.maybeOne<{ kind: string; _id: string; name: string }>(NAMED, [
+				name,
+				nameKey(name),
+				nameKey(name.replaceAll('-', ' ')),
+			])
+			if (found === null) throw notFound('The name')
+			return { body: { statusCode: 200, data: found } }
+		},
+	})
+
+/** Names of organizations may be written with hyphens for blanks. */
+const NAMED = `
+	SELECT * FROM (
+		SELECT 1 AS rank, 'user' AS kind, u.id AS _id, u.username AS name FROM rec.users u
+			LEFT JOIN rec.profiles p ON p.user_id = u.id
+		WHERE lower(u.username) = lower($1) AND ${IS_PUBLIC}
+		UNION ALL
+		SELECT CASE d.name_key WHEN $2 THEN 2 ELSE 3 END, 'organization', o.id::uuid, d.org_name
+		FROM rec.organization_details d JOIN read.organizations o ON o.details_id = d.details_id
+		WHERE d.name_key IN ($2, $3)
+	) found ORDER BY rank LIMIT 1`

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.contract.ts'
+import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { ProfileRow } from '../../records/users/profiles.ts'
+import type { UserRow } from '../../records/users/users.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+type Row = UserRow & { [Column in keyof Omit<ProfileRow, 'user_id'>]: ProfileRow[Column] | null }
+
+/** Roles that look after accounts, and see what is personal in them. */
+export const looksAfterAccounts = (viewer: Principal): boolean =>
+	viewer.kind === 'user' &&
+	viewer.roles.some((role) => role === 'superAdmin' || USERS_ACCESS.roles.some((each) => each === role))
+
+/** A profile as its owner sees it. @throws DomainError NOT_FOUND */
+export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: string): Promise<OwnProfile> {
+	const row = await sql.maybeOne<Row>(
+		`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.phone_verified, u.profile_image_url,
+			u.created_at, p.about, p.mode, p.is_public, p.shows_place, p.shows_giving, p.volunteer_areas,
+			p.volunteer_availability, p.volunteer_about, p.blood_group
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id WHERE u.id = $1`,
+		[userId],
+	)
+	if (row === null) throw notFound('The user')
+	const addresses = await sql.query<OwnProfile['addresses'][number]>(
+		`SELECT line1, line2, city, state, country, zip_code FROM rec.addresses WHERE user_id = $1 ORDER BY position`,
+		[userId],
+	)
+	return {
+		...{ unique_id: row.id, username: row.username, email: row.email },
+		name: { first_name: row.first_name, last_name: row.last_name },
+		about: row.about ?? '',
+		profile_image_url: row.profile_image_url,
+		...{ phone: row.phone, phone_verified: row.phone_verified, addresses },
+		volunteer: volunteerOf(row),
+		bloodDonor: row.blood_group ? ({ bloodGroup: row.blood_group } as OwnProfile['bloodDonor']) : null,
+		mode: row.mode ?? 'donor',
+		...{ isPublic: row.is_public ?? true, showsPlace: row.shows_place ?? false },
+		showsGiving: row.shows_giving ?? false,
+		createdAt: row.created_at.toISOString(),
+	}
+}
+
+const volunteerOf = ({ volunteer_areas, volunteer_availability, volunteer_about }: Row) =>
+	volunteer_areas && volunteer_availability
+		? ({
+				...{ areas: volunteer_areas, availability: volunteer_availability },
+				about: volunteer_about ?? '',
+			} as OwnProfile['volunteer'])
+		: null
+
+/** One's own profile; of others for those alone who look after accounts. */
+export const showProfile = (deps: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/user/:id',
+		summary: 'One’s own profile in full',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		answers: { 200: ownProfileAnswer },
+		handle: async ({ params, caller: { principal } }) => {
+			if (principal.id !== params.id && !looksAfterAccounts(principal)) throw notAllowed()
+			return { body: { statusCode: 200, data: await readProfile(deps, params.id) } }
+		},
+	})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { type PublicProfile, personKey, publicProfileAnswer } from '../../domain/users/profile.contract.ts'
+import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { fileUrl } from '../requests/request-row.ts'
+
+type Deps = Pick<QueryDeps, 'sql' | 'filesUrl'>
+
+interface Row {
+	readonly id: string
+	readonly username: string
+	readonly first_name: string
+	readonly last_name: string
+	readonly profile_image_url: string | null
+	readonly created_at: Date
+	readonly about: string | null
+	readonly place: string
+	readonly volunteer_areas: readonly string[] | null
+	readonly shows_giving: boolean | null
+	readonly requests: number
+}
+
+/** City and state of where somebody lives, for those who say so; `u` and `p` are the person and their profile. */
+export const PLACE = `coalesce((SELECT concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) FROM rec.addresses a
+	WHERE a.user_id = u.id AND p.shows_place ORDER BY a.position LIMIT 1), '')`
+/** People without a profile of their own haven't hidden it. */
+export const IS_PUBLIC = 'coalesce(p.is_public, true)'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const MOST_SUPPORTS = 12
+
+/**
+ * What anybody may know of a person, by username or id. Their own hidden profile they see all the same.
+ * @throws DomainError NOT_FOUND, for nobody and for those who hide
+ */
+export async function readPublicProfile(
+	{ sql, filesUrl }: Deps,
+	key: string,
+	viewer: Principal,
+): Promise<PublicProfile> {
+	const row = await sql.maybeOne<Row>(
+		`SELECT u.id, u.username, u.first_name, u.last_name, u.profile_image_url, u.created_at, p.about,
+			${PLACE} AS place, p.volunteer_areas, p.shows_giving,
+			(SELECT count(*)::int FROM read.requests r WHERE r.author_id = u.id AND NOT r.is_private
+				AND r.status IN ('approved', 'live', 'fulfilled', 'expired')) AS requests
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'}
+			AND (${IS_PUBLIC} OR u.id::text = $2)`,
+		[key, viewer.id],
+	)
+	if (row === null) throw notFound('The person')
+	const supports = row.shows_giving
+		? await sql.query<{ id: string; title: string; card_path: string | null }>(SUPPORTS, [
+				row.id,
+				MOST_SUPPORTS,
+			])
+		: null
+	return {
+		...{ _id: row.id, username: row.username, profile_image_url: row.profile_image_url },
+		name: { first_name: row.first_name, last_name: row.last_name },
+		...{ about: row.about ?? '', place: row.place, memberSince: row.created_at.toISOString() },
+		volunteer: row.volunteer_areas && ({ areas: row.volunteer_areas } as PublicProfile['volunteer']),
+		requests: row.requests,
+		supports:
+			supports?.map((each) => ({
+				...{ _id: each.id, title: each.title, cardImageUrl: fileUrl(filesUrl, each.card_path) },
+			})) ?? null,
+	}
+}
+
+/** Public requests that somebody gave to by name, and whose money stayed there. */
+const SUPPORTS = `
+	SELECT r.id, c.title, img.card_path
+	FROM (SELECT d.target_id, max(d.started_at) AS latest FROM read.donations d
+		WHERE d.giver_kind = 'user' AND d.giver_id = $1 AND d.target_kind = 'request' AND NOT d.anonymous
+			AND d.status IN ('confirmed', 'partlyRefunded') GROUP BY d.target_id) g
+	JOIN read.requests r ON r.id = g.target_id AND NOT r.is_private
+		AND r.status IN ('approved', 'live', 'fulfilled', 'expired')
+	JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.files img ON img.id = c.images[1]
+	ORDER BY g.latest DESC, r.id LIMIT $2`
+
+/** What the page of a person says of itself; null for nobody, and for those who hide. */
+export const headOfPerson = (
+	sql: QueryDeps['sql'],
+	key: string,
+): Promise<{ readonly name: string; readonly about: string } | null> =>
+	sql.maybeOne(
+		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, left(coalesce(p.about, ''), 200) AS about
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${IS_PUBLIC}`,
+		[key],
+	)
+
+export const showPublicProfile = (deps: Deps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/user/profile/:id',
+		summary: 'What anybody may know of a person, by username or id',
+		tags: ['users'],
+		access: { allow: 'everyone', because: 'it is what people show to everybody' },
+		params: z.object({ id: personKey }),
+		answers: { 200: publicProfileAnswer },
+		readModels: ['requests', 'donations'],
+		handle: async ({ params, caller }) => ({
+			body: { statusCode: 200, data: await readPublicProfile(deps, params.id, caller.principal) },
+		}),
+	})

@@ -1,0 +1,75 @@
+import type { Address } from '../../domain/users/profile.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What somebody tells of themselves, beside what their account holds. */
+export interface ProfileRow {
+	readonly user_id: string
+	readonly about: string
+	readonly image_file_id: string | null
+	readonly mode: 'donor' | 'donee'
+	readonly is_public: boolean
+	readonly shows_place: boolean
+	readonly shows_giving: boolean
+	/** Null: no volunteer. */
+	readonly volunteer_areas: readonly string[] | null
+	readonly volunteer_availability: string | null
+	readonly volunteer_about: string
+	/** Null: gives no blood. */
+	readonly blood_group: string | null
+	readonly updated_at: Date
+}
+export type ProfileColumns = Partial<Omit<ProfileRow, 'user_id' | 'updated_at'>>
+
+const COLUMNS = [
+	...(['about', 'image_file_id', 'mode', 'is_public', 'shows_place', 'shows_giving'] as const),
+	...(['volunteer_areas', 'volunteer_availability', 'volunteer_about', 'blood_group'] as const),
+]
+
+/** Writes some columns of a profile and leaves the others, making it when there is none. */
+export async function saveProfile(
+	sql: SqlExecutor,
+	userId: string,
+	columns: ProfileColumns,
+	at: Date,
+): Promise<void> {
+	const given = COLUMNS.filter((name) => columns[name] !== undefined)
+	const names = given.map((name) => `, ${name}`).join('')
+	const values = given.map((_, index) => `, $${index + 3}`).join('')
+	const updates = given.map((name) => `, ${name} = excluded.${name}`).join('')
+	await sql.execute(
+		`INSERT INTO rec.profiles (user_id, updated_at${names}) VALUES ($1, $2${values})
+		ON CONFLICT (user_id) DO UPDATE SET updated_at = excluded.updated_at${updates}`,
+		[userId, at, ...given.map((name) => columns[name])],
+	)
+}
+
+/** Whether somebody has told anything of themselves yet. */
+export const hasProfile = async (sql: SqlExecutor, userId: string): Promise<boolean> =>
+	(await sql.maybeOne('SELECT 1 AS there FROM rec.profiles WHERE user_id = $1', [userId])) !== null
+
+/** Puts an address book in the place of the one before. */
+export async function replaceAddresses(
+	sql: SqlExecutor,
+	userId: string,
+	addresses: readonly Address[],
+): Promise<void> {
+	await sql.execute('DELETE FROM rec.addresses WHERE user_id = $1', [userId])
+	for (const [position, entry] of addresses.entries())
+		await sql.execute(
+			`INSERT INTO rec.addresses (user_id, position, line1, line2, city, state, country, zip_code)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			[
+				...[userId, position, entry.line1, entry.line2],
+				...[entry.city, entry.state, entry.country, entry.zip_code],
+			],
+		)
+}
+
+/** The stored path of a picture that somebody uploaded themselves; null when they uploaded no such one. */
+export async function ownPicture(sql: SqlExecutor, userId: string, fileId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ path: string }>(
+		"SELECT path FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose <> 'document'",
+		[fileId, userId],
+	)
+	return row?.path ?? null
+}
