@@ -7,6 +7,11 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const NEXT_SCREENS = /assets\/(home|fundraiser|search|public-payment|billing-info|payment|stripe-payment)-/
 
+const FUNDRAISERS =
+	/web\/src\/(ui\/(amount|chip|fundraiser|progress|skeleton|use-title|verified)|api\/(catalog\/regions|requests\/detail))|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
+const GIVING =
+	/web\/src\/ui\/(dialog|donate-dialog|note|quick-amounts|tabs)\.tsx|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
+
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
@@ -35,11 +40,9 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'base', tags: ['$initial'], priority: 2 },
-						{
-							name: 'fundraisers',
-							test: /web\/src\/ui\/(amount|chip|fundraiser|progress|skeleton|verified)/,
-							priority: 1,
-						},
+						// What screens share with the first ones, by what they share: each alone would be a file of its own.
+						{ name: 'fundraisers', test: FUNDRAISERS, priority: 1 },
+						{ name: 'giving', test: GIVING, priority: 1 },
 					],
 				},
 			},

@@ -26,6 +26,9 @@ export function Footer() {
 						<li>
 							<Link to={foundationHref}>{t('nav.foundation')}</Link>
 						</li>
+						<li>
+							<Link to={paths.becomeAVolunteer.href()}>{t('footer.volunteer')}</Link>
+						</li>
 					</ul>
 				</nav>
 				<nav aria-labelledby="footer-ask">

@@ -3,6 +3,7 @@ import {
 	Building2,
 	CreditCard,
 	HandHeart,
+	HandHelping,
 	HeartHandshake,
 	Landmark,
 	ListChecks,
@@ -14,6 +15,8 @@ import {
 	Search,
 	ShieldCheck,
 	Sparkles,
+	UserPen,
+	UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,13 +86,21 @@ export function AddItems() {
 	)
 }
 
+/** Who is signed in, and everything that is theirs. */
 export function MeItems() {
 	const { t } = useTranslation()
 	const { user } = useSession()
 	const { data } = useSummary()
 	if (!user) return null
+	const newWindow = { target: '_blank', rel: 'noopener' } as const
 	return (
 		<>
+			<p className="p-4 pb-2">
+				<b>{t('me.greeting', { name: user.name.first_name })}</b>
+			</p>
+			<Item to={paths.editProfile.href({ id: user.unique_id })} icon={UserPen}>
+				{t('me.editProfile')}
+			</Item>
 			<Item to={paths.kindness.href()} icon={Sparkles} count={data?.kindnessScore}>
 				{t('me.kindness')}
 			</Item>
@@ -108,8 +119,17 @@ export function MeItems() {
 			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
 				{t('me.bankAccounts')}
 			</Item>
-			<Item to={paths.myOrganizations.href()} icon={Building2}>
+			<Item to={paths.myOrganizations.href()} icon={Building2} count={data?.organizations.total}>
 				{t('me.organizations')}
+			</Item>
+			<Link className="item" to={paths.publicProfile.href({ id: user.username })} {...newWindow}>
+				<Icon of={UserRound} />
+				<span className="grow">
+					{t('me.publicProfile')} <span className="vh">{t('me.newWindow')}</span>
+				</span>
+			</Link>
+			<Item to={paths.volunteerProfile.href()} icon={HandHelping}>
+				{t('me.volunteer')}
 			</Item>
 			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
 				{t('me.security')}

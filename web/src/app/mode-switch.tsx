@@ -13,7 +13,10 @@ export function ModeSwitch() {
 					key={choice}
 					type="button"
 					aria-pressed={mode === choice}
-					onClick={() => preferences.set({ mode: choice })}
+					onClick={() => {
+						preferences.set({ mode: choice })
+						void import('../api/users/profile.ts').then(({ saveMode }) => saveMode(choice))
+					}}
 				>
 					{t(`mode.${choice}`)}
 				</button>

@@ -53,6 +53,14 @@ export const paths = {
 	changePassword: address('/change-password'),
 	editUsername: address('/editUsername'),
 	kindness: address('/users/kindness'),
+	/** One's own, to be changed. */
+	editProfile: address('/newUserProfile/:id'),
+	/** By username or id. */
+	publicProfile: address('/user/:id'),
+	/** Public. */
+	becomeAVolunteer: address('/become-a-volunteer'),
+	volunteerProfile: address('/volunteerProfile'),
+	volunteerProfileOf: address('/volunteerProfile/:id'),
 	newRequest: address('/new-request'),
 	editRequest: address('/new-request/:id'),
 	myRequests: address('/myRequests'),
@@ -81,6 +89,8 @@ export const paths = {
 	/** The spec's addresses of what the backoffice has now. */
 	admin: address('/admin/*'),
 	accessDenied: address('/access-denied'),
+	/** A username or the name of an organization; every other address comes before it. */
+	named: address('/:id'),
 } as const
 
 /** Where the top bar is simplified and the menu hidden. */

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { type Screen, screen } from './screen.tsx'
 
-interface ScreenRoute {
+export interface ScreenRoute {
 	readonly path: string
 	readonly screen: Screen
 	/** Only for signed-in users; others log in first and come back. */
@@ -136,37 +135,6 @@ const ROUTES: readonly ScreenRoute[] = [
 		signedIn: true,
 	},
 	{
-		path: paths.organization.path,
-		screen: screen(() => import('../screens/organizations/organization-page.tsx'), 'organizations'),
-	},
-	{
-		path: paths.myOrganizations.path,
-		screen: screen(() => import('../screens/organizations/my-organizations.tsx'), 'organizations'),
-		signedIn: true,
-	},
-	{
-		path: paths.addOrganization.path,
-		screen: screen(() => import('../screens/organizations/add-organization.tsx'), 'organizations', 'funds'),
-		signedIn: true,
-	},
-	{
-		path: paths.editOrganization.path,
-		screen: screen(() => import('../screens/organizations/edit-organization.tsx'), 'organizations', 'funds'),
-		signedIn: true,
-	},
-	{
-		path: paths.verifyOrganizationEmail.path,
-		screen: screen(() => import('../screens/organizations/verify-email.tsx'), 'organizations'),
-	},
-	{
-		path: paths.invitation.path,
-		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
-	},
-	{
-		path: paths.inviteGeneralUser.path,
-		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
-	},
-	{
 		path: paths.bankAccounts.path,
 		screen: screen(() => import('../screens/funds/bank-accounts-page.tsx'), 'funds'),
 		signedIn: true,
@@ -175,9 +143,15 @@ const ROUTES: readonly ScreenRoute[] = [
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]
 
+/** Screens that few visits begin with, so that the first pages don't load their table; and every other address. */
+const moreScreens = () => import('./more-screens.tsx')
+const MoreScreens = lazy(moreScreens)
+
 /** Fetches the screen of an address before anything is rendered. */
 export function preloadScreen(pathname: string): void {
-	void ROUTES.find(({ path }) => matchPath(path, pathname))?.screen.preload()
+	const known = ROUTES.find(({ path }) => matchPath(path, pathname))
+	if (known) void known.screen.preload()
+	else void moreScreens().then(({ preloadMore }) => preloadMore(pathname))
 }
 
 export function Router() {
@@ -186,7 +160,7 @@ export function Router() {
 			{ROUTES.map((route) => (
 				<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 			))}
-			<Route path="*" element={<NotFound />} />
+			<Route path="*" element={<MoreScreens Guarded={Guarded} />} />
 		</Routes>
 	)
 }
@@ -196,15 +170,18 @@ export interface LoginState {
 	readonly from: string
 }
 
+interface GuardedProps {
+	readonly route: ScreenRoute
+}
+export type Guard = ComponentType<GuardedProps>
+
 function Guarded({
 	route: {
 		screen: { Component },
 		signedIn,
 		ownDocument,
 	},
-}: {
-	readonly route: ScreenRoute
-}) {
+}: GuardedProps) {
 	if (signedIn) return <SignedIn Screen={Component} />
 	if (ownDocument && !loadedForPayment) return <Reload />
 	return <Component />

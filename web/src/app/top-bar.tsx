@@ -121,9 +121,6 @@ function Me() {
 					</>
 				}
 			>
-				<div className="p-4 pb-2">
-					<b>{t('me.greeting', { name: first_name })}</b>
-				</div>
 				<nav className="items" aria-label={t('me.menu', { name })}>
 					<MeItems />
 				</nav>

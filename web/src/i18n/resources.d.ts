@@ -6,9 +6,11 @@ import type donations from './en/donations.json'
 import type fundraiser from './en/fundraiser.json'
 import type funds from './en/funds.json'
 import type home from './en/home.json'
+import type images from './en/images.json'
 import type kindness from './en/kindness.json'
 import type notifications from './en/notifications.json'
 import type organizations from './en/organizations.json'
+import type profile from './en/profile.json'
 import type receipts from './en/receipts.json'
 import type requests from './en/requests.json'
 import type search from './en/search.json'
@@ -28,6 +30,8 @@ export interface Resources {
 	readonly requests: typeof requests
 	readonly donations: typeof donations
 	readonly notifications: typeof notifications
+	readonly images: typeof images
+	readonly profile: typeof profile
 	readonly organizations: typeof organizations
 	readonly receipts: typeof receipts
 }

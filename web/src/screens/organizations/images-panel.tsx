@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImageCropper } from '../../ui/image-cropper.tsx'
 import { Problems } from '../../ui/problems.tsx'
-import { ImageCropper } from './image-cropper.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useMessage, useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 interface Chosen {
 	readonly key: number

@@ -1,10 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css'
+import './image-cropper.css'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PercentCrop, ReactCrop } from 'react-image-crop'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from './button.tsx'
 import { cropped, defaultCrop } from './crop-image.ts'
+import { Dialog } from './dialog.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 interface ImageCropperProps {
@@ -15,7 +16,7 @@ interface ImageCropperProps {
 
 /** A frame over a picture, to be moved by mouse, finger or arrow keys. */
 export function ImageCropper({ file, onSave, onClose }: ImageCropperProps) {
-	const { t } = useTranslation('organizations')
+	const { t } = useTranslation('images')
 	const { t: common } = useTranslation()
 	const image = useRef<HTMLImageElement>(null)
 	const [crop, setCrop] = useState<PercentCrop>(defaultCrop)
@@ -25,25 +26,25 @@ export function ImageCropper({ file, onSave, onClose }: ImageCropperProps) {
 		if (image.current) onSave(await cropped(image.current, crop, file))
 	}
 	return (
-		<Dialog open onClose={onClose} title={t('images.cropTitle')}>
-			<p className="mut sm">{t('images.cropHelp')}</p>
+		<Dialog open onClose={onClose} title={t('cropTitle')}>
+			<p className="mut sm">{t('cropHelp')}</p>
 			<ReactCrop
 				className="cropper"
 				crop={crop}
 				onChange={(_, percent) => setCrop(percent)}
 				ariaLabels={{
-					cropArea: t('images.cropArea'),
-					nwDragHandle: t('images.corner.nw'),
-					nDragHandle: t('images.corner.n'),
-					neDragHandle: t('images.corner.ne'),
-					eDragHandle: t('images.corner.e'),
-					seDragHandle: t('images.corner.se'),
-					sDragHandle: t('images.corner.s'),
-					swDragHandle: t('images.corner.sw'),
-					wDragHandle: t('images.corner.w'),
+					cropArea: t('cropArea'),
+					nwDragHandle: t('corner.nw'),
+					nDragHandle: t('corner.n'),
+					neDragHandle: t('corner.ne'),
+					eDragHandle: t('corner.e'),
+					seDragHandle: t('corner.se'),
+					sDragHandle: t('corner.s'),
+					swDragHandle: t('corner.sw'),
+					wDragHandle: t('corner.w'),
 				}}
 			>
-				<img ref={image} src={url} alt={t('images.previewOf', { name: file.name })} />
+				<img ref={image} src={url} alt={t('previewOf', { name: file.name })} />
 			</ReactCrop>
 			<div className="row w">
 				<Button disabled={isEmpty} onClick={() => void save()}>

@@ -1,0 +1,33 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { City, Country, State } from '../../../../domain/catalog/places.contract.ts'
+import { call, type List } from '../client.ts'
+
+const kept = { staleTime: Number.POSITIVE_INFINITY } as const
+
+/** Countries by name, in the reader's language. */
+export const countriesQuery = (language: string) =>
+	queryOptions({
+		...kept,
+		queryKey: ['countries', language],
+		queryFn: ({ signal }) => call<List<Country>>('/country', { signal }),
+		select: ({ data }) => data,
+	})
+
+export const statesQuery = (countryId: string) =>
+	queryOptions({
+		...kept,
+		queryKey: ['states', countryId],
+		queryFn: countryId
+			? ({ signal }) => call<List<State>>('/state', { query: { countryId }, signal })
+			: skipToken,
+		select: ({ data }) => data,
+	})
+
+/** @param stateId nothing is asked for while no known state was chosen */
+export const citiesQuery = (stateId: string | undefined) =>
+	queryOptions({
+		...kept,
+		queryKey: ['cities', stateId],
+		queryFn: stateId ? ({ signal }) => call<List<City>>('/city', { query: { stateId }, signal }) : skipToken,
+		select: ({ data }) => data,
+	})

@@ -1,0 +1,118 @@
+import './profile.css'
+import { useQuery } from '@tanstack/react-query'
+import { PencilLine, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
+import type { CheckoutTarget } from '../../../api/donations/checkout-details.ts'
+import { isNotFound } from '../../../api/failure.ts'
+import { useSession } from '../../../api/session.ts'
+import { publicProfileQuery } from '../../../api/users/profile.ts'
+import { paths } from '../../../app/paths.ts'
+import { usePreferences } from '../../../app/preferences.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { DonateDialog } from '../../../ui/donate-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Raised, Supported } from './person-fundraisers.tsx'
+
+/** `/user/{username}`: somebody as everybody sees them. */
+export default function PublicProfilePage() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const query = useQuery({ ...publicProfileQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	const name = query.data && nameOf(query.data)
+	useTitle(name)
+	if (query.data) return <Person profile={query.data} isOwn={query.data._id === user?.unique_id} />
+	if (isNotFound(query.error)) return <Nobody />
+	if (query.isError)
+		return (
+			<div className="wrap">
+				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
+			</div>
+		)
+	return (
+		<div className="wrap stack l py-10" aria-busy>
+			<Skeleton className="h-28 w-full" />
+			<Skeleton className="h-64 w-full" />
+		</div>
+	)
+}
+
+const nameOf = ({ name }: PublicProfile) => `${name.first_name} ${name.last_name}`.trim()
+
+function Nobody() {
+	const { t } = useTranslation('profile')
+	const { t: common } = useTranslation()
+	useTitle(t('nobody'))
+	return (
+		<div className="wrap">
+			<EmptyState heading="h1" icon={UserRound} title={t('nobody')}>
+				<p className="mut">{t('nobodyHelp')}</p>
+				<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}
+
+const CURRENCIES = { IN: 'INR', US: 'USD' } as const
+
+function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly isOwn: boolean }) {
+	const { t } = useTranslation('profile')
+	const format = useFormat()
+	const { region } = usePreferences()
+	const [giving, setGiving] = useState(false)
+	const { _id, about, place, memberSince, profile_image_url, volunteer } = profile
+	const name = nameOf(profile)
+	const target: CheckoutTarget = {
+		...{ donationFor: 'individual', donationRequestId: null, toUserInfo: { _id, name } },
+		...{ title: name, subtitle: place, verified: false, imageUrl: profile_image_url },
+		currency: CURRENCIES[region],
+	}
+	return (
+		<div className="wrap stack l py-10">
+			<header className="person-head">
+				{profile_image_url ? (
+					<img className="face" src={profile_image_url} alt="" width={96} height={96} />
+				) : (
+					<Avatar name={name} />
+				)}
+				<div className="stack t">
+					<h1>{name}</h1>
+					<p className="mut">
+						{[place, t('since', { date: format.date(memberSince) })].filter(Boolean).join(' · ')}
+					</p>
+					{volunteer && (
+						<p className="row w">
+							<Chip tone="ok">{t('volunteer.chip')}</Chip>
+							{volunteer.areas.map((area) => (
+								<Chip key={area}>{t(`volunteer.area.${area}`)}</Chip>
+							))}
+						</p>
+					)}
+				</div>
+				{isOwn ? (
+					<ButtonLink look="line" to={paths.editProfile.href({ id: _id })}>
+						<Icon of={PencilLine} size="s" />
+						{t('edit')}
+					</ButtonLink>
+				) : (
+					<Button size="lg" onClick={() => setGiving(true)}>
+						{t('donateTo', { name: profile.name.first_name })}
+					</Button>
+				)}
+			</header>
+			{about !== '' && <p className="person-about">{about}</p>}
+			<Raised userId={_id} />
+			{profile.supports && <Supported supports={profile.supports} />}
+			<DonateDialog open={giving} onClose={() => setGiving(false)} target={target} amount="" />
+		</div>
+	)
+}
