@@ -39,6 +39,16 @@ export function Footer() {
 						</li>
 					</ul>
 				</nav>
+				<nav aria-labelledby="footer-help">
+					<h2 id="footer-help">{t('footer.help')}</h2>
+					<ul>
+						{(['contactUs', 'helpDesk', 'feedback', 'privacy', 'terms'] as const).map((page) => (
+							<li key={page}>
+								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
 				<div>
 					<h2>{t('language')}</h2>
 					<div className="row">

@@ -86,6 +86,12 @@ export const paths = {
 	payment: address('/payment'),
 	cardPayment: address('/StripePayment'),
 	thankYou: address('/thankyou'),
+	contactUs: address('/users/ContactUs'),
+	feedback: address('/users/Feedback'),
+	helpDesk: address('/users/help-desk'),
+	privacy: address('/users/Privacy'),
+	terms: address('/users/Terms'),
+	userReports: address('/User-reports/:id'),
 	/** The spec's addresses of what the backoffice has now. */
 	admin: address('/admin/*'),
 	accessDenied: address('/access-denied'),

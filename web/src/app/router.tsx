@@ -139,6 +139,31 @@ const ROUTES: readonly ScreenRoute[] = [
 		screen: screen(() => import('../screens/funds/bank-accounts-page.tsx'), 'funds'),
 		signedIn: true,
 	},
+	{
+		path: paths.contactUs.path,
+		screen: screen(() => import('../screens/service/contact-us.tsx'), 'service'),
+	},
+	{
+		path: paths.feedback.path,
+		screen: screen(() => import('../screens/service/feedback.tsx'), 'service'),
+	},
+	{
+		path: paths.helpDesk.path,
+		screen: screen(() => import('../screens/service/help-desk.tsx'), 'service'),
+	},
+	{
+		path: paths.privacy.path,
+		screen: screen(() => import('../screens/service/privacy.tsx'), 'legal'),
+	},
+	{
+		path: paths.terms.path,
+		screen: screen(() => import('../screens/service/terms.tsx'), 'legal'),
+	},
+	{
+		path: paths.userReports.path,
+		screen: screen(() => import('../screens/service/user-reports.tsx'), 'service'),
+		signedIn: true,
+	},
 	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]

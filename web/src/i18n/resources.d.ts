@@ -9,11 +9,13 @@ import type home from './en/home.json'
 import type images from './en/images.json'
 import type kindness from './en/kindness.json'
 import type notifications from './en/notifications.json'
+import type legal from './en/legal.json'
 import type organizations from './en/organizations.json'
 import type profile from './en/profile.json'
 import type receipts from './en/receipts.json'
 import type requests from './en/requests.json'
 import type search from './en/search.json'
+import type service from './en/service.json'
 import type users from './en/users.json'
 
 export interface Resources {
@@ -34,6 +36,8 @@ export interface Resources {
 	readonly profile: typeof profile
 	readonly organizations: typeof organizations
 	readonly receipts: typeof receipts
+	readonly service: typeof service
+	readonly legal: typeof legal
 }
 export type Area = keyof Resources
 

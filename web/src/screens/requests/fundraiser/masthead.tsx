@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
+import { ReportButton } from './report-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { authorName, pictureOf } from './target.ts'
 
@@ -57,6 +58,7 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 			<div className="acts noprint">
 				<MarkButtons request={request} />
 				<ShareButton title={request.title} />
+				<ReportButton requestId={request._id} />
 			</div>
 		</>
 	)

@@ -1,0 +1,5 @@
+import { ServicePage } from './service-page.tsx'
+
+export default function ContactUs() {
+	return <ServicePage kind="contact" />
+}

@@ -1,0 +1,5 @@
+import { ServicePage } from './service-page.tsx'
+
+export default function Feedback() {
+	return <ServicePage kind="feedback" />
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { MessageForm } from './message-form.tsx'
+
+/** One of the pages from which people write to us, with ways to the others. */
+export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 'helpDesk' }) {
+	const { t } = useTranslation('service')
+	useTitle(t(`${kind}.title`))
+	const others = (['contact', 'helpDesk', 'feedback'] as const).filter((each) => each !== kind)
+	const pages = { contact: paths.contactUs, helpDesk: paths.helpDesk, feedback: paths.feedback }
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t(`${kind}.title`)}</h1>
+				<p className="mut">{t(`${kind}.text`)}</p>
+			</div>
+			<MessageForm key={kind} kind={kind} />
+			<nav aria-label={t('others')} className="row w sm">
+				{others.map((each) => (
+					<Link key={each} to={pages[each].href()}>
+						{t(`${each}.link`)}
+					</Link>
+				))}
+			</nav>
+		</div>
+	)
+}
