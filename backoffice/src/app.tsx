@@ -26,6 +26,7 @@ import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
 import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
+import { messages } from './resources/messages/index.ts'
 import { organizations } from './resources/organizations/index.ts'
 import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { receipts } from './resources/receipts/index.ts'
@@ -85,6 +86,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="receipts" {...receipts} />
 			<Resource name="users" {...users} />
+			<Resource name="messages" {...messages} />
 			<Resource name="organizations" {...organizations} />
 			<Resource name="activity" {...activity} />
 			<Resource name="webhooks" {...webhooks} />

@@ -9,6 +9,7 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	MailX,
+	MessagesSquare,
 	ReceiptText,
 	RefreshCcwDot,
 	Scale,
@@ -70,6 +71,7 @@ const PLACES: readonly (readonly Place[])[] = [
 	[
 		{ to: '/requests', label: 'nav.requests', icon: FileText, resource: 'requests' },
 		{ to: '/organizations', label: 'nav.organizations', icon: Building2, resource: 'organizations' },
+		{ to: '/messages', label: 'messages.title', icon: MessagesSquare, resource: 'messages' },
 		{ to: '/users', label: 'users.title', icon: UsersRound, resource: 'users' },
 		{ to: '/activity', label: 'activityLog.title', icon: History, resource: 'activity' },
 	],

@@ -3,6 +3,7 @@ import { books } from './books.en.ts'
 import { home } from './home.en.ts'
 import { insight } from './insight.en.ts'
 import { ledger } from './ledger.en.ts'
+import { messages as queue } from './messages.en.ts'
 import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
 import { receipts } from './receipts.en.ts'
@@ -289,6 +290,11 @@ const messages = {
 	},
 	timeline: { title: 'Timeline', empty: 'Nothing has happened yet.' },
 	event: {
+		MessageReceived: 'Received',
+		MessageAssigned: 'Given to somebody, or back',
+		MessageAnswered: 'Answered',
+		MessageClosed: 'Closed',
+		MessageReopened: 'Reopened',
 		RoleGranted: 'Role granted',
 		RoleRevoked: 'Role taken back',
 		OrganizationRegistered: 'Registered',
@@ -463,6 +469,7 @@ const messages = {
 	...refunds,
 	...withdrawals,
 	...organizations,
+	...queue,
 	...payouts,
 	...receipts,
 	...users,

@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { insight } from './insight.hi.ts'
 import { ledger } from './ledger.hi.ts'
+import { messages as queue } from './messages.hi.ts'
 import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
 import { receipts } from './receipts.hi.ts'
@@ -289,6 +290,11 @@ export const hi: Messages = {
 	},
 	timeline: { title: 'घटनाक्रम', empty: 'अभी तक कुछ नहीं हुआ।' },
 	event: {
+		MessageReceived: 'मिला',
+		MessageAssigned: 'देखने वाला बदला',
+		MessageAnswered: 'उत्तर दिया',
+		MessageClosed: 'बंद हुआ',
+		MessageReopened: 'फिर खुला',
 		RoleGranted: 'भूमिका दी गई',
 		RoleRevoked: 'भूमिका वापस ली गई',
 		OrganizationRegistered: 'पंजीकृत',
@@ -457,6 +463,7 @@ export const hi: Messages = {
 	...refunds,
 	...withdrawals,
 	...organizations,
+	...queue,
 	...payouts,
 	...receipts,
 	...users,

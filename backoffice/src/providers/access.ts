@@ -19,6 +19,7 @@ export type ResourceName =
 	| 'users'
 	| 'organizations'
 	| 'activity'
+	| 'messages'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -28,6 +29,8 @@ export const BACKOFFICE_ROLES = [
 ] as const satisfies Role[]
 
 const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
+
+const ADMINS: readonly Role[] = ['admin', 'superAdmin']
 
 /** The whole table. What is not in it is allowed to nobody. */
 const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = {
@@ -46,6 +49,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	receipts: { list: MONEY, show: MONEY },
 	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
+	messages: { list: ADMINS, show: ADMINS },
 	organizations: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 }
 

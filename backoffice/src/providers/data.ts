@@ -11,6 +11,7 @@ import { type BookCalls, createBookCalls } from './books.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
+import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
 import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
@@ -69,6 +70,7 @@ export type BackofficeDataProvider = DataProvider &
 	BookCalls &
 	FundCalls &
 	LedgerCalls &
+	MessageCalls &
 	OrganizationCalls &
 	PayoutCalls &
 	UserCalls &
@@ -127,6 +129,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createBookCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
+		...createMessageCalls(http),
 		...createOrganizationCalls(http),
 		...createPayoutCalls(http),
 		...createReceiptCalls(http),
