@@ -1,12 +1,13 @@
 import { describe } from 'vitest'
 import { signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { api } from '../../infra/browser-tests/api.ts'
+import { signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 
 describe('the queue of messages', () => {
 	test('is read, answered and closed by an admin', async ({ page }) => {
-		await api('donor', 'POST', '/api/v1/message', {
+		const donor = await signedIn('donor')
+		await donor('POST', '/api/v1/message', {
 			...{ kind: 'helpDesk', topic: 'giving', subject: 'A question about a standing gift' },
 			body: 'Can I give every month?',
 		})

@@ -22,6 +22,7 @@ import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { withdrawals } from './resources/funds/index.ts'
 import { Home } from './resources/home/home.tsx'
+import { userInterests } from './resources/interests/index.ts'
 import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
@@ -86,6 +87,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="receipts" {...receipts} />
 			<Resource name="users" {...users} />
+			<Resource name="userInterests" {...userInterests} />
 			<Resource name="messages" {...messages} />
 			<Resource name="organizations" {...organizations} />
 			<Resource name="activity" {...activity} />

@@ -25,6 +25,7 @@ import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { insightRoutes } from './insight.ts'
+import { interestRoutes } from './interests.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { messageRoutes } from './messages.ts'
 import { followInboxes, notificationRoutes } from './notifications.ts'
@@ -85,6 +86,7 @@ export async function startApi(
 		...messageRoutes(platform, parts.readAfter, users, queries),
 		...insightRoutes(queries),
 		...notificationRoutes(platform, queries),
+		...interestRoutes(platform, queries),
 		...queryRoutes(queries),
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({

@@ -39,6 +39,8 @@ const KINDS: Readonly<Record<string, string>> = {
 	emailChoices: 'SELECT topic, wanted, changed_at FROM rec.email_choices WHERE user_id = $1 ORDER BY topic',
 	pushes: 'SELECT language, created_at FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at',
 	favourites: 'SELECT * FROM rec.favourites WHERE user_id = $1',
+	interests: `SELECT c.name, i.chosen_at FROM rec.user_interests i
+		JOIN rec.interest_categories c ON c.id = i.category_id WHERE i.user_id = $1`,
 	likes: 'SELECT * FROM rec.likes WHERE user_id = $1',
 }
 

@@ -24,6 +24,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.email_choices': 'DELETE FROM rec.email_choices WHERE user_id = $1',
 	'rec.push_subscriptions': 'DELETE FROM rec.push_subscriptions WHERE user_id = $1',
 	'rec.favourites': 'DELETE FROM rec.favourites WHERE user_id = $1',
+	'rec.user_interests': 'DELETE FROM rec.user_interests WHERE user_id = $1',
 	'rec.likes': 'DELETE FROM rec.likes WHERE user_id = $1',
 	'rec.registrations': `DELETE FROM rec.registrations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
@@ -56,6 +57,7 @@ const OF_GIFTS: Readonly<Record<string, string>> = {
 /** Tables that erasing leaves alone, with the reason. */
 export const KEPT: Readonly<Record<string, string>> = {
 	'rec.receipt_sheets': 'the law keeps them until their term ends, encrypted',
+	'rec.interest_categories': 'what admins define, about nobody',
 	'rec.run_heads': 'figures and ids',
 	'rec.run_rows': 'figures and ids',
 	'rec.book_checks': 'figures and ids',

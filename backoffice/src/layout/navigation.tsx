@@ -14,6 +14,7 @@ import {
 	RefreshCcwDot,
 	Scale,
 	ShieldCheck,
+	Sparkles,
 	TriangleAlert,
 	UsersRound,
 	Webhook,
@@ -74,6 +75,7 @@ const PLACES: readonly (readonly Place[])[] = [
 		{ to: '/messages', label: 'messages.title', icon: MessagesSquare, resource: 'messages' },
 		{ to: '/users', label: 'users.title', icon: UsersRound, resource: 'users' },
 		{ to: '/activity', label: 'activityLog.title', icon: History, resource: 'activity' },
+		{ to: '/userInterests', label: 'interests.title', icon: Sparkles, resource: 'userInterests' },
 	],
 	[
 		{ to: '/webhooks', label: 'nav.webhooks', icon: Webhook, resource: 'webhooks' },

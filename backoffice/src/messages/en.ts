@@ -2,6 +2,7 @@ import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
 import { home } from './home.en.ts'
 import { insight } from './insight.en.ts'
+import { interests } from './interests.en.ts'
 import { ledger } from './ledger.en.ts'
 import { messages as queue } from './messages.en.ts'
 import { organizations } from './organizations.en.ts'
@@ -470,6 +471,7 @@ const messages = {
 	...withdrawals,
 	...organizations,
 	...queue,
+	...interests,
 	...payouts,
 	...receipts,
 	...users,

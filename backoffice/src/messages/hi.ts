@@ -3,6 +3,7 @@ import { books } from './books.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { insight } from './insight.hi.ts'
+import { interests } from './interests.hi.ts'
 import { ledger } from './ledger.hi.ts'
 import { messages as queue } from './messages.hi.ts'
 import { organizations } from './organizations.hi.ts'
@@ -464,6 +465,7 @@ export const hi: Messages = {
 	...withdrawals,
 	...organizations,
 	...queue,
+	...interests,
 	...payouts,
 	...receipts,
 	...users,

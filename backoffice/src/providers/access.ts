@@ -20,6 +20,7 @@ export type ResourceName =
 	| 'organizations'
 	| 'activity'
 	| 'messages'
+	| 'userInterests'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -49,6 +50,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	receipts: { list: MONEY, show: MONEY },
 	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
+	userInterests: { list: ADMINS, show: ADMINS },
 	messages: { list: ADMINS, show: ADMINS },
 	organizations: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 }

@@ -10,6 +10,7 @@ import type {
 import { type BookCalls, createBookCalls } from './books.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
+import { createInterestCalls, type InterestCalls } from './interests.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
 import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
@@ -70,6 +71,7 @@ export type BackofficeDataProvider = DataProvider &
 	BookCalls &
 	FundCalls &
 	LedgerCalls &
+	InterestCalls &
 	MessageCalls &
 	OrganizationCalls &
 	PayoutCalls &
@@ -130,6 +132,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createLedgerCalls(http),
 		...createFundCalls(http),
 		...createMessageCalls(http),
+		...createInterestCalls(http),
 		...createOrganizationCalls(http),
 		...createPayoutCalls(http),
 		...createReceiptCalls(http),

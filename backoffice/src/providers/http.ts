@@ -10,7 +10,7 @@ export interface Failure {
 
 /** What a call may say besides its address. */
 export interface SendOptions {
-	method?: 'GET' | 'POST'
+	method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	/** Sent as JSON. */
 	body?: unknown
 	/** The version that the person saw, for `If-Match`. */

@@ -7,6 +7,7 @@ import { DONATION_CALLS } from './bad-input.donations.ts'
 import { FILE_CALLS } from './bad-input.files.ts'
 import { FUND_CALLS } from './bad-input.funds.ts'
 import { INSIGHT_CALLS } from './bad-input.insight.ts'
+import { INTEREST_CALLS } from './bad-input.interests.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
 import { MESSAGE_CALLS } from './bad-input.messages.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly ApiCall[] = [
 	...ACTIVITY_CALLS,
 	...MESSAGE_CALLS,
 	...INSIGHT_CALLS,
+	...INTEREST_CALLS,
 	...BOOK_CALLS,
 	...FUND_CALLS,
 	...ACCOUNT_CALLS,

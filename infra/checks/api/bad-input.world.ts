@@ -55,6 +55,8 @@ export interface World {
 	readonly messageTag: string
 	/** Of the author, who was told of the donor's comment. */
 	readonly notification: string
+	/** What people may be interested in. */
+	readonly interest: string
 	/** Of the giver, a guest: paid, and one whose bank still asks. */
 	readonly gift: IntentAnswer
 	/** The version of the gift as it is. */
@@ -102,6 +104,10 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
 	const comment = (await donor.json<Made>('POST', comments, { body: 'Good luck!' })).data._id
+	const category = { name: 'Gardens', nameHi: 'बाग़' }
+	const interests = '/api/v1/userInterested/categories'
+	const interest = (await admin.json<Made>('POST', interests, category)).data._id
+	await admin.json<Made>('POST', interests, { name: 'Meadows', nameHi: '' })
 	const { message, messageTag } = await messageThings(rig, people, live)
 	const [picture, othersPicture, document, othersDocument, etag] = [
 		await author.picture(),
@@ -139,6 +145,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 			message,
 			messageTag,
 			notification,
+			interest,
 			gift,
 			asked,
 			funds,

@@ -344,6 +344,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		...['answer', 'close', 'reopen'].map((path) => `POST /api/backoffice/messages/{id}/${path}`),
 	),
 
+	// What people are interested in: defined by admins, chosen by each for themselves.
+	...all(open, 'GET /api/v1/userInterested/categories'),
+	...all(admins, 'POST /api/v1/userInterested/categories'),
+	...all(
+		admins,
+		'PUT /api/v1/userInterested/categories/{id}',
+		'DELETE /api/v1/userInterested/categories/{id}',
+	),
+	...all(admins, 'GET /api/backoffice/userInterests', 'GET /api/backoffice/userInterests/{id}'),
+	'GET /api/v1/userInterests': signedIn,
+	'PUT /api/v1/userInterests': { ...signedIn, body: { categories: 'any' } },
+
 	// Books, payouts, reports, and what the system does by itself: finance.
 	...all(money, 'GET /api/v1/reconciliationReport', 'GET /api/v1/stripe/payouts'),
 	...all(money, 'GET /api/backoffice/books/checks', 'POST /api/backoffice/books/checks'),

@@ -91,6 +91,7 @@ export const paths = {
 	helpDesk: address('/users/help-desk'),
 	privacy: address('/users/Privacy'),
 	terms: address('/users/Terms'),
+	userInterests: address('/userInterests'),
 	userReports: address('/User-reports/:id'),
 	/** The spec's addresses of what the backoffice has now. */
 	admin: address('/admin/*'),

@@ -164,6 +164,11 @@ const ROUTES: readonly ScreenRoute[] = [
 		screen: screen(() => import('../screens/service/user-reports.tsx'), 'service'),
 		signedIn: true,
 	},
+	{
+		path: paths.userInterests.path,
+		screen: screen(() => import('../screens/interests/user-interests.tsx'), 'service'),
+		signedIn: true,
+	},
 	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
 ]

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	interestCategoryAnswer,
+	interestCategoryBody,
+	ownInterestsAnswer,
+	ownInterestsBody,
+} from '../../domain/interests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import {
+	deleteCategory,
+	findCategory,
+	insertCategory,
+	renameCategory,
+	replaceInterests,
+} from '../../records/interests/interests.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+import { once } from '../_shared/once.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const taken = () => {
+	const message = 'There is a category of this name already'
+	return new DomainError('NAME_TAKEN', message, 409, [{ field: 'name', message }])
+}
+
+async function told(tx: Tx, categoryId: string) {
+	const row = await findCategory(tx, categoryId)
+	if (row === null) throw notFound('The category')
+	return { _id: row.id, name: row.name, nameHi: row.name_hi }
+}
+
+const common = {
+	tags: ['interests'],
+	access: { allow: 'roles', roles: ['admin'] },
+	answers: { 200: interestCategoryAnswer },
+} as const
+
+export const addCategory = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/userInterested/categories',
+		summary: 'Add something that people may be interested in',
+		body: interestCategoryBody,
+		handle: async ({ body: { name, nameHi }, caller }) => {
+			const row = { id: derivedId('interest', caller.commandId), name, name_hi: nameHi }
+			const data = await once(deps, caller, async (tx) => {
+				if (!(await insertCategory(tx, { ...row, created_at: new Date(deps.clock.now()) }))) throw taken()
+				return told(tx, row.id)
+			})
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+export const editCategory = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/userInterested/categories/:id',
+		summary: 'Call an interest something else',
+		params: z.object({ id }),
+		body: interestCategoryBody,
+		handle: async ({ params, body: { name, nameHi }, caller }) => {
+			const data = await once(deps, caller, async (tx) => {
+				await told(tx, params.id)
+				if (!(await renameCategory(tx, { id: params.id, name, name_hi: nameHi }))) throw taken()
+				return told(tx, params.id)
+			})
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+export const removeCategory = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/userInterested/categories/:id',
+		summary: 'Remove an interest, with everybody’s choice of it',
+		params: z.object({ id }),
+		handle: async ({ params, caller }) => {
+			const data = await once(deps, caller, async (tx) => {
+				const gone = await told(tx, params.id)
+				await deleteCategory(tx, params.id)
+				return gone
+			})
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+/** What the caller is interested in from now on. What isn't there any more is left out. */
+export const chooseInterests = (deps: Deps): Route =>
+	route({
+		method: 'PUT',
+		path: '/api/v1/userInterests',
+		summary: 'Say what one is interested in',
+		tags: ['interests'],
+		access: { allow: 'signedIn' },
+		perMinute: 30,
+		body: ownInterestsBody,
+		answers: { 200: ownInterestsAnswer },
+		handle: async ({ body, caller }) => {
+			const at = new Date(deps.clock.now())
+			const userId = signedIn(caller).id
+			const categories = await once(deps, caller, (tx) => replaceInterests(tx, userId, body.categories, at))
+			return { body: { statusCode: 200, data: { categories } } }
+		},
+	})

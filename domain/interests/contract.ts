@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, instant, one, optionalWords, restQuery, words } from '../_shared/wire.ts'
+
+export const INTEREST_LIMIT = 60
+
+/** What people may be interested in, as admins define it. Hindi readers see `nameHi` where there is one. */
+export const interestCategory = z
+	.object({ _id: id, name: z.string(), nameHi: z.string() })
+	.meta({ id: 'InterestCategory' })
+export type InterestCategory = z.output<typeof interestCategory>
+export const interestCategoriesAnswer = z.object({
+	statusCode: z.literal(200),
+	data: z.array(interestCategory),
+})
+export const interestCategoryAnswer = one(interestCategory)
+
+/** `POST` and `PUT /userInterested/categories` */
+export const interestCategoryBody = z.object({
+	name: words(INTEREST_LIMIT, 'Please enter the name'),
+	nameHi: optionalWords(INTEREST_LIMIT).default(''),
+})
+export type InterestCategoryBody = z.input<typeof interestCategoryBody>
+
+/** `PUT /userInterests`: everything that the caller is interested in from now on. */
+export const ownInterestsBody = z.object({ categories: z.array(id).max(100) })
+export const ownInterestsAnswer = one(z.object({ categories: z.array(id) }))
+
+/** A category in the backoffice, with how many chose it. */
+export const backofficeInterest = z
+	.object({ id, name: z.string(), nameHi: z.string(), people: z.int(), createdAt: instant })
+	.meta({ id: 'BackofficeInterest' })
+export type BackofficeInterest = z.output<typeof backofficeInterest>
+
+/** Those who chose it, the latest first, at most 500. */
+export const backofficeInterestDetail = backofficeInterest
+	.extend({ chosenBy: z.array(z.object({ id, name: z.string(), email: z.string(), at: instant })) })
+	.meta({ id: 'BackofficeInterestDetail' })
+export type BackofficeInterestDetail = z.output<typeof backofficeInterestDetail>
+
+export const backofficeInterestQuery = restQuery(
+	z.strictObject({ q: z.string().trim().max(100).optional(), id: z.array(id).max(500).optional() }),
+	['name', 'people', 'createdAt'],
+)

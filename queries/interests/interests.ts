@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	backofficeInterest,
+	backofficeInterestDetail,
+	backofficeInterestQuery,
+	interestCategoriesAnswer,
+	ownInterestsAnswer,
+} from '../../domain/interests/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+
+interface CategoryRecord {
+	readonly id: string
+	readonly name: string
+	readonly name_hi: string
+	readonly people: number
+	readonly created_at: Date
+}
+
+const COLUMNS = `c.id, c.name, c.name_hi, c.created_at,
+	(SELECT count(*)::int FROM rec.user_interests i WHERE i.category_id = c.id) AS people`
+const ORDER: Readonly<Record<string, string>> = {
+	name: 'lower(c.name)',
+	people: '(SELECT count(*) FROM rec.user_interests i WHERE i.category_id = c.id)',
+	createdAt: 'c.created_at',
+}
+
+const shown = ({ id: category, name, name_hi, people, created_at }: CategoryRecord) => ({
+	...{ id: category, name, nameHi: name_hi, people, createdAt: created_at.toISOString() },
+})
+
+/** What people may be interested in. */
+export const listInterestCategories = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/userInterested/categories',
+		summary: 'What people may be interested in',
+		tags: ['interests'],
+		access: { allow: 'everyone', because: 'it is chosen from before somebody is a member, too' },
+		answers: { 200: interestCategoriesAnswer },
+		handle: async () => {
+			const data = await sql.query<{ _id: string; name: string; nameHi: string }>(
+				'SELECT id AS _id, name, name_hi AS "nameHi" FROM rec.interest_categories ORDER BY lower(name), id',
+			)
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+export const listOwnInterests = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/userInterests',
+		summary: 'What the caller is interested in',
+		tags: ['interests'],
+		access: { allow: 'signedIn' },
+		answers: { 200: ownInterestsAnswer },
+		handle: async ({ caller: { principal } }) => {
+			if (principal.kind !== 'user') throw notAllowed()
+			const rows = await sql.query<{ id: string }>(
+				'SELECT category_id AS id FROM rec.user_interests WHERE user_id = $1 ORDER BY 1',
+				[principal.id],
+			)
+			return { body: { statusCode: 200, data: { categories: rows.map((row) => row.id) } } }
+		},
+	})
+
+const common = {
+	method: 'GET',
+	tags: ['interests', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+} as const
+
+export const backofficeInterests = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/userInterests',
+		summary: 'Interests, and how many people have each',
+		query: backofficeInterestQuery,
+		answers: { 200: z.array(backofficeInterest) },
+		handle: async ({ query }) => {
+			const [from, to] = query.range
+			const [field, direction] = query.sort ?? ['name', 'ASC']
+			const { q, id: ids } = query.filter
+			const where = new Where().given(ids, 'c.id = ANY(?::uuid[])')
+			if (q) where.and("c.name || ' ' || c.name_hi ILIKE ?", `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+			const { count, rows } = await countedPage<CategoryRecord>(sql, {
+				...{ columns: COLUMNS, from: 'rec.interest_categories c', where, limit: to - from + 1, offset: from },
+				orderBy: `${ORDER[field]} ${direction}, c.id`,
+			})
+			return { body: rows.map(shown), headers: contentRange('userInterests', from, rows.length, count) }
+		},
+	})
+
+export const showBackofficeInterest = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/userInterests/:id',
+		summary: 'One interest, with the people who have it',
+		params: z.object({ id }),
+		answers: { 200: backofficeInterestDetail },
+		handle: async ({ params }) => {
+			const row = await sql.maybeOne<CategoryRecord>(
+				`SELECT ${COLUMNS} FROM rec.interest_categories c WHERE c.id = $1`,
+				[params.id],
+			)
+			if (row === null) throw notFound('The category')
+			const people = await sql.query<{ id: string; name: string; email: string; at: Date }>(
+				`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, i.chosen_at AS at
+				FROM rec.user_interests i JOIN rec.users u ON u.id = i.user_id
+				WHERE i.category_id = $1 ORDER BY i.chosen_at DESC, u.id LIMIT 500`,
+				[params.id],
+			)
+			const chosenBy = people.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+			return { body: { ...shown(row), chosenBy } }
+		},
+	})

@@ -1,0 +1,72 @@
+import { type SqlExecutor, violatedUnique } from '../../infra/postgres/sql.ts'
+
+/** What people may be interested in, as admins define it. */
+export interface InterestCategoryRow {
+	readonly id: string
+	/** Unique without regard to case. */
+	readonly name: string
+	/** Empty: `name` serves Hindi readers, too. */
+	readonly name_hi: string
+	readonly created_at: Date
+}
+
+/** @returns false when another category has the name */
+const unlessTaken = async (write: () => Promise<unknown>): Promise<boolean> => {
+	try {
+		await write()
+		return true
+	} catch (error) {
+		if (violatedUnique(error) === 'interest_categories_name') return false
+		throw error
+	}
+}
+
+export const insertCategory = (sql: SqlExecutor, row: InterestCategoryRow): Promise<boolean> =>
+	unlessTaken(() =>
+		sql.execute(
+			'INSERT INTO rec.interest_categories (id, name, name_hi, created_at) VALUES ($1, $2, $3, $4)',
+			[row.id, row.name, row.name_hi, row.created_at],
+		),
+	)
+
+export const findCategory = (sql: SqlExecutor, id: string): Promise<InterestCategoryRow | null> =>
+	sql.maybeOne('SELECT id, name, name_hi, created_at FROM rec.interest_categories WHERE id = $1', [id])
+
+export const renameCategory = (
+	sql: SqlExecutor,
+	{ id, name, name_hi }: Omit<InterestCategoryRow, 'created_at'>,
+): Promise<boolean> =>
+	unlessTaken(() =>
+		sql.execute('UPDATE rec.interest_categories SET name = $2, name_hi = $3 WHERE id = $1', [
+			...[id, name, name_hi],
+		]),
+	)
+
+/** Removes a category with everybody's choice of it. @returns false when there is none */
+export const deleteCategory = async (sql: SqlExecutor, id: string): Promise<boolean> =>
+	(await sql.execute('DELETE FROM rec.interest_categories WHERE id = $1', [id])) === 1
+
+/** Puts somebody's interests in the place of those before. @returns those that there are, of the ones asked for */
+export async function replaceInterests(
+	sql: SqlExecutor,
+	userId: string,
+	categories: readonly string[],
+	at: Date,
+): Promise<string[]> {
+	await sql.execute(
+		'DELETE FROM rec.user_interests WHERE user_id = $1 AND NOT category_id = ANY($2::uuid[])',
+		[userId, categories],
+	)
+	await sql.execute(
+		`INSERT INTO rec.user_interests (user_id, category_id, chosen_at)
+		SELECT $1, c.id, $3 FROM rec.interest_categories c
+		WHERE c.id = ANY($2::uuid[]) AND EXISTS (SELECT FROM rec.users u WHERE u.id = $1)
+		ON CONFLICT DO NOTHING`,
+		[userId, categories, at],
+	)
+	const rows = await sql.query<{ id: string }>(
+		'SELECT category_id AS id FROM rec.user_interests WHERE user_id = $1 ORDER BY 1',
+		[userId],
+	)
+	return rows.map(({ id }) => id)
+}
