@@ -5,6 +5,7 @@ import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 import { draw } from './pictures.ts'
 import { type GiftTools, playGift } from './play-gift.ts'
 import { type ProviderTools, playMoney } from './play-money.ts'
+import { playService } from './play-service.ts'
 import { DEMO_DAYS, demoScript } from './script.ts'
 import { DAY, type DemoStep } from './steps.ts'
 
@@ -88,6 +89,14 @@ class Player {
 				return this.#comment(step, place)
 			case 'gift':
 				return this.#give(step, place)
+			case 'interests':
+			case 'message':
+			case 'report':
+				return playService(step, {
+					signedIn: (key) => this.#signedIn(key, place),
+					fundraiserId: (index) => this.#tools.raised.get(index),
+					key: String(place),
+				})
 			default:
 				return playMoney(step, {
 					...this.#tools,

@@ -1,6 +1,7 @@
 import { type DemoFundraiser, FUNDRAISERS, ownerOf } from './fundraisers.ts'
 import { moneySteps } from './money-script.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
+import { serviceSteps } from './play-service.ts'
 import { type Random, seededRandom } from './random.ts'
 import { DAY, type DemoStep, type GiftStep, HOUR, type Method, MINUTE } from './steps.ts'
 
@@ -186,6 +187,6 @@ export function demoScript(): readonly DemoStep[] {
 			),
 		)
 	}
-	steps.push(...moneySteps(lives))
+	steps.push(...moneySteps(lives), ...serviceSteps(END))
 	return steps.toSorted((a, b) => a.at - b.at)
 }

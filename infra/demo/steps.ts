@@ -78,6 +78,12 @@ export type MoneyStep =
 	| { readonly kind: 'discrepancy'; readonly at: number; readonly does: 'take' | 'explain' }
 	| { readonly kind: 'checkBooks'; readonly at: number }
 
+/** What people write to us, report and choose. */
+export type ServiceStep =
+	| { readonly kind: 'interests'; readonly at: number }
+	| { readonly kind: 'message'; readonly at: number; readonly index: number }
+	| { readonly kind: 'report'; readonly at: number; readonly index: number; readonly by: string }
+
 /** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 export type Cause = number | 'foundation INR' | 'foundation USD'
 /** The gift to a fundraiser that is this many from its first confirmed one, by time. */
@@ -106,4 +112,5 @@ export type DemoStep =
 	| { readonly kind: 'update'; readonly at: number; readonly index: number }
 	| { readonly kind: 'comment'; readonly at: number; readonly index: number; readonly by: string }
 	| GiftStep
+	| ServiceStep
 	| MoneyStep

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { logIn, signIn } from '../../infra/browser-tests/actions/signing-in.ts'
-import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { type Fundraiser, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
@@ -77,5 +77,20 @@ describe('reporting a request', () => {
 			await page.getByRole('button', { name: /Report request|अनुरोध की शिकायत करें/ }).click()
 			await page.getByRole('dialog').waitFor()
 		})
+	})
+})
+
+describe('one’s own interests', () => {
+	test('are chosen, and there again later', async ({ page }) => {
+		const admin = await signedIn('admin')
+		await admin('POST', '/api/v1/userInterested/categories', { name: 'Lakes', nameHi: 'झीलें' })
+		await signIn(page, 'donor')
+		await auditScreen(page, () => page.goto('/userInterests'))
+		await page.goto('/userInterests')
+		await page.getByRole('button', { name: 'Lakes' }).click()
+		await page.getByRole('button', { name: 'Save interests' }).click()
+		await page.getByText('Your interests are saved').waitFor()
+		await page.reload()
+		await page.getByRole('button', { name: 'Lakes', pressed: true }).waitFor()
 	})
 })

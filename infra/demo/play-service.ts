@@ -1,0 +1,98 @@
+import type { Visitor } from './client.ts'
+import { DAY, type ServiceStep } from './steps.ts'
+
+const INTERESTS = [
+	['Schools', 'स्कूल'],
+	['Clean water', 'साफ़ पानी'],
+	['Women’s work', 'महिलाओं का काम'],
+	['Animals', 'पशु'],
+	['Health camps', 'स्वास्थ्य शिविर'],
+] as const
+
+/** Who chose which of the interests, by their places. */
+const CHOICES: Readonly<Record<string, readonly number[]>> = {
+	donor: [0, 1],
+	donee: [2],
+	owner: [0, 3, 4],
+}
+
+const WRITTEN = [
+	{
+		by: 'donor',
+		body: {
+			...{ kind: 'helpDesk', topic: 'receipts', subject: 'My address on the receipt' },
+			body: 'I have moved to Pune since. Can the receipt of last month name my new address?',
+		},
+	},
+	{
+		by: 'owner',
+		body: {
+			...{ kind: 'contact', subject: 'A visit with our auditors' },
+			body: 'Our auditors would like to see how gifts are matched with payouts. May we call you next week?',
+		},
+	},
+	{
+		by: 'donee',
+		body: {
+			kind: 'feedback',
+			rating: 5,
+			body: 'Updates with pictures are a joy. Could they be sent by text message, too?',
+		},
+	},
+] as const
+
+/** What people write to us and choose, near the end of the demo. */
+export const serviceSteps = (end: number): readonly ServiceStep[] => [
+	{ kind: 'interests', at: 3 * DAY },
+	...WRITTEN.map((_, index) => ({ kind: 'message' as const, at: end - (3 - index) * DAY, index })),
+	{ kind: 'report', at: end - DAY, index: 0, by: 'donor' },
+]
+
+export interface ServiceTools {
+	readonly signedIn: (key: string) => Promise<Visitor>
+	readonly fundraiserId: (index: number) => string | undefined
+	/** Distinct for each step, and the same when it is played again. */
+	readonly key: string
+}
+
+interface Made {
+	readonly data: { readonly _id: string }
+}
+
+/** Plays one of these steps. */
+export async function playService(
+	step: ServiceStep,
+	{ signedIn, fundraiserId, key }: ServiceTools,
+): Promise<void> {
+	const headers = (part = '') => ({ 'idempotency-key': `demo-${key}${part}` })
+	switch (step.kind) {
+		case 'interests': {
+			const admin = await signedIn('admin')
+			const ids: string[] = []
+			for (const [place, [name, nameHi]] of INTERESTS.entries()) {
+				const path = '/api/v1/userInterested/categories'
+				const made = await admin.json<Made>('POST', path, { name, nameHi }, headers(`-${place}`))
+				ids.push(made.data._id)
+			}
+			for (const [who, places] of Object.entries(CHOICES)) {
+				const categories = places.flatMap((place) => ids.slice(place, place + 1))
+				await (await signedIn(who)).json('PUT', '/api/v1/userInterests', { categories }, headers())
+			}
+			return
+		}
+		case 'message': {
+			const written = WRITTEN[step.index]
+			if (written) await (await signedIn(written.by)).json('POST', '/api/v1/message', written.body, headers())
+			return
+		}
+		case 'report': {
+			const path = `/api/v1/donationRequest/${fundraiserId(step.index)}/report`
+			const body = {
+				reason: 'wrongFacts',
+				body: 'The picture shows another place: I know it from last year.',
+			}
+			await (await signedIn(step.by)).json('POST', path, body, headers())
+			return
+		}
+	}
+}
