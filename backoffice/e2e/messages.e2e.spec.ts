@@ -18,6 +18,7 @@ describe('the queue of messages', () => {
 		await page.getByRole('heading', { name: 'A question about a standing gift' }).waitFor()
 		const address = page.url()
 		await auditScreen(page, () => page.goto(address))
+		await page.goto(address)
 		await page.getByRole('button', { name: 'Send answer' }).click()
 		await page.getByText('Please enter your answer').waitFor()
 		await page.getByLabel('Answer to donor@karuna.example').fill('Not yet, but soon.')

@@ -108,6 +108,7 @@ export const App = (providers: AppProps) => (
 				<Route path="/withdrawalRequests" element={<Navigate to="/withdrawals" replace />} />
 				<Route path="/organization" element={<Navigate to="/organizations" replace />} />
 				<Route path="/userActivityLog" element={<Navigate to="/activity" replace />} />
+				<Route path="/TALLeaders/userInterests" element={<Navigate to="/userInterests" replace />} />
 				<Route path="/userList" element={<Navigate to="/users" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>
