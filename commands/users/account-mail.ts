@@ -35,6 +35,8 @@ export type AccountMail =
 				| 'password-changed'
 				| 'number-changed'
 				| 'identity-connected'
+				| 'passkey-added'
+				| 'passkey-removed'
 				| 'second-factor-on'
 				| 'second-factor-off'
 				| 'account-closed'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readErasures } from '../../infra/backup/erasures.ts'
 import { give, publish } from '../../infra/checks/api/fundraiser.ts'
+import { invite, register } from '../../infra/checks/api/organizations.kit.ts'
 import { type Caller, type Rig, startRig } from '../../infra/checks/api/rig.ts'
 import { DEMO_PASSWORD } from '../../infra/demo/people.ts'
 
@@ -117,5 +118,22 @@ describe('what is kept about somebody', () => {
 		})
 		expect(answer.text).not.toMatch(/argon2|_hash|secret|finance@/)
 		expect((await rig.guest().call('GET', '/api/v1/user/export')).status).toBe(401)
+	})
+})
+
+describe('closing the account of a member', () => {
+	it('takes them out of the organizations that they belong to, and erases their invitations', async () => {
+		const owner = await rig.person('owner')
+		const radio = await rig.person('radio')
+		const { _id } = await register(owner, { orgName: 'Closing Trust' })
+		const { id, key } = await invite(rig, owner, _id, { email: 'radio@karuna.example', role: 'admin' })
+		await radio.json('POST', `/api/v1/org/${_id}/user`, { invitationId: id, key })
+		const other = await register(owner, { orgName: 'Waiting Trust' })
+		await invite(rig, owner, other._id, { email: 'radio@karuna.example', role: 'member' })
+		expect((await close(radio)).status).toBe(200)
+		await rig.system.settled()
+		const members = await rig.system.sql.one('SELECT member_ids FROM read.organizations WHERE id = $1', [_id])
+		expect(members).toEqual({ member_ids: [owner.id] })
+		expect(await tablesWith('radio@karuna.example')).toEqual([])
 	})
 })

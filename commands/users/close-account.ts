@@ -24,6 +24,8 @@ export type CloseDeps = AccountDeps &
 	Pick<CommandDeps, 'store' | 'dispatch'> & {
 		/** What has to be settled first, as known once the read models have caught up with the log. */
 		readonly obstacles: (userId: string) => Promise<readonly ClosingObstacle[]>
+		/** Takes them out of the organizations that they belong to, as known then. */
+		readonly leaveOrganizations: (userId: string, caller: Caller) => Promise<void>
 	}
 
 /** Closes the caller's account. What is personal is erased; the books, which name people by id alone, stay. */
@@ -53,6 +55,7 @@ async function close(
 		const details = obstacles.map((each) => ({ field: each, message: CLOSING_OBSTACLES[each] }))
 		throw new DomainError('ACCOUNT_IN_USE', 'Account deletion failed.', 409, details)
 	}
+	await deps.leaveOrganizations(user.id, caller)
 	await giveRolesBack(deps, user.id, caller)
 	const now = new Date(clock.now())
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }

@@ -12,6 +12,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'rec.socket_tickets': 'good for seconds',
 	'rec.push_subscriptions': 'go with the sessions that they belong to',
 	'rec.login_attempts': 'counts of minutes',
+	'rec.passkey_challenges': 'good for minutes',
 	'rec.captcha_passes': 'good for minutes',
 	'rec.codes': 'good for minutes',
 	'rec.account_mails': 'mails that carry such codes',

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
 	const remove = () => rm(dataDir, { recursive: true, force: true })
 	try {
 		const port = await freePort()
-		const publicUrl = `http://127.0.0.1:${port}`
+		// Browsers keep no passkeys for an address in numbers.
+		const publicUrl = `http://localhost:${port}`
 		const google = await startOidcProvider(`${publicUrl}/authorize`)
 		const config = loadConfig({
 			NODE_ENV: 'test',

@@ -196,6 +196,8 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 	'smtp-server': ['infra/simulators/smtp*.ts', 'infra/simulators/smtp/**'],
 	sharp: ['infra/adapters/files*.ts'],
 	pdfkit: ['infra/adapters/pdf*.ts'],
+	'@simplewebauthn/server': ['infra/adapters/webauthn*.ts'],
+	'@simplewebauthn/browser': ['web/src/api/users/passkeys*.ts'],
 	'openid-client': ['infra/adapters/oidc*.ts'],
 	'oidc-provider': ['infra/checks/**'],
 	ifsc: ['infra/adapters/ifsc*.ts'],

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { leaveOrganizations } from '../../commands/organizations/leave-organizations.ts'
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { readMail } from '../../commands/users/account-mail.ts'
 import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
@@ -24,6 +25,7 @@ import type { FileStore } from '../../domain/_ports/files.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { organizationsOf } from '../../queries/organizations/lookups.ts'
 import {
 	backofficeUsers,
 	readBackofficeUser,
@@ -124,6 +126,13 @@ export const accountRoutes = (
 			}
 			return closingObstacles(platform.sql, userId)
 		},
+		leaveOrganizations: async (userId, caller) =>
+			leaveOrganizations(
+				{ dispatch: platform.dispatch, clock: platform.surroundings.clock },
+				await organizationsOf(platform.sql, userId),
+				userId,
+				caller,
+			),
 	}),
 	...roleRoutes(platform, readAfter, queries),
 ]

@@ -1,14 +1,30 @@
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { beginOautherize, confirmOautherize, oautherize } from '../../commands/users/oautherize.ts'
+import {
+	addPasskey,
+	beginPasskey,
+	beginPasskeyLogin,
+	passkeyLogin,
+	removeOwnPasskey,
+} from '../../commands/users/passkeys.ts'
 import type { SignInProvider } from '../../domain/_ports/sign-in-provider.ts'
+import { listPasskeys } from '../../queries/users/passkeys.ts'
 import { createSignInProvider } from '../adapters/oidc.ts'
+import { createPasskeys } from '../adapters/webauthn.ts'
 import type { Route } from '../http/route.ts'
 import type { Platform } from './platform.ts'
 
 /** Ways of signing in beside a password. */
 export function signInRoutes(platform: Platform, deps: AccountDeps): Route[] {
 	const identities = { ...deps, signInProvider: signInProvider(platform, deps) }
-	return [beginOautherize(identities), oautherize(identities), confirmOautherize(identities)]
+	const keys = { ...deps, passkeys: createPasskeys(platform.config.publicUrl) }
+	return [
+		...[beginOautherize, oautherize, confirmOautherize].map((make) => make(identities)),
+		...[beginPasskeyLogin, passkeyLogin, beginPasskey, addPasskey, removeOwnPasskey].map((make) =>
+			make(keys),
+		),
+		listPasskeys(deps),
+	]
 }
 
 function signInProvider({ config }: Platform, { clock }: AccountDeps): SignInProvider | null {

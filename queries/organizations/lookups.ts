@@ -77,3 +77,12 @@ export const headOf = (
 		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1`,
 		[organizationId],
 	)
+
+/** The organizations that somebody belongs to, whatever their part. */
+export async function organizationsOf(sql: SqlExecutor, userId: string): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		'SELECT id FROM read.organizations WHERE $1::text = ANY (member_ids) ORDER BY id',
+		[userId],
+	)
+	return rows.map(({ id }) => id)
+}

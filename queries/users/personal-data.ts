@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
 		ORDER BY position`,
 	agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
 	roles: 'SELECT roles FROM read.user_roles WHERE user_id = $1',
+	passkeys: 'SELECT name, created_at, last_used_at FROM rec.passkeys WHERE user_id = $1 ORDER BY created_at',
 	signInProviders: 'SELECT issuer, subject, created_at FROM rec.identities WHERE user_id = $1',
 	sessions: `SELECT user_agent, created_at FROM rec.sessions WHERE user_id = $1 AND revoked_at IS NULL
 		ORDER BY created_at`,

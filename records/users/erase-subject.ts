@@ -16,6 +16,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.codes': 'DELETE FROM rec.codes WHERE subject = $1',
 	'rec.authenticators': 'DELETE FROM rec.authenticators WHERE user_id = $1',
 	'rec.recovery_codes': 'DELETE FROM rec.recovery_codes WHERE user_id = $1',
+	'rec.passkeys': 'DELETE FROM rec.passkeys WHERE user_id = $1',
 	'rec.identities': 'DELETE FROM rec.identities WHERE user_id = $1',
 	'rec.profiles': 'DELETE FROM rec.profiles WHERE user_id = $1',
 	'rec.addresses': 'DELETE FROM rec.addresses WHERE user_id = $1',
@@ -69,6 +70,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.organization_documents': 'an organization is no person',
 	'rec.broadcasts': 'what the foundation said to many',
 	'rec.account_mails': 'encrypted, and gone once they are sent',
+	'rec.passkey_challenges': 'hashes of the last minutes',
 	'rec.captcha_passes': 'hashes of the last minutes',
 	'rec.login_attempts': 'hashes of the last minutes',
 }

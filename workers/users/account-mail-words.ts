@@ -41,6 +41,14 @@ const WORDS = {
 			subject: 'Two-step verification is off',
 			text: 'your password alone opens your account from now on.',
 		},
+		keyAdded: {
+			subject: 'A passkey was added to your account at Karuna',
+			text: 'a passkey opens your account from now on, without a password.',
+		},
+		keyRemoved: {
+			subject: 'A passkey was removed from your account at Karuna',
+			text: 'a passkey no longer opens your account.',
+		},
 		connected: {
 			subject: 'You can sign in to Karuna with Google now',
 			text: 'your account was connected with your account at Google, which opens it from now on, too.',
@@ -91,6 +99,14 @@ const WORDS = {
 			subject: 'दो चरणों वाली जाँच बंद है',
 			text: 'अब से केवल आपका पासवर्ड आपका खाता खोलता है।',
 		},
+		keyAdded: {
+			subject: 'करुणा पर आपके खाते में एक पासकी जुड़ी',
+			text: 'अब से एक पासकी बिना पासवर्ड के आपका खाता खोलती है।',
+		},
+		keyRemoved: {
+			subject: 'करुणा पर आपके खाते से एक पासकी हटाई गई',
+			text: 'एक पासकी अब आपका खाता नहीं खोलती।',
+		},
 		connected: {
 			subject: 'अब आप Google से करुणा में लॉग इन कर सकते हैं',
 			text: 'आपका खाता आपके Google खाते से जोड़ा गया, जिससे अब वह भी खुलता है।',
@@ -118,6 +134,8 @@ const OF_KIND = {
 	'password-changed': 'changed',
 	'number-changed': 'number',
 	'identity-connected': 'connected',
+	'passkey-added': 'keyAdded',
+	'passkey-removed': 'keyRemoved',
 	'second-factor-on': 'factorOn',
 	'second-factor-off': 'factorOff',
 } as const
@@ -159,6 +177,8 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 		case 'password-changed':
 		case 'number-changed':
 		case 'identity-connected':
+		case 'passkey-added':
+		case 'passkey-removed':
 		case 'second-factor-on':
 		case 'second-factor-off': {
 			const about = words[OF_KIND[mail.kind]]

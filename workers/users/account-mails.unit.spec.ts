@@ -15,6 +15,8 @@ const OF_OWNERS = [
 	'password-changed',
 	'number-changed',
 	'identity-connected',
+	'passkey-added',
+	'passkey-removed',
 	'second-factor-on',
 	'second-factor-off',
 	'account-closed',

@@ -84,6 +84,21 @@ const refused = (label: string, code: string, message: string, body?: object): R
 	refusal: { status: 400, code, message },
 })
 
+const NO_KEY = 'This passkey can’t be used here. Please try another way.'
+const base64url: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['empty text', ''],
+	['what is no base64url', 'a+b/c='],
+	['text that is too long', 'A'.repeat(20_001)],
+]
+const PART = 'bm9uc2Vuc2U'
+const KEY = { id: PART, rawId: PART, type: 'public-key', clientExtensionResults: {} }
+const SIGNED = {
+	...{ ...KEY, response: { clientDataJSON: PART, authenticatorData: PART, signature: PART } },
+}
+const MADE = { ...KEY, response: { clientDataJSON: PART, attestationObject: PART } }
+
 /** Nobody signs in by another provider where none is named. */
 const noGoogle: Row = {
 	label: 'where it is not set up',
@@ -210,6 +225,64 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 				as: 'donor',
 				options: { body: { email: NUMBER, type: 'change number' } },
 				refusal: { status: 400, code: 'CODE_INVALID', message: WRONG },
+			},
+		],
+	},
+	{ ...everyone, route: 'POST /api/v1/login/passkey/begin', url: () => '/api/v1/login/passkey/begin' },
+	{
+		...everyone,
+		route: 'POST /api/v1/login/passkey',
+		url: () => '/api/v1/login/passkey',
+		body: () => ({ answer: SIGNED }),
+		fields: {
+			'answer.id': base64url,
+			'answer.type': type,
+			'answer.response.clientDataJSON': base64url,
+			'answer.response.authenticatorData': base64url,
+			'answer.response.signature': base64url,
+			'answer.response.userHandle': base64url.slice(1),
+		},
+		rows: () => [
+			{
+				label: 'by a key of nobody',
+				refusal: { status: 401, code: 'PASSKEY_REFUSED', message: NO_KEY },
+			},
+		],
+	},
+	{ ...own, route: 'GET /api/v1/user/passkeys', url: () => '/api/v1/user/passkeys' },
+	{
+		...own,
+		route: 'POST /api/v1/user/passkeys/begin',
+		url: () => '/api/v1/user/passkeys/begin',
+		body: () => ({ password: 'Karuna!2026' }),
+		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
+		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/passkeys',
+		url: () => '/api/v1/user/passkeys',
+		body: () => ({ name: 'Phone', answer: MADE }),
+		fields: {
+			name: words(50, 'Please name the passkey'),
+			'answer.id': base64url,
+			'answer.response.clientDataJSON': base64url,
+			'answer.response.attestationObject': base64url,
+			'answer.response.transports': [['text', 'usb']],
+		},
+		rows: () => [refused('that was not asked for', 'PASSKEY_REFUSED', NO_KEY)],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/passkeys/remove',
+		url: () => '/api/v1/user/passkeys/remove',
+		body: () => ({ id: NOBODY, password: 'Karuna!2026' }),
+		fields: { id: uuid, password: currentPassword },
+		rows: () => [
+			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { id: NOBODY, password: 'Karuna!2025' }),
+			{
+				label: 'that nobody has',
+				refusal: { status: 404, code: 'NOT_FOUND', message: 'The passkey was not found.' },
 			},
 		],
 	},

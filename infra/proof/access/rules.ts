@@ -96,6 +96,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/v1/forgotpassword': beforeSession,
 	...all(beforeSession, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
 	'POST /api/v1/oautherize/confirm': beforeSession,
+	'POST /api/v1/login/passkey/begin': beforeSession,
+	// Nobody there has a key that could sign.
+	'POST /api/v1/login/passkey': { ...beforeSession, none: true },
+	...all(
+		signedIn,
+		'GET /api/v1/user/passkeys',
+		'POST /api/v1/user/passkeys/begin',
+		'POST /api/v1/user/passkeys',
+	),
+	'POST /api/v1/user/passkeys/remove': { ...signedIn, none: true, body: { id: 'own' } },
 	// The right calls there name somebody by an id, and nobody has it.
 	...all(
 		{ ...beforeSession, none: true, body: { email: 'any' } },

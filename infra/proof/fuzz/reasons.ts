@@ -36,6 +36,8 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'POST /api/v1/change/number'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/confirm'),
+	...all(CODE, 'POST /api/v1/login/passkey', 'POST /api/v1/user/passkeys'),
+	...all(STATE, 'POST /api/v1/user/passkeys/begin', 'POST /api/v1/user/passkeys/remove'),
 	...all(STATE, 'POST /api/v1/organization', 'POST /api/v1/user/{id}/payment/account'),
 	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),

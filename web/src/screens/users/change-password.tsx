@@ -4,6 +4,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -16,6 +17,7 @@ export default function ChangePassword() {
 			<h1>{t('security.title')}</h1>
 			<ChangePasswordForm />
 			<SecondFactor />
+			<Passkeys />
 			<PhoneNumber />
 			<Devices />
 			<OwnData />

@@ -6,6 +6,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { safePath } from './safe-path.ts'
 
 /** Asks who somebody is, and leads them back to where they were. */
@@ -24,6 +25,7 @@ export default function Login() {
 			</div>
 			<GoogleButton from={next} />
 			<LoginForm />
+			<PasskeyButton />
 		</EntryPage>
 	)
 }

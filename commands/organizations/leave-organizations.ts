@@ -1,0 +1,29 @@
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+/**
+ * Takes somebody who closes their account out of the organizations that they belong to.
+ * @throws DomainError when they are the only owner of one, who can't be left out
+ */
+export async function leaveOrganizations(
+	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
+	organizationIds: readonly string[],
+	userId: string,
+	cause: { readonly commandId: string; readonly correlationId: string },
+): Promise<void> {
+	const at = new Date(clock.now()).toISOString()
+	for (const organizationId of organizationIds) {
+		await dispatch(
+			organizationDecider,
+			organizationStream(organizationId),
+			{ type: 'RemoveMember', by: { userId, isAdmin: false }, userId, at },
+			{
+				commandId: derivedId('close-account', cause.commandId, organizationId),
+				actor: { kind: 'user', id: userId },
+				correlationId: cause.correlationId,
+			},
+		)
+	}
+}

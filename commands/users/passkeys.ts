@@ -1,0 +1,226 @@
+import type { z } from 'zod'
+import type { KeptPasskey, NewPasskeyAnswer, Passkeys, SignedAnswer } from '../../domain/_ports/passkeys.ts'
+import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { doneAnswer } from '../../domain/users/account.contract.ts'
+import { authAnswer } from '../../domain/users/contract.ts'
+import {
+	addPasskeyBody,
+	beginPasskeyBody,
+	loginPasskeyBody,
+	passkeyAnswer,
+	passkeyOptionsAnswer,
+	removePasskeyBody,
+} from '../../domain/users/passkey.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import {
+	countUse,
+	findPasskey,
+	insertChallenge,
+	insertPasskey,
+	type PasskeyRow,
+	passkeysOf,
+	removePasskey,
+	takeChallenge,
+} from '../../records/users/passkeys.ts'
+import { findUser, type UserRow } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { newId } from '../_shared/ids.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { postMail } from './account-mail.ts'
+import { authAnswerOf } from './auth-answer.ts'
+import { countCall, HOUR_MS } from './limits.ts'
+import { fullName, languageOf } from './register.ts'
+import { askSecondFactor, withPassword } from './second-factor.ts'
+import { startSession } from './session.ts'
+import { hashToken, newToken, refreshCookie } from './tokens.ts'
+
+export type PasskeyDeps = AccountDeps & { readonly passkeys: Passkeys }
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const SIGN_WITHIN_MS = 5 * 60_000
+const MOST_PASSKEYS = 20
+const SIGN_INS_AN_HOUR = 120
+const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
+const before = {
+	method: 'POST',
+	tags: ['users'],
+	access: { allow: 'everyone', because: 'nobody is signed in before they sign in' },
+	ignoresSignIn: true,
+	perMinute: 30,
+} as const
+
+/** The same whatever was wrong: the key, its owner, the site, the challenge, the signature or its count. */
+const refused = (status: 400 | 401) =>
+	new DomainError('PASSKEY_REFUSED', 'This passkey can’t be used here. Please try another way.', status)
+
+/** Something to sign, once and soon. @param userId who is to sign it; null: whoever signs in */
+async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null): Promise<string> {
+	const challenge = newToken()
+	const now = clock.now()
+	const row = { challengeHash: hashToken(challenge), userId, expiresAt: new Date(now + SIGN_WITHIN_MS) }
+	await insertChallenge(sql, row, new Date(now))
+	return challenge
+}
+
+/** The challenge that an answer is to, which no other answer is taken to from now on; null when it is not ours. */
+async function takenChallenge(
+	{ sql, clock, passkeys }: PasskeyDeps,
+	answer: NewPasskeyAnswer | SignedAnswer,
+	userId: string | null,
+): Promise<string | null> {
+	const challenge = passkeys.challengeOf(answer)
+	if (challenge === null) return null
+	const taken = await takeChallenge(sql, hashToken(challenge), userId, new Date(clock.now()))
+	return taken ? challenge : null
+}
+
+const keptOf = ({ credential_id, public_key, counter, transports }: PasskeyRow): KeptPasskey => ({
+	...{ credentialId: credential_id, publicKey: public_key, counter: Number(counter), transports },
+})
+
+/** Begins to add a key of the caller's device, whose password and second factor are asked for again. */
+export const beginPasskey = (deps: PasskeyDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/user/passkeys/begin',
+		summary: 'Begin to add a passkey',
+		body: beginPasskeyBody,
+		answers: { 200: passkeyOptionsAnswer },
+		handle: async ({ body, caller }) => {
+			const user = await withPassword(deps, caller, body.password)
+			await askSecondFactor(deps, user.id, body.code)
+			const kept = await passkeysOf(deps.sql, user.id)
+			if (kept.length >= MOST_PASSKEYS)
+				throw new DomainError('TOO_MANY_PASSKEYS', 'Please remove a passkey before you add another one.', 409)
+			const person = { id: user.id, email: user.email, name: fullName(user) }
+			const challenge = await newChallenge(deps, user.id)
+			const data = await deps.passkeys.toRegister(person, kept.map(keptOf), challenge)
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+/** Keeps the key that the caller's device has made. */
+export const addPasskey = (deps: PasskeyDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/user/passkeys',
+		summary: 'Add a passkey',
+		body: addPasskeyBody,
+		answers: { 200: passkeyAnswer },
+		handle: ({ body, caller }) => add(deps, body, caller),
+	})
+
+async function add(
+	deps: PasskeyDeps,
+	{ name, answer }: z.output<typeof addPasskeyBody>,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, clock, passkeys } = deps
+	const { id } = signedIn(caller)
+	const challenge = await takenChallenge(deps, answer, id)
+	const key = challenge === null ? null : await passkeys.register(answer, challenge)
+	const user = await findUser(sql, id)
+	if (key === null || user === null) throw refused(400)
+	const at = new Date(clock.now())
+	const row = {
+		...{ id: newId(clock.now()), user_id: id, name, created_at: at, transports: key.transports },
+		...{ credential_id: key.credentialId, public_key: key.publicKey, counter: BigInt(key.counter) },
+	}
+	await sql.transaction(async (tx) => {
+		if (!(await insertPasskey(tx, row))) throw refused(400)
+		await tell(tx, deps, user, 'passkey-added', caller)
+	})
+	const data = { _id: row.id, name, createdAt: at.toISOString(), lastUsedAt: null }
+	return { body: { statusCode: 200, data } }
+}
+
+/** Removes a key of the caller's, whose password is asked for again. */
+export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/user/passkeys/remove',
+		summary: 'Remove a passkey',
+		body: removePasskeyBody,
+		answers: { 200: doneAnswer },
+		handle: async ({ body, caller }) => {
+			const user = await withPassword(deps, caller, body.password)
+			await deps.sql.transaction(async (tx) => {
+				if (!(await removePasskey(tx, user.id, body.id))) throw notFound('The passkey')
+				await tell(tx, deps, user, 'passkey-removed', caller)
+			})
+			return { body: { statusCode: 200, message: 'The passkey is removed.' } }
+		},
+	})
+
+/** Begins to sign in by a key: no name is asked for. */
+export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
+	route({
+		...before,
+		path: '/api/v1/login/passkey/begin',
+		summary: 'Begin to sign in with a passkey',
+		answers: { 200: passkeyOptionsAnswer },
+		handle: async ({ caller }) => {
+			await countCall(deps, {
+				...{ what: 'passkeys from', whom: caller.ip, most: SIGN_INS_AN_HOUR, windowMs: HOUR_MS },
+			})
+			const data = await deps.passkeys.toSignIn(await newChallenge(deps, null))
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+/** Signs in whoever's key has signed. The device has verified the person, which is a second factor. */
+export const passkeyLogin = (deps: PasskeyDeps): Route =>
+	route({
+		...before,
+		path: '/api/v1/login/passkey',
+		summary: 'Sign in with a passkey',
+		body: loginPasskeyBody,
+		answers: { 200: authAnswer },
+		handle: ({ body, caller }) => signIn(deps, body.answer, caller),
+	})
+
+async function signIn(deps: PasskeyDeps, answer: SignedAnswer, caller: Caller): Promise<Reply> {
+	const { sql, clock, passkeys } = deps
+	const challenge = await takenChallenge(deps, answer, null)
+	const row = await findPasskey(sql, answer.id)
+	if (challenge === null || row === null) throw refused(401)
+	const { userHandle } = answer.response
+	if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.user_id)
+		throw refused(401)
+	const counter = await passkeys.verify(answer, keptOf(row), challenge)
+	const user = await findUser(sql, row.user_id)
+	if (counter === null || user === null) throw refused(401)
+	const now = clock.now()
+	const tokens = await sql.transaction(async (tx) => {
+		if (!(await countUse(tx, row.id, counter, new Date(now)))) throw refused(401)
+		await recordActivity(tx, {
+			...{ id: newId(now), at: new Date(now), type: 'login', user_id: user.id },
+			...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
+			summary: { outcome: 'succeeded' },
+		})
+		return startSession(tx, user.id, caller, now, true)
+	})
+	return {
+		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
+		cookies: [refreshCookie(tokens.refresh)],
+	}
+}
+
+async function tell(
+	tx: Tx,
+	{ clock, cipher }: PasskeyDeps,
+	user: UserRow,
+	kind: 'passkey-added' | 'passkey-removed',
+	caller: Caller,
+): Promise<void> {
+	const now = clock.now()
+	const at = new Date(now)
+	await recordActivity(tx, {
+		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
+		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: kind } },
+	})
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await postMail(tx, cipher, { kind, to, at: at.toISOString() }, now)
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { id, one, plainText, words } from '../_shared/wire.ts'
+import { secondFactorCode } from './second-factor.contract.ts'
+
+const base64url = (most: number) =>
+	z
+		.string()
+		.min(1)
+		.max(most)
+		.regex(/^[A-Za-z0-9_-]+$/)
+const password = plainText('Please enter your current password')
+	.min(1, 'Please enter your current password')
+	.max(256)
+
+/** What a browser is told to make or use a key with, as WebAuthn has it (`PublicKeyCredential…OptionsJSON`). */
+export const passkeyOptionsAnswer = one(z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' }))
+
+/** `POST /user/passkeys/begin`: the password again, before a key is added that opens the account. */
+export const beginPasskeyBody = z.object({
+	password,
+	/** For accounts with two-step verification. */
+	code: secondFactorCode.optional(),
+})
+export type BeginPasskeyBody = z.input<typeof beginPasskeyBody>
+
+const answered = {
+	id: base64url(1_400),
+	rawId: base64url(1_400),
+	type: z.literal('public-key'),
+	clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
+}
+
+/** `POST /user/passkeys`: the new key, and what its owner calls it. */
+export const addPasskeyBody = z.object({
+	name: words(50, 'Please name the passkey'),
+	answer: z.object({
+		...answered,
+		response: z.object({
+			clientDataJSON: base64url(4_000),
+			attestationObject: base64url(20_000),
+			transports: z
+				.array(z.string().regex(/^[a-z-]{1,20}$/))
+				.max(10)
+				.optional(),
+		}),
+	}),
+})
+export type AddPasskeyBody = z.input<typeof addPasskeyBody>
+
+/** `POST /login/passkey`. */
+export const loginPasskeyBody = z.object({
+	answer: z.object({
+		...answered,
+		response: z.object({
+			clientDataJSON: base64url(4_000),
+			authenticatorData: base64url(4_000),
+			signature: base64url(2_000),
+			userHandle: base64url(100).optional(),
+		}),
+	}),
+})
+export type LoginPasskeyBody = z.input<typeof loginPasskeyBody>
+
+/** `POST /user/passkeys/remove`. */
+export const removePasskeyBody = z.object({ id, password })
+
+export const passkeyShown = z
+	.object({
+		_id: id,
+		name: z.string(),
+		/** ISO 8601. */
+		createdAt: z.string(),
+		lastUsedAt: z.string().nullable(),
+	})
+	.meta({ id: 'Passkey' })
+export type PasskeyShown = z.infer<typeof passkeyShown>
+export const passkeyList = z.object({ statusCode: z.literal(200), data: z.array(passkeyShown) })
+export const passkeyAnswer = one(passkeyShown)

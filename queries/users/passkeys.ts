@@ -1,0 +1,25 @@
+import { notAllowed } from '../../domain/_shared/errors.ts'
+import { passkeyList } from '../../domain/users/passkey.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { passkeysOf } from '../../records/users/passkeys.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** The caller's passkeys, the oldest first. */
+export const listPasskeys = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/user/passkeys',
+		summary: 'One’s own passkeys',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		answers: { 200: passkeyList },
+		handle: async ({ caller: { principal } }) => {
+			if (principal.kind !== 'user') throw notAllowed()
+			const rows = await passkeysOf(sql, principal.id)
+			const data = rows.map(({ id, name, created_at, last_used_at }) => ({
+				...{ _id: id, name, createdAt: created_at.toISOString() },
+				lastUsedAt: last_used_at?.toISOString() ?? null,
+			}))
+			return { body: { statusCode: 200, data } }
+		},
+	})

@@ -1,0 +1,102 @@
+import { type SqlExecutor, violatedUnique } from '../../infra/postgres/sql.ts'
+
+/** A key of one of somebody's devices. */
+export interface PasskeyRow {
+	readonly id: string
+	readonly user_id: string
+	/** base64url. */
+	readonly credential_id: string
+	/** COSE. */
+	readonly public_key: Buffer
+	readonly counter: bigint
+	readonly transports: readonly string[]
+	/** As its owner calls it. */
+	readonly name: string
+	readonly created_at: Date
+	readonly last_used_at: Date | null
+}
+
+/** @returns false when somebody has this key already */
+export async function insertPasskey(
+	sql: SqlExecutor,
+	row: Omit<PasskeyRow, 'last_used_at'>,
+): Promise<boolean> {
+	try {
+		await sql.execute(
+			`INSERT INTO rec.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			[
+				row.id,
+				row.user_id,
+				row.credential_id,
+				row.public_key,
+				row.counter,
+				row.transports,
+				row.name,
+				row.created_at,
+			],
+		)
+		return true
+	} catch (error) {
+		if (violatedUnique(error) !== null) return false
+		throw error
+	}
+}
+
+export const passkeysOf = (sql: SqlExecutor, userId: string): Promise<PasskeyRow[]> =>
+	sql.query<PasskeyRow>('SELECT * FROM rec.passkeys WHERE user_id = $1 ORDER BY created_at', [userId])
+
+export const findPasskey = (sql: SqlExecutor, credentialId: string): Promise<PasskeyRow | null> =>
+	sql.maybeOne<PasskeyRow>('SELECT * FROM rec.passkeys WHERE credential_id = $1', [credentialId])
+
+/**
+ * Counts a signature. @returns false when the count did not go on: two devices have this key, and one of them
+ * should not. Devices that don't count stay at 0.
+ */
+export async function countUse(sql: SqlExecutor, id: string, counter: number, at: Date): Promise<boolean> {
+	const counted = await sql.execute(
+		`UPDATE rec.passkeys SET counter = $2, last_used_at = $3
+		WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
+		[id, counter, at],
+	)
+	return counted === 1
+}
+
+/** @returns false when they have none by this id */
+export async function removePasskey(sql: SqlExecutor, userId: string, id: string): Promise<boolean> {
+	const removed = await sql.execute('DELETE FROM rec.passkeys WHERE user_id = $1 AND id = $2', [userId, id])
+	return removed === 1
+}
+
+/** Keeps a challenge until somebody signs it, and removes a few that nobody did. */
+export async function insertChallenge(
+	sql: SqlExecutor,
+	row: { readonly challengeHash: Buffer; readonly userId: string | null; readonly expiresAt: Date },
+	now: Date,
+): Promise<void> {
+	await sql.execute(
+		'INSERT INTO rec.passkey_challenges (challenge_hash, user_id, expires_at) VALUES ($1, $2, $3)',
+		[row.challengeHash, row.userId, row.expiresAt],
+	)
+	await sql.execute(
+		`DELETE FROM rec.passkey_challenges WHERE challenge_hash IN (
+			SELECT challenge_hash FROM rec.passkey_challenges WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[now],
+	)
+}
+
+/** Uses a challenge up. @param userId null: of whoever signs in @returns whether it was good */
+export async function takeChallenge(
+	sql: SqlExecutor,
+	challengeHash: Buffer,
+	userId: string | null,
+	now: Date,
+): Promise<boolean> {
+	const taken = await sql.execute(
+		`DELETE FROM rec.passkey_challenges
+		WHERE challenge_hash = $1 AND user_id IS NOT DISTINCT FROM $2::uuid AND expires_at > $3`,
+		[challengeHash, userId, now],
+	)
+	return taken === 1
+}

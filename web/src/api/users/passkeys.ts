@@ -1,0 +1,67 @@
+import type {
+	PublicKeyCredentialCreationOptionsJSON,
+	PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AuthUser } from '../../../../domain/users/contract.ts'
+import type { BeginPasskeyBody, PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
+import { call, type List, type One } from '../client.ts'
+import { beginSession } from '../session.ts'
+
+/** The device or its owner said no; nobody can tell which. */
+export class PasskeyAborted extends Error {
+	override name = 'PasskeyAborted'
+}
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+
+export const passkeysQuery = () =>
+	queryOptions({
+		queryKey: ['passkeys'],
+		queryFn: ({ signal }) => call<List<PasskeyShown>>('/user/passkeys', { signal }),
+		select: ({ data }) => data,
+	})
+export const usePasskeys = () => useQuery(passkeysQuery())
+
+const aborted = (): never => {
+	throw new PasskeyAborted()
+}
+
+/** Has this device make a key. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED; PasskeyAborted */
+export async function addPasskey(name: string, body: BeginPasskeyBody): Promise<void> {
+	const { data } = await call<One<PublicKeyCredentialCreationOptionsJSON>>('/user/passkeys/begin', {
+		...{ method: 'POST', body, unauthorizedIsAnswer: true },
+	})
+	const { startRegistration } = await import('@simplewebauthn/browser')
+	const { id, rawId, type, response } = await startRegistration({ optionsJSON: data }).catch(aborted)
+	const { clientDataJSON, attestationObject, transports } = response
+	const answer = {
+		...{ id, rawId, type, clientExtensionResults: {} },
+		response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+	}
+	await call('/user/passkeys', { method: 'POST', body: { name, answer } })
+}
+
+/** @throws Failure PASSWORD_WRONG */
+export async function removePasskey(id: string, password: string): Promise<void> {
+	await call('/user/passkeys/remove', { method: 'POST', body: { id, password } })
+}
+
+/** Signs in by a key of this device. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
+export async function logInByPasskey(): Promise<void> {
+	const { data } = await call<One<PublicKeyCredentialRequestOptionsJSON>>('/login/passkey/begin', {
+		method: 'POST',
+	})
+	const { startAuthentication } = await import('@simplewebauthn/browser')
+	const { id, rawId, type, response } = await startAuthentication({ optionsJSON: data }).catch(aborted)
+	const { clientDataJSON, authenticatorData, signature, userHandle } = response
+	const answer = {
+		...{ id, rawId, type, clientExtensionResults: {} },
+		response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+	}
+	const signedIn = await call<One<AuthUser>>('/login/passkey', {
+		...{ method: 'POST', body: { answer }, unauthorizedIsAnswer: true },
+	})
+	beginSession(signedIn.data)
+}
