@@ -22,6 +22,10 @@ beforeAll(async () => {
 		await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *')
 	}
 	const heads: Record<string, PageHead> = {
+		'/s/abcdefghij': { title: '', description: '', leadsTo: '/donationRequest/1' },
+		'/s/elsewhere0': { title: '', description: '', leadsTo: 'https://evil.example/' },
+		'/s/elsewhere1': { title: '', description: '', leadsTo: '//evil.example/' },
+		'/s/elsewhere2': { title: '', description: '', leadsTo: '/\\evil.example/' },
 		'/donationRequest/1': {
 			title: 'A well for <Giridih> & "all"',
 			description: 'Water $& for a village',
@@ -66,6 +70,19 @@ describe('a page', () => {
 			nonces.add(nonce)
 		}
 		expect(nonces.size).toBe(2)
+	})
+
+	it('leads on from a short address, and never to another site', async () => {
+		const { statusCode, headers } = await app.inject({ url: '/s/abcdefghij' })
+		expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+			...[302, '/donationRequest/1', 'no-store'],
+		])
+		for (const code of ['elsewhere0', 'elsewhere1', 'elsewhere2', 'nobodyknow']) {
+			const answer = await app.inject({ url: `/s/${code}` })
+			expect([answer.statusCode < 300 || answer.statusCode === 404, answer.headers.location]).toEqual([
+				...[true, undefined],
+			])
+		}
 	})
 
 	it('says what it is about, whatever people wrote in a title', async () => {

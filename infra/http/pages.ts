@@ -15,6 +15,8 @@ export interface PageHead {
 	readonly image?: string
 	/** When there is nothing at this address; the page itself says so. */
 	readonly status?: 404
+	/** A path of this site that the address stands for. */
+	readonly leadsTo?: string
 }
 
 /** One application as Vite built it. */
@@ -71,6 +73,9 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(path) && guestToken(request, https) === null) keepGuest(reply, newGuestToken(), https)
 		const head = await build.pageHead?.(path)
+		// A path alone: nobody is led to another site, whatever was stored.
+		if (head?.leadsTo !== undefined && /^\/[^/\\]/.test(head.leadsTo))
+			return reply.header('cache-control', 'no-store').redirect(head.leadsTo)
 		return reply
 			.code(head?.status ?? 200)
 			.header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { headOf as organizationHeadOf } from '../../queries/organizations/lookups.ts'
 import { headOf } from '../../queries/requests/lookups.ts'
 import { headOfPerson } from '../../queries/users/public-profile.ts'
+import { pathOfShortLink } from '../../records/catalog/short-links.ts'
 import { distOf } from '../build/apps.ts'
 import type { PageHead, WebBuild } from '../http/pages.ts'
 import { FILES_URL } from './dependencies.ts'
@@ -11,6 +12,8 @@ const SHARED =
 
 /** Somebody's public profile, by username or id. */
 const PERSON = /^\/user\/([\w.-]{1,50})\/?$/
+
+const SHORT = /^\/s\/([\w-]{10})\/?$/
 
 const SITE: PageHead = {
 	title: 'Karuna: ask for help, or give it, and see where the money goes',
@@ -38,6 +41,11 @@ const TITLES: Readonly<Record<string, string>> = {
 export function webBuilds({ sql, config }: Platform): WebBuild[] {
 	const pageHead = async (path: string): Promise<PageHead> => {
 		const [, kind, id] = SHARED.exec(path) ?? []
+		const code = SHORT.exec(path)?.[1]
+		if (code !== undefined) {
+			const leadsTo = await pathOfShortLink(sql, code)
+			return leadsTo === null ? { ...SITE, status: 404 } : { ...SITE, leadsTo }
+		}
 		const person = PERSON.exec(path)?.[1]
 		if (person !== undefined) {
 			const found = await headOfPerson(sql, person)

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
 		volunteer_about, blood_group, updated_at FROM rec.profiles WHERE user_id = $1`,
 	addresses: `SELECT line1, line2, city, state, country, zip_code FROM rec.addresses WHERE user_id = $1
 		ORDER BY position`,
+	shortLinks: 'SELECT code, path, created_at FROM rec.short_links WHERE created_by = $1 ORDER BY created_at',
 	agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
 	roles: 'SELECT roles FROM read.user_roles WHERE user_id = $1',
 	passkeys: 'SELECT name, created_at, last_used_at FROM rec.passkeys WHERE user_id = $1 ORDER BY created_at',

@@ -20,6 +20,8 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.identities': 'DELETE FROM rec.identities WHERE user_id = $1',
 	'rec.profiles': 'DELETE FROM rec.profiles WHERE user_id = $1',
 	'rec.addresses': 'DELETE FROM rec.addresses WHERE user_id = $1',
+	// Their own page goes with them; what they shared of others does, too.
+	'rec.short_links': 'DELETE FROM rec.short_links WHERE created_by = $1 OR reference_id = $1',
 	'rec.user_settings': 'DELETE FROM rec.user_settings WHERE user_id = $1',
 	'rec.notifications': 'DELETE FROM rec.notifications WHERE user_id = $1',
 	'rec.email_choices': 'DELETE FROM rec.email_choices WHERE user_id = $1',

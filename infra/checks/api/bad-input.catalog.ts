@@ -1,4 +1,6 @@
-import type { ApiCall } from './bad-input.ts'
+import { type ApiCall, choice, uuid, words } from './bad-input.ts'
+
+const ELSEWHERE = 'Please enter an address of this site'
 
 const everyone = { access: 'everyone', as: 'guest' } as const
 
@@ -25,5 +27,27 @@ export const CATALOG_CALLS: readonly ApiCall[] = [
 		...everyone,
 		route: 'GET /api/v1/miscellaneousconfig/ipinfo',
 		url: () => '/api/v1/miscellaneousconfig/ipinfo',
+	},
+	{
+		route: 'POST /api/v1/shorturl',
+		access: 'signedIn',
+		as: 'donor',
+		url: () => '/api/v1/shorturl',
+		body: ({ live }) => ({
+			url: `/donationRequest/${live}`,
+			representsWhat: 'donationRequest',
+			referenceId: live,
+		}),
+		fields: {
+			url: [
+				...words(500, ELSEWHERE),
+				['another site', 'https://evil.example/donationRequest/', ELSEWHERE],
+				['another site without its scheme', '//evil.example', ELSEWHERE],
+				['another page', '/login', ELSEWHERE],
+				['a script', 'javascript:alert(1)', ELSEWHERE],
+			],
+			representsWhat: choice(),
+			referenceId: uuid,
+		},
 	},
 ]

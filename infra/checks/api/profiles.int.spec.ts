@@ -175,3 +175,22 @@ describe('the counts of the menu', () => {
 		expect(data).toMatchObject({ organizations: { total: 1 }, myApplications: { requestTypes: [] } })
 	})
 })
+
+describe('a short address', () => {
+	it('is the same for a page, whoever asks, and stands for its path', async () => {
+		const requestId = await publish({ author: donee, admin })
+		const body = {
+			...{ url: `${rig.system.url}/donationRequest/${requestId}?from=mail` },
+			...{ representsWhat: 'donationRequest', referenceId: requestId },
+		}
+		const made = await donor.json<One<{ url: string; code: string }>>('POST', '/api/v1/shorturl', body)
+		expect(made.data.url).toBe(`${rig.system.url}/s/${made.data.code}`)
+		expect(
+			await donee.json('POST', '/api/v1/shorturl', { ...body, url: `/donationRequest/${requestId}` }),
+		).toEqual(made)
+		const kept = await rig.system.sql.query('SELECT path, created_by FROM rec.short_links WHERE code = $1', [
+			made.data.code,
+		])
+		expect(kept).toEqual([{ path: `/donationRequest/${requestId}`, created_by: donor.id }])
+	})
+})

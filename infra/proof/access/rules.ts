@@ -88,6 +88,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(open, 'GET /api/v1/organization', 'GET /api/v1/organization/{id}', 'GET /api/v1/donationRequest'),
 	...all(open, 'GET /api/v1/country', 'GET /api/v1/state', 'GET /api/v1/city'),
 	...all(open, 'GET /api/v1/miscellaneousconfig/ipinfo'),
+	'POST /api/v1/shorturl': { ...signedIn, body: { referenceId: 'any' } },
 	'POST /api/v1/webhooks/stripe': { gate: 'provider' },
 
 	// Who somebody is.

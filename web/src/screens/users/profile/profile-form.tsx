@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import {
 	ABOUT_LIMIT,
 	BLOOD_GROUPS,
@@ -11,6 +12,7 @@ import {
 } from '../../../../../domain/users/profile.contract.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { saveProfile } from '../../../api/users/profile.ts'
+import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -22,6 +24,17 @@ import { useIntent } from '../../../ui/use-intent.ts'
 import { AddressFields } from './address-fields.tsx'
 import { useProfileMessage, useProfileRefusal } from './messages.ts'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
+
+/** Whether the number was proven, and where to do that. */
+function Standing({ isVerified }: { readonly isVerified: boolean }) {
+	const { t } = useTranslation('profile')
+	if (isVerified) return t('you.phoneVerified')
+	return (
+		<>
+			{t('you.phoneUnverified')} <Link to={paths.changePassword.href()}>{t('you.phoneVerify')}</Link>
+		</>
+	)
+}
 
 /** Everything that people tell of themselves, saved at once. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
@@ -98,11 +111,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						<TextField label={t('you.email')} type="email" value={email} readOnly />
 						<TextField
 							label={t('you.phone')}
-							help={
-								sameNumber
-									? t(phone_verified ? 'you.phoneVerified' : 'you.phoneUnverified')
-									: t('you.phoneHelp')
-							}
+							help={sameNumber ? <Standing isVerified={phone_verified} /> : t('you.phoneHelp')}
 							type="tel"
 							maxLength={30}
 							autoComplete="tel"

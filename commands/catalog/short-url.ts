@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import type { z } from 'zod'
+import { DomainError } from '../../domain/_shared/errors.ts'
+import {
+	OWN_ADDRESS_MESSAGE,
+	ownPath,
+	shortUrlAnswer,
+	shortUrlBody,
+} from '../../domain/catalog/short-links.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { keepShortLink } from '../../records/catalog/short-links.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { once } from '../_shared/once.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'> & { readonly publicUrl: string }
+type Body = z.output<typeof shortUrlBody>
+
+const CODE_LENGTH = 10
+
+/** The same path always has the same code, of 60 bits. */
+const codeOf = (path: string): string => hash('sha256', path, 'base64url').slice(0, CODE_LENGTH)
+
+/** Makes a short address of a page of this site. Nobody is led elsewhere by one. */
+export const makeShortUrl = (deps: Deps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/shorturl',
+		summary: 'A short address of a page of this site',
+		tags: ['catalog'],
+		access: { allow: 'signedIn' },
+		perMinute: 30,
+		body: shortUrlBody,
+		answers: { 200: shortUrlAnswer },
+		handle: async ({ body, caller }) => {
+			const path = ownPath(deps.publicUrl, body)
+			if (path === null) throw elsewhere()
+			const code = await keep(deps, caller, path, body)
+			const data = { ...body, url: `${deps.publicUrl}/s/${code}`, code }
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+const elsewhere = () =>
+	new DomainError('VALIDATION', OWN_ADDRESS_MESSAGE, 400, [{ field: 'url', message: OWN_ADDRESS_MESSAGE }])
+
+/** @returns the code, which the path may have had before */
+async function keep(deps: Deps, caller: Caller, path: string, { representsWhat, referenceId }: Body) {
+	const code = codeOf(path)
+	await once(deps, caller, (tx) =>
+		keepShortLink(tx, {
+			...{ code, path, represents_what: representsWhat, reference_id: referenceId },
+			...{ created_by: signedIn(caller).id, created_at: new Date(deps.clock.now()) },
+		}),
+	)
+	return code
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { id, one, plainText } from '../_shared/wire.ts'
+
+export const OWN_ADDRESS_MESSAGE = 'Please enter an address of this site'
+
+/** What pages there are short addresses of, and where they lie. */
+export const SHARED_PAGES = {
+	donationRequest: '/donationRequest/',
+	organization: '/organization/',
+	user: '/user/',
+} as const
+export const representsWhat = z.enum(['donationRequest', 'organization', 'user'])
+
+/** `POST /shorturl`. */
+export const shortUrlBody = z.object({
+	/** Of a page of this site, with or without the host. */
+	url: plainText(OWN_ADDRESS_MESSAGE).trim().min(1, OWN_ADDRESS_MESSAGE).max(500, OWN_ADDRESS_MESSAGE),
+	representsWhat,
+	/** Of the thing that the page shows. */
+	referenceId: id,
+})
+export type ShortUrlBody = z.input<typeof shortUrlBody>
+
+export const shortUrlAnswer = one(
+	z
+		.object({
+			/** The whole address, to be given away. */
+			url: z.string(),
+			code: z.string(),
+			representsWhat,
+			referenceId: id,
+		})
+		.meta({ id: 'ShortUrl' }),
+)
+
+/**
+ * The path that a short address of ours may lead to; null for other sites, other pages and other things.
+ * @param site where this site is, `https://karuna.example`
+ */
+export function ownPath(
+	site: string,
+	{ url, representsWhat: what, referenceId }: z.output<typeof shortUrlBody>,
+): string | null {
+	const own = URL.parse(site)
+	// A browser reads backslashes as slashes: what has any is no address of ours.
+	const address = url.includes('\\') ? null : URL.parse(url, site)
+	if (!own || !address || address.origin !== own.origin || address.username !== '') return null
+	const prefix = SHARED_PAGES[what]
+	if (!address.pathname.startsWith(prefix)) return null
+	const rest = address.pathname.slice(prefix.length)
+	const isRight =
+		what === 'user' ? /^[\w.-]{1,50}$/.test(rest) : rest.toLowerCase() === referenceId.toLowerCase()
+	return isRight ? `${prefix}${rest}` : null
+}
