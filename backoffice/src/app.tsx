@@ -28,6 +28,7 @@ import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
 import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
 import { messages } from './resources/messages/index.ts'
+import { broadcasts } from './resources/notifications/index.ts'
 import { organizations } from './resources/organizations/index.ts'
 import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { receipts } from './resources/receipts/index.ts'
@@ -90,6 +91,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="userInterests" {...userInterests} />
 			<Resource name="messages" {...messages} />
 			<Resource name="organizations" {...organizations} />
+			<Resource name="broadcasts" {...broadcasts} />
 			<Resource name="activity" {...activity} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />

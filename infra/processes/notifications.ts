@@ -4,6 +4,8 @@ import { registerDevice, removeDevice } from '../../commands/notifications/devic
 import { chooseEmail, unsubscribe } from '../../commands/notifications/email.ts'
 import { readNotifications, removeNotifications } from '../../commands/notifications/inbox.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
+import { previewBroadcast, sendToAll } from '../../commands/notifications/send-to-all.ts'
+import { createSpreadBroadcast } from '../../commands/notifications/spread-broadcast.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
@@ -16,6 +18,8 @@ import { organizationDecider } from '../../domain/organizations/organizations.de
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { peopleOfAccount } from '../../queries/funds/lookups.ts'
+import { type Audience, countAudience, nextOfAudience } from '../../queries/notifications/audience.ts'
+import { listBroadcasts } from '../../queries/notifications/broadcasts.ts'
 import { type DeliveryRecord, deliveryOf } from '../../queries/notifications/deliveries.ts'
 import { showEmailChoices, showPushKey, showUnsubscribe } from '../../queries/notifications/email.ts'
 import { listNotifications } from '../../queries/notifications/list-notifications.ts'
@@ -36,6 +40,7 @@ import type { Sweep } from '../../workers/_shared/sweep.ts'
 import type { Unsubscribe } from '../../workers/_shared/unsubscribe.ts'
 import { createDeliveries } from '../../workers/notifications/deliver.ts'
 import { notifyOfEvents } from '../../workers/notifications/notify.ts'
+import { spreadBroadcast } from '../../workers/notifications/spread-broadcast.ts'
 import { createTellWords } from '../../workers/notifications/tell-words.ts'
 import { createSignedLinks } from '../encryption/signed-links.ts'
 import type { Route } from '../http/route.ts'
@@ -43,6 +48,7 @@ import { hear } from '../postgres/hear.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Changes } from './changes.ts'
 import type { Platform } from './platform.ts'
+import { SYSTEM_CLOCK } from './surroundings.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Links below mails are good for as long as anybody keeps a mail. */
@@ -54,10 +60,15 @@ const AT_ONCE = 20
 const HIDDEN_MS = 90 * DAY_MS
 
 /** The inbox and what comes of it by e-mail and push. */
-export function notificationRoutes({ sql, surroundings }: Platform, queries: QueryDeps): Route[] {
+export function notificationRoutes(platform: Platform, queries: QueryDeps): Route[] {
+	const { sql, store, dispatch, surroundings } = platform
 	const { clock, encryptionKeys, push } = surroundings
 	const links = createSignedLinks(encryptionKeys)
 	const deps = { sql, clock, links, push }
+	const broadcasts = {
+		...{ sql, store, dispatch, clock },
+		count: (audience: Audience) => countAudience(sql, audience),
+	}
 	return [
 		listNotifications({ ...queries, links }),
 		readNotifications(deps),
@@ -69,6 +80,9 @@ export function notificationRoutes({ sql, surroundings }: Platform, queries: Que
 		showPushKey(deps),
 		registerDevice(deps),
 		removeDevice(deps),
+		previewBroadcast(broadcasts),
+		sendToAll(broadcasts),
+		listBroadcasts(queries),
 	]
 }
 
@@ -126,6 +140,9 @@ export function notificationEffects(platform: Platform, readAfter: ReadAfter): E
 			},
 			invitedUser: (invitationId) => invitedUser(sql, invitationId),
 		}),
+		spreadBroadcast({
+			spread: createSpreadBroadcast({ sql, clock: surroundings.clock, next: nextOfAudience }),
+		}),
 	]
 }
 
@@ -171,7 +188,7 @@ export function notificationSweeps(platform: Platform, mailer: Mailer, readAfter
 			pushesOf: async (id) => {
 				const row = await deliveryOf(sql, id)
 				if (!row) return []
-				const targets = await subscriptionsOf(sql, row.user_id, new Date(clock.now()))
+				const targets = await subscriptionsOf(sql, row.user_id, new Date(SYSTEM_CLOCK.now()))
 				return targets.map(({ language, ...target }) => {
 					const { message } = notificationWords(language, row.kind, factsOf(row, language))
 					return { target, message: { id, title: 'Karuna', body: message, url: pathOf(row), language } }

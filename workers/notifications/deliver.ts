@@ -31,7 +31,7 @@ export interface DeliverSettings {
 		notificationId: string,
 	) => Promise<readonly { readonly target: PushTarget; readonly message: Pushed }[]>
 	readonly forget: (endpoint: string) => Promise<void>
-	/** Default 1 s. */
+	/** Default 200 ms. */
 	readonly everyMs?: number
 }
 
@@ -40,7 +40,7 @@ const ATTEMPTS = 10
 
 /** Sends the mails and pushes that notifications owe: at least once, under a constant id. */
 export function createDeliveries(settings: DeliverSettings): Sweep {
-	const { mailer, push, clock, log, everyMs = 1_000 } = settings
+	const { mailer, push, clock, log, everyMs = 200 } = settings
 
 	async function sendMail(notificationId: string): Promise<void> {
 		const mail = await settings.mailOf(notificationId)

@@ -19,7 +19,7 @@ export interface TellWordsSettings {
 	readonly followersOf: (requestId: string) => Promise<readonly string[]>
 	readonly authorOf: (requestId: string) => Promise<string | null>
 	readonly done: (what: 'update' | 'comment', id: string) => Promise<void>
-	/** Default 1 s. */
+	/** Default 200 ms. */
 	readonly everyMs?: number
 }
 
@@ -28,7 +28,7 @@ export interface TellWordsSettings {
  * row itself says whether it was told; whoever dies in between tells nobody twice, since ids follow from it.
  */
 export function createTellWords(settings: TellWordsSettings): Sweep {
-	const { notify, log, updates, comments, followersOf, authorOf, done, everyMs = 1_000 } = settings
+	const { notify, log, updates, comments, followersOf, authorOf, done, everyMs = 200 } = settings
 
 	async function tellUpdate({ id, request_id: requestId, created_at: at }: Untold): Promise<void> {
 		const userIds = await followersOf(requestId)

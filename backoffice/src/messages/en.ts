@@ -1,5 +1,6 @@
 import { activity } from './activity.en.ts'
 import { books } from './books.en.ts'
+import { broadcasts } from './broadcasts.en.ts'
 import { home } from './home.en.ts'
 import { insight } from './insight.en.ts'
 import { interests } from './interests.en.ts'
@@ -474,6 +475,7 @@ const messages = {
 	...interests,
 	...payouts,
 	...receipts,
+	...broadcasts,
 	...users,
 }
 

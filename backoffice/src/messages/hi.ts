@@ -1,5 +1,6 @@
 import { activity } from './activity.hi.ts'
 import { books } from './books.hi.ts'
+import { broadcasts } from './broadcasts.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { insight } from './insight.hi.ts'
@@ -468,5 +469,6 @@ export const hi: Messages = {
 	...interests,
 	...payouts,
 	...receipts,
+	...broadcasts,
 	...users,
 }

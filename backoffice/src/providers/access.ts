@@ -21,6 +21,7 @@ export type ResourceName =
 	| 'activity'
 	| 'messages'
 	| 'userInterests'
+	| 'broadcasts'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -49,6 +50,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	discrepancies: { list: MONEY, show: MONEY },
 	receipts: { list: MONEY, show: MONEY },
 	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
+	broadcasts: { list: ['admin', 'superAdmin'] },
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	userInterests: { list: ADMINS, show: ADMINS },
 	messages: { list: ADMINS, show: ADMINS },

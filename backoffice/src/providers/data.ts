@@ -8,6 +8,7 @@ import type {
 	TimelineEntry,
 } from '../../../domain/requests/backoffice.contract.ts'
 import { type BookCalls, createBookCalls } from './books.ts'
+import { type BroadcastCalls, createBroadcastCalls } from './broadcasts.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createInterestCalls, type InterestCalls } from './interests.ts'
@@ -69,6 +70,7 @@ export interface Download {
 export type BackofficeDataProvider = DataProvider &
 	ReviewMethods &
 	BookCalls &
+	BroadcastCalls &
 	FundCalls &
 	LedgerCalls &
 	InterestCalls &
@@ -129,6 +131,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 	return {
 		...rest,
 		...createBookCalls(http),
+		...createBroadcastCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
 		...createMessageCalls(http),

@@ -1,5 +1,15 @@
+import { query } from './bad-input.backoffice.ts'
 import { notFound, OFFSET } from './bad-input.requests.ts'
-import { type ApiCall, type Bad, mustSayYesOrNo, type Refusal, type Row, uuid } from './bad-input.ts'
+import {
+	type ApiCall,
+	type Bad,
+	mustSayYesOrNo,
+	optionalWords,
+	type Refusal,
+	type Row,
+	uuid,
+	words,
+} from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const ONE_OR_ALL = 'Please say which notification, or all.'
@@ -56,6 +66,81 @@ const UNSUBSCRIBE = (['GET', 'POST'] as const).map(
 			),
 	}),
 )
+
+const SAID = {
+	title: 'A week of giving',
+	message: 'It begins on Monday.',
+	audience: { kind: 'donors' },
+	titleHi: 'दान का सप्ताह',
+	messageHi: 'सोमवार से।',
+}
+const said: NonNullable<ApiCall['fields']> = {
+	title: words(100, 'Please enter title'),
+	message: words(2_000, 'Please enter the message'),
+	titleHi: optionalWords(100),
+	messageHi: optionalWords(2_000),
+	'audience.kind': [
+		['nothing', undefined],
+		['nobody', 'nobody'],
+		['a number', 5],
+	],
+}
+const toMany = (label: string, audience: object, field: string, message?: string): Row => ({
+	...{ label, options: { body: { ...SAID, count: 1, audience } }, refusal: invalid(field, message) },
+})
+const AUDIENCE_ROWS = [
+	toMany('of a region without saying which', { kind: 'region' }, 'audience.region', 'Please choose a region'),
+	toMany('of a role without saying which', { kind: 'role' }, 'audience.role', 'Please choose a role'),
+	toMany('of all in a region', { kind: 'all', region: 'IN' }, 'audience.region'),
+	toMany('of an unknown role', { kind: 'role', role: 'king' }, 'audience.role'),
+	{
+		label: 'with half of the Hindi words',
+		options: { body: { ...SAID, count: 1, messageHi: '' } },
+		refusal: invalid('titleHi', 'Please enter title and message in Hindi, or neither'),
+	},
+]
+const BROADCASTS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/v1/sendToAll/preview',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => '/api/v1/sendToAll/preview',
+		body: () => SAID,
+		fields: said,
+		rows: () => AUDIENCE_ROWS,
+	},
+	{
+		route: 'POST /api/v1/sendToAll',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => '/api/v1/sendToAll',
+		body: () => ({ ...SAID, count: 1 }),
+		fields: {
+			...said,
+			count: [
+				['nothing', undefined],
+				['negative', -1],
+				['a fraction', 1.5],
+				['text', '1'],
+			],
+		},
+		rows: () => [
+			...AUDIENCE_ROWS,
+			{
+				label: 'to more than were shown',
+				options: { body: { ...SAID, audience: { kind: 'all' }, count: 1 } },
+				refusal: { status: 409, code: 'AUDIENCE_CHANGED' },
+			},
+		],
+	},
+	{
+		route: 'GET /api/backoffice/broadcasts',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => '/api/backoffice/broadcasts',
+		query: query(),
+	},
+]
 
 /** One's own inbox, what comes of it by e-mail, and browsers that are told. */
 export const NOTIFICATION_CALLS: readonly ApiCall[] = [
@@ -154,6 +239,7 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 		rows: () => [{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') }],
 	},
 	...UNSUBSCRIBE,
+	...BROADCASTS,
 	{
 		route: 'GET /api/v1/pushNotificationDeviceToken',
 		access: 'signedIn',

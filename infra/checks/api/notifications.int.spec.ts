@@ -240,4 +240,70 @@ describe('the inbox', () => {
 		])
 		expect(kept).toHaveLength(1)
 	})
+
+	it('brings an admin’s words to whom they are for, once each, even when the worker dies in the middle', async () => {
+		const said = {
+			...{ title: 'A week of giving', message: 'It begins on Monday.', audience: { kind: 'all' } },
+			...{ titleHi: 'दान का सप्ताह', messageHi: 'सोमवार से।' },
+		}
+		const { data: shown } = await admin.json<{ data: { count: number; hi: { message: string } } }>(
+			'POST',
+			'/api/v1/sendToAll/preview',
+			said,
+		)
+		expect(shown.hi.message).toBe('दान का सप्ताह')
+		await admin.json(
+			'POST',
+			'/api/v1/sendToAll',
+			{ ...said, count: shown.count },
+			{ 'idempotency-key': 'week' },
+		)
+		await admin.json(
+			'POST',
+			'/api/v1/sendToAll',
+			{ ...said, count: shown.count },
+			{ 'idempotency-key': 'week' },
+		)
+		await rig.system.settled()
+		// As after a crash before the cursor was written: everything is said once more, to nobody twice.
+		const { sql } = rig.system
+		await sql.execute('UPDATE rec.broadcasts SET reached_id = NULL, finished_at = NULL')
+		await sql.execute(
+			"UPDATE ops.effects SET state = 'planned' WHERE handler = 'notifications/spread-broadcast'",
+		)
+		await rig.system.settled()
+		const rows = await sql.query<{ user_id: string }>(
+			"SELECT user_id FROM rec.notifications WHERE kind = 'announcement'",
+		)
+		expect(rows).toHaveLength(shown.count)
+		expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(shown.count)
+		const [entry] = (await inbox(donor, '?lang=hi')).data
+		expect(entry).toMatchObject({ kind: 'announcement', message: 'दान का सप्ताह', text: 'सोमवार से।' })
+		const { data: read } = await donor.json<{ data: object }>('PUT', INBOX, {
+			...{ unique_id: donor.id, _id: entry?._id },
+		})
+		expect(read).toBeDefined()
+		expect(await admin.json('GET', '/api/backoffice/broadcasts')).toMatchObject([
+			{ title: 'A week of giving', reached: shown.count, read: 1, finishedAt: expect.any(String) },
+		])
+		const events = await sql.query<{ data: string }>(
+			"SELECT data::text AS data FROM es.events WHERE type = 'BroadcastOrdered'",
+		)
+		expect(events).toHaveLength(1)
+		expect(events[0]?.data).not.toMatch(/giving|Monday|दान/)
+	})
+
+	it('sends words to those alone whom they are for', async () => {
+		const count = async (audience: object) =>
+			(
+				await admin.json<{ data: { count: number } }>('POST', '/api/v1/sendToAll/preview', {
+					...{ title: 'Hello', message: 'To you.', audience },
+				})
+			).data.count
+		expect(await count({ kind: 'role', role: 'finAdmin' })).toBe(1)
+		expect(await count({ kind: 'donees' })).toBe(1)
+		expect(await count({ kind: 'donors' })).toBe(1)
+		expect(await count({ kind: 'region', region: 'IN' })).toBe(2)
+		expect(await count({ kind: 'region', region: 'US' })).toBe(0)
+	})
 })

@@ -168,6 +168,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/v1/notifications/email': { ...signedIn, body: { unique_id: 'own' } },
 	'POST /api/v1/pushNotificationDeviceToken': { ...signedIn, body: { userId: 'own' } },
 	'DELETE /api/v1/pushNotificationDeviceToken': signedIn,
+	...all(
+		admins,
+		...['POST /api/v1/sendToAll', 'POST /api/v1/sendToAll/preview', 'GET /api/backoffice/broadcasts'],
+	),
 	// The signed key is what lets in, and nobody has one here.
 	...all(
 		{ ...beforeSession, none: true },

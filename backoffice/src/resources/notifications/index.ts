@@ -1,0 +1,3 @@
+import { BroadcastList } from './broadcast-list.tsx'
+
+export const broadcasts = { list: BroadcastList }

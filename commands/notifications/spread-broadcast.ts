@@ -1,0 +1,47 @@
+import type { Audience } from '../../domain/notifications/broadcasts.events.ts'
+import { holdBroadcast, moveBroadcast } from '../../records/notifications/broadcasts.ts'
+import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { notificationId } from './notify.ts'
+
+/** Tells some more people of an audience. @returns whether all have it now */
+export type SpreadBroadcast = (broadcastId: string, audience: Audience) => Promise<boolean>
+
+/** People told in one go; the worker pauses in between. */
+const AT_ONCE = 200
+
+/**
+ * The cursor moves in the transaction that tells people, so that a crash in the middle leaves nobody out and
+ * tells nobody twice.
+ */
+export const createSpreadBroadcast =
+	({
+		sql,
+		clock,
+		next,
+	}: Pick<CommandDeps, 'sql' | 'clock'> & {
+		readonly next: (
+			tx: Parameters<typeof holdBroadcast>[0],
+			audience: Audience,
+			page: { after: string | null; before: Date; limit: number },
+		) => Promise<readonly string[]>
+	}): SpreadBroadcast =>
+	async (id, audience) => {
+		const now = new Date(clock.now())
+		const { told, isOver } = await sql.transaction(async (tx) => {
+			const row = await holdBroadcast(tx, id)
+			if (!row || row.finished_at !== null) return { told: [], isOver: true }
+			const { reached_id: after, created_at: at } = row
+			const userIds = await next(tx, audience, { after, before: at, limit: AT_ONCE })
+			const people = userIds.map((userId) => ({ id: notificationId(id, userId), userId }))
+			const told = await insertNotifications(tx, {
+				...{ kind: 'announcement', about: { broadcastId: id }, at, people, now },
+			})
+			const isOver = userIds.length < AT_ONCE
+			const finishedAt = isOver ? now : null
+			await moveBroadcast(tx, id, { lastId: userIds.at(-1) ?? null, told: told.length, finishedAt })
+			return { told, isOver }
+		})
+		await announceInboxes(sql, told)
+		return isOver
+	}

@@ -1,0 +1,43 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** To whom words to many go; `region` and `role` only with their kind. */
+export interface Audience {
+	readonly kind: 'all' | 'region' | 'role' | 'donors' | 'donees'
+	readonly region: string | null
+	readonly role: string | null
+}
+
+const GAVE = `SELECT FROM read.donations d
+	WHERE d.giver_id = u.id AND d.giver_kind = 'user' AND d.confirmed_at IS NOT NULL`
+const ASKED = "SELECT FROM read.requests r WHERE r.author_id = u.id AND r.status <> 'removed'"
+
+/** The condition on people `u` of each kind of audience; $1 is the region, $2 the role. */
+const CONDITIONS: Readonly<Record<Audience['kind'], string>> = {
+	all: '$1::text IS NULL AND $2::text IS NULL',
+	region: `$2::text IS NULL AND (EXISTS (${ASKED} AND r.region = $1::text)
+		OR EXISTS (${GAVE} AND d.currency = CASE $1::text WHEN 'IN' THEN 'INR' ELSE 'USD' END))`,
+	role: `$1::text IS NULL AND EXISTS (SELECT FROM read.user_roles x WHERE x.user_id = u.id AND $2::text = ANY (x.roles))`,
+	donors: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${GAVE})`,
+	donees: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${ASKED})`,
+}
+
+/** How many people an audience has now. */
+export async function countAudience(sql: SqlExecutor, { kind, region, role }: Audience): Promise<number> {
+	const text = `SELECT count(*)::int AS count FROM rec.users u WHERE ${CONDITIONS[kind]}`
+	return (await sql.one<{ count: number }>(text, [region, role])).count
+}
+
+/** The next people of an audience, in the order of their ids, who were there at a time. */
+export async function nextOfAudience(
+	sql: SqlExecutor,
+	{ kind, region, role }: Audience,
+	{ after, before, limit }: { after: string | null; before: Date; limit: number },
+): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT u.id FROM rec.users u
+		WHERE ${CONDITIONS[kind]} AND ($3::uuid IS NULL OR u.id > $3) AND u.created_at <= $4
+		ORDER BY u.id LIMIT $5`,
+		[region, role, after, before, limit],
+	)
+	return rows.map((row) => row.id)
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import {
+	type BroadcastRow,
+	broadcastQuery,
+	broadcastRows,
+} from '../../domain/notifications/broadcasts.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+
+interface BroadcastRecord {
+	readonly id: string
+	readonly title: string
+	readonly body: string
+	readonly audience: BroadcastRow['audience']
+	readonly sent_by: string | null
+	readonly created_at: Date
+	readonly reached: number
+	readonly read: number
+	readonly finished_at: Date | null
+}
+
+async function readBroadcasts(
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	{ range: [from, to], sort }: z.output<typeof broadcastQuery>,
+) {
+	const direction = sort?.[1] ?? 'DESC'
+	const { count, rows } = await countedPage<BroadcastRecord>(sql, {
+		columns: `b.id, b.title, b.body, b.audience, trim(u.first_name || ' ' || u.last_name) AS sent_by, b.created_at,
+			b.reached, b.finished_at, (SELECT count(*)::int FROM rec.notifications n
+				WHERE n.about ->> 'broadcastId' = b.id::text AND n.read_at IS NOT NULL) AS read`,
+		from: 'rec.broadcasts b LEFT JOIN rec.users u ON u.id = b.created_by',
+		countFrom: 'rec.broadcasts b',
+		where: new Where(),
+		orderBy: `b.created_at ${direction}, b.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	const body = rows.map(
+		(row): BroadcastRow => ({
+			...{ id: row.id, title: row.title, message: row.body, audience: row.audience },
+			...{ sentBy: row.sent_by ?? '', sentAt: row.created_at.toISOString() },
+			...{ reached: row.reached, read: row.read, finishedAt: row.finished_at?.toISOString() ?? null },
+		}),
+	)
+	return { body, headers: contentRange('broadcasts', from, rows.length, count) }
+}
+
+/** What admins said to many, by whom, and how many have it. */
+export const listBroadcasts = (deps: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/broadcasts',
+		summary: 'What was sent to many, the latest first',
+		tags: ['notifications', 'backoffice'],
+		access: { allow: 'roles', roles: ['admin'] },
+		query: broadcastQuery,
+		answers: { 200: broadcastRows },
+		handle: ({ query }) => readBroadcasts(deps, query),
+	})

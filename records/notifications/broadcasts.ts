@@ -1,0 +1,50 @@
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** What an admin said to many, and how far it has come. */
+export interface BroadcastRow {
+	readonly id: string
+	readonly title: string
+	readonly body: string
+	/** Empty where nobody wrote any. */
+	readonly title_hi: string
+	readonly body_hi: string
+	readonly salt: string
+	readonly audience: object
+	readonly created_by: string
+	readonly created_at: Date
+	readonly reached_id: string | null
+	readonly reached: number
+	readonly finished_at: Date | null
+}
+type NewBroadcast = Omit<BroadcastRow, 'reached_id' | 'reached' | 'finished_at'>
+
+/** Stores the words, unless a repeated command did so before. @returns the salt that lies in the row */
+export async function insertBroadcast(sql: SqlExecutor, row: NewBroadcast): Promise<string> {
+	const kept = await sql.one<{ salt: string }>(
+		`INSERT INTO rec.broadcasts (id, title, body, title_hi, body_hi, salt, audience, created_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING salt`,
+		[
+			...[row.id, row.title, row.body, row.title_hi, row.body_hi, row.salt, row.audience],
+			...[row.created_by, row.created_at],
+		],
+	)
+	return kept.salt
+}
+
+/** How far it has come, held for the caller's transaction; null when its words are gone. */
+export const holdBroadcast = (sql: SqlExecutor, id: string): Promise<BroadcastRow | null> =>
+	sql.maybeOne<BroadcastRow>('SELECT * FROM rec.broadcasts WHERE id = $1 FOR UPDATE', [id])
+
+/** Moves the cursor behind those who have it now. */
+export async function moveBroadcast(
+	sql: SqlExecutor,
+	id: string,
+	{ lastId, told, finishedAt }: { lastId: string | null; told: number; finishedAt: Date | null },
+): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.broadcasts SET reached_id = coalesce($2, reached_id), reached = reached + $3, finished_at = $4
+		WHERE id = $1`,
+		[id, lastId, told, finishedAt],
+	)
+}
