@@ -1,24 +1,20 @@
 import { z } from 'zod'
-import { id, restQuery, words } from '../_shared/wire.ts'
+import { id, words } from '../_shared/wire.ts'
 import { role } from './contract.ts'
-
-/** Filters of `GET /api/backoffice/users`. `q` finds names, usernames and e-mail addresses. */
-export const backofficeUserQuery = restQuery(
-	z.object({
-		q: z.string().trim().max(100).optional(),
-		role: role.optional(),
-		id: z.array(id).max(200).optional(),
-	}),
-	['name', 'createdAt'],
-)
 
 export const backofficeUser = z
 	.object({
 		id,
 		name: z.string(),
 		username: z.string(),
+		/** A hint: the whole address is revealed one by one. */
 		email: z.string(),
 		roles: z.array(role),
+		/** Country that they live in; null when they never said. */
+		region: z.string().nullable(),
+		phoneVerified: z.boolean(),
+		volunteer: z.boolean(),
+		bloodDonor: z.boolean(),
 		/** ISO 8601. */
 		createdAt: z.string(),
 	})
@@ -28,8 +24,8 @@ export type BackofficeUser = z.infer<typeof backofficeUser>
 /** One person. The ETag counts the changes of their roles. */
 export const backofficeUserDetail = backofficeUser
 	.extend({
-		phone: z.string().nullable(),
-		phoneVerified: z.boolean(),
+		/** Whether there is a number; it is revealed with the address. */
+		hasPhone: z.boolean(),
 		/** What the reader may grant and revoke here. */
 		grantable: z.array(role),
 	})

@@ -15,6 +15,7 @@ import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
 import { register } from '../../commands/users/register.ts'
 import { resendOtp } from '../../commands/users/resend-otp.ts'
+import { noteSeen, revealContact } from '../../commands/users/reveal-contact.ts'
 import {
 	confirmSecondFactor,
 	offerSecondFactor,
@@ -34,6 +35,7 @@ import {
 } from '../../queries/users/backoffice-users.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
 import { showKindness } from '../../queries/users/kindness.ts'
+import { backofficeUsersCsv, listUsers } from '../../queries/users/list-users.ts'
 import { exportPersonalData } from '../../queries/users/personal-data.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
 import { showSecondFactor } from '../../queries/users/second-factor.ts'
@@ -53,7 +55,7 @@ import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
-import type { Route } from '../http/route.ts'
+import type { Caller, Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -152,8 +154,13 @@ function roleRoutes(
 			return readBackofficeUser(queries, userId, viewer)
 		},
 	}
+	const noteExport = (caller: Caller) => noteSeen(deps, caller, { outcome: 'exported', operation: 'users' })
+	const listed = { ...queries, noteExport }
 	return [
 		...changeRole.map((make) => make(deps)),
+		listUsers(listed),
+		backofficeUsersCsv(listed),
+		revealContact(deps),
 		backofficeUsers(queries),
 		showBackofficeUser(queries),
 		userTimeline(queries),

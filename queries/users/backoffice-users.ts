@@ -3,66 +3,33 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import {
-	type BackofficeUser,
 	type BackofficeUserDetail,
 	backofficeUser,
 	backofficeUserDetail,
-	backofficeUserQuery,
 } from '../../domain/users/backoffice.contract.ts'
-import { ROLES } from '../../domain/users/contract.ts'
 import { grantableBy, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
+import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'
 
-interface UserRecord {
-	readonly id: string
-	readonly name: string
-	readonly username: string
-	readonly email: string
-	readonly phone: string | null
-	readonly phone_verified: boolean
-	readonly roles: readonly string[] | null
-	readonly created_at: Date
-}
-
-const COLUMNS = `u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username, u.email, u.phone,
-	u.phone_verified, r.roles, u.created_at`
-const FROM = 'rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id'
 const ORDER: Readonly<Record<string, readonly string[]>> = {
 	name: ['lower(u.first_name)', 'lower(u.last_name)'],
 	createdAt: ['u.created_at'],
 }
 
-const shown = (row: UserRecord): BackofficeUser => ({
-	...{ id: row.id, name: row.name, username: row.username, email: row.email },
-	roles: ROLES.filter((role) => row.roles?.includes(role)),
-	createdAt: row.created_at.toISOString(),
-})
-
 async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQuery>) {
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['name', 'ASC']
-	const where = new Where()
-		.given(query.filter.role, '? = ANY(r.roles)')
-		.given(query.filter.id, 'u.id = ANY(?::uuid[])')
-	if (query.filter.q) {
-		const like = `%${query.filter.q.replace(/[\\%_]/g, '\\$&')}%`
-		where.and(
-			"u.email ILIKE ? OR u.username ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?",
-			like,
-			like,
-			like,
-		)
-	}
 	const { count, rows } = await countedPage<UserRecord>(sql, {
-		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		...{ columns: USER_COLUMNS, from: USER_FROM, limit: to - from + 1, offset: from },
+		where: usersWhere(query.filter, query.filter),
 		orderBy: [...(ORDER[field] ?? []).map((column) => `${column} ${direction}`), 'u.id'].join(', '),
 	})
-	return { body: rows.map(shown), headers: contentRange('users', from, rows.length, count) }
+	return { body: rows.map(listed), headers: contentRange('users', from, rows.length, count) }
 }
 
 /** One person, with what the reader may grant. @throws DomainError NOT_FOUND */
@@ -71,11 +38,12 @@ export async function readBackofficeUser(
 	userId: string,
 	viewer: Principal,
 ): Promise<BackofficeUserDetail> {
-	const row = await sql.maybeOne<UserRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE u.id = $1`, [userId])
+	const row = await sql.maybeOne<UserRecord>(`SELECT ${USER_COLUMNS} FROM ${USER_FROM} WHERE u.id = $1`, [
+		userId,
+	])
 	if (row === null) throw notFound('The user')
 	const roles = viewer.kind === 'user' && viewer.id !== userId ? viewer.roles : []
-	const more = { phone: row.phone, phoneVerified: row.phone_verified, grantable: [...grantableBy(roles)] }
-	return { ...shown(row), ...more }
+	return { ...listed(row), hasPhone: row.phone !== null, grantable: [...grantableBy(roles)] }
 }
 
 const changesOf = async ({ sql }: QueryDeps, userId: string): Promise<bigint> => {

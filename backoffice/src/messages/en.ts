@@ -100,6 +100,8 @@ const messages = {
 		loading: 'Loading...',
 		empty: 'No Records Found',
 		all: 'all',
+		yes: 'yes',
+		no: 'no',
 		search: 'Search',
 		rows: 'Rows',
 		sort: 'Order',

@@ -100,6 +100,8 @@ export const hi: Messages = {
 		loading: 'लोड हो रहा है...',
 		empty: 'कोई रिकॉर्ड नहीं मिला',
 		all: 'सभी',
+		yes: 'हाँ',
+		no: 'नहीं',
 		search: 'खोजें',
 		rows: 'पंक्तियाँ',
 		sort: 'क्रम',

@@ -51,6 +51,11 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	receipts: { list: MONEY, show: MONEY },
 	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
 	broadcasts: { list: ['admin', 'superAdmin'] },
+	users: {
+		list: ['admin', 'finAdmin', 'superAdmin'],
+		show: ['admin', 'finAdmin', 'superAdmin'],
+		review: ['admin', 'superAdmin'],
+	},
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	userInterests: { list: ADMINS, show: ADMINS },
 	messages: { list: ADMINS, show: ADMINS },

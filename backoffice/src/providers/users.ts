@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeUserDetail, ChangeRoleBody } from '../../../domain/users/backoffice.contract.ts'
+import type { RevealedContact } from '../../../domain/users/user-filters.contract.ts'
 import type { Http } from './http.ts'
 
 const pathOf = (id: string) => `/api/backoffice/users/${encodeURIComponent(id)}`
@@ -22,6 +23,8 @@ export interface UserCalls {
 	user(id: string, options?: { signal?: AbortSignal }): Promise<SeenUser>
 	userTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	changeRole(id: string, change: RoleChange): Promise<SeenUser>
+	/** How to reach somebody. The server writes down that somebody looked. */
+	revealContact(id: string): Promise<RevealedContact>
 }
 
 export function createUserCalls(http: Http): UserCalls {
@@ -35,6 +38,8 @@ export function createUserCalls(http: Http): UserCalls {
 			const response = await http.send(`${pathOf(id)}/timeline`, { signal: options?.signal })
 			return ((await response.json()) as { data: TimelineEntry[] }).data
 		},
+		revealContact: async (id) =>
+			(await (await http.send(`${pathOf(id)}/contact`, { method: 'POST' })).json()) as RevealedContact,
 		changeRole: async (id, { action, body, etag, intent }) =>
 			seen(await http.send(`${pathOf(id)}/roles/${action}`, { method: 'POST', body, etag, intent })),
 	}

@@ -50,6 +50,11 @@ const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
 	}),
 )
 
+const WRONG_FILTERS = [
+	...[{ role: 'king' }, { q: 'x'.repeat(255) }, { q: 'a\u0000b' }, { region: 'GB' }, { verified: 'yes' }],
+	...[{ volunteer: 1 }, { bloodDonor: 'A+' }, { from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }],
+]
+
 const everyone = { access: 'everyone', as: 'guest' } as const
 
 export const USER_CALLS: readonly ApiCall[] = [
@@ -59,7 +64,39 @@ export const USER_CALLS: readonly ApiCall[] = [
 		access: 'users',
 		as: 'admin',
 		url: () => '/api/backoffice/users',
-		query: query({ role: 'king' }, { q: 'x'.repeat(101) }, { id: ['x'] }),
+		query: query(...WRONG_FILTERS, { id: ['x'] }),
+	},
+	{
+		route: 'GET /api/backoffice/users/csv',
+		access: 'users',
+		as: 'admin',
+		url: () => '/api/backoffice/users/csv',
+		query: query(...WRONG_FILTERS, { id: ['x'] }),
+	},
+	{
+		route: 'GET /api/v1/users',
+		access: 'users',
+		as: 'admin',
+		url: () => '/api/v1/users',
+		query: {
+			...{ limit: ['0', '-1', '1.5', 'many', '501'], offset: ['-1', '1.5', 'many', '1000001'] },
+			...{ roles: ['king', 'admin;finAdmin', 'x'.repeat(101)], isDownload: ['yes', ''] },
+			filters: [
+				'x',
+				'[]',
+				'null',
+				'"text"',
+				'x'.repeat(2_001),
+				...WRONG_FILTERS.map((one) => JSON.stringify(one)),
+			],
+		},
+	},
+	{
+		route: 'POST /api/backoffice/users/{id}/contact',
+		access: 'reviewer',
+		as: 'admin',
+		url: (world) => `${donors(world)}/contact`,
+		missing: 'The user',
 	},
 	{
 		route: 'GET /api/backoffice/users/{id}',

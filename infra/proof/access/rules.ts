@@ -142,13 +142,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(
 		{ gate: ['admin', 'finAdmin'] },
 		...[
+			'GET /api/v1/users',
 			'GET /api/backoffice/users',
+			'GET /api/backoffice/users/csv',
 			'GET /api/backoffice/users/{id}',
 			'GET /api/backoffice/users/{id}/timeline',
 		],
 	),
 	...all(
 		admins,
+		'POST /api/backoffice/users/{id}/contact',
 		'POST /api/backoffice/users/{id}/roles/grant',
 		'POST /api/backoffice/users/{id}/roles/revoke',
 	),

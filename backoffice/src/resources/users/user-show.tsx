@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
+import { Contact } from './contact.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import { UserRoles } from './user-roles.tsx'
@@ -52,12 +53,7 @@ export function UserShow() {
 					<div>
 						<KeyValues>
 							<KeyValue label={t('users.username')}>{user.username}</KeyValue>
-							<KeyValue label={t('users.email')}>{user.email}</KeyValue>
-							<KeyValue label={t('users.phone')}>
-								{user.phone === null
-									? t('common.none')
-									: `${user.phone} (${t(user.phoneVerified ? 'users.verified' : 'users.notVerified')})`}
-							</KeyValue>
+							<Contact user={user} />
 							<KeyValue label={t('users.since')}>
 								<When at={user.createdAt} />
 							</KeyValue>

@@ -66,6 +66,22 @@ export function Pick({ source, numeric = false, ...choice }: PickProps) {
 	return <Choice {...choice} value={value} onChange={change} />
 }
 
+/** Yes, no, or both. */
+export function PickYes({ source, label }: { source: string; label: string }) {
+	const t = useT()
+	const { filterValues, setFilters } = useListContext()
+	const [value] = useFilter(source)
+	const options = [
+		{ value: 'true', text: t('list.yes') },
+		{ value: 'false', text: t('list.no') },
+	]
+	const change = (next: string) => {
+		const { [source]: _, ...others } = filterValues
+		setFilters(next === '' ? others : { ...others, [source]: next === 'true' })
+	}
+	return <Choice label={label} all={t('list.all')} options={options} value={value} onChange={change} />
+}
+
 interface SearchFilterProps {
 	source?: string
 	label: string

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { revealedContact } from '../../domain/users/user-filters.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { findUser } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { derivedId } from '../_shared/ids.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+
+/** Writes down that somebody saw how to reach people. */
+export const noteSeen = (
+	{ sql, clock }: Deps,
+	caller: Caller,
+	summary: {
+		readonly outcome: 'emailRevealed' | 'exported'
+		readonly operation: string
+		readonly userId?: string
+	},
+): Promise<void> =>
+	recordActivity(sql, {
+		...{ id: derivedId(summary.outcome, caller.commandId), at: new Date(clock.now()), type: 'auth' },
+		...{ user_id: signedIn(caller).id, correlation_id: caller.correlationId },
+		...{ ip: caller.ip, user_agent: caller.userAgent, summary },
+	})
+
+async function reveal(deps: Deps, userId: string, caller: Caller): Promise<Reply> {
+	const user = await findUser(deps.sql, userId)
+	if (user === null) throw notFound('The user')
+	// Written down first: nobody sees an address without a trace of it.
+	await noteSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId })
+	return { body: { email: user.email, phone: user.phone } }
+}
+
+/** Somebody's e-mail address and phone number in full. */
+export const revealContact = (deps: Deps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/users/:id/contact',
+		summary: 'Show how to reach somebody; that somebody looked is written down',
+		tags: ['users', 'backoffice'],
+		access: { allow: 'roles', roles: ['admin'] },
+		perMinute: 30,
+		params: z.object({ id }),
+		answers: { 200: revealedContact },
+		handle: ({ params, caller }) => reveal(deps, params.id, caller),
+	})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { flag, id, instant, list, optionalWords, page, plainText, restQuery } from '../_shared/wire.ts'
+import { backofficeUser } from './backoffice.contract.ts'
+import { ROLES } from './contract.ts'
+
+/** By what the list of users is narrowed down. */
+export const userFilters = z.object({
+	/** Finds names and usernames by a part, an e-mail address only as a whole. */
+	q: optionalWords(254).optional(),
+	role: z.enum(ROLES).optional(),
+	/** Where they live, as an ISO code. */
+	region: z.enum(['IN', 'US']).optional(),
+	/** Whether they proved a phone number. */
+	verified: z.boolean().optional(),
+	volunteer: z.boolean().optional(),
+	bloodDonor: z.boolean().optional(),
+	/** Signed up from this instant on, and before that one. */
+	from: instant.optional(),
+	to: instant.optional(),
+})
+export type UserFilters = z.output<typeof userFilters>
+
+/** `GET /api/backoffice/users`. */
+export const backofficeUserQuery = restQuery(userFilters.extend({ id: z.array(id).max(200).optional() }), [
+	'name',
+	'createdAt',
+])
+
+/** `GET /users`: `roles` are separated by commas, `filters` is JSON text. */
+export const usersQuery = z.object({
+	...page(10),
+	roles: plainText()
+		.max(100)
+		.optional()
+		.transform((text, context) => {
+			const roles = (text ?? '').split(',').filter(Boolean)
+			const known = z.array(z.enum(ROLES)).safeParse(roles)
+			if (known.success) return known.data
+			context.addIssue({ code: 'custom', message: 'There is no such role' })
+			return z.NEVER
+		}),
+	filters: plainText()
+		.max(2_000)
+		.optional()
+		.transform((text, context) => {
+			try {
+				const found = userFilters.safeParse(JSON.parse(text ?? '{}'))
+				if (found.success) return found.data
+			} catch {
+				// Said below, as of any other wrong filter.
+			}
+			context.addIssue({ code: 'custom', message: 'Please send valid filters' })
+			return z.NEVER
+		}),
+	isDownload: flag.optional(),
+})
+export const userList = list(backofficeUser)
+
+/** `POST /api/backoffice/users/{id}/contact`: what lists leave out. That somebody looked is written down. */
+export const revealedContact = z
+	.object({ email: z.string(), phone: z.string().nullable() })
+	.meta({ id: 'RevealedContact' })
+export type RevealedContact = z.infer<typeof revealedContact>
+
+/** `meera@karuna.example` as lists show it: `m…@k….example`. */
+export function maskedEmail(email: string): string {
+	const [name = '', host = ''] = email.split('@')
+	const dot = host.lastIndexOf('.')
+	return `${name.slice(0, 1)}…@${host.slice(0, 1)}…${dot < 0 ? '' : host.slice(dot)}`
+}

@@ -1,0 +1,52 @@
+import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
+import { ROLES } from '../../domain/users/contract.ts'
+import { maskedEmail, type UserFilters } from '../../domain/users/user-filters.contract.ts'
+import { Where } from '../_shared/where.ts'
+
+export interface UserRecord {
+	readonly id: string
+	readonly name: string
+	readonly username: string
+	readonly email: string
+	readonly phone: string | null
+	readonly phone_verified: boolean
+	readonly roles: readonly string[] | null
+	readonly region: string | null
+	readonly volunteer: boolean
+	readonly blood_group: string | null
+	readonly created_at: Date
+}
+
+export const USER_COLUMNS = `u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username, u.email, u.phone,
+	u.phone_verified, r.roles, a.country AS region, p.volunteer_areas IS NOT NULL AS volunteer, p.blood_group, u.created_at`
+export const USER_FROM = `rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
+	LEFT JOIN rec.profiles p ON p.user_id = u.id
+	LEFT JOIN LATERAL (SELECT country FROM rec.addresses WHERE user_id = u.id ORDER BY position LIMIT 1) a ON true`
+
+/** A person as lists show them: their address only hints at itself. */
+export const listed = (row: UserRecord): BackofficeUser => ({
+	...{ id: row.id, name: row.name, username: row.username, email: maskedEmail(row.email) },
+	roles: ROLES.filter((role) => row.roles?.includes(role)),
+	...{ region: row.region, phoneVerified: row.phone_verified, volunteer: row.volunteer },
+	bloodDonor: row.blood_group !== null,
+	createdAt: row.created_at.toISOString(),
+})
+
+export function usersWhere(filter: UserFilters, more: { readonly id?: readonly string[] | undefined } = {}) {
+	const { q, role, region, verified, volunteer, bloodDonor, from, to } = filter
+	const where = new Where()
+		.given(role, '? = ANY(r.roles)')
+		.given(more.id, 'u.id = ANY(?::uuid[])')
+		.given(region, 'a.country = ?')
+		.given(verified, 'u.phone_verified = ?')
+		.given(volunteer, '(p.volunteer_areas IS NOT NULL) = ?')
+		.given(bloodDonor, '(p.blood_group IS NOT NULL) = ?')
+		.given(from, 'u.created_at >= ?')
+		.given(to, 'u.created_at < ?')
+	if (!q) return where
+	// By parts of addresses somebody could find them out letter by letter.
+	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+	const text =
+		"lower(u.email) = lower(?) OR u.username ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?"
+	return where.and(text, q, like, like)
+}
