@@ -40,3 +40,40 @@ describe('the activity log', () => {
 			.waitFor()
 	})
 })
+
+describe('statistics', () => {
+	test('show finance what was given, each figure with its events', async ({ page }) => {
+		await signInToBackoffice(page, 'super')
+		await auditScreen(page, () => page.goto('/backoffice/statistics'))
+		await page.goto('/backoffice/statistics?step=month')
+		const signups = page.getByRole('region', { name: 'Sign-ups', exact: true })
+		await signups.getByRole('img', { name: /^Sign-ups: \d+ in all/ }).waitFor()
+		await signups.getByText('As a table').click()
+		expect(await signups.getByRole('row').count()).toBeGreaterThan(3)
+		await page.getByLabel('By:').selectOption('day')
+		await page.waitForURL(/step=day/)
+		await page.getByLabel('From:').fill('2001-01-01')
+		await page.getByLabel('To:').fill('2001-02-01')
+		await page.getByText('Nothing in this period').nth(3).waitFor()
+	})
+
+	test('show volunteers no money', async ({ page }) => {
+		await signInToBackoffice(page, 'volunteer')
+		await page.goto('/backoffice/statistics')
+		await page.getByRole('heading', { name: 'Requests by type' }).waitFor()
+		await page.getByRole('heading', { name: /Gifts to fundraisers/ }).waitFor({ state: 'detached' })
+	})
+})
+
+describe('the list of users', () => {
+	test('shows hints of addresses, and one in full to an admin who asks', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await auditScreen(page, () => page.goto('/backoffice/users'))
+		await page.goto('/backoffice/userList')
+		await page.getByRole('searchbox', { name: /whole e-mail/ }).fill('donor@karuna.example')
+		await page.getByText('1 to 1 of 1').waitFor()
+		await page.getByRole('table').getByRole('link').first().click()
+		await page.getByRole('button', { name: 'Show address and number' }).click()
+		await page.getByText('donor@karuna.example').waitFor()
+	})
+})

@@ -34,6 +34,7 @@ import { discrepancies, payouts } from './resources/payouts/index.ts'
 import { receipts } from './resources/receipts/index.ts'
 import { requests } from './resources/requests/index.ts'
 import { ReviewQueue } from './resources/requests/review-queue.tsx'
+import { StatisticsPage } from './resources/statistics/statistics-page.tsx'
 import { users } from './resources/users/index.ts'
 import { theme } from './theme/theme.ts'
 import { colorVariables, dark, light } from './theme/tokens.ts'
@@ -102,6 +103,7 @@ export const App = (providers: AppProps) => (
 				<Route path="/runs/:id/compare/:other" element={money(<RunComparePage />)} />
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />
+				<Route path="/statistics" element={<StatisticsPage />} />
 				<Route path="/books" element={<BooksPage />} />
 				<Route path="/books/:id" element={<BooksPage />} />
 				{/* The names that the public site's /admin addresses had. */}

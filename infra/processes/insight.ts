@@ -4,6 +4,12 @@ import {
 	backofficeActivityCsv,
 	listActivityLog,
 } from '../../queries/activity/activity-log.ts'
+import { giftStatisticsRoute } from '../../queries/activity/gift-statistics.ts'
+import {
+	donationRequestSourceSummary,
+	donationRequestTypeSummary,
+	signupReportSummary,
+} from '../../queries/activity/statistics.ts'
 import type { Route } from '../http/route.ts'
 
 /** What happened, and how much of it. */
@@ -11,4 +17,8 @@ export const insightRoutes = (queries: QueryDeps): Route[] => [
 	listActivityLog(queries),
 	backofficeActivity(queries),
 	backofficeActivityCsv(queries),
+	signupReportSummary(queries),
+	donationRequestTypeSummary(queries),
+	donationRequestSourceSummary(queries),
+	giftStatisticsRoute(queries),
 ]

@@ -22,6 +22,7 @@ export type ResourceName =
 	| 'messages'
 	| 'userInterests'
 	| 'broadcasts'
+	| 'statistics'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -56,6 +57,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 		show: ['admin', 'finAdmin', 'superAdmin'],
 		review: ['admin', 'superAdmin'],
 	},
+	statistics: { list: BACKOFFICE_ROLES },
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	userInterests: { list: ADMINS, show: ADMINS },
 	messages: { list: ADMINS, show: ADMINS },

@@ -17,6 +17,7 @@ import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
 import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
+import { createStatisticsCalls, type StatisticsCalls } from './statistics.ts'
 import { createUserCalls, type UserCalls } from './users.ts'
 
 const API = '/api/backoffice'
@@ -78,6 +79,7 @@ export type BackofficeDataProvider = DataProvider &
 	OrganizationCalls &
 	PayoutCalls &
 	UserCalls &
+	StatisticsCalls &
 	ReceiptCalls & {
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
@@ -140,6 +142,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createPayoutCalls(http),
 		...createReceiptCalls(http),
 		...createUserCalls(http),
+		...createStatisticsCalls(http),
 		overview: (options) => read('/overview', options),
 		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
 		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),

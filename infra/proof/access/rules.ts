@@ -156,6 +156,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'POST /api/backoffice/users/{id}/roles/revoke',
 	),
 	...all(
+		backoffice,
+		...['GET /api/v1/user/signupReportSummary', 'GET /api/v1/donationRequestTypeSummary'],
+		'GET /api/v1/donationRequestSourceSummary',
+	),
+	...all(money, 'GET /api/backoffice/statistics/gifts'),
+	...all(
 		{ gate: ['admin', 'volunteerAdmin'] },
 		...['GET /api/v1/userActivityLog', 'GET /api/backoffice/activity', 'GET /api/backoffice/activity/csv'],
 	),

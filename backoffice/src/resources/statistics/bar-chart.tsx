@@ -1,0 +1,69 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useLocale } from 'react-admin'
+import styles from './statistics.module.css'
+
+export interface Bar {
+	readonly key: string
+	readonly label: string
+	/** What the bar's height stands for. */
+	readonly value: number
+	/** The value as people read it. */
+	readonly text: string
+}
+
+const WIDTH = 720
+const HEIGHT = 220
+const LEFT = 56
+const BOTTOM = 28
+const TOP = 8
+/** Labels that have room below the bars. */
+const MOST_LABELS = 8
+
+/** Bars over time. The table beside it says the same to whoever doesn't see it. */
+export function BarChart({ bars, summary }: { bars: readonly Bar[]; summary: string }) {
+	const compact = new Intl.NumberFormat(useLocale() ?? 'en', { notation: 'compact', numberingSystem: 'latn' })
+	const across = scaleBand<string>()
+		.domain(bars.map(({ key }) => key))
+		.range([LEFT, WIDTH])
+		.padding(0.2)
+	const up = scaleLinear()
+		.domain([0, Math.max(1, ...bars.map(({ value }) => value))])
+		.nice(4)
+		.range([HEIGHT - BOTTOM, TOP])
+	const every = Math.ceil(bars.length / MOST_LABELS)
+	return (
+		<svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
+			{up.ticks(4).map((tick) => (
+				<g key={tick}>
+					<line className={styles.rule} x1={LEFT} x2={WIDTH} y1={up(tick)} y2={up(tick)} />
+					<text className={styles.tick} x={LEFT - 8} y={up(tick)} textAnchor="end" dominantBaseline="middle">
+						{compact.format(tick)}
+					</text>
+				</g>
+			))}
+			{bars.map(({ key, label, value, text }, index) => (
+				<g key={key}>
+					<rect
+						className={styles.bar}
+						x={across(key)}
+						width={across.bandwidth()}
+						y={up(value)}
+						height={up(0) - up(value)}
+					>
+						<title>{`${label}: ${text}`}</title>
+					</rect>
+					{index % every === 0 ? (
+						<text
+							className={styles.tick}
+							x={(across(key) ?? 0) + across.bandwidth() / 2}
+							y={HEIGHT - 8}
+							textAnchor="middle"
+						>
+							{label}
+						</text>
+					) : null}
+				</g>
+			))}
+		</svg>
+	)
+}

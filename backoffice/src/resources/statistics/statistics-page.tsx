@@ -1,0 +1,93 @@
+import { CanAccess } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { STATISTIC_STEPS } from '../../../../domain/activity/statistics.contract.ts'
+import { AccessDenied } from '../../layout/access-denied.tsx'
+import { useT } from '../../providers/i18n.ts'
+import type { Period } from '../../providers/statistics.ts'
+import { dayOf } from '../../ui/list/days.ts'
+import filters from '../../ui/list/filters.module.css'
+import { Choice, Filters } from '../../ui/list/filters.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RequestCounts, Signups } from './counts.tsx'
+import { Gifts } from './gifts.tsx'
+import styles from './statistics.module.css'
+
+const NINETY_DAYS_MS = 89 * 86_400_000
+const REGIONS = ['IN', 'US'] as const
+
+/** How much happened, for everybody in the backoffice; gifts for whoever sees money. */
+export function StatisticsPage() {
+	return (
+		<CanAccess resource="statistics" action="list" accessDenied={<AccessDenied />}>
+			<Statistics />
+		</CanAccess>
+	)
+}
+
+/** The period is in the address, so that Back works and a view can be passed on. */
+function usePeriod(): [Period, (name: keyof Period, value: string) => void] {
+	const [params, setParams] = useSearchParams()
+	const now = Date.now()
+	const step = STATISTIC_STEPS.find((one) => one === params.get('step')) ?? 'week'
+	const period = {
+		from: params.get('from') ?? dayOf(new Date(now - NINETY_DAYS_MS).toISOString()),
+		to: params.get('to') ?? dayOf(new Date(now).toISOString()),
+		step,
+		region: REGIONS.find((one) => one === params.get('region')) ?? '',
+	}
+	const change = (name: keyof Period, value: string) =>
+		setParams((before) => {
+			if (value === '') before.delete(name)
+			else before.set(name, value)
+			return before
+		})
+	return [period, change]
+}
+
+function Statistics() {
+	const t = useT()
+	const [period, change] = usePeriod()
+	const steps = STATISTIC_STEPS.map((value) => ({ value, text: t(`statistics.steps.${value}`) }))
+	const regions = REGIONS.map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+	return (
+		<Page title={t('statistics.title')} lead={t('statistics.lead', { zone: timeZone })}>
+			<Filters>
+				{(['from', 'to'] as const).map((name) => (
+					<label key={name} className={filters.pick}>
+						<span>{t(`statistics.${name}`)}:</span>
+						<input
+							type="date"
+							min="2000-01-01"
+							max="2099-12-31"
+							value={period[name]}
+							onChange={(event) => change(name, event.target.value)}
+						/>
+					</label>
+				))}
+				<Choice
+					label={t('statistics.step')}
+					all={t('statistics.steps.week')}
+					options={steps.filter(({ value }) => value !== 'week')}
+					value={period.step === 'week' ? '' : period.step}
+					onChange={(value) => change('step', value)}
+				/>
+				<Choice
+					label={t('statistics.region')}
+					all={t('statistics.everywhere')}
+					options={regions}
+					value={period.region}
+					onChange={(value) => change('region', value)}
+				/>
+			</Filters>
+			<div className={styles.grid}>
+				<CanAccess resource="reconciliation" action="list">
+					<Gifts period={period} />
+				</CanAccess>
+				<Signups period={period} />
+				<RequestCounts by="types" period={period} />
+				<RequestCounts by="sources" period={period} />
+			</div>
+		</Page>
+	)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { amountText, currency, day, instant, one, plainText } from '../_shared/wire.ts'
+
+/** What statistics are counted by. */
+export const STATISTIC_STEPS = ['day', 'week', 'month'] as const
+export type StatisticStep = (typeof STATISTIC_STEPS)[number]
+/** Most steps of one answer. */
+export const MOST_STEPS = 400
+
+const PERIOD = 'Please choose a day from 2000 to 2099'
+const ourDay = day.refine((text) => text.startsWith('20'), PERIOD)
+const isZone = (name: string): boolean => {
+	try {
+		return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+	} catch {
+		return false
+	}
+}
+
+/** A period, both days included; the last 90 days when nothing is said. */
+export const statisticsQuery = z.object({
+	from: ourDay.optional(),
+	to: ourDay.optional(),
+	region: z.enum(['IN', 'US']).optional(),
+	/** Whose days they are: an IANA name. */
+	timeZone: plainText().max(64).refine(isZone, 'There is no such time zone').default('UTC'),
+	step: z.enum(STATISTIC_STEPS).default('week'),
+})
+export type StatisticsQuery = z.output<typeof statisticsQuery>
+
+const step = z.object({
+	/** First day of the step. */
+	day: z.string(),
+	/** Its first instant, and the first after it. */
+	from: instant,
+	to: instant,
+})
+/** `GET /user/signupReportSummary`. Accounts that were closed since aren't counted. */
+export const signupSummary = one(
+	z.object({ total: z.int(), steps: z.array(step.extend({ count: z.int() })) }).meta({ id: 'SignupSummary' }),
+)
+export type SignupSummary = z.infer<typeof signupSummary>['data']
+
+/** `GET /donationRequestTypeSummary`, `GET /donationRequestSourceSummary`: the most frequent first. */
+export const countSummary = one(
+	z.array(z.object({ _id: z.string(), count: z.int() }).meta({ id: 'Counted' })),
+)
+export type CountSummary = z.infer<typeof countSummary>['data']
+
+/** `GET /api/backoffice/statistics/gifts`: gifts to fundraisers as they were confirmed, by when that was recorded. */
+export const giftStatistics = z.object({
+	data: z.array(
+		z
+			.object({
+				units: currency,
+				gifts: z.int(),
+				amount: amountText,
+				steps: z.array(step.extend({ gifts: z.int(), amount: amountText })),
+			})
+			.meta({ id: 'GiftStatistics' }),
+	),
+})
+export type GiftStatistics = z.input<typeof giftStatistics>['data']

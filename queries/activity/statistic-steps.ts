@@ -1,0 +1,59 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import {
+	MOST_STEPS,
+	type StatisticStep,
+	type StatisticsQuery,
+} from '../../domain/activity/statistics.contract.ts'
+
+const DAY_MS = 86_400_000
+const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The first millisecond of a calendar day in a zone; none is further than a day from UTC. */
+function beginOf(day: string, days: Intl.DateTimeFormat): number {
+	let before = midnight(day) - DAY_MS
+	let reached = midnight(day) + DAY_MS
+	while (reached - before > 1) {
+		const middle = Math.trunc((before + reached) / 2)
+		if (days.format(middle) >= day) reached = middle
+		else before = middle
+	}
+	return reached
+}
+
+/** The day on which the next step begins: weeks on Mondays, months on their first day. */
+function nextDay(day: string, step: StatisticStep): string {
+	const at = new Date(midnight(day))
+	if (step === 'day') return textOf(at.getTime() + DAY_MS)
+	if (step === 'week') return textOf(at.getTime() + (7 - ((at.getUTCDay() + 6) % 7)) * DAY_MS)
+	return textOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
+}
+
+export interface Step {
+	readonly day: string
+	readonly from: string
+	readonly to: string
+}
+
+/**
+ * The steps of a period, in the days of its zone; the first and the last may be shorter than the others.
+ * @throws DomainError VALIDATION (400) for a period that ends before it begins, or has too many steps
+ */
+export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ...Step[]] {
+	const days = new Intl.DateTimeFormat('en-CA', { timeZone: query.timeZone, dateStyle: 'short' })
+	const to = query.to ?? days.format(now)
+	const from = query.from ?? textOf(midnight(to) - 89 * DAY_MS)
+	if (from > to) throw wrong('to', 'Please choose an end that is not before the beginning')
+	const end = nextDay(to, 'day')
+	const starts: string[] = []
+	for (let day = from; day < end; day = nextDay(day, query.step)) {
+		if (starts.length === MOST_STEPS) throw wrong('step', 'Please choose a shorter period or longer steps')
+		starts.push(day)
+	}
+	const edges = [...starts, end].map((day) => new Date(beginOf(day, days)).toISOString())
+	const steps = starts.map((day, index) => ({ day, from: edges[index] ?? '', to: edges[index + 1] ?? '' }))
+	return steps as [Step, ...Step[]]
+}
+
+const wrong = (field: string, message: string) =>
+	new DomainError('VALIDATION', message, 400, [{ field, message }])
