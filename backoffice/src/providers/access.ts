@@ -50,7 +50,6 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	payouts: { list: MONEY, show: MONEY },
 	discrepancies: { list: MONEY, show: MONEY },
 	receipts: { list: MONEY, show: MONEY },
-	users: { list: ['admin', 'finAdmin', 'superAdmin'], show: ['admin', 'finAdmin', 'superAdmin'] },
 	broadcasts: { list: ['admin', 'superAdmin'] },
 	users: {
 		list: ['admin', 'finAdmin', 'superAdmin'],
