@@ -52,8 +52,8 @@ const before = {
 } as const
 
 /** The same whatever was wrong: the key, its owner, the site, the challenge, the signature or its count. */
-const refused = (status: 400 | 401) =>
-	new DomainError('PASSKEY_REFUSED', 'This passkey can’t be used here. Please try another way.', status)
+const refused = () =>
+	new DomainError('PASSKEY_REFUSED', 'This passkey can’t be used here. Please try another way.', 400)
 
 /** Something to sign, once and soon. @param userId who is to sign it; null: whoever signs in */
 async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null): Promise<string> {
@@ -122,14 +122,14 @@ async function add(
 	const challenge = await takenChallenge(deps, answer, id)
 	const key = challenge === null ? null : await passkeys.register(answer, challenge)
 	const user = await findUser(sql, id)
-	if (key === null || user === null) throw refused(400)
+	if (key === null || user === null) throw refused()
 	const at = new Date(clock.now())
 	const row = {
 		...{ id: newId(clock.now()), user_id: id, name, created_at: at, transports: key.transports },
 		...{ credential_id: key.credentialId, public_key: key.publicKey, counter: BigInt(key.counter) },
 	}
 	await sql.transaction(async (tx) => {
-		if (!(await insertPasskey(tx, row))) throw refused(400)
+		if (!(await insertPasskey(tx, row))) throw refused()
 		await tell(tx, deps, user, 'passkey-added', caller)
 	})
 	const data = { _id: row.id, name, createdAt: at.toISOString(), lastUsedAt: null }
@@ -185,16 +185,16 @@ async function signIn(deps: PasskeyDeps, answer: SignedAnswer, caller: Caller): 
 	const { sql, clock, passkeys } = deps
 	const challenge = await takenChallenge(deps, answer, null)
 	const row = await findPasskey(sql, answer.id)
-	if (challenge === null || row === null) throw refused(401)
+	if (challenge === null || row === null) throw refused()
 	const { userHandle } = answer.response
 	if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.user_id)
-		throw refused(401)
+		throw refused()
 	const counter = await passkeys.verify(answer, keptOf(row), challenge)
 	const user = await findUser(sql, row.user_id)
-	if (counter === null || user === null) throw refused(401)
+	if (counter === null || user === null) throw refused()
 	const now = clock.now()
 	const tokens = await sql.transaction(async (tx) => {
-		if (!(await countUse(tx, row.id, counter, new Date(now)))) throw refused(401)
+		if (!(await countUse(tx, row.id, counter, new Date(now)))) throw refused()
 		await recordActivity(tx, {
 			...{ id: newId(now), at: new Date(now), type: 'login', user_id: user.id },
 			...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },

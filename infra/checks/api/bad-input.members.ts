@@ -245,7 +245,7 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		rows: () => [
 			{
 				label: 'by a key of nobody',
-				refusal: { status: 401, code: 'PASSKEY_REFUSED', message: NO_KEY },
+				refusal: { status: 400, code: 'PASSKEY_REFUSED', message: NO_KEY },
 			},
 		],
 	},
