@@ -26,6 +26,7 @@ describe('wrong requests', () => {
 		'to %s are refused in the right words and change nothing',
 		async (_, call) => {
 			const problems: string[] = []
+			await rig.system.settled()
 			let before = await rig.fingerprint()
 			for (const row of rowsOf(call, world)) {
 				const problem = mismatch(await send(call, row, world), row.refusal)
