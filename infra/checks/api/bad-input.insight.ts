@@ -44,7 +44,7 @@ export const INSIGHT_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/userActivityLog',
 		query: {
 			...{ limit: ['0', '-1', '1.5', 'many', '501'], offset: ['-1', '1.5', 'many', '1000001'] },
-			...{ type: ['payments', ''], userId: ['nobody', ''], q: ['x'.repeat(101), 'a%00b'] },
+			...{ type: ['payments', ''], userId: ['nobody', ''], q: ['x'.repeat(101), 'a\u0000b'] },
 			...{ from: ['yesterday', ''], to: ['2026-02-30T00:00:00Z'], isDownload: ['yes', ''] },
 		},
 	},

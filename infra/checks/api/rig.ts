@@ -247,6 +247,12 @@ export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: 
 /** Records that tell of calls and of sign-ins, not of what callers did. */
 const NOT_TRUTH = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
 
+/** Which records, or a head of the log, two fingerprints tell apart. */
+export function changesBetween(before: string, after: string): string[] {
+	const known = new Set(before.split('\n'))
+	return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] ?? line]))
+}
+
 async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
 	const tables = await sql.query<{ name: string }>(
 		`SELECT table_name AS name FROM information_schema.tables

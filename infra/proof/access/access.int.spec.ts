@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CALLS } from '../../checks/api/bad-input.calls.ts'
 import type { ApiCall } from '../../checks/api/bad-input.ts'
 import { makeWorld, type World } from '../../checks/api/bad-input.world.ts'
-import { type Answer, type Method, type Rig, startRig } from '../../checks/api/rig.ts'
+import { type Answer, changesBetween, type Method, type Rig, startRig } from '../../checks/api/rig.ts'
 import { route } from '../../http/route.ts'
 import { createTestApp } from '../../http/test-app.ts'
 import { adminUrlOf, everyRow } from '../card-data/traces.ts'
@@ -21,12 +21,6 @@ async function callAll(people: Everybody, cells: readonly Cell[]): Promise<Answe
 	for (let at = 0; at < cells.length; at += AT_ONCE)
 		answers.push(...(await Promise.all(cells.slice(at, at + AT_ONCE).map((cell) => call(people, cell)))))
 	return answers
-}
-
-/** Records, or the log, that two fingerprints tell apart. */
-const changesBetween = (before: string, after: string): string[] => {
-	const known = new Set(before.split('\n'))
-	return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] ?? line]))
 }
 
 describe('who may do what to whose', () => {
