@@ -264,5 +264,6 @@ async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
 			`SELECT '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS line FROM rec.${name} t`,
 	)
 	const rows = await sql.query<{ line: string }>(digests.join(' UNION ALL '))
-	return [await store.head(), ...rows.map(({ line }) => line)].join('\n')
+	// The database may answer the parts of a union in any order.
+	return [await store.head(), ...rows.map(({ line }) => line).toSorted()].join('\n')
 }
