@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, currency, fundName, id, instant } from '../_shared/wire.ts'
-import { clocks, moment, momentAnswer, reportRegion, reportStatus } from './contract.ts'
+import { clocks, moment, momentAnswer, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 
 /** Amounts of a gift that its bookings add up to. */
@@ -89,7 +89,7 @@ export const explainQuery = z
 	.object({
 		figure: z.enum(FUND_FIGURES).optional(),
 		fund: fundName('Please send a fund').optional(),
-		status: reportStatus.optional(),
+		status: reportStatusText.optional(),
 		region: reportRegion.optional(),
 		requests: requests.optional(),
 		account: z.enum(LEDGER_ACCOUNTS).optional(),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { amountText, currency, day, id, instant } from '../_shared/wire.ts'
-import { figureTexts, moment, momentAnswer, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
+import {
+	figureTexts,
+	moment,
+	momentAnswer,
+	REPORT_FIGURES,
+	reportRegion,
+	reportStatusText,
+} from './contract.ts'
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
 /** What the page before answered as `next`. */
@@ -84,7 +91,7 @@ const between = {
 /** `GET /reconciliation/difference`: rows of which something changed, newest request first. */
 export const differenceQuery = z.object({
 	...between,
-	status: reportStatus.optional(),
+	status: reportStatusText.optional(),
 	region: reportRegion.optional(),
 	after: afterRow,
 	limit: limit(10, 500),

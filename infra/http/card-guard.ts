@@ -37,11 +37,15 @@ function decoded(text: string): string {
 }
 
 /**
- * Refuses a body with a card number in a value or a name of it.
+ * Refuses a body with a card number in a value or a name of it, or in the text that it is.
  * @param accountNumbers names of fields that hold bank account numbers, which may look like card numbers
  * @throws DomainError CARD_NUMBER (400)
  */
 export function refuseCardsIn(body: unknown, accountNumbers: readonly string[] = []): void {
+	if (Buffer.isBuffer(body)) {
+		if (hasCardNumber(decoded(body.toString('utf8')))) throw refusal('body')
+		return
+	}
 	// Nested as deep as somebody likes: a stack of its own doesn't run out.
 	const left: [value: unknown, path: string][] = [[body, '']]
 	for (let next = left.pop(); next; next = left.pop()) {
