@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { effectsUnderWay } from '../../queries/activity/under-way.ts'
+import { workUnderWay } from '../../queries/activity/under-way.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 import { PROJECTIONS } from './projections.ts'
@@ -24,10 +24,13 @@ export async function settled(
 		await surroundings.simulators?.stripe.control.webhooks.idle()
 		const before = await store.head()
 		const caughtUp = await readAfter.waitFor(models, before, PAUSE_MS * 50)
-		const waiting = await effectsUnderWay(sql, surroundings.clock.now(), before)
-		if (caughtUp && waiting === 0 && (await store.head()) === before) return
+		const waiting = await workUnderWay(sql, surroundings.clock.now(), before)
+		const left = Object.entries(waiting).filter(([, count]) => count > 0)
+		if (caughtUp && left.length === 0 && (await store.head()) === before) return
 		if (Date.now() > until)
-			throw new Error(`The system did not come to rest: ${waiting} effects are under way.`)
+			throw new Error(
+				`The system did not come to rest: ${left.map(([what, count]) => `${count} ${what}`).join(', ')} under way.`,
+			)
 		await sleep(PAUSE_MS)
 	}
 }

@@ -1,25 +1,36 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
+/** How much of each kind is left to do. */
+export interface UnderWay {
+	readonly effects: number
+	readonly webhooks: number
+	readonly accountMails: number
+	/** Mails and pushes about notifications: due, or being sent, which makes them due again a minute later. */
+	readonly deliveries: number
+	readonly updates: number
+	readonly comments: number
+	/** 1 while the planner of effects has not passed the position. */
+	readonly planner: number
+}
+
 /**
- * How much is left to do at a time: effects, webhooks and mails that are due (a mail or push that somebody is
- * sending is due again a minute later), and one more while the planner of
- * effects has not passed a position.
+ * What is left to do at a time.
  * @param nowMs by the system's clock, epoch milliseconds
  */
-export async function effectsUnderWay(sql: SqlExecutor, nowMs: number, position: string): Promise<number> {
-	const row = await sql.one<{ count: number }>(
+export const workUnderWay = (sql: SqlExecutor, nowMs: number, position: string): Promise<UnderWay> =>
+	sql.one<UnderWay>(
 		`SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'running' OR (state = 'planned' AND due_at <= $1))
-			+ (SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received')
-			+ (SELECT count(*)::int FROM rec.account_mails)
-			+ (SELECT count(*)::int FROM ops.deliveries WHERE due_at <= $1::timestamptz + interval '1 minute')
-			+ (SELECT count(*)::int FROM rec.request_updates WHERE told_at IS NULL)
-			+ (SELECT count(*)::int FROM rec.request_comments WHERE told_at IS NULL)
-			+ (SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS count`,
+				AS effects,
+			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received') AS webhooks,
+			(SELECT count(*)::int FROM rec.account_mails) AS "accountMails",
+			(SELECT count(*)::int FROM ops.deliveries WHERE due_at <= $1
+				OR (last_error IS NULL AND due_at <= $1::timestamptz + interval '1 minute')) AS deliveries,
+			(SELECT count(*)::int FROM rec.request_updates WHERE told_at IS NULL) AS updates,
+			(SELECT count(*)::int FROM rec.request_comments WHERE told_at IS NULL) AS comments,
+			(SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS planner`,
 		[new Date(nowMs), position],
 	)
-	return row.count
-}
 
 export interface ProjectionState {
 	readonly name: string

@@ -43,12 +43,12 @@ export const showUnsubscribe = ({
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: unsubscribeQuery,
-		answers: { 200: unsubscribeAnswer, 303: z.unknown() },
+		answers: { 200: unsubscribeAnswer, 303: z.object({ statusCode: z.literal(303), location: z.string() }) },
 		handle: async ({ query: { user, topic, key }, headers }) => {
 			// Mail programs that know no one-click open the same address in a browser.
 			if (headers.accept?.includes('text/html')) {
 				const location = `/unsubscribe?${new URLSearchParams({ user, topic, key })}`
-				return { status: 303, headers: { location } }
+				return { status: 303, headers: { location }, body: { statusCode: 303, location } }
 			}
 			const subject = unsubscribeSubject(user, topic)
 			if (links.check(subject, key, clock.now()) === 'wrong') throw notFound('The mail')
