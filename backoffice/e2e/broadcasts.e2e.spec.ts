@@ -13,7 +13,7 @@ describe('words to many', () => {
 		await page.getByRole('button', { name: 'Send to all' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Send to all' })
 		await dialog.getByRole('button', { name: 'Look at it first' }).click()
-		await dialog.getByText('Please enter title').waitFor()
+		await dialog.getByText('Please enter title').first().waitFor()
 		await dialog.getByLabel('To whom').click()
 		await page.getByRole('option', { name: 'Who has a role' }).click()
 		await dialog.getByLabel('Title', { exact: true }).fill('Thank you, volunteers')
@@ -39,6 +39,6 @@ describe('words to many', () => {
 	test('are for admins alone', async ({ page }) => {
 		await signInToBackoffice(page, 'volunteer')
 		await page.goto('/backoffice/broadcasts')
-		await page.getByText('You are not allowed to access this page').waitFor()
+		await page.getByText('You do not have the privilege to access the requested page!').first().waitFor()
 	})
 })

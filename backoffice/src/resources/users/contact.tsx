@@ -23,7 +23,7 @@ export function Contact({ user }: { user: BackofficeUserDetail }) {
 			</KeyValue>
 			{seen ? null : (
 				<CanAccess resource="users" action="review">
-					<KeyValue label={t('users.contact')}>
+					<KeyValue label={t('users.contact')} wide>
 						<Button
 							size="small"
 							variant="outlined"
