@@ -12,7 +12,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(MAIL, 'POST /api/v1/auth/verify-captcha', 'POST /api/v1/register', 'POST /api/v1/verifyotp'),
 	...all(MAIL, 'POST /api/v1/resendotp', 'POST /api/v1/forgotpassword', 'POST /api/v1/changepassword'),
 	...all(MAIL, 'GET /api/v1/organization/verify/{id}', 'POST /api/v1/organization/verify/{id}'),
-	...all(MAIL, 'POST /api/v1/organization/{id}/verifyEmail'),
+	...all(MAIL, 'POST /api/v1/organization/{id}/verifyEmail', 'POST /api/v1/notifications/unsubscribe'),
 	...all(NOTHING, 'POST /api/backoffice/effects/{id}/retry', 'POST /api/backoffice/webhooks/{id}/retry'),
 	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
 	...all(NOTHING, 'POST /api/backoffice/periods/{entity}/{month}/close'),
