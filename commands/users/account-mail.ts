@@ -23,6 +23,17 @@ export type AccountText =
 	/** The number is another account's already. */
 	| { readonly kind: 'number-taken'; readonly to: TextTo }
 
+/** What was done to an account. */
+export type AccountChange =
+	| 'password-changed'
+	| 'number-changed'
+	| 'identity-connected'
+	| 'passkey-added'
+	| 'passkey-removed'
+	| 'second-factor-on'
+	| 'second-factor-off'
+	| 'account-closed'
+
 /** A message about somebody's account. `nobody` is none: it costs the same as one, and is thrown away. */
 export type AccountMail =
 	| AccountText
@@ -30,19 +41,7 @@ export type AccountMail =
 	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	/** ISO 8601. */
-	| {
-			readonly kind:
-				| 'password-changed'
-				| 'number-changed'
-				| 'identity-connected'
-				| 'passkey-added'
-				| 'passkey-removed'
-				| 'second-factor-on'
-				| 'second-factor-off'
-				| 'account-closed'
-			readonly to: MailTo
-			readonly at: string
-	  }
+	| { readonly kind: AccountChange; readonly to: MailTo; readonly at: string }
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 

@@ -8,17 +8,16 @@ import {
 	changeNumberBody,
 } from '../../domain/users/phone.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
-import { recordActivity } from '../../records/activity/activity-log.ts'
 import { dropCodes, latestCode } from '../../records/users/codes.ts'
 import { findUser, isOthersPhone, setPhone, takenField, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
 import { checkCode, issueAgain, issueCode, type Sent, wrongCode } from './codes.ts'
 import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf } from './register.ts'
+import { languageOf } from './register.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -161,24 +160,13 @@ export async function proveNumber(
 		await sql.transaction(async (tx) => {
 			await code.take(tx)
 			await setPhone(tx, id, e164)
-			await tell(tx, deps, id, caller)
+			const user = await findUser(tx, id)
+			if (user === null) throw wrongCode()
+			await tellOwner(tx, deps, user, caller, { kind: 'number-changed', outcome: 'number changed' })
 		})
 	} catch (error) {
 		// Another account has proven the same number meanwhile, which is nothing to tell.
 		throw takenField(error) === 'phone' ? wrongCode() : error
 	}
 	return { body: { statusCode: 200, message: 'Your number is verified.' } }
-}
-
-async function tell(tx: Tx, { clock, cipher }: AccountDeps, userId: string, caller: Caller): Promise<void> {
-	const now = clock.now()
-	const user = await findUser(tx, userId)
-	if (user === null) throw wrongCode()
-	await recordActivity(tx, {
-		...{ id: newId(now), at: new Date(now), type: 'auth', user_id: userId },
-		...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
-		summary: { outcome: 'number changed' },
-	})
-	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
-	await postMail(tx, cipher, { kind: 'number-changed', to, at: new Date(now).toISOString() }, now)
 }

@@ -2,19 +2,16 @@ import type { z } from 'zod'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { changePasswordBody, doneAnswer, resetBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
-import { recordActivity } from '../../records/activity/activity-log.ts'
 import { dropCodes } from '../../records/users/codes.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, setPassword, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postMail } from './account-mail.ts'
 import { checkCode, wrongCode } from './codes.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { refuseGuessable } from './password-rules.ts'
-import { fullName, languageOf } from './register.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -99,22 +96,14 @@ const wordsOf = (user: UserRow) => [user.first_name, user.last_name, user.email,
 /** Sets the password, ends sessions but the one that asks, and tells the owner. */
 async function putInPlace(
 	tx: Tx,
-	{ clock, cipher }: AccountDeps,
+	deps: AccountDeps,
 	user: UserRow,
 	hash: string,
 	caller: Caller,
 	keptSession: string | null,
 ): Promise<void> {
-	const now = clock.now()
-	const at = new Date(now)
 	await setPassword(tx, user.id, hash)
 	await dropCodes(tx, user.id, 'forgot password')
-	await revokeOthers(tx, user.id, keptSession, at)
-	await recordActivity(tx, {
-		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
-		...{ ip: caller.ip, user_agent: caller.userAgent },
-		summary: { outcome: 'password changed' },
-	})
-	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
-	await postMail(tx, cipher, { kind: 'password-changed', to, at: at.toISOString() }, now)
+	await revokeOthers(tx, user.id, keptSession, new Date(deps.clock.now()))
+	await tellOwner(tx, deps, user, caller, { kind: 'password-changed', outcome: 'password changed' })
 }

@@ -13,20 +13,18 @@ import {
 	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
-import { recordActivity } from '../../records/activity/activity-log.ts'
 import { findIdentity, insertIdentity } from '../../records/users/identities.ts'
 import { findUser, findUserByName, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postMail } from './account-mail.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
 import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
 import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf } from './register.ts'
 import { askSecondFactor } from './second-factor.ts'
 import { startSession, type Tokens } from './session.ts'
+import { tellOwner } from './tell-owner.ts'
 import { refreshCookie } from './tokens.ts'
 import { becomeMember, noteRegistered } from './verify-otp.ts'
 
@@ -199,18 +197,11 @@ const idRow = ({ id }: UserRow, { issuer, subject }: ProvidedIdentity, created_a
 
 async function connect(
 	tx: Tx,
-	{ clock, cipher }: IdentityDeps,
+	deps: IdentityDeps,
 	user: UserRow,
 	identity: ProvidedIdentity,
 	caller: Caller,
 ): Promise<void> {
-	const now = clock.now()
-	const at = new Date(now)
-	await insertIdentity(tx, idRow(user, identity, at))
-	await recordActivity(tx, {
-		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
-		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: 'identity connected' } },
-	})
-	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
-	await postMail(tx, cipher, { kind: 'identity-connected', to, at: at.toISOString() }, now)
+	await insertIdentity(tx, idRow(user, identity, new Date(deps.clock.now())))
+	await tellOwner(tx, deps, user, caller, { kind: 'identity-connected', outcome: 'identity connected' })
 }

@@ -23,21 +23,19 @@ import {
 	removePasskey,
 	takeChallenge,
 } from '../../records/users/passkeys.ts'
-import { findUser, type UserRow } from '../../records/users/users.ts'
+import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
-import type { CommandDeps } from '../_shared/deps.ts'
 import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postMail } from './account-mail.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf } from './register.ts'
+import { fullName } from './register.ts'
 import { askSecondFactor, withPassword } from './second-factor.ts'
 import { startSession } from './session.ts'
+import { tellOwner } from './tell-owner.ts'
 import { hashToken, newToken, refreshCookie } from './tokens.ts'
 
 export type PasskeyDeps = AccountDeps & { readonly passkeys: Passkeys }
-type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const SIGN_WITHIN_MS = 5 * 60_000
 const MOST_PASSKEYS = 20
@@ -130,7 +128,7 @@ async function add(
 	}
 	await sql.transaction(async (tx) => {
 		if (!(await insertPasskey(tx, row))) throw refused()
-		await tell(tx, deps, user, 'passkey-added', caller)
+		await tellOwner(tx, deps, user, caller, { kind: 'passkey-added', outcome: 'passkey-added' })
 	})
 	const data = { _id: row.id, name, createdAt: at.toISOString(), lastUsedAt: null }
 	return { body: { statusCode: 200, data } }
@@ -148,7 +146,7 @@ export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 			const user = await withPassword(deps, caller, body.password)
 			await deps.sql.transaction(async (tx) => {
 				if (!(await removePasskey(tx, user.id, body.id))) throw notFound('The passkey')
-				await tell(tx, deps, user, 'passkey-removed', caller)
+				await tellOwner(tx, deps, user, caller, { kind: 'passkey-removed', outcome: 'passkey-removed' })
 			})
 			return { body: { statusCode: 200, message: 'The passkey is removed.' } }
 		},
@@ -206,21 +204,4 @@ async function signIn(deps: PasskeyDeps, answer: SignedAnswer, caller: Caller): 
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
 		cookies: [refreshCookie(tokens.refresh)],
 	}
-}
-
-async function tell(
-	tx: Tx,
-	{ clock, cipher }: PasskeyDeps,
-	user: UserRow,
-	kind: 'passkey-added' | 'passkey-removed',
-	caller: Caller,
-): Promise<void> {
-	const now = clock.now()
-	const at = new Date(now)
-	await recordActivity(tx, {
-		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
-		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: kind } },
-	})
-	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
-	await postMail(tx, cipher, { kind, to, at: at.toISOString() }, now)
 }

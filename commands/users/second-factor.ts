@@ -10,7 +10,6 @@ import {
 	secondFactorOfferAnswer,
 } from '../../domain/users/second-factor.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
-import { recordActivity } from '../../records/activity/activity-log.ts'
 import { countAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,
@@ -26,14 +25,10 @@ import { markSecondFactor, revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postMail } from './account-mail.ts'
 import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf } from './register.ts'
+import { tellOwner } from './tell-owner.ts'
 import { hashToken } from './tokens.ts'
-
-type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const WINDOW_MS = 15 * 60_000
 const MOST_CODES = 5
@@ -158,7 +153,7 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 		await replaceRecoveryCodes(tx, id, recoveryCodes.map(recoveryHash))
 		await markSecondFactor(tx, sessionId, true)
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
-		await tell(tx, deps, user, 'second-factor-on', caller)
+		await tellOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
 	})
 	return { body: { statusCode: 200, data: { recoveryCodes } } }
 }
@@ -192,24 +187,7 @@ async function remove(
 	await deps.sql.transaction(async (tx) => {
 		await removeAuthenticator(tx, user.id)
 		await markSecondFactor(tx, signedIn(caller).sessionId, false)
-		await tell(tx, deps, user, 'second-factor-off', caller)
+		await tellOwner(tx, deps, user, caller, { kind: 'second-factor-off', outcome: 'second-factor-off' })
 	})
 	return { body: { statusCode: 200, message: 'Two-step verification is off.' } }
-}
-
-async function tell(
-	tx: Tx,
-	{ clock, cipher }: AccountDeps,
-	user: UserRow,
-	kind: 'second-factor-on' | 'second-factor-off',
-	caller: Caller,
-): Promise<void> {
-	const now = clock.now()
-	const at = new Date(now)
-	await recordActivity(tx, {
-		...{ id: newId(now), at, type: 'auth', user_id: user.id, correlation_id: caller.correlationId },
-		...{ ip: caller.ip, user_agent: caller.userAgent, summary: { outcome: kind } },
-	})
-	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
-	await postMail(tx, cipher, { kind, to, at: at.toISOString() }, now)
 }
