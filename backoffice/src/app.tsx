@@ -18,6 +18,7 @@ import { Toasts } from './layout/toasts.tsx'
 import type { BackofficeDataProvider } from './providers/data.ts'
 import { createQueryClient } from './providers/query-client.ts'
 import { activity, deadLetters, effects, webhooks } from './resources/activity/index.ts'
+import { bloodDonors } from './resources/blood-donors/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { withdrawals } from './resources/funds/index.ts'
@@ -27,6 +28,8 @@ import { DifferencePage } from './resources/ledger/difference-page.tsx'
 import { ExplainPage } from './resources/ledger/explain-page.tsx'
 import { periods, reconciliation, runs } from './resources/ledger/index.ts'
 import { RunComparePage } from './resources/ledger/run-compare-page.tsx'
+import { mailings } from './resources/mailings/index.ts'
+import { MailingWrite } from './resources/mailings/mailing-write.tsx'
 import { messages } from './resources/messages/index.ts'
 import { broadcasts } from './resources/notifications/index.ts'
 import { organizations } from './resources/organizations/index.ts'
@@ -60,6 +63,12 @@ const money = (page: ReactElement) => (
 	</CanAccess>
 )
 
+const toMany = (
+	<CanAccess resource="mailings" action="list" accessDenied={<AccessDenied />}>
+		<MailingWrite />
+	</CanAccess>
+)
+
 export const App = (providers: AppProps) => (
 	<>
 		<Global styles={variables} />
@@ -89,10 +98,12 @@ export const App = (providers: AppProps) => (
 			<Resource name="discrepancies" {...discrepancies} />
 			<Resource name="receipts" {...receipts} />
 			<Resource name="users" {...users} />
+			<Resource name="bloodDonors" {...bloodDonors} />
 			<Resource name="userInterests" {...userInterests} />
 			<Resource name="messages" {...messages} />
 			<Resource name="organizations" {...organizations} />
 			<Resource name="broadcasts" {...broadcasts} />
+			<Resource name="mailings" {...mailings} />
 			<Resource name="activity" {...activity} />
 			<Resource name="webhooks" {...webhooks} />
 			<Resource name="effects" {...effects} />
@@ -103,6 +114,7 @@ export const App = (providers: AppProps) => (
 				<Route path="/runs/:id/compare/:other" element={money(<RunComparePage />)} />
 				<Route path="/review" element={<ReviewQueue />} />
 				<Route path="/review/:id" element={<ReviewQueue />} />
+				<Route path="/mailings/write" element={toMany} />
 				<Route path="/statistics" element={<StatisticsPage />} />
 				<Route path="/books" element={<BooksPage />} />
 				<Route path="/books/:id" element={<BooksPage />} />
@@ -113,6 +125,8 @@ export const App = (providers: AppProps) => (
 				<Route path="/organization" element={<Navigate to="/organizations" replace />} />
 				<Route path="/userActivityLog" element={<Navigate to="/activity" replace />} />
 				<Route path="/TALLeaders/userInterests" element={<Navigate to="/userInterests" replace />} />
+				<Route path="/SendEmailToUsers" element={<Navigate to="/mailings/write" replace />} />
+				<Route path="/SendEmailtoUsers" element={<Navigate to="/mailings/write" replace />} />
 				<Route path="/userList" element={<Navigate to="/users" replace />} />
 				<Route path="/donationRequests" element={<Navigate to="/requests" replace />} />
 			</CustomRoutes>

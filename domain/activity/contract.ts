@@ -15,6 +15,8 @@ export const overview = z
 		deadLetters: z.int(),
 		/** Payments received that nobody has said what for, for half an hour. */
 		unmatchedGifts: z.int().nullable(),
+		/** Messages that are open; null for roles that don't read them. */
+		messages: z.int().nullable(),
 		/** Null for roles that don't see money. */
 		money: moneyOverview.nullable(),
 	})

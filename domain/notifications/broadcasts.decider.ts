@@ -1,5 +1,5 @@
+import { checkAudience } from '../_shared/confirmed-audience.ts'
 import type { Decider } from '../_shared/decider.ts'
-import { DomainError } from '../_shared/errors.ts'
 import type { Audience, BroadcastEvent } from './broadcasts.events.ts'
 
 export interface BroadcastCommand {
@@ -21,13 +21,7 @@ export const broadcastDecider: Decider<BroadcastState, BroadcastCommand, Broadca
 	initial: { isOrdered: false },
 	decide({ wordsHash, audience, confirmed, counted, at }, { isOrdered }) {
 		if (isOrdered) return []
-		if (counted === 0) throw new DomainError('NOBODY', 'There is nobody to send this to.', 409)
-		if (counted !== confirmed)
-			throw new DomainError(
-				'AUDIENCE_CHANGED',
-				'The number of people has changed in the meantime. Please look at it again.',
-				409,
-			)
+		checkAudience(counted, confirmed)
 		return [{ type: 'BroadcastOrdered', data: { wordsHash, audience, counted, at } }]
 	},
 	evolve: () => ({ isOrdered: true }),

@@ -1,6 +1,7 @@
+import type { ProfileBody } from '../../domain/users/profile.contract.ts'
 import { donationOf, intentOf, RUPEES_500 } from '../checks/api/fundraiser.ts'
 import { pdf } from './documents.ts'
-import { type Account, credentialsOf } from './people.ts'
+import { type Account, credentialsOf, userIdOf } from './people.ts'
 import { photo } from './picture.ts'
 import { systemUnderTest } from './system-under-test.ts'
 
@@ -80,7 +81,7 @@ async function publish({ id }: Fundraiser, url?: string): Promise<void> {
 }
 
 export type Call = <T>(
-	method: 'GET' | 'POST',
+	method: 'GET' | 'POST' | 'PUT',
 	path: string,
 	body?: object,
 	headers?: Readonly<Record<string, string>>,
@@ -97,6 +98,11 @@ export async function giveTo(target: { readonly userId: string } | 'foundation')
 		body: JSON.stringify(body),
 	})
 	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${await response.text()}`)
+}
+
+/** What one of the demo's people tells of themselves. */
+export const putProfile = async (account: Account, profile: ProfileBody): Promise<void> => {
+	await (await signedIn(account))('PUT', `/api/v1/user/${userIdOf(account)}`, profile)
 }
 
 /** The API as one of the demo's people uses it, reading what they wrote. */

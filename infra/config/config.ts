@@ -79,6 +79,8 @@ export interface Config {
 	readonly accountCoolingMs: number
 	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
+	/** How many e-mails to many leave in a minute. */
+	readonly mailingsPerMinute: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -143,6 +145,7 @@ function configOf(env: Variables): Config {
 		entities: entitiesOf(env),
 		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * 3_600_000,
 		activityLogMs: env.ACTIVITY_LOG_DAYS * 86_400_000,
+		mailingsPerMinute: env.MAILINGS_PER_MINUTE,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import type { Visitor } from './client.ts'
-import { DAY, type ServiceStep } from './steps.ts'
+import { DAY, HOUR, type ServiceStep } from './steps.ts'
 
 const INTERESTS = [
 	['Schools', 'स्कूल'],
@@ -41,16 +41,35 @@ const WRITTEN = [
 	},
 ] as const
 
+const ANNOUNCEMENT = {
+	title: 'Books that anybody may question',
+	message:
+		'Since this month every figure of a fundraiser leads to the gifts behind it. Thank you for asking for that.',
+	titleHi: 'ऐसा हिसाब जिस पर कोई भी प्रश्न कर सके',
+	messageHi: 'इस महीने से हर अभियान का हर आँकड़ा अपने पीछे के दानों तक ले जाता है। यह माँगने के लिए धन्यवाद।',
+	audience: { kind: 'donors' },
+} as const
+
+const MAILING = {
+	subject: 'What your schools did with this term',
+	body: 'Dear friends of schools,\n\nfour roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.\n\nThe next term begins in January. If you know a school that should be on our list, write to us.',
+} as const
+/** Who wants such e-mails; those who have the first of the interests get this one. */
+const READERS = ['donor', 'donee', 'owner'] as const
+
 /** What people write to us and choose, near the end of the demo. */
 export const serviceSteps = (end: number): readonly ServiceStep[] => [
 	{ kind: 'interests', at: 3 * DAY },
 	...WRITTEN.map((_, index) => ({ kind: 'message' as const, at: end - (3 - index) * DAY, index })),
+	{ kind: 'announcement', at: end - 4 * DAY },
+	{ kind: 'mailing', at: end - 2 * DAY - HOUR },
 	{ kind: 'report', at: end - DAY, index: 0, by: 'donor' },
 ]
 
 export interface ServiceTools {
 	readonly signedIn: (key: string) => Promise<Visitor>
 	readonly fundraiserId: (index: number) => string | undefined
+	readonly userId: (key: string) => string
 	/** Distinct for each step, and the same when it is played again. */
 	readonly key: string
 }
@@ -62,7 +81,7 @@ interface Made {
 /** Plays one of these steps. */
 export async function playService(
 	step: ServiceStep,
-	{ signedIn, fundraiserId, key }: ServiceTools,
+	{ signedIn, fundraiserId, userId, key }: ServiceTools,
 ): Promise<void> {
 	const headers = (part = '') => ({ 'idempotency-key': `demo-${key}${part}` })
 	switch (step.kind) {
@@ -78,6 +97,28 @@ export async function playService(
 				const categories = places.flatMap((place) => ids.slice(place, place + 1))
 				await (await signedIn(who)).json('PUT', '/api/v1/userInterests', { categories }, headers())
 			}
+			return
+		}
+		case 'announcement': {
+			const admin = await signedIn('admin')
+			const preview = '/api/v1/sendToAll/preview'
+			const { data } = await admin.json<{ data: { count: number } }>('POST', preview, ANNOUNCEMENT)
+			await admin.json('POST', '/api/v1/sendToAll', { ...ANNOUNCEMENT, count: data.count }, headers())
+			return
+		}
+		case 'mailing': {
+			for (const reader of READERS) {
+				const body = { unique_id: userId(reader), email: { announcements: true } }
+				await (await signedIn(reader)).json('POST', '/api/v1/notifications/email', body, headers())
+			}
+			const admin = await signedIn('admin')
+			const categories = '/api/v1/userInterested/categories'
+			const { data } = await admin.json<{ data: { _id: string; name: string }[] }>('GET', categories)
+			const interests = data.filter(({ name }) => name === INTERESTS[0][0]).map(({ _id }) => _id)
+			const mailing = { ...MAILING, audience: { interests } }
+			const path = '/api/backoffice/mailings'
+			const { people } = await admin.json<{ people: number }>('POST', `${path}/preview`, mailing)
+			await admin.json('POST', path, { ...mailing, expected: people }, headers())
 			return
 		}
 		case 'message': {

@@ -90,11 +90,14 @@ class Player {
 			case 'gift':
 				return this.#give(step, place)
 			case 'interests':
+			case 'announcement':
+			case 'mailing':
 			case 'message':
 			case 'report':
 				return playService(step, {
 					signedIn: (key) => this.#signedIn(key, place),
 					fundraiserId: (index) => this.#tools.raised.get(index),
+					userId: this.#tools.userId,
 					key: String(place),
 				})
 			default:

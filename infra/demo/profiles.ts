@@ -47,6 +47,18 @@ export const PROFILES: readonly DemoProfile[] = [
 		bloodGroup: 'A-',
 	},
 	{
+		key: 'lakshmi',
+		about: 'Engineer in Hyderabad. I give blood every four months, and ask others to.',
+		home: ['8-2-120 Banjara Hills', 'Hyderabad', 'Telangana', 'IN', '500034'],
+		bloodGroup: 'O-',
+	},
+	{
+		key: 'imran',
+		about: 'Runs a small press in Pune.',
+		home: ['27 Laxmi Road', 'Pune', 'Maharashtra', 'IN', '411030'],
+		bloodGroup: 'AB+',
+	},
+	{
 		key: 'hannah',
 		about: 'Retired librarian. I read grant applications for fun.',
 		home: ['210 E Weber Ave', 'Stockton', 'California', 'US', '95202'],

@@ -78,9 +78,10 @@ export type MoneyStep =
 	| { readonly kind: 'discrepancy'; readonly at: number; readonly does: 'take' | 'explain' }
 	| { readonly kind: 'checkBooks'; readonly at: number }
 
-/** What people write to us, report and choose. */
+/** What people write to us, report and choose, and what the foundation says to many. */
 export type ServiceStep =
 	| { readonly kind: 'interests'; readonly at: number }
+	| { readonly kind: 'announcement' | 'mailing'; readonly at: number }
 	| { readonly kind: 'message'; readonly at: number; readonly index: number }
 	| { readonly kind: 'report'; readonly at: number; readonly index: number; readonly by: string }
 

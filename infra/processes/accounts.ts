@@ -33,7 +33,9 @@ import {
 	showBackofficeUser,
 	userTimeline,
 } from '../../queries/users/backoffice-users.ts'
+import { backofficeBloodDonors, bloodDonorsCsv } from '../../queries/users/blood-donors.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
+import type { ExportDeps } from '../../queries/users/exports.ts'
 import { showKindness } from '../../queries/users/kindness.ts'
 import { backofficeUsersCsv, listUsers } from '../../queries/users/list-users.ts'
 import { exportPersonalData } from '../../queries/users/personal-data.ts'
@@ -55,7 +57,7 @@ import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
-import type { Caller, Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -154,12 +156,15 @@ function roleRoutes(
 			return readBackofficeUser(queries, userId, viewer)
 		},
 	}
-	const noteExport = (caller: Caller) => noteSeen(deps, caller, { outcome: 'exported', operation: 'users' })
+	const noteExport: ExportDeps['noteExport'] = (caller, operation) =>
+		noteSeen(deps, caller, { outcome: 'exported', operation })
 	const listed = { ...queries, noteExport }
 	return [
 		...changeRole.map((make) => make(deps)),
 		listUsers(listed),
 		backofficeUsersCsv(listed),
+		backofficeBloodDonors(queries),
+		bloodDonorsCsv(listed),
 		revealContact(deps),
 		backofficeUsers(queries),
 		showBackofficeUser(queries),

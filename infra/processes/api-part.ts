@@ -27,6 +27,7 @@ import { healthChecks, lagMs } from './health.ts'
 import { insightRoutes } from './insight.ts'
 import { interestRoutes } from './interests.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { mailingRoutes } from './mailings.ts'
 import { messageRoutes } from './messages.ts'
 import { followInboxes, notificationRoutes } from './notifications.ts'
 import { organizationRoutes } from './organizations.ts'
@@ -84,6 +85,7 @@ export async function startApi(
 		...organizationRoutes(platform, parts.readAfter, queries),
 		...catalogRoutes(platform),
 		...messageRoutes(platform, parts.readAfter, users, queries),
+		...mailingRoutes(platform, queries),
 		...insightRoutes(queries),
 		...notificationRoutes(platform, queries),
 		...interestRoutes(platform, queries),

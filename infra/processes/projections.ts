@@ -11,6 +11,7 @@ import { periodsProjection } from '../../projections/ledger/periods.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { requestHistoryProjection } from '../../projections/ledger/request-history.ts'
 import { runsProjection } from '../../projections/ledger/runs.ts'
+import { mailingsProjection } from '../../projections/mailings/mailings.ts'
 import { messagesProjection } from '../../projections/messages/messages.ts'
 import { organizationInvitationsProjection } from '../../projections/organizations/invitations.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
@@ -41,6 +42,7 @@ export const PROJECTIONS: readonly Projection[] = [
 	organizationsProjection,
 	organizationInvitationsProjection,
 	messagesProjection,
+	mailingsProjection,
 	userRolesProjection,
 	kindnessProjection,
 	receiptsProjection,

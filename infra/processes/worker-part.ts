@@ -16,6 +16,7 @@ import { accountMails, erasureJob } from './accounts.ts'
 import { checkBooksNightly } from './books.ts'
 import { effectHandlers, scheduledJobs } from './effect-handlers.ts'
 import { fundEffects } from './funds.ts'
+import { mailingJob } from './mailings.ts'
 import { messageEffects } from './messages.ts'
 import { notificationEffects, notificationJobs, notificationSweeps } from './notifications.ts'
 import { organizationEffects, organizationJobs } from './organizations.ts'
@@ -61,6 +62,7 @@ export function startWorker(
 		...receiptJobs(platform),
 		...organizationJobs(platform),
 		...notificationJobs(platform),
+		mailingJob(platform, mailer),
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		erasureJob(platform, files),

@@ -2,7 +2,9 @@ import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
+import { MAILING_EVENTS } from '../../domain/mailings/mailings.events.ts'
 import { MESSAGE_EVENTS } from '../../domain/messages/messages.events.ts'
+import { BROADCAST_EVENTS } from '../../domain/notifications/broadcasts.events.ts'
 import { ORGANIZATION_EVENTS } from '../../domain/organizations/organizations.events.ts'
 import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
@@ -11,7 +13,7 @@ import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request, of an organization, of roles, of messages or of money, as the backoffice tells it: who, what, when. */
+/** Every event of a request, of an organization, of roles, of messages from and to people or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -29,7 +31,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 8,
+	version: 9,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',
@@ -47,7 +49,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		event: '(event_id)',
 		correlation: '(correlation_id)',
 		// What the activity log shows.
-		activity: "(at DESC) WHERE stream LIKE 'request-%' OR stream LIKE 'access-%'",
+		activity: "(at DESC) WHERE stream ~ '^(request|access|broadcast|mailing)-'",
 	},
 	handles: [
 		...REQUEST_EVENTS,
@@ -62,6 +64,8 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		...RECEIPT_EVENTS,
 		...ACCESS_EVENTS,
 		...MESSAGE_EVENTS,
+		...BROADCAST_EVENTS,
+		...MAILING_EVENTS,
 	],
 	rowsOf: (event) => [
 		{

@@ -3,7 +3,7 @@ import type { Where } from '../_shared/where.ts'
 
 /**
  * Where the activity log comes from: what was written down about sign-ins and refusals, the log's events of
- * requests and roles, changes of kindness scores, and Stripe's messages. Each part has the same columns.
+ * requests, roles and words to many, changes of kindness scores, and Stripe's messages. Each part has the same columns.
  */
 interface Source {
 	readonly types: readonly ActivityType[]
@@ -34,13 +34,16 @@ const SOURCES: readonly Source[] = [
 		type: "CASE WHEN t.stream LIKE 'request-%' THEN 'donationRequest' ELSE 'auth' END",
 		person: "CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END",
 		what: 't.type',
-		always: "t.stream LIKE 'request-%' OR t.stream LIKE 'access-%'",
+		always: "t.stream ~ '^(request|access|broadcast|mailing)-'",
 		columns: `t.event_id::text AS id, t.at,
 			CASE WHEN t.stream LIKE 'request-%' THEN 'donationRequest' ELSE 'auth' END AS type, t.type AS what,
 			CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END AS user_id,
 			CASE WHEN t.stream LIKE 'request-%' THEN substr(t.stream, 9)::uuid END AS request_id,
 			NULL::uuid AS organization_id, NULL::int AS points, t.correlation_id, ${NO_PLACE},
 			CASE WHEN t.stream LIKE 'access-%' THEN jsonb_build_object('role', t.data->>'role', 'userId', substr(t.stream, 8))
+				WHEN t.type = 'BroadcastOrdered' THEN jsonb_build_object('people', t.data->>'counted')
+				WHEN t.type = 'MailingQueued' THEN jsonb_build_object('people', t.data->>'recipients')
+				WHEN t.type = 'MailingFinished' THEN jsonb_build_object('people', t.data->>'sent')
 				ELSE '{}'::jsonb END AS facts`,
 	},
 	{

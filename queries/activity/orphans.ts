@@ -10,15 +10,25 @@ export interface Orphans {
 	readonly donations: readonly string[]
 	/** Versions of bank accounts. */
 	readonly accounts: readonly string[]
+	/** What people wrote to us. */
+	readonly messages: readonly string[]
+	/** What admins said to many, in inboxes and by e-mail. */
+	readonly broadcasts: readonly string[]
+	readonly mailings: readonly string[]
 	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 
 const AT_ONCE = 500
 
-/** Finds orphans by asking the timeline, which has every event of requests and gifts. */
+/** Rows of a table whose stream has no event; each stream is named after its row. $1 is `before`. */
+const withoutStream = (table: string, prefix: string) =>
+	`SELECT x.id FROM ${table} x WHERE x.created_at < $1
+		AND NOT EXISTS (SELECT 1 FROM read.timeline t WHERE t.stream = '${prefix}-' || x.id) LIMIT ${AT_ONCE}`
+
+/** Finds orphans by asking the timeline, which has every event of requests, gifts and what is written to people. */
 export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orphans> {
 	const ids = async (text: string) => (await sql.query<{ id: string }>(text, [before])).map((row) => row.id)
-	const [contents, notes, donations, accounts, files] = [
+	const [contents, notes, donations, accounts, messages, broadcasts, mailings, files] = [
 		await ids(
 			`SELECT c.content_id AS id FROM rec.request_contents c
 			WHERE c.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
@@ -42,6 +52,9 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 				WHERE a.id = v.account_id AND v.details_hash = ANY (a.hashes))
 			LIMIT ${AT_ONCE}`,
 		),
+		await ids(withoutStream('rec.messages', 'message')),
+		await ids(withoutStream('rec.broadcasts', 'broadcast')),
+		await ids(withoutStream('rec.mailings', 'mailing')),
 		await sql.query<Orphans['files'][number]>(
 			`SELECT f.id, f.path, f.card_path FROM rec.files f
 			WHERE f.created_at < $1
@@ -54,7 +67,7 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 			[before],
 		),
 	]
-	return { contents, notes, donations, accounts, files }
+	return { contents, notes, donations, accounts, messages, broadcasts, mailings, files }
 }
 
 /** Dead letters of effects and webhooks together. */

@@ -9,6 +9,7 @@ import { readQueues } from './overview-queues.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const MESSAGE_READERS: readonly string[] = ['admin', 'superAdmin']
 
 type OverviewDeps = QueryDeps & {
 	/** How far the read models are behind the log; null when they have caught up. */
@@ -63,10 +64,22 @@ const withoutMoney = async (sql: SqlExecutor) => ({
 	deadLetters: await deadLetterCount(sql),
 })
 
+/** What people wrote to us and nobody has answered, for those who may read it. */
+async function openMessages(sql: SqlExecutor, viewer: Principal): Promise<number | null> {
+	if (viewer.kind !== 'user' || !viewer.roles.some((role) => MESSAGE_READERS.includes(role))) return null
+	const { count } = await sql.one<{ count: number }>(
+		"SELECT count(*)::int AS count FROM read.messages WHERE state = 'open'",
+		[],
+		{ name: 'overview messages' },
+	)
+	return count
+}
+
 async function readOverview({ sql, clock, lagMs }: OverviewDeps, viewer: Principal) {
 	const now = clock.now()
 	const data = {
 		...(await readWaiting(sql, now)),
+		messages: await openMessages(sql, viewer),
 		projectionLagMs: await lagMs(),
 		...(isFinance(viewer) ? await readMoney(sql, viewer.id, now) : await withoutMoney(sql)),
 	}
@@ -84,7 +97,7 @@ export const showOverview = (deps: OverviewDeps): Route =>
 		answers: { 200: overviewAnswer },
 		readModels: [
 			...['requests', 'donations', 'fund_totals', 'fund_entries', 'log_instants', 'timeline'],
-			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods'],
+			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods', 'messages'],
 		],
 		handle: ({ caller }) => readOverview(deps, caller.principal),
 	})

@@ -10,6 +10,8 @@ export interface UnderWay {
 	readonly deliveries: number
 	readonly updates: number
 	readonly comments: number
+	/** E-mails to many that have not gone to all. */
+	readonly mailings: number
 	/** 1 while the planner of effects has not passed the position. */
 	readonly planner: number
 }
@@ -28,6 +30,7 @@ export const workUnderWay = (sql: SqlExecutor, nowMs: number, position: string):
 				OR (last_error IS NULL AND due_at <= $1::timestamptz + interval '1 minute')) AS deliveries,
 			(SELECT count(*)::int FROM rec.request_updates WHERE told_at IS NULL) AS updates,
 			(SELECT count(*)::int FROM rec.request_comments WHERE told_at IS NULL) AS comments,
+			(SELECT count(*)::int FROM read.mailings WHERE state = 'sending') AS mailings,
 			(SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS planner`,
 		[new Date(nowMs), position],
 	)

@@ -8,30 +8,19 @@ import {
 } from '../../domain/users/user-filters.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
+import { type ExportDeps, takesAddresses } from './exports.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'
 import { usersCsv } from './users-csv.ts'
 
-export interface UserListDeps extends QueryDeps {
-	/** Writes down who took a list of addresses along, before they get it. */
-	readonly noteExport: (caller: Caller) => Promise<void>
-}
-
-/** Admins get whole addresses, which is written down; others the hints that they see on the screen. */
-async function download(
-	deps: UserListDeps,
+/** Everybody that the filters leave, with what this reader may take along. */
+const download = async (
+	deps: ExportDeps,
 	where: ReturnType<typeof usersWhere>,
 	caller: Caller,
-): Promise<Reply> {
-	const { principal } = caller
-	const isAdmin =
-		principal.kind === 'user' && principal.roles.some((role) => role === 'admin' || role === 'superAdmin')
-	if (isAdmin) await deps.noteExport(caller)
-	return usersCsv(deps, where, isAdmin)
-}
+): Promise<Reply> => usersCsv(deps, where, await takesAddresses(deps, caller, 'users'))
 
 async function readUsers(
-	deps: UserListDeps,
+	deps: ExportDeps,
 	query: z.output<typeof usersQuery>,
 	caller: Caller,
 ): Promise<Reply> {
@@ -59,7 +48,7 @@ const reads = {
 } as const
 
 /** Users as the spec's clients ask for them. */
-export const listUsers = (deps: UserListDeps): Route =>
+export const listUsers = (deps: ExportDeps): Route =>
 	route({
 		...reads,
 		path: '/api/v1/users',
@@ -71,7 +60,7 @@ export const listUsers = (deps: UserListDeps): Route =>
 	})
 
 /** Everybody that the filters leave, as CSV. */
-export const backofficeUsersCsv = (deps: UserListDeps): Route =>
+export const backofficeUsersCsv = (deps: ExportDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/csv',

@@ -39,6 +39,8 @@ const KINDS: Readonly<Record<string, string>> = {
 	notifications: `SELECT kind, about, created_at, read_at FROM rec.notifications
 		WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at`,
 	emailChoices: 'SELECT topic, wanted, changed_at FROM rec.email_choices WHERE user_id = $1 ORDER BY topic',
+	mailings: `SELECT m.subject, r.state, r.claimed_at FROM rec.mailing_recipients r
+		JOIN rec.mailings m ON m.id = r.mailing_id WHERE r.user_id = $1 ORDER BY m.created_at`,
 	pushes: 'SELECT language, created_at FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at',
 	favourites: 'SELECT * FROM rec.favourites WHERE user_id = $1',
 	interests: `SELECT c.name, i.chosen_at FROM rec.user_interests i

@@ -43,10 +43,17 @@ export function usersWhere(filter: UserFilters, more: { readonly id?: readonly s
 		.given(bloodDonor, '(p.blood_group IS NOT NULL) = ?')
 		.given(from, 'u.created_at >= ?')
 		.given(to, 'u.created_at < ?')
+	return searched(where, q)
+}
+
+/** Narrows people `u` down by a name or a username, or by an e-mail address as a whole. */
+export function searched(where: Where, q: string | undefined): Where {
 	if (!q) return where
 	// By parts of addresses somebody could find them out letter by letter.
-	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	const text =
 		"lower(u.email) = lower(?) OR u.username ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?"
-	return where.and(text, q, like, like)
+	return where.and(text, q, likePart(q), likePart(q))
 }
+
+/** A pattern that finds a part of a text. */
+export const likePart = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

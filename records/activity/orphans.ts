@@ -1,21 +1,24 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
+/** Tables by what their orphans are called, with the column that names a row. */
+const TABLES = {
+	contents: ['rec.request_contents', 'content_id'],
+	notes: ['rec.notes', 'note_id'],
+	donations: ['rec.donation_details', 'donation_id'],
+	accounts: ['rec.payment_account_versions', 'details_id'],
+	messages: ['rec.messages', 'id'],
+	broadcasts: ['rec.broadcasts', 'id'],
+	mailings: ['rec.mailings', 'id'],
+	files: ['rec.files', 'id'],
+} as const
+
 /** Removes records that no event names. */
 export async function deleteRecords(
 	sql: SqlExecutor,
-	ids: {
-		readonly contents: readonly string[]
-		readonly notes: readonly string[]
-		readonly donations: readonly string[]
-		readonly accounts: readonly string[]
-		readonly files: readonly string[]
-	},
+	ids: { readonly [K in keyof typeof TABLES]: readonly string[] },
 ): Promise<void> {
-	await sql.execute('DELETE FROM rec.request_contents WHERE content_id = ANY ($1::uuid[])', [ids.contents])
-	await sql.execute('DELETE FROM rec.notes WHERE note_id = ANY ($1::uuid[])', [ids.notes])
-	await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = ANY ($1::uuid[])', [ids.donations])
-	await sql.execute('DELETE FROM rec.payment_account_versions WHERE details_id = ANY ($1::uuid[])', [
-		ids.accounts,
-	])
-	await sql.execute('DELETE FROM rec.files WHERE id = ANY ($1::uuid[])', [ids.files])
+	for (const [kind, [table, column]] of Object.entries(TABLES))
+		await sql.execute(`DELETE FROM ${table} WHERE ${column} = ANY ($1::uuid[])`, [
+			ids[kind as keyof typeof TABLES],
+		])
 }

@@ -6,10 +6,11 @@ export interface Unsubscribe {
 	readonly oneClick: string
 }
 
-const LABEL = { en: 'No more mails of this kind', hi: 'इस तरह के मेल और न भेजें' } as const
+/** What the link below a mail says. */
+export const UNSUBSCRIBE_LABEL = { en: 'No more mails of this kind', hi: 'इस तरह के मेल और न भेजें' } as const
 
 /** The link below a mail that need not be. */
 export const unsubscribeLink = (language: 'en' | 'hi', { page }: Unsubscribe) => ({
-	label: LABEL[language],
+	label: UNSUBSCRIBE_LABEL[language],
 	url: page,
 })

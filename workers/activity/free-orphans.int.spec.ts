@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDispatch } from '../../commands/_shared/dispatch.ts'
+import { createDispatch, type Dispatch } from '../../commands/_shared/dispatch.ts'
 import { derivedId, newId } from '../../commands/_shared/ids.ts'
-import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
 import type { StoredDocument, StoredImage } from '../../domain/_ports/files.ts'
 import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import { mailingDecider } from '../../domain/mailings/mailings.decider.ts'
+import { mailingStream } from '../../domain/mailings/mailings.events.ts'
+import { messageDecider } from '../../domain/messages/messages.decider.ts'
+import { messageStream } from '../../domain/messages/messages.events.ts'
+import { broadcastDecider } from '../../domain/notifications/broadcasts.decider.ts'
+import { broadcastStream } from '../../domain/notifications/broadcasts.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
@@ -18,6 +24,9 @@ import { findOrphans } from '../../queries/activity/orphans.ts'
 import { deleteRecords } from '../../records/activity/orphans.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { insertVersion } from '../../records/funds/payment-accounts.ts'
+import { addRecipients, insertMailing } from '../../records/mailings/mailings.ts'
+import { insertMessage } from '../../records/messages/messages.ts'
+import { insertBroadcast } from '../../records/notifications/broadcasts.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { freeOrphans } from './free-orphans.ts'
 
@@ -30,6 +39,7 @@ let database: TestDatabase
 let sql: Sql
 let store: EventStore
 let runner: Runner
+let dispatch: Dispatch
 const deleted: string[] = []
 
 beforeAll(async () => {
@@ -39,6 +49,7 @@ beforeAll(async () => {
 	store = openEventStore({ databaseUrl: database.appUrl, log })
 	runner = createRunner({ store, sql, projections: PROJECTIONS, log, clock: { now: () => NOW } })
 	runner.start()
+	dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))
 })
 afterAll(async () => {
 	await runner.stop()
@@ -73,6 +84,31 @@ const keepContent = (content_id: string, image: string, document: string, create
 		},
 	})
 
+/** Files are not here; what would be deleted is written down. */
+const files = {
+	putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
+	putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
+	open: async () => null,
+	delete: async (path: string) => void deleted.push(path),
+}
+/** The job, told whether the read models have caught up. */
+const job = (isUpToDate: boolean) =>
+	freeOrphans({
+		files,
+		isUpToDate: async () => isUpToDate,
+		find: (before) => findOrphans(sql, before),
+		remove: (ids) => deleteRecords(sql, ids),
+	})
+
+const caughtUpWith = (position: Position) =>
+	createReadAfter({ sql, store, progress: runner.progress }).waitFor(
+		PROJECTIONS.map(({ name }) => name),
+		position,
+		20_000,
+	)
+const context = () =>
+	({ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) }) as const
+
 it('frees words, pictures and documents that no event names, and nothing that one does or that is young', async () => {
 	const [used, unused, young] = [derivedId('used'), derivedId('unused'), derivedId('young')]
 	for (const [id, at] of [
@@ -88,7 +124,6 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	await keepFile(alone, LONG_AGO)
 	const paperAlone = derivedId('document', 'alone')
 	await keepDocument(paperAlone, LONG_AGO)
-	const dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))
 	const account = derivedId('account')
 	for (const [key, created_at] of [
 		['used', LONG_AGO],
@@ -107,7 +142,7 @@ it('frees words, pictures and documents that no event names, and nothing that on
 		paymentAccountDecider,
 		paymentAccountStream(account),
 		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, isAnother: false, details, at },
-		{ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) },
+		context(),
 	)
 	const terms = {
 		...{ contentId: used, contentHash: 'hash', goal: '100000', endDate: '2027-01-01', category: 'health' },
@@ -133,27 +168,10 @@ it('frees words, pictures and documents that no event names, and nothing that on
 				today: '2026-11-21',
 			},
 		},
-		{ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) },
+		context(),
 	)
-	await createReadAfter({ sql, store, progress: runner.progress }).waitFor(
-		PROJECTIONS.map(({ name }) => name),
-		position,
-		20_000,
-	)
+	await caughtUpWith(position)
 
-	const files = {
-		putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
-		putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
-		open: async () => null,
-		delete: async (path: string) => void deleted.push(path),
-	}
-	const job = (isUpToDate: boolean) =>
-		freeOrphans({
-			files,
-			isUpToDate: async () => isUpToDate,
-			find: (before) => findOrphans(sql, before),
-			remove: (ids) => deleteRecords(sql, ids),
-		})
 	const left = async () =>
 		(await sql.query<{ id: string }>('SELECT content_id AS id FROM rec.request_contents')).map(({ id }) => id)
 
@@ -170,4 +188,52 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	const gone = [alone, derivedId('file', unused)].flatMap((id) => [`${id}.webp`, `${id}_776x435.webp`])
 	const papersGone = [paperAlone, derivedId('document', unused)].map((id) => `${id}.pdf`)
 	expect(deleted.toSorted()).toEqual([...gone, ...papersGone].toSorted())
+})
+
+it('frees what was written to us and to many whose event never came, with those it was for', async () => {
+	const at = new Date(NOW).toISOString()
+	const [used, unused, young] = [derivedId('words', 'a'), derivedId('words', 'b'), derivedId('words', 'c')]
+	for (const id of [used, unused, young]) {
+		const created_at = id === young ? new Date(NOW) : LONG_AGO
+		const kept = { id, created_at, salt: 'salt', body: 'Words' }
+		const message = {
+			...kept,
+			user_id: AUTHOR,
+			name: 'Asha',
+			email: 'asha@mail.example',
+			subject: '',
+		} as const
+		await insertMessage(sql, {
+			...{ ...message, kind: 'contact', topic: null, reason: null, rating: null, request_id: null },
+			...{ reference: id, language: 'en' },
+		})
+		const audience = { kind: 'all', region: null, role: null }
+		const broadcast = { ...kept, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
+		await insertBroadcast(sql, broadcast)
+		await insertMailing(sql, { ...kept, subject: 'Subject', created_by: AUTHOR })
+		await addRecipients(sql, id, [AUTHOR])
+	}
+	const received = { type: 'ReceiveMessage', kind: 'contact', wordsHash: 'hash', at } as const
+	await dispatch(messageDecider, messageStream(used), received, context())
+	const order = {
+		type: 'OrderBroadcast',
+		...{ wordsHash: 'hash', audience: { kind: 'all', region: null, role: null } as const },
+		...{ confirmed: 1, counted: 1, at },
+	} as const
+	await dispatch(broadcastDecider, broadcastStream(used), order, context())
+	const queue = {
+		type: 'QueueMailing',
+		...{ wordsHash: 'hash', isTest: false, roles: [], interests: [], language: null },
+		...{ recipients: 1, confirmed: 1, at },
+	} as const
+	const { position } = await dispatch(mailingDecider, mailingStream(used), queue, context())
+	await caughtUpWith(position)
+	await job(true).run(NOW)
+	for (const [table, key] of [
+		...(['rec.messages', 'rec.broadcasts', 'rec.mailings'] as const).map((name) => [name, 'id'] as const),
+		['rec.mailing_recipients', 'mailing_id'] as const,
+	]) {
+		const rows = await sql.query<{ id: string }>(`SELECT ${key} AS id FROM ${table}`)
+		expect([table, rows.map(({ id }) => id).toSorted()]).toEqual([table, [used, young].toSorted()])
+	}
 })

@@ -7,6 +7,9 @@ interface Found {
 	readonly donations: readonly string[]
 	/** Versions of bank accounts. */
 	readonly accounts: readonly string[]
+	readonly messages: readonly string[]
+	readonly broadcasts: readonly string[]
+	readonly mailings: readonly string[]
 	readonly files: readonly { readonly id: string; readonly path: string; readonly card_path: string | null }[]
 }
 

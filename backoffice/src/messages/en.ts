@@ -1,10 +1,12 @@
 import { activity } from './activity.en.ts'
+import { bloodDonors } from './blood-donors.en.ts'
 import { books } from './books.en.ts'
 import { broadcasts } from './broadcasts.en.ts'
 import { home } from './home.en.ts'
 import { insight } from './insight.en.ts'
 import { interests } from './interests.en.ts'
 import { ledger } from './ledger.en.ts'
+import { mailings } from './mailings.en.ts'
 import { messages as queue } from './messages.en.ts'
 import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
@@ -299,6 +301,10 @@ const messages = {
 		MessageAnswered: 'Answered',
 		MessageClosed: 'Closed',
 		MessageReopened: 'Reopened',
+		BroadcastOrdered: 'Announcement sent',
+		MailingQueued: 'E-mail to many begun',
+		MailingStopped: 'E-mail to many stopped',
+		MailingFinished: 'E-mail to many sent',
 		RoleGranted: 'Role granted',
 		RoleRevoked: 'Role taken back',
 		OrganizationRegistered: 'Registered',
@@ -419,6 +425,7 @@ const messages = {
 		Fee: 'Fee',
 		Total: 'Total',
 		Goal: 'Goal',
+		people: 'People',
 	},
 	donationState: {
 		started: 'Started',
@@ -477,7 +484,9 @@ const messages = {
 	...interests,
 	...payouts,
 	...receipts,
+	...bloodDonors,
 	...broadcasts,
+	...mailings,
 	...users,
 }
 

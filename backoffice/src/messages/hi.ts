@@ -1,4 +1,5 @@
 import { activity } from './activity.hi.ts'
+import { bloodDonors } from './blood-donors.hi.ts'
 import { books } from './books.hi.ts'
 import { broadcasts } from './broadcasts.hi.ts'
 import type { Messages } from './en.ts'
@@ -6,6 +7,7 @@ import { home } from './home.hi.ts'
 import { insight } from './insight.hi.ts'
 import { interests } from './interests.hi.ts'
 import { ledger } from './ledger.hi.ts'
+import { mailings } from './mailings.hi.ts'
 import { messages as queue } from './messages.hi.ts'
 import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
@@ -299,6 +301,10 @@ export const hi: Messages = {
 		MessageAnswered: 'उत्तर दिया',
 		MessageClosed: 'बंद हुआ',
 		MessageReopened: 'फिर खुला',
+		BroadcastOrdered: 'घोषणा भेजी गई',
+		MailingQueued: 'कई लोगों को ई-मेल भेजना शुरू',
+		MailingStopped: 'कई लोगों को ई-मेल रोका गया',
+		MailingFinished: 'कई लोगों को ई-मेल भेजा गया',
 		RoleGranted: 'भूमिका दी गई',
 		RoleRevoked: 'भूमिका वापस ली गई',
 		OrganizationRegistered: 'पंजीकृत',
@@ -418,6 +424,7 @@ export const hi: Messages = {
 		Fee: 'शुल्क',
 		Total: 'कुल',
 		Goal: 'लक्ष्य',
+		people: 'लोग',
 	},
 	donationState: {
 		started: 'शुरू हुआ',
@@ -471,6 +478,8 @@ export const hi: Messages = {
 	...interests,
 	...payouts,
 	...receipts,
+	...bloodDonors,
 	...broadcasts,
+	...mailings,
 	...users,
 }

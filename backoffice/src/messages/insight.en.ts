@@ -2,7 +2,7 @@
 export const insight = {
 	activityLog: {
 		title: 'Activity log',
-		lead: 'Who signed in, what happened to requests, kindness scores and Stripe’s messages, the newest first.',
+		lead: 'Who signed in, what happened to requests, what was sent to many, kindness scores and Stripe’s messages, the newest first.',
 		search: 'Name, or what happened',
 		at: 'When',
 		type: 'Type',

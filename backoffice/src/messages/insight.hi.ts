@@ -4,7 +4,7 @@ import type { Shape } from './shape.ts'
 export const insight: Shape<typeof english> = {
 	activityLog: {
 		title: 'गतिविधि लॉग',
-		lead: 'किसने लॉग इन किया, अनुरोधों का क्या हुआ, करुणा अंक और Stripe के संदेश, नए पहले।',
+		lead: 'किसने लॉग इन किया, अनुरोधों का क्या हुआ, कई लोगों को क्या भेजा गया, करुणा अंक और Stripe के संदेश, नए पहले।',
 		search: 'नाम, या क्या हुआ',
 		at: 'कब',
 		type: 'प्रकार',

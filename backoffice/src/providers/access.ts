@@ -21,7 +21,9 @@ export type ResourceName =
 	| 'activity'
 	| 'messages'
 	| 'userInterests'
+	| 'bloodDonors'
 	| 'broadcasts'
+	| 'mailings'
 	| 'statistics'
 
 export const BACKOFFICE_ROLES = [
@@ -50,12 +52,14 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	payouts: { list: MONEY, show: MONEY },
 	discrepancies: { list: MONEY, show: MONEY },
 	receipts: { list: MONEY, show: MONEY },
-	broadcasts: { list: ['admin', 'superAdmin'] },
+	broadcasts: { list: ADMINS },
+	mailings: { list: ADMINS, show: ADMINS },
 	users: {
 		list: ['admin', 'finAdmin', 'superAdmin'],
 		show: ['admin', 'finAdmin', 'superAdmin'],
 		review: ['admin', 'superAdmin'],
 	},
+	bloodDonors: { list: BACKOFFICE_ROLES },
 	statistics: { list: BACKOFFICE_ROLES },
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	userInterests: { list: ADMINS, show: ADMINS },

@@ -13,6 +13,7 @@ import { createFundCalls, type FundCalls } from './funds.ts'
 import type { Http } from './http.ts'
 import { createInterestCalls, type InterestCalls } from './interests.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
+import { createMailingCalls, type MailingCalls } from './mailings.ts'
 import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
@@ -75,6 +76,7 @@ export type BackofficeDataProvider = DataProvider &
 	FundCalls &
 	LedgerCalls &
 	InterestCalls &
+	MailingCalls &
 	MessageCalls &
 	OrganizationCalls &
 	PayoutCalls &
@@ -136,6 +138,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createBroadcastCalls(http),
 		...createLedgerCalls(http),
 		...createFundCalls(http),
+		...createMailingCalls(http),
 		...createMessageCalls(http),
 		...createInterestCalls(http),
 		...createOrganizationCalls(http),

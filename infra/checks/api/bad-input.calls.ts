@@ -9,6 +9,7 @@ import { FUND_CALLS } from './bad-input.funds.ts'
 import { INSIGHT_CALLS } from './bad-input.insight.ts'
 import { INTEREST_CALLS } from './bad-input.interests.ts'
 import { LEDGER_CALLS } from './bad-input.ledger.ts'
+import { MAILING_CALLS } from './bad-input.mailings.ts'
 import { MEMBER_CALLS } from './bad-input.members.ts'
 import { MESSAGE_CALLS } from './bad-input.messages.ts'
 import { NOTIFICATION_CALLS } from './bad-input.notifications.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly ApiCall[] = [
 	...BACKOFFICE_CALLS,
 	...ACTIVITY_CALLS,
 	...MESSAGE_CALLS,
+	...MAILING_CALLS,
 	...INSIGHT_CALLS,
 	...INTEREST_CALLS,
 	...BOOK_CALLS,

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { query } from './bad-input.backoffice.ts'
+import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import { type ApiCall, choice, optionalWords, PAGE, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
@@ -55,6 +55,11 @@ const WRONG_FILTERS = [
 	...[{ volunteer: 1 }, { bloodDonor: 'A+' }, { from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }],
 ]
 
+const WRONG_DONORS = [
+	...[{ q: 'x'.repeat(255) }, { region: 'GB' }, { bloodGroup: 'C+' }, { givesTo: '0-' }, { id: ['x'] }],
+	...[{ state: 'x'.repeat(101) }, { city: 'a\u0000b' }],
+]
+
 const everyone = { access: 'everyone', as: 'guest' } as const
 
 export const USER_CALLS: readonly ApiCall[] = [
@@ -73,6 +78,8 @@ export const USER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/backoffice/users/csv',
 		query: query(...WRONG_FILTERS, { id: ['x'] }),
 	},
+	read('backoffice', 'bloodDonors', { query: query(...WRONG_DONORS) }),
+	read('backoffice', 'bloodDonors/csv', { query: query(...WRONG_DONORS) }),
 	{
 		route: 'GET /api/v1/users',
 		access: 'users',

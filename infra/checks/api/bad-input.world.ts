@@ -8,6 +8,7 @@ import {
 	RUPEES_500,
 	raise,
 } from './fundraiser.ts'
+import { mailingThings } from './mailings.kit.ts'
 import { messageThings } from './messages.kit.ts'
 import { type OrganizationThings, organizationThings } from './organizations.kit.ts'
 import type { Caller, Rig } from './rig.ts'
@@ -53,6 +54,8 @@ export interface World {
 	/** What the donor wrote to us, as its version says; they reported the live request, too. */
 	readonly message: string
 	readonly messageTag: string
+	/** Of an admin to themselves, and over; of all others the author alone would get one. */
+	readonly mailing: string
 	/** Of the author, who was told of the donor's comment. */
 	readonly notification: string
 	/** What people may be interested in. */
@@ -109,6 +112,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const interest = (await admin.json<Made>('POST', interests, category)).data._id
 	await admin.json<Made>('POST', interests, { name: 'Meadows', nameHi: '' })
 	const { message, messageTag } = await messageThings(rig, people, live)
+	const mailing = await mailingThings(people)
 	const [picture, othersPicture, document, othersDocument, etag] = [
 		await author.picture(),
 		await donor.picture(),
@@ -144,6 +148,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 			comment,
 			message,
 			messageTag,
+			mailing,
 			notification,
 			interest,
 			gift,

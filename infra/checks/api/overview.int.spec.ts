@@ -5,6 +5,7 @@ import { dayIn, monthIn, regionOf } from '../../../domain/catalog/regions.contra
 import type { Period, Run } from '../../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../../domain/payouts/contract.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { write } from './messages.kit.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
 
@@ -80,6 +81,14 @@ describe('what needs finance today', () => {
 		await guest.json('POST', '/api/v1/donation', body)
 		await rig.system.settled()
 		expect((await money()).unassigned).toEqual(NOTHING)
+	})
+
+	it('counts open messages for those who read them', async () => {
+		const before = (await overview(admin)).messages ?? 0
+		await write(author)
+		await rig.system.settled()
+		expect((await overview(admin)).messages).toBe(before + 1)
+		expect((await overview()).messages).toBeNull()
 	})
 
 	it('counts the gifts of a day', async () => {

@@ -12,6 +12,7 @@ import {
 	requestBody,
 } from './fundraiser.ts'
 import { FUND_REPLAYS } from './replays.funds.ts'
+import { MAILING_REPLAYS } from './replays.mailings.ts'
 import { MESSAGE_REPLAYS } from './replays.messages.ts'
 import { ORGANIZATION_REPLAYS } from './replays.organizations.ts'
 import { type Caller, type CallOptions, type Method, multipart } from './rig.ts'
@@ -162,6 +163,7 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 	...FUND_REPLAYS,
 	...ORGANIZATION_REPLAYS,
 	...MESSAGE_REPLAYS,
+	...MAILING_REPLAYS,
 	'giving a discrepancy to somebody': (world) =>
 		aboutDiscrepancy(world, 'assign', { ownerId: world.people.finance.id }, { ownerId: null }),
 	'noting something about a discrepancy': (world) =>

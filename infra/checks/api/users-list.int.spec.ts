@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../../domain/activity/activity-log.contract.ts'
 import type { BackofficeUser } from '../../../domain/users/backoffice.contract.ts'
+import type { BloodDonor } from '../../../domain/users/blood-donors.contract.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 
 interface Page {
@@ -77,6 +78,38 @@ describe('the list of users', () => {
 		expect(data).toMatchObject([{ facts: expect.arrayContaining([{ label: 'userId', value: donor.id }]) }])
 	})
 
+	it('has blood donors by themselves, by who could have their blood and by where they live', async () => {
+		const volunteer = await rig.person('volunteer')
+		const donors = async (filter: object, who = volunteer) => {
+			const search = new URLSearchParams({ filter: JSON.stringify(filter) })
+			return who.json<BloodDonor[]>('GET', `/api/backoffice/bloodDonors?${search}`)
+		}
+		expect(await donors({ city: 'ranc' })).toEqual([
+			{
+				...{ id: donor.id, name: '=cmd Krishnan', username: expect.any(String), bloodGroup: 'B+' },
+				...{ givesTo: ['B+', 'AB+'], city: 'Ranchi', state: 'Jharkhand', country: 'IN', language: 'en' },
+				...{ email: 'd…@k….example', hasPhone: expect.any(Boolean) },
+			},
+		])
+		const found = async (filter: object) => (await donors(filter)).map(({ id }) => id)
+		expect(await found({ givesTo: 'AB+', state: 'jhark' })).toEqual([donor.id])
+		expect(await found({ givesTo: 'O+' })).toEqual([])
+		expect(await found({ bloodGroup: 'A+' })).toEqual([])
+		expect(await found({ region: 'US' })).toEqual([])
+		expect(await found({ q: 'donor@karuna.example' })).toEqual([donor.id])
+		expect(await found({ q: 'onor@karuna' })).toEqual([])
+		const csv = (who: Caller) => who.call('GET', '/api/backoffice/bloodDonors/csv')
+		expect((await csv(volunteer)).text).toContain('d…@k….example')
+		expect((await csv(finance)).text).not.toContain('donor@')
+		expect((await csv(admin)).text).toContain("\r\n'=cmd ")
+		const { data } = await admin.json<{ data: ActivityEntry[] }>(
+			...(['GET', `/api/v1/userActivityLog?type=auth&q=exported&userId=${admin.id}`] as const),
+		)
+		expect(data).toMatchObject([
+			{ facts: expect.arrayContaining([{ label: 'operation', value: 'bloodDonors' }]) },
+		])
+	})
+
 	it('goes along as CSV: with addresses for admins alone, which is written down', async () => {
 		for (const [who, email] of [
 			[admin, 'donor@karuna.example'],
@@ -92,6 +125,6 @@ describe('the list of users', () => {
 		const { totalCountOfRecords } = await admin.json<Page>(
 			...(['GET', '/api/v1/userActivityLog?type=auth&q=exported'] as const),
 		)
-		expect(totalCountOfRecords).toBe(2)
+		expect(totalCountOfRecords).toBe(3)
 	})
 })

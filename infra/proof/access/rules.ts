@@ -226,6 +226,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...organizationReview('rejectForOrganization'),
 	...all(backoffice, 'GET /api/backoffice/requests', 'GET /api/backoffice/requests/{id}'),
 	...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
+	...all(backoffice, 'GET /api/backoffice/bloodDonors', 'GET /api/backoffice/bloodDonors/csv'),
 	...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),
 
 	// Gifts and receipts.
@@ -360,6 +361,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/v1/message': open,
 	'POST /api/v1/donationRequest/{id}/report': { gate: 'signedIn', about: sees() },
 	'GET /api/v1/userReports/{id}': { gate: 'signedIn', about: owns({ id: 'live' }, 'donor', ...ADMINS) },
+	...all(
+		admins,
+		...['POST /api/backoffice/mailings', 'POST /api/backoffice/mailings/preview'],
+		...['POST /api/backoffice/mailings/test', 'POST /api/backoffice/mailings/{id}/stop'],
+		...['GET /api/backoffice/mailings', 'GET /api/backoffice/mailings/{id}'],
+		'GET /api/backoffice/mailingAudience',
+	),
 	...all(admins, 'GET /api/backoffice/messages', 'GET /api/backoffice/messages/{id}'),
 	...all(admins, 'GET /api/backoffice/messages/{id}/timeline'),
 	'POST /api/backoffice/messages/{id}/assign': { ...admins, body: { ownerId: 'own' } },

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number]
 export const KINDS = [
 	...(['request', 'user', 'organization', 'donation', 'update', 'comment', 'payout', 'discrepancy'] as const),
 	...(['withdrawal', 'account', 'effect', 'webhook', 'run', 'event', 'picture', 'document'] as const),
-	...(['payment', 'key', 'invitation', 'image', 'session'] as const),
+	...(['payment', 'key', 'invitation', 'image', 'session', 'mailing'] as const),
 ]
 
 /** Ids by what they are of: those that the world began with, and the latest of those that came since. */
@@ -75,6 +75,7 @@ const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
 	effects: ['effect'],
 	webhooks: ['webhook'],
 	runs: ['run'],
+	mailings: ['mailing'],
 	compare: ['run'],
 	events: ['event'],
 	image: ['image', 'picture'],

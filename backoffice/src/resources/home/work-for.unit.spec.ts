@@ -36,6 +36,7 @@ const overview = (changes: Partial<Overview> = {}, money: Partial<MoneyOverview>
 	projectionLagMs: 40,
 	deadLetters: 0,
 	unmatchedGifts: 0,
+	messages: 2,
 	money: { ...quiet, ...money },
 	...changes,
 })

@@ -7,6 +7,7 @@ import type { BroadcastDraft } from '../../providers/broadcasts.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
+import { ShownIn } from '../../ui/shown-in.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
 import styles from './broadcasts.module.css'
 
@@ -177,11 +178,14 @@ function Preview({ preview }: { preview: BroadcastPreview }) {
 				<b>{t('broadcasts.count', { people: preview.count })}</b>
 			</p>
 			{(['en', 'hi'] as const).map((language) => (
-				<figure key={language} lang={language}>
-					<figcaption>{t(`broadcasts.in.${language}`)}</figcaption>
-					<b>{preview[language].message}</b>
+				<ShownIn
+					key={language}
+					language={language}
+					caption={t(`broadcasts.in.${language}`)}
+					title={preview[language].message}
+				>
 					<p>{preview[language].text}</p>
-				</figure>
+				</ShownIn>
 			))}
 		</div>
 	)

@@ -1,18 +1,16 @@
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { CanAccess, useDataProvider } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
-import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useReveal } from '../../ui/use-reveal.ts'
 
 /** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
 export function Contact({ user }: { user: BackofficeUserDetail }) {
 	const t = useT()
-	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const reveal = useMutation({ mutationFn: () => dataProvider.revealContact(user.id) })
+	const reveal = useReveal(user.id)
 	const seen = reveal.data
 	const state = t(user.phoneVerified ? 'users.verified' : 'users.notVerified')
 	return (

@@ -1,0 +1,3 @@
+import { BloodDonorList } from './blood-donor-list.tsx'
+
+export const bloodDonors = { list: BloodDonorList }

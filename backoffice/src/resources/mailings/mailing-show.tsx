@@ -1,0 +1,125 @@
+import { Button, Skeleton } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficeMailing } from '../../../../domain/mailings/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useIntent } from '../../ui/use-intent.ts'
+import { When } from '../../ui/when.tsx'
+import { FOLLOW_MS } from './follow.ts'
+import { MailingState } from './mailing-state.tsx'
+import styles from './mailings.module.css'
+
+/** One e-mail to many: what it says, how far it has got, and stopping it. */
+export function MailingShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data, error, refetch } = useQuery({
+		queryKey: ['mailings', 'getOne', id],
+		queryFn: ({ signal }) => dataProvider.mailing(id, { signal }),
+		refetchInterval: ({ state }) => state.data?.state === 'sending' && FOLLOW_MS,
+	})
+	return (
+		<Page
+			title={data?.subject ?? t('mailings.title')}
+			actions={
+				<Link className={styles.back ?? ''} to="/mailings">
+					<ArrowLeft size={18} aria-hidden /> {t('mailings.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{data || error ? null : <Skeleton variant="rectangular" height={320} />}
+			{data ? <Standing mailing={data} /> : null}
+		</Page>
+	)
+}
+
+function Standing({ mailing }: { mailing: BackofficeMailing }) {
+	const t = useT()
+	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = mailing
+	return (
+		<>
+			<MailingState mailing={mailing} />
+			<progress
+				className={styles.progress}
+				value={recipients - waiting}
+				max={recipients}
+				aria-label={t('mailings.of', { sent, recipients })}
+			/>
+			<KeyValues>
+				<KeyValue label={t('mailings.progress')}>{t('mailings.of', { sent, recipients })}</KeyValue>
+				<KeyValue label={t(state === 'stopped' ? 'mailings.notSent' : 'mailings.waiting')}>
+					{waiting}
+				</KeyValue>
+				<KeyValue label={t('mailings.failed')}>
+					{failed}
+					{failed > 0 ? <span className={styles.help}> {t('mailings.failedHelp')}</span> : null}
+				</KeyValue>
+				<KeyValue label={t('mailings.skipped')}>
+					{skipped}
+					{skipped > 0 ? <span className={styles.help}> {t('mailings.skippedHelp')}</span> : null}
+				</KeyValue>
+				<KeyValue label={t('mailings.by')}>{by || t('common.none')}</KeyValue>
+				<KeyValue label={t('mailings.at')}>
+					<When at={queuedAt} />
+				</KeyValue>
+			</KeyValues>
+			{state === 'sending' ? <Stop id={mailing.id} /> : null}
+			<section className={styles.words} aria-labelledby="mailing-words">
+				<h2 id="mailing-words">{t('mailings.words')}</h2>
+				{body.split(/\n\s*\n/).map((text, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
+					<p key={place}>{text}</p>
+				))}
+			</section>
+		</>
+	)
+}
+
+/** Asks once more, since there is no way back. */
+function Stop({ id }: { id: string }) {
+	const t = useT()
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intent = useIntent()
+	const [asking, setAsking] = useState(false)
+	const stop = useMutation({
+		mutationFn: () => dataProvider.stopMailing(id, intent(['stop', id])),
+		onSuccess: () => {
+			notify(t('mailings.stopped'), { type: 'success' })
+			return client.invalidateQueries({ queryKey: ['mailings'] })
+		},
+	})
+	return (
+		<div className={styles.words}>
+			{stop.error ? <Note>{stop.error.message}</Note> : null}
+			{asking ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
+			<div className={styles.buttons}>
+				{asking ? (
+					<>
+						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
+							{t('mailings.stopNow')}
+						</Button>
+						<Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>
+							{t('common.cancel')}
+						</Button>
+					</>
+				) : (
+					<Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+						{t('mailings.stop')}
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { id, optionalWords, restQuery } from '../_shared/wire.ts'
+import { BLOOD_GROUPS } from './profile.contract.ts'
+import { userFilters } from './user-filters.contract.ts'
+
+export type BloodGroup = (typeof BLOOD_GROUPS)[number]
+export const bloodGroup = z.enum(BLOOD_GROUPS)
+
+/** What red cells of a group carry: A, B, the Rh factor. */
+const antigens = (group: BloodGroup): readonly string[] => [...group].filter((sign) => 'AB+'.includes(sign))
+
+/** Groups whose red cells may be given to somebody: those that carry nothing that is foreign to them. */
+export const groupsFor = (recipient: BloodGroup): readonly BloodGroup[] =>
+	BLOOD_GROUPS.filter((donor) => antigens(donor).every((one) => antigens(recipient).includes(one)))
+
+/** Groups that somebody's red cells may be given to. */
+export const groupsOf = (donor: BloodGroup): readonly BloodGroup[] =>
+	BLOOD_GROUPS.filter((recipient) => groupsFor(recipient).includes(donor))
+
+/** By what the list of blood donors is narrowed down. */
+const filters = userFilters.pick({ q: true, region: true }).extend({
+	bloodGroup: bloodGroup.optional(),
+	/** Whose red cells may be given to somebody of this group. */
+	givesTo: bloodGroup.optional(),
+	/** Parts of names. */
+	state: optionalWords(100).optional(),
+	city: optionalWords(100).optional(),
+	id: z.array(id).max(200).optional(),
+})
+export type BloodDonorFilters = z.output<typeof filters>
+
+/** `GET /api/backoffice/bloodDonors`. */
+export const bloodDonorQuery = restQuery(filters, ['name', 'bloodGroup', 'city'])
+
+/** Somebody who said that they give blood. */
+export const bloodDonor = z
+	.object({
+		id,
+		name: z.string(),
+		username: z.string(),
+		bloodGroup,
+		/** Groups that their red cells may be given to. */
+		givesTo: z.array(bloodGroup),
+		/** Where they live; empty when they never said. */
+		city: z.string(),
+		state: z.string(),
+		/** ISO code; null when they never said. */
+		country: z.string().nullable(),
+		/** What they read. */
+		language: z.enum(['en', 'hi']),
+		/** A hint: the whole address is revealed one by one. */
+		email: z.string(),
+		hasPhone: z.boolean(),
+	})
+	.meta({ id: 'BloodDonor' })
+export type BloodDonor = z.infer<typeof bloodDonor>

@@ -1,0 +1,78 @@
+import { query } from './bad-input.backoffice.ts'
+import { type ApiCall, type Bad, type Field, words } from './bad-input.ts'
+import { EVERYBODY, MAIL } from './mailings.kit.ts'
+
+const admin = { access: 'reviewer', as: 'admin' } as const
+const PATH = '/api/backoffice/mailings'
+const mail: Readonly<Record<string, Field>> = {
+	subject: [
+		...words(150, 'Please enter the subject'),
+		['two lines', 'One\nTwo', 'Please write the subject in one line'],
+	],
+	body: words(10_000, 'Please enter the message'),
+}
+const left: Bad = ['nothing', undefined]
+const audience: Readonly<Record<string, Field>> = {
+	audience: [left, ['text', 'nonsense'], ['null', null]],
+	'audience.roles': [
+		['text', 'admin'],
+		['another role', ['king']],
+	],
+	'audience.interests': [['no ids', ['x']]],
+	'audience.language': [['another one', 'fr']],
+}
+
+/** E-mails from admins to many. */
+export const MAILING_CALLS: readonly ApiCall[] = [
+	{
+		...{
+			...admin,
+			route: 'GET /api/backoffice/mailingAudience',
+			url: () => '/api/backoffice/mailingAudience',
+		},
+		query: query({ roles: ['king'] }, { interests: ['x'] }, { language: 'fr' }, { extra: 1 }),
+	},
+	{
+		...{ ...admin, route: 'GET /api/backoffice/mailings', url: () => PATH },
+		query: query({ state: 'new' }, { id: ['x'] }, { extra: 1 }),
+	},
+	{
+		...{ ...admin, route: 'GET /api/backoffice/mailings/{id}', missing: 'The mailing' },
+		url: ({ mailing }) => `${PATH}/${mailing}`,
+	},
+	{
+		...{ ...admin, route: 'POST /api/backoffice/mailings/preview', url: () => `${PATH}/preview` },
+		...{ body: () => ({ ...MAIL, audience: EVERYBODY }), fields: { ...mail, ...audience } },
+	},
+	{
+		...{ ...admin, route: 'POST /api/backoffice/mailings', url: () => PATH },
+		body: () => ({ ...MAIL, audience: EVERYBODY, expected: 1 }),
+		fields: {
+			...{ ...mail, ...audience },
+			expected: [left, ['text', '1'], ['none', 0], ['a fraction', 1.5], ['too many', 1e10]],
+		},
+		rows: () => [
+			{
+				label: 'to more than it would go to',
+				options: { body: { ...MAIL, audience: EVERYBODY, expected: 99_999 } },
+				refusal: {
+					...{ status: 409, code: 'AUDIENCE_CHANGED' },
+					message: 'The number of people has changed in the meantime. Please look at it again.',
+				},
+			},
+			{
+				label: 'to nobody',
+				options: { body: { ...MAIL, audience: { ...EVERYBODY, language: 'hi' }, expected: 1 } },
+				refusal: { status: 409, code: 'NOBODY', message: 'There is nobody to send this to.' },
+			},
+		],
+	},
+	{
+		...{ ...admin, route: 'POST /api/backoffice/mailings/test', url: () => `${PATH}/test` },
+		...{ body: () => MAIL, fields: mail },
+	},
+	{
+		...{ ...admin, route: 'POST /api/backoffice/mailings/{id}/stop', missing: 'The mailing' },
+		url: ({ mailing }) => `${PATH}/${mailing}/stop`,
+	},
+]

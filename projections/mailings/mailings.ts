@@ -1,0 +1,55 @@
+import { MAILING_EVENTS, type MailingEvent } from '../../domain/mailings/mailings.events.ts'
+import { keyedProjection } from '../_shared/keyed.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+
+/** One row per e-mail to many: who gets it is in records. */
+export type MailingsRow = {
+	readonly id: string
+	readonly state: 'sending' | 'stopped' | 'finished'
+	readonly is_test: boolean
+	readonly recipients: number
+	readonly queued_at: string
+	/** Null until it is finished: the rows of recipients say how far it has got. */
+	readonly sent: number | null
+	readonly failed: number | null
+	readonly skipped: number | null
+	readonly revision: bigint
+}
+
+export const mailingsProjection = keyedProjection<MailingsRow>({
+	name: 'mailings',
+	version: 1,
+	columns: {
+		id: 'uuid',
+		state: 'text NOT NULL',
+		is_test: 'boolean NOT NULL',
+		recipients: 'integer NOT NULL',
+		queued_at: 'timestamptz NOT NULL',
+		sent: 'integer',
+		failed: 'integer',
+		skipped: 'integer',
+		revision: 'bigint NOT NULL',
+	},
+	indexes: { sending: "(id) WHERE state = 'sending'", latest: '(queued_at DESC, id)' },
+	handles: MAILING_EVENTS,
+	keysOf: (event) => [idOf(event.stream)],
+	evolve: (row, recorded, id) => {
+		const event = asEvent<MailingEvent>(recorded)
+		const { revision } = recorded
+		switch (event.type) {
+			case 'MailingQueued': {
+				const { isTest: is_test, recipients, at } = event.data
+				const counted = { sent: null, failed: null, skipped: null }
+				return { id, state: 'sending', is_test, recipients, queued_at: at, ...counted, revision }
+			}
+			case 'MailingStopped':
+				return row && { ...row, state: 'stopped', revision }
+			case 'MailingFinished': {
+				const { sent, failed, skipped } = event.data
+				return row && { ...row, state: 'finished', sent, failed, skipped, revision }
+			}
+			default:
+				return row
+		}
+	},
+})

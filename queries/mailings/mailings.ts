@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	type Audience,
+	audienceAnswer,
+	audienceQuery,
+	type BackofficeMailing,
+	backofficeMailing,
+	backofficeMailingQuery,
+} from '../../domain/mailings/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { MailingsRow } from '../../projections/mailings/mailings.ts'
+import type { MailingRow, Tally } from '../../records/mailings/mailings.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+
+const MAILING_MODELS = ['mailings', 'user_roles'] as const
+
+type MailingRecord = Pick<MailingsRow, 'id' | 'state' | 'is_test' | 'recipients' | 'revision'> &
+	Pick<MailingRow, 'subject' | 'body'> &
+	Tally & { readonly by: string | null; readonly queued_at: Date }
+
+/** Counted while it is under way; what a finished one came to stands in the log. */
+const counted = (name: string, states: string, kept: string) =>
+	`coalesce(${kept}, (SELECT count(*)::int FROM rec.mailing_recipients x
+		WHERE x.mailing_id = m.id AND x.state IN (${states}))) AS ${name}`
+const COLUMNS = `m.id, m.state, m.is_test, m.recipients, m.revision, m.queued_at, w.subject, w.body,
+	trim(u.first_name || ' ' || u.last_name) AS by,
+	${counted('waiting', "'waiting', 'sending'", "CASE WHEN m.state = 'finished' THEN 0 END")},
+	${counted('sent', "'sent'", 'm.sent')}, ${counted('failed', "'failed'", 'm.failed')},
+	${counted('skipped', "'skipped'", 'm.skipped')}`
+const FROM = `read.mailings m JOIN rec.mailings w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by`
+
+const shown = ({ is_test, revision, queued_at, by, ...row }: MailingRecord): BackofficeMailing => ({
+	...{ ...row, isTest: is_test, by: by ?? '', queuedAt: queued_at.toISOString(), etag: `"${revision}"` },
+})
+
+/**
+ * Ids of those who would get an announcement by e-mail: who chose so, or who chose nothing and agreed to news
+ * when they signed up.
+ */
+export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
+	const { roles, interests, language } = audience
+	const where = new Where()
+		.and('coalesce(e.wanted, s.news, false)')
+		.given(language && language === 'hi', "(u.locale = 'hi') = ?")
+	if (roles.length > 0)
+		where.and(
+			"coalesce(r.roles, '{}') && ?::text[] OR ('none' = ANY(?::text[]) AND coalesce(r.roles, '{}') = '{}')",
+			roles,
+			roles,
+		)
+	if (interests.length > 0)
+		where.and(
+			'EXISTS (SELECT FROM rec.user_interests i WHERE i.user_id = u.id AND i.category_id = ANY(?::uuid[]))',
+			interests,
+		)
+	const rows = await sql.query<{ id: string }>(
+		`SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
+		LEFT JOIN rec.user_settings s ON s.user_id = u.id
+		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = 'announcements' ${where} ORDER BY u.id`,
+		where.params,
+	)
+	return rows.map((row) => row.id)
+}
+
+/** @throws DomainError NOT_FOUND */
+async function readMailing({ sql }: Pick<QueryDeps, 'sql'>, mailingId: string): Promise<BackofficeMailing> {
+	const row = await sql.maybeOne<MailingRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [mailingId])
+	if (row === null) throw notFound('The mailing')
+	return shown(row)
+}
+
+/** Mailings that are on their way: tests first, the others in their turn. */
+export const mailingsUnderWay = ({ sql }: Pick<QueryDeps, 'sql'>) =>
+	sql.query<{ id: string; isTest: boolean }>(
+		`SELECT id, is_test AS "isTest" FROM read.mailings WHERE state = 'sending'
+		ORDER BY is_test DESC, queued_at, id`,
+	)
+
+const common = {
+	method: 'GET',
+	tags: ['mailings', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+	readModels: MAILING_MODELS,
+} as const
+
+export const countAudience = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailingAudience',
+		summary: 'How many people an e-mail would go to',
+		query: audienceQuery,
+		answers: { 200: audienceAnswer },
+		handle: async ({ query }) => ({ body: { people: (await peopleOf(deps, query.filter)).length } }),
+	})
+
+export const backofficeMailings = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings',
+		summary: 'E-mails to many, and how far they have got',
+		query: backofficeMailingQuery,
+		answers: { 200: z.array(backofficeMailing) },
+		handle: async ({ query }) => {
+			const [from, to] = query.range
+			const [, direction] = query.sort ?? ['queuedAt', 'DESC']
+			const where = new Where()
+				.given(query.filter.state, 'm.state = ?')
+				.given(query.filter.id, 'm.id = ANY(?::uuid[])')
+			const { count, rows } = await countedPage<MailingRecord>(sql, {
+				...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+				orderBy: `m.queued_at ${direction}, m.id`,
+			})
+			return { body: rows.map(shown), headers: contentRange('mailings', from, rows.length, count) }
+		},
+	})
+
+export const showMailing = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings/:id',
+		summary: 'An e-mail to many, and how far it has got',
+		params: z.object({ id }),
+		answers: { 200: backofficeMailing },
+		handle: async ({ params }) => {
+			const body = await readMailing(deps, params.id)
+			return { body, revision: BigInt(body.etag.slice(1, -1)) }
+		},
+	})

@@ -1,0 +1,20 @@
+import type { Caller } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+export interface ExportDeps extends QueryDeps {
+	/** Writes down who took a list of addresses along, before they get it. */
+	readonly noteExport: (caller: Caller, what: 'users' | 'bloodDonors') => Promise<void>
+}
+
+/** Whether a download has whole addresses: for admins, which is written down. Others get the hints of the screen. */
+export async function takesAddresses(
+	{ noteExport }: ExportDeps,
+	caller: Caller,
+	what: 'users' | 'bloodDonors',
+): Promise<boolean> {
+	const { principal } = caller
+	const isAdmin =
+		principal.kind === 'user' && principal.roles.some((role) => role === 'admin' || role === 'superAdmin')
+	if (isAdmin) await noteExport(caller, what)
+	return isAdmin
+}
