@@ -1,5 +1,5 @@
 import { query } from './bad-input.backoffice.ts'
-import { type ApiCall, type Bad, type Field, words } from './bad-input.ts'
+import { type ApiCall, type Bad, type Field, type Row, words } from './bad-input.ts'
 import { EVERYBODY, MAIL } from './mailings.kit.ts'
 
 const admin = { access: 'reviewer', as: 'admin' } as const
@@ -14,13 +14,20 @@ const mail: Readonly<Record<string, Field>> = {
 const left: Bad = ['nothing', undefined]
 const audience: Readonly<Record<string, Field>> = {
 	audience: [left, ['text', 'nonsense'], ['null', null]],
-	'audience.roles': [
-		['text', 'admin'],
-		['another role', ['king']],
-	],
-	'audience.interests': [['no ids', ['x']]],
+	'audience.roles': [['text', 'admin']],
 	'audience.language': [['another one', 'fr']],
 }
+const toNobodyKnown = (body: object): readonly Row[] =>
+	(
+		[
+			['roles', 'king'],
+			['interests', 'x'],
+		] as const
+	).map(([name, wrong]) => ({
+		label: `to unknown ${name}`,
+		options: { body: { ...body, audience: { ...EVERYBODY, [name]: [wrong] } } },
+		refusal: { status: 400, code: 'VALIDATION', field: `audience.${name}.0` },
+	}))
 
 /** E-mails from admins to many. */
 export const MAILING_CALLS: readonly ApiCall[] = [
@@ -43,6 +50,7 @@ export const MAILING_CALLS: readonly ApiCall[] = [
 	{
 		...{ ...admin, route: 'POST /api/backoffice/mailings/preview', url: () => `${PATH}/preview` },
 		...{ body: () => ({ ...MAIL, audience: EVERYBODY }), fields: { ...mail, ...audience } },
+		rows: () => toNobodyKnown(MAIL),
 	},
 	{
 		...{ ...admin, route: 'POST /api/backoffice/mailings', url: () => PATH },
@@ -52,6 +60,7 @@ export const MAILING_CALLS: readonly ApiCall[] = [
 			expected: [left, ['text', '1'], ['none', 0], ['a fraction', 1.5], ['too many', 1e10]],
 		},
 		rows: () => [
+			...toNobodyKnown({ ...MAIL, expected: 1 }),
 			{
 				label: 'to more than it would go to',
 				options: { body: { ...MAIL, audience: EVERYBODY, expected: 99_999 } },
