@@ -14,6 +14,7 @@ import { createUser } from '../../records/users/users.ts'
 import { login } from './login.ts'
 import { refreshToken } from './refresh-token.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { hashToken } from './tokens.ts'
 
 const ASHA = '018f0000-0000-7000-8000-000000000001'
 let kit: AccountsKit
@@ -128,6 +129,37 @@ describe('two-step verification', () => {
 		const [first = ''] = recoveryCodes
 		expect((await signIn(first.toLowerCase().replace('-', ' '))).statusCode).toBe(200)
 		expect((await signIn(first)).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
+	})
+
+	it('keeps recovery codes as passwords are kept: hashed slowly, each with its own salt', async () => {
+		const { recoveryCodes } = await enrolled()
+		const rows = await kit.sql.query<{ code_hash: Buffer }>('SELECT code_hash FROM rec.recovery_codes')
+		const hashes = rows.map((row) => row.code_hash.toString())
+		expect(hashes).toHaveLength(recoveryCodes.length)
+		for (const each of hashes) expect(each).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+		expect(new Set(hashes.map((each) => each.split('$')[4])).size).toBe(hashes.length)
+	})
+
+	it('looks at no recovery code for what can be none', async () => {
+		await enrolled()
+		const before = kit.hashed
+		expect((await signIn('000000')).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
+		// The password alone.
+		expect(kit.hashed - before).toBe(1)
+	})
+
+	it('takes a recovery code of many at once for one of them', async () => {
+		const { recoveryCodes } = await enrolled()
+		const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(recoveryCodes[3])))
+		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+	})
+
+	it('still takes, once, a code that was given out before they were salted', async () => {
+		await enrolled()
+		const old = hashToken('recovery ABCDEFGHJK')
+		await kit.sql.execute('INSERT INTO rec.recovery_codes (user_id, code_hash) VALUES ($1, $2)', [ASHA, old])
+		expect((await signIn('ABCDE-FGHJK')).statusCode).toBe(200)
+		expect((await signIn('ABCDE-FGHJK')).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
 	})
 
 	it('is turned off by the password and a code, and the owner is told', async () => {

@@ -16,6 +16,7 @@ import {
 	confirmAuthenticator,
 	findAuthenticator,
 	offerAuthenticator,
+	recoveryCodesLeft,
 	removeAuthenticator,
 	replaceRecoveryCodes,
 	takeRecoveryCode,
@@ -34,6 +35,7 @@ const WINDOW_MS = 15 * 60_000
 const MOST_CODES = 5
 const WRONG_PASSWORDS_AN_HOUR = 10
 const RECOVERY_CODES = 10
+const RECOVERY_SIGNS = 10
 
 const contextOf = (userId: string) => `rec.authenticators:${userId}`
 /** Gives somebody an app that knows this secret already. Nothing happens to those who have one. */
@@ -50,8 +52,9 @@ export async function enrol(
 }
 
 /** Groups and small letters are for reading: what counts is what is left. */
-const recoveryHash = (code: string) =>
-	hashToken(`recovery ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+const recoveryText = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+/** Codes that were given out before they were hashed like passwords have no salt: bytes of SHA-256. */
+const UNSALTED_BYTES = 32
 
 const wrongCode = (status: 400 | 401) =>
 	new DomainError('SECOND_FACTOR_WRONG', 'This code is not right. Please wait for the next one.', status, [
@@ -69,7 +72,24 @@ async function isRight(deps: AccountDeps, row: AuthenticatorRow, code: string): 
 	const secret = cipher.decrypt({ keyId: row.key_id, data: row.secret }, contextOf(row.user_id)).toString()
 	const step = /^\d{6}$/.test(code) ? authenticator.step(secret, code, now) : null
 	if (step !== null) return takeStep(sql, row.user_id, step)
-	return takeRecoveryCode(sql, row.user_id, recoveryHash(code), new Date(now))
+	return isRecoveryCode(deps, row.user_id, recoveryText(code))
+}
+
+/** Whether it is one that is left; it is used up. One hash after another, so that nobody else waits for ten. */
+async function isRecoveryCode(
+	{ sql, clock, passwords }: AccountDeps,
+	userId: string,
+	text: string,
+): Promise<boolean> {
+	if (text.length !== RECOVERY_SIGNS) return false
+	for (const hash of await recoveryCodesLeft(sql, userId)) {
+		const isThis =
+			hash.length === UNSALTED_BYTES
+				? hash.equals(hashToken(`recovery ${text}`))
+				: await passwords.verify(hash.toString(), text)
+		if (isThis) return takeRecoveryCode(sql, userId, hash, new Date(clock.now()))
+	}
+	return false
 }
 
 /**
@@ -141,16 +161,18 @@ export const confirmSecondFactor = (deps: AccountDeps): Route =>
 	})
 
 async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise<Reply> {
-	const { sql, clock } = deps
+	const { sql, clock, passwords } = deps
 	const { id, sessionId } = signedIn(caller)
 	const row = await findAuthenticator(sql, id)
 	const user = await findUser(sql, id)
 	if (row === null || user === null || row.confirmed_at !== null) throw wrongCode(400)
 	if (!(await isRight(deps, row, code))) throw wrongCode(400)
 	const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+	const hashes: Buffer[] = []
+	for (const each of recoveryCodes) hashes.push(Buffer.from(await passwords.hash(recoveryText(each))))
 	await sql.transaction(async (tx) => {
 		if (!(await confirmAuthenticator(tx, id, new Date(clock.now())))) throw wrongCode(400)
-		await replaceRecoveryCodes(tx, id, recoveryCodes.map(recoveryHash))
+		await replaceRecoveryCodes(tx, id, hashes)
 		await markSecondFactor(tx, sessionId, true)
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
 		await tellOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
@@ -161,7 +183,7 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 /** 50 bits, in letters and digits that can't be taken for one another. */
 function newRecoveryCode(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-	const text = [...randomBytes(10)].map((byte) => signs[byte & 31]).join('')
+	const text = [...randomBytes(RECOVERY_SIGNS)].map((byte) => signs[byte & 31]).join('')
 	return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 

@@ -66,7 +66,16 @@ export async function replaceRecoveryCodes(
 	])
 }
 
-/** Uses a recovery code up. @returns whether it was good */
+/** Hashes of the recovery codes that are not used up: PHC text, each with a salt of its own. */
+export async function recoveryCodesLeft(sql: SqlExecutor, userId: string): Promise<Buffer[]> {
+	const rows = await sql.query<{ code_hash: Buffer }>(
+		'SELECT code_hash FROM rec.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
+		[userId],
+	)
+	return rows.map((row) => row.code_hash)
+}
+
+/** Uses a recovery code up. @returns false when somebody else just did */
 export async function takeRecoveryCode(
 	sql: SqlExecutor,
 	userId: string,
