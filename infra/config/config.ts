@@ -52,6 +52,8 @@ export interface Config {
 	readonly dataDir: string
 	/** Where uploaded files are kept. Null: in `dataDir`. */
 	readonly s3: S3Config | null
+	/** ClamAV's daemon, which looks into uploaded documents. Null: nothing does. */
+	readonly clamdUrl: string | null
 	readonly mail: {
 		/** Null, outside production only: the development outbox. */
 		readonly smtpUrl: string | null
@@ -133,6 +135,7 @@ function configOf(env: Variables): Config {
 		redisUrl: env.REDIS_URL ?? null,
 		dataDir: env.DATA_DIR,
 		s3: s3Of(env),
+		clamdUrl: env.CLAMD_URL ?? null,
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
 		google: googleOf(env),
 		sms: smsOf(env),

@@ -48,6 +48,7 @@ describe('an empty environment', () => {
 			redisUrl: null,
 			dataDir: '.data',
 			s3: null,
+			clamdUrl: null,
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
 			google: null,
 			sms: null,

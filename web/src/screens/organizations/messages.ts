@@ -24,6 +24,8 @@ const KEYS: Readonly<Record<string, keyof Words['message']>> = {
 	'Document size should be less than 10MB': 'documentSize',
 	'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.': 'documentFormat',
 	'Documents with macros can’t be uploaded. Please save it as PDF.': 'documentMacros',
+	'A virus was found in this file, so it was not uploaded.': 'documentInfected',
+	'Documents can’t be checked for viruses right now. Please try again in a moment.': 'documentUnscanned',
 	'An organization needs an owner. Please make somebody else an owner first.': 'lastOwner',
 	'This organization has fundraisers, so it can’t be deleted.': 'inUse',
 	'This person is a member already.': 'alreadyMember',

@@ -22,6 +22,8 @@ const KEYS: Readonly<Record<string, MessageKey>> = {
 	'Document size should be less than 10MB': 'documentSize',
 	'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.': 'documentFormat',
 	'Documents with macros can’t be uploaded. Please save it as PDF.': 'documentMacros',
+	'A virus was found in this file, so it was not uploaded.': 'documentInfected',
+	'Documents can’t be checked for viruses right now. Please try again in a moment.': 'documentUnscanned',
 	'Please upload the document again.': 'documentAgain',
 	'Please select a cause': 'cause',
 	'Please enter target amount': 'target',

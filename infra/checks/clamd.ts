@@ -1,0 +1,66 @@
+import { createServer, type Socket } from 'node:net'
+
+/** What every scanner calls a virus, and harms nobody (https://www.eicar.org). In parts, so that this file is none. */
+export const EICAR = Buffer.from(
+	['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
+)
+
+/** How it behaves: as it should, or it never answers, hangs up, can't read what it gets, or talks without end. */
+export type Mood = 'well' | 'silent' | 'gone' | 'full' | 'endless'
+
+/** Speaks clamd's INSTREAM over a socket and knows one virus. It stands in for the real daemon, and is none. */
+export async function startClamd(listenOn: { readonly port: 0 } | { readonly path: string }): Promise<{
+	readonly url: string
+	mood: Mood
+	/** Bytes of what was scanned, in order. */
+	readonly scanned: number[]
+	stop(): Promise<void>
+}> {
+	const sockets = new Set<Socket>()
+	const server = createServer((socket) => {
+		sockets.add(socket)
+		let got = Buffer.alloc(0)
+		socket.on('error', () => {})
+		socket.on('close', () => sockets.delete(socket))
+		socket.on('data', (data) => {
+			if (clamd.mood === 'gone') return socket.destroy()
+			got = Buffer.concat([got, data])
+			const content = contentOf(got)
+			if (content === null || clamd.mood === 'silent') return
+			clamd.scanned.push(content.length)
+			if (clamd.mood === 'endless') return socket.write('x'.repeat(10_000))
+			if (clamd.mood === 'full') return socket.end('INSTREAM size limit exceeded. ERROR\0')
+			socket.end(content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+		})
+	})
+	await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', ...listenOn }, resolve))
+	const address = server.address()
+	const clamd = {
+		url: typeof address === 'object' && address ? `tcp://127.0.0.1:${address.port}` : `unix://${address}`,
+		mood: 'well' as Mood,
+		scanned: [] as number[],
+		stop: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve())
+				for (const socket of sockets) socket.destroy()
+			}),
+	}
+	return clamd
+}
+
+const COMMAND = 'zINSTREAM\0'
+
+/** What was sent, once all of it is there; null before. @throws Error for what is no INSTREAM */
+function contentOf(got: Buffer): Buffer | null {
+	const head = got.subarray(0, COMMAND.length).toString('latin1')
+	if (!COMMAND.startsWith(head)) throw new Error(`clamd knows no ${head}.`)
+	const chunks: Buffer[] = []
+	let at = COMMAND.length
+	while (at + 4 <= got.length) {
+		const length = got.readUInt32BE(at)
+		if (length === 0) return Buffer.concat(chunks)
+		chunks.push(got.subarray(at + 4, at + 4 + length))
+		at += 4 + length
+	}
+	return null
+}
