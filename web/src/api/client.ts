@@ -17,6 +17,8 @@ export interface Call {
 	readonly idempotencyKey?: string
 	/** The version being changed, as the answer gave it. */
 	readonly ifMatch?: string
+	/** The pass that a solved captcha was exchanged for, of calls that take it beside their body. */
+	readonly captcha?: string
 	readonly signal?: AbortSignal
 	/** A 401 is an answer here and not a reason to renew the session: the login itself. */
 	readonly unauthorizedIsAnswer?: boolean
@@ -114,6 +116,7 @@ function headersOf(options: Call, method: string): Headers {
 	if (method === 'GET' && position) headers.set('X-Read-After', position)
 	if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
 	if (options.ifMatch) headers.set('If-Match', options.ifMatch)
+	if (options.captcha) headers.set('X-Captcha', options.captcha)
 	if (options.body !== undefined && !(options.body instanceof FormData))
 		headers.set('Content-Type', 'application/json')
 	return headers

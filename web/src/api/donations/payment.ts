@@ -7,7 +7,7 @@ import type {
 	PaymentRefusal,
 } from '../../../../domain/donations/contract.ts'
 import { call } from '../client.ts'
-import type { Failure } from '../failure.ts'
+import { type Failure, isFailure } from '../failure.ts'
 import type { CheckoutAttempt } from './checkout-details.ts'
 
 /** `POST /donation` answers 202 with the same data while the payment is being confirmed. */
@@ -20,9 +20,21 @@ export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 't
 
 const PATH = '/create/payment/intent'
 
-/** Creates and confirms the payment of a gift. @throws Failure; `refusalOf` reads a refused card from it */
-export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> =>
-	call(PATH, { method: 'POST', body, idempotencyKey: keys.intent })
+/**
+ * Creates and confirms the payment of a gift. Where many payments began at this address, the computer works on a
+ * captcha for a second, and the call is sent again with it.
+ * @throws Failure; `refusalOf` reads a refused card from it
+ */
+export async function createPayment({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> {
+	const options = { method: 'POST', body, idempotencyKey: keys.intent } as const
+	try {
+		return await call(PATH, options)
+	} catch (error) {
+		if (!isFailure(error, 'CAPTCHA_REQUIRED')) throw error
+		const { solveCaptcha } = await import('../users/captcha.ts')
+		return call(PATH, { ...options, captcha: await solveCaptcha() })
+	}
+}
 
 /** Confirms again after the card action. @throws Failure */
 export const confirmPayment = (
