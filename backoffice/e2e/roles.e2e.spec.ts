@@ -45,6 +45,27 @@ describe('roles', () => {
 		expect(await page.getByRole('button', { name: /^(Grant|Take) / }).count()).toBe(2)
 	})
 
+	test('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
+		const volunteer = await visitor()
+		await signInToBackoffice(volunteer, 'volunteer')
+		const page = await visitor()
+		await signInToBackoffice(page, 'admin')
+		await open(page, 'Samuel Joseph')
+		await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Sign Samuel Joseph out everywhere' })
+		await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+		await dialog.getByText('Please enter the reason').waitFor()
+		await dialog.getByLabel('Reason').fill('His laptop was left on a train.')
+		await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+		await page.getByText('They are signed out everywhere.').waitFor()
+		await page.getByText('His laptop was left on a train.').waitFor()
+		await volunteer.goto('/backoffice/requests')
+		await volunteer.waitForURL(/\/login/)
+		await open(page, 'Kavita Rao')
+		await page.getByRole('heading', { name: 'Roles', exact: true }).waitFor()
+		expect(await page.getByRole('button', { name: 'Sign out everywhere' }).count()).toBe(0)
+	})
+
 	test('lead from the spec’s addresses into the backoffice, or to the words for those without', async ({
 		visitor,
 	}) => {

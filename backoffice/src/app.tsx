@@ -21,6 +21,7 @@ import { activity, deadLetters, effects, webhooks } from './resources/activity/i
 import { bloodDonors } from './resources/blood-donors/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
+import { pictures } from './resources/files/index.ts'
 import { withdrawals } from './resources/funds/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { userInterests } from './resources/interests/index.ts'
@@ -101,6 +102,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="bloodDonors" {...bloodDonors} />
 			<Resource name="userInterests" {...userInterests} />
 			<Resource name="messages" {...messages} />
+			<Resource name="pictures" {...pictures} />
 			<Resource name="organizations" {...organizations} />
 			<Resource name="broadcasts" {...broadcasts} />
 			<Resource name="mailings" {...mailings} />

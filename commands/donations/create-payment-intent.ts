@@ -11,6 +11,7 @@ import { type Caller, type Reply, type Route, route } from '../../infra/http/rou
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState, wasCarriedOut } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
+import { CAPTCHA_HEADER, type CardTestingGuard, deterCardTesting } from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import {
 	answerOf,
@@ -43,8 +44,9 @@ const settlingId = (commandId: string) => derivedId('settle', commandId)
  * Pays for a gift by card. The gift's start is in the log before the provider is called, and the
  * provider's idempotency key follows from the gift and the attempt, so that whatever breaks in between,
  * the card is charged at most once and a sweeper finds what happened.
+ * @param guard null where nobody tries cards
  */
-export const createPaymentIntent = (deps: CommandDeps): Route =>
+export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard | null): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/create/payment/intent',
@@ -54,8 +56,15 @@ export const createPaymentIntent = (deps: CommandDeps): Route =>
 		body: paymentIntentBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
 		perMinute: 20,
-		handle: ({ body, caller }) =>
-			'paymentIntentId' in body ? secondStep(deps, body, caller) : firstStep(deps, body, caller),
+		handle: ({ body, caller, headers }) =>
+			'paymentIntentId' in body
+				? secondStep(deps, body, caller)
+				: firstStep(
+						deps,
+						body,
+						caller,
+						() => guard && deterCardTesting(guard, caller, headers[CAPTCHA_HEADER]),
+					),
 	})
 
 async function ownGift(
@@ -70,7 +79,12 @@ async function ownGift(
 	return { gift: state, position }
 }
 
-async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promise<Reply> {
+async function firstStep(
+	deps: CommandDeps,
+	body: First,
+	caller: Caller,
+	deter: () => Promise<void> | null,
+): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw new DomainError('CURRENCY_MISMATCH', "A gift is charged in its fund's currency.", 400)
 	}
@@ -78,6 +92,8 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller): Promis
 	const stream = donationStream(donationId)
 	const ids = [caller.commandId, settlingId(caller.commandId)]
 	const repeated = await wasCarriedOut(deps.store, stream, ids)
+	// Sent once more, it begins nothing, and its captcha has been used up.
+	if (!repeated) await deter()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)

@@ -144,7 +144,7 @@ const call = async (
 	}
 	return (await route.handle(request)) as Reply & { body: Answered }
 }
-const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps), body, by)
+const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps, null), body, by)
 const giftOf = async (donationId: string) =>
 	(await loadState(store, donationDecider, donationStream(donationId))).state as Gift
 const types = async (donationId: string) =>

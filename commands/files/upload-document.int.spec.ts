@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_LIMIT_BYTES } from '../../domain/files/contract.ts'
 import { createFileStore } from '../../infra/adapters/files.ts'
 import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
+import { createClamd } from '../../infra/adapters/virus-scanner.ts'
 import { type FormPart, multipart, PICTURE } from '../../infra/checks/api/rig.ts'
+import { EICAR, startClamd } from '../../infra/checks/clamd.ts'
 import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { doc, docx, pdf } from '../../infra/checks/sample-documents.ts'
 import { createDocumentLinks } from '../../infra/encryption/document-links.ts'
@@ -25,6 +27,7 @@ let sql: Sql
 let folder: string
 let app: FastifyInstance
 let now = NOW
+let clamd: Awaited<ReturnType<typeof startClamd>>
 
 beforeAll(async () => {
 	database = await createTestDatabase()
@@ -33,7 +36,10 @@ beforeAll(async () => {
 	const files = createFileStore(await createDiskBlobs(folder))
 	const clock = { now: () => now }
 	const links = createDocumentLinks(createSignedLinks(KEYS), clock, '/files')
-	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url }
+	const moderation = { look: async () => ({ flagged: false, score: 0 }) }
+	clamd = await startClamd({ port: 0 })
+	const scanner = createClamd({ url: clamd.url, timeoutMs: 1_000 })
+	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url, moderation, scanner }
 	app = await createTestApp([uploadDocument(deps), uploadImage(deps)], {
 		files: { store: files, links },
 		config: { routeLimits: false },
@@ -46,6 +52,7 @@ afterAll(async () => {
 	await app?.close()
 	await sql?.close()
 	await database?.drop()
+	await clamd?.stop()
 	await rm(folder, { recursive: true, force: true })
 })
 
@@ -171,6 +178,35 @@ describe('uploading a document', () => {
 		expect(answer.json()).toMatchObject({ statusCode: 400, message, details: [{ field, message }] })
 		expect(await stored()).toBe(before)
 	})
+
+	const filesOnDisk = async () => (await readdir(folder, { recursive: true })).toSorted()
+
+	it('refuses what the scanner finds a virus in, and keeps nothing of it', async () => {
+		const before = [await stored(), await filesOnDisk()]
+		for (const content of [EICAR, Buffer.concat([pdf(), EICAR, pdf()])]) {
+			const answer = await upload(content)
+			expect(answer.json()).toMatchObject({
+				...{ statusCode: 400, code: 'DOCUMENT_INFECTED' },
+				details: [{ field: 'file', message: 'A virus was found in this file, so it was not uploaded.' }],
+			})
+		}
+		expect([await stored(), await filesOnDisk()]).toEqual(before)
+	})
+
+	it.each(['gone', 'silent', 'full'] as const)(
+		'takes nothing while the scanner is %s, and goes on when it is back',
+		async (mood) => {
+			const before = [await stored(), await filesOnDisk()]
+			clamd.mood = mood
+			expect((await upload(pdf())).json()).toMatchObject({
+				...{ statusCode: 503, code: 'SCANNER_UNAVAILABLE' },
+				message: 'Documents can’t be checked for viruses right now. Please try again in a moment.',
+			})
+			expect([await stored(), await filesOnDisk()]).toEqual(before)
+			clamd.mood = 'well'
+			expect((await upload(pdf())).statusCode).toBe(200)
+		},
+	)
 
 	it('opens it for a day to whoever has its address, and not without the key', async () => {
 		const { data } = (await upload(pdf())).json<Uploaded>()

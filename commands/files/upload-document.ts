@@ -1,4 +1,5 @@
 import { type DocumentKind, type FileStore, InvalidDocument } from '../../domain/_ports/files.ts'
+import { ScannerUnavailable, type VirusScanner } from '../../domain/_ports/virus-scanner.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	DOCUMENT_LIMIT_BYTES,
@@ -15,8 +16,10 @@ import type { UploadDeps } from './upload-image.ts'
 const PURPOSE = 'document'
 const NAME_LENGTH = 100
 
-/** Takes one document with its name and note, stores it, and notes whose it is. */
-export const uploadDocument = (deps: UploadDeps): Route =>
+export type DocumentDeps = UploadDeps & { readonly scanner: VirusScanner }
+
+/** Takes one document with its name and note, lets it be scanned, stores it, and notes whose it is. */
+export const uploadDocument = (deps: DocumentDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/files/document',
@@ -33,17 +36,19 @@ export const uploadDocument = (deps: UploadDeps): Route =>
 		handle: ({ upload, caller }) => take(deps, upload, caller),
 	})
 
-async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
+async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
 	const { clock, files, documentUrl } = deps
 	const owner = signedIn(caller)
 	const { content, fileName } = chosen(upload)
 	const { userGivenName, note } = wordsOf(upload)
+	await scan(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
 		const { id, path, kind, contentType, bytes } = await store(files, content)
 		const name = nameOf(fileName, kind)
 		await insertFile(tx, {
 			...{ id, owner_id: owner.id, purpose: PURPOSE, path, card_path: null, width: null, height: null },
 			...{ bytes, content_type: contentType, file_name: name, given_name: userGivenName, note },
+			...{ flagged: null, score: null },
 			created_at: new Date(clock.now()),
 		})
 		return { _id: id, url: documentUrl(path), name, userGivenName, note, contentType, size: bytes }
@@ -61,6 +66,18 @@ function wordsOf(upload: Upload | undefined) {
 	if (data) return data
 	const [issue] = error.issues
 	throw invalid('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
+}
+
+/** @throws DomainError DOCUMENT_INFECTED (400), SCANNER_UNAVAILABLE (503) */
+async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
+	let found: string | null
+	try {
+		found = await scanner.scan(content)
+	} catch (error) {
+		if (!(error instanceof ScannerUnavailable)) throw error
+		throw new DomainError('SCANNER_UNAVAILABLE', DOCUMENT_MESSAGES.unscanned, 503)
+	}
+	if (found !== null) throw invalid('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
 }
 
 async function store(files: FileStore, content: Buffer) {

@@ -24,7 +24,15 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl)
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
 	const files = createFileStore(await createDiskBlobs(folder))
-	const deps = { sql, clock: { now: () => NOW }, files, filesUrl: '/files', documentUrl: String }
+	const moderation = {
+		look: async (content: Buffer) => {
+			if (content.includes('trip over me')) throw new Error('The looker is away.')
+			return { flagged: true, score: 42 }
+		},
+	}
+	const deps = {
+		...{ sql, clock: { now: () => NOW }, files, filesUrl: '/files', documentUrl: String, moderation },
+	}
 	app = await createTestApp([uploadImage(deps)], {
 		files: { store: files, links: { check: () => 'valid' } },
 		config: { routeLimits: false },
@@ -115,16 +123,26 @@ describe('uploading a picture', () => {
 			expect(file.rawPayload.includes('GPS')).toBe(false)
 		}
 		const [row] = await sql.query(
-			'SELECT owner_id, purpose, path, width, created_at FROM rec.files WHERE id = $1',
+			'SELECT owner_id, purpose, path, width, flagged, score, created_at FROM rec.files WHERE id = $1',
 			[data._id],
 		)
 		expect(row).toEqual({
 			owner_id: OWNER,
 			purpose: 'profile',
 			path: data.url.slice('/files/'.length),
-			width: 1200,
+			...{ width: 1200, flagged: true, score: 42 },
 			created_at: new Date(NOW),
 		})
+	})
+
+	it('is kept also where the look at its pixels failed, and says that nothing has looked', async () => {
+		const content = Buffer.concat([png(30, 30), Buffer.from('trip over me')])
+		const answer = await upload(content)
+		expect(answer.statusCode, answer.body).toBe(200)
+		const { _id } = answer.json<{ data: { _id: string } }>().data
+		expect(await sql.query('SELECT flagged, score FROM rec.files WHERE id = $1', [_id])).toEqual([
+			{ flagged: null, score: null },
+		])
 	})
 
 	it('makes the card 776 by 435 whatever the shape', async () => {

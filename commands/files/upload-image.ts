@@ -1,7 +1,8 @@
-import type { FileStore, StoredImage } from '../../domain/_ports/files.ts'
-import { InvalidImage } from '../../domain/_ports/files.ts'
+import { type FileStore, InvalidImage } from '../../domain/_ports/files.ts'
+import type { ImageModeration, Verdict } from '../../domain/_ports/image-moderation.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, uploadedImageAnswer } from '../../domain/files/contract.ts'
+import { PICTURE_PURPOSES, type PicturePurpose } from '../../domain/files/pictures.contract.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../infra/http/route.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -10,13 +11,12 @@ import { once } from '../_shared/once.ts'
 
 export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
+	readonly moderation: ImageModeration
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string
 }
-
-const PURPOSES = ['request', 'profile', 'organization'] as const
 
 /** Takes one picture, stores it with its variant for cards, and notes whose it is. */
 export const uploadImage = (deps: UploadDeps): Route =>
@@ -37,30 +37,43 @@ export const uploadImage = (deps: UploadDeps): Route =>
 	})
 
 async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
-	const { clock, files, filesUrl } = deps
+	const { clock, files, filesUrl, moderation } = deps
 	const owner = signedIn(caller)
 	const purpose = purposeOf(upload)
+	const { content } = chosenImage(upload)
 	const data = await once(deps, caller, async (tx) => {
-		const { id, path, cardPath, width, height, bytes } = await store(files, upload, purpose)
+		const { id, path, cardPath, width, height, bytes } = await orRefuse(files.putImage(content, purpose))
+		const verdict = await lookAt(moderation, content)
 		const created_at = new Date(clock.now())
 		await insertFile(tx, {
 			...{ id, owner_id: owner.id, purpose, path, card_path: cardPath },
 			...{ width, height, bytes, created_at },
 			...{ content_type: 'image/webp', file_name: '', given_name: '', note: '' },
+			...{ flagged: verdict?.flagged ?? null, score: verdict?.score ?? null },
 		})
 		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
 	})
 	return { body: { statusCode: 200, data } }
 }
 
-const purposeOf = (upload: Upload | undefined): (typeof PURPOSES)[number] =>
-	PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'
+const purposeOf = (upload: Upload | undefined): PicturePurpose =>
+	PICTURE_PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'
 
-async function store(files: FileStore, upload: Upload | undefined, folder: string): Promise<StoredImage> {
+/** Nobody's upload fails for a look that failed: then reviewers see that nothing has looked. */
+const lookAt = (moderation: ImageModeration, content: Buffer): Promise<Verdict | null> =>
+	moderation.look(content).catch(() => null)
+
+/** @throws DomainError IMAGE_MISSING (400) */
+export function chosenImage(upload: Upload | undefined): Upload {
 	if (upload === undefined || upload.content.length === 0)
 		throw invalid('IMAGE_MISSING', IMAGE_MESSAGES.missing)
+	return upload
+}
+
+/** @throws DomainError IMAGE_INVALID (400) for what is no picture */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
 	try {
-		return await files.putImage(upload.content, folder)
+		return await work
 	} catch (error) {
 		if (error instanceof InvalidImage) throw invalid('IMAGE_INVALID', error.message)
 		throw error

@@ -32,6 +32,8 @@ export type AccountChange =
 	| 'passkey-removed'
 	| 'second-factor-on'
 	| 'second-factor-off'
+	/** By an admin. */
+	| 'sessions-ended'
 	| 'account-closed'
 
 /** A message about somebody's account. `nobody` is none: it costs the same as one, and is thrown away. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
-import { type AccessCommand, accessDecider } from '../../domain/users/access.decider.ts'
+import { accessDecider, type RoleCommand } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
 import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
@@ -21,7 +21,7 @@ const ACTIONS = { grant: 'GrantRole', revoke: 'RevokeRole' } as const
 /** Who grants is a fact of their own stream; why is a record, which comes first and stays only if it counts. */
 async function change(
 	deps: RoleDeps,
-	type: AccessCommand['type'],
+	type: RoleCommand['type'],
 	userId: string,
 	{ role, reason }: z.output<typeof changeRoleBody>,
 	caller: Caller,
@@ -34,7 +34,7 @@ async function change(
 	const { state: own } = await loadState(store, accessDecider, accessStream(granter))
 	const stream = accessStream(userId)
 	const given = { type, userId, role, at: new Date(clock.now()).toISOString() }
-	const command = (note: { readonly noteId: string; readonly noteHash: string }): AccessCommand => ({
+	const command = (note: { readonly noteId: string; readonly noteHash: string }): RoleCommand => ({
 		...given,
 		by: { userId: granter, roles: own.roles, seen: Number(expectedRevision ?? -1n), reason: note },
 	})

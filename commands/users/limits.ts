@@ -14,21 +14,25 @@ export interface Limit {
 	readonly windowMs: number
 }
 
+type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'limits'>
+
+/** Counts a call. @returns whether there were no more than may be */
+export async function isWithin(
+	{ sql, clock, limits }: Deps,
+	{ what, whom, most, windowMs }: Limit,
+): Promise<boolean> {
+	if (!limits) return true
+	const key = hashToken(`${what} ${whom.toLowerCase()}`)
+	return (await countAttempt(sql, key, new Date(clock.now()), windowMs)) <= most
+}
+
 /**
  * Counts a call against its limits before anything else is done.
  * @throws DomainError TOO_MANY_ATTEMPTS (429)
  */
-export async function countCall(
-	{ sql, clock, limits }: Pick<AccountDeps, 'sql' | 'clock' | 'limits'>,
-	...counted: readonly Limit[]
-): Promise<void> {
-	if (!limits) return
-	const now = new Date(clock.now())
+export async function countCall(deps: Deps, ...counted: readonly Limit[]): Promise<void> {
 	let exceeded = false
-	for (const { what, whom, most, windowMs } of counted) {
-		const key = hashToken(`${what} ${whom.toLowerCase()}`)
-		if ((await countAttempt(sql, key, now, windowMs)) > most) exceeded = true
-	}
+	for (const limit of counted) if (!(await isWithin(deps, limit))) exceeded = true
 	if (exceeded) {
 		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
 	}

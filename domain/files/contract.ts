@@ -33,6 +33,8 @@ export const DOCUMENT_MESSAGES = {
 	tooLarge: 'Document size should be less than 10MB',
 	format: 'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.',
 	macros: 'Documents with macros can’t be uploaded. Please save it as PDF.',
+	infected: 'A virus was found in this file, so it was not uploaded.',
+	unscanned: 'Documents can’t be checked for viruses right now. Please try again in a moment.',
 } as const
 /** The text fields beside the file. */
 export const documentWords = documentChoice.omit({ _id: true })

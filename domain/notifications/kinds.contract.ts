@@ -35,6 +35,8 @@ export const TOPIC_OF = {
 	accountChanged: 'security',
 	roleGranted: 'security',
 	roleRevoked: 'security',
+	sessionsEnded: 'security',
+	pictureTakenDown: 'security',
 	announcement: 'announcements',
 } as const
 
@@ -85,4 +87,6 @@ export interface About {
 	readonly accountId?: string
 	readonly broadcastId?: string
 	readonly role?: string
+	/** What an admin wrote to whom it is about. */
+	readonly noteId?: string
 }

@@ -12,6 +12,8 @@ export interface Facts {
 	readonly currency: string | null
 	readonly organization: string | null
 	readonly role: string | null
+	/** Why an admin did it, in the admin's words. */
+	readonly reason: string | null
 	/** What an admin wrote to many. */
 	readonly announcement: { readonly title: string; readonly text: string } | null
 }
@@ -59,6 +61,8 @@ const EN: Sentences = {
 	accountChanged: () => 'A bank account that you have to do with was changed. If it wasn’t you, tell us.',
 	roleGranted: ({ role }) => `You now have the role ${role}.`,
 	roleRevoked: ({ role }) => `You no longer have the role ${role}.`,
+	pictureTakenDown: () => 'A picture that you uploaded was taken down by an administrator.',
+	sessionsEnded: () => 'An administrator signed you out on all devices.',
 	announcement: ({ announcement }) => announcement,
 }
 
@@ -94,6 +98,8 @@ const HI: Sentences = {
 	accountChanged: () => 'आपसे जुड़ा एक बैंक खाता बदला गया है। अगर यह आपने नहीं किया, तो हमें बताएँ।',
 	roleGranted: ({ role }) => `अब आपके पास ${role} की भूमिका है।`,
 	roleRevoked: ({ role }) => `अब आपके पास ${role} की भूमिका नहीं है।`,
+	pictureTakenDown: () => 'आपकी डाली हुई एक तस्वीर एक प्रशासक ने हटा दी।',
+	sessionsEnded: () => 'एक प्रशासक ने आपको सभी उपकरणों से लॉग आउट किया।',
 	announcement: ({ announcement }) => announcement,
 }
 
@@ -130,14 +136,14 @@ const WORDS = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A notification in its reader's language: one sentence, and the text of an announcement. */
+/** A notification in its reader's language: one sentence, and the text of an announcement or a reason. */
 export function notificationWords(
 	language: Language,
 	kind: NotificationKind,
 	facts: Facts,
 ): { readonly message: string; readonly text: string } {
 	const words = WORDS[language]
-	const { title, amount, currency, organization, role, announcement } = facts
+	const { title, amount, currency, organization, role, reason, announcement } = facts
 	const message = words.sentences[kind]({
 		title: title === null ? words.title : `“${title}”`,
 		amount: amount === null || currency === null ? words.amount : amountFor(language, amount, currency),
@@ -145,5 +151,5 @@ export function notificationWords(
 		role: words.roles[role ?? ''] ?? role ?? '',
 		announcement: announcement?.title ?? words.announcement,
 	})
-	return { message: capital(message), text: announcement?.text ?? '' }
+	return { message: capital(message), text: announcement?.text ?? reason ?? '' }
 }

@@ -8,10 +8,12 @@ const FACTS: Facts = {
 	currency: 'INR',
 	organization: 'Asha Trust',
 	role: 'finAdmin',
+	reason: 'It shows somebody’s bank card.',
 	announcement: { title: 'A week of giving', text: 'It begins on Monday.' },
 }
 const GONE: Facts = {
 	...{ title: null, amount: null, currency: null, organization: null, role: null },
+	reason: null,
 	announcement: null,
 }
 
@@ -26,6 +28,13 @@ describe('a notification', () => {
 		)
 		expect(notificationWords('hi', 'roleGranted', FACTS).message).toBe('अब आपके पास वित्त प्रशासक की भूमिका है।')
 		expect(notificationWords('en', 'announcement', FACTS).message).toBe('A week of giving')
+	})
+
+	it('says why in the admin’s words', () => {
+		expect(notificationWords('en', 'pictureTakenDown', { ...FACTS, announcement: null })).toEqual({
+			message: 'A picture that you uploaded was taken down by an administrator.',
+			text: 'It shows somebody’s bank card.',
+		})
 	})
 
 	it.each(NOTIFICATION_KINDS)('of kind %s has words in both languages, whatever was erased', (kind) => {

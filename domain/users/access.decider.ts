@@ -1,9 +1,14 @@
 import type { Decider } from '../_shared/decider.ts'
 import { changedMeanwhile, DomainError, never } from '../_shared/errors.ts'
 import type { AccessEvent } from './access.events.ts'
-import { grantableBy } from './roles.contract.ts'
+import { grantableBy, maySignOut } from './roles.contract.ts'
 
-export interface AccessCommand {
+interface Reason {
+	readonly noteId: string
+	readonly noteHash: string
+}
+
+export interface RoleCommand {
 	readonly type: 'GrantRole' | 'RevokeRole'
 	readonly userId: string
 	readonly role: string
@@ -15,17 +20,36 @@ export interface AccessCommand {
 		readonly roles: readonly string[]
 		/** How many changes they had seen. */
 		readonly seen: number
-		readonly reason: { readonly noteId: string; readonly noteHash: string }
+		readonly reason: Reason
 	}
 }
 
+/** Signs somebody out everywhere. */
+export interface EndSessions {
+	readonly type: 'EndSessions'
+	readonly userId: string
+	readonly at: string
+	readonly by: { readonly roles: readonly string[]; readonly reason: Reason }
+}
+
+export type AccessCommand = RoleCommand | EndSessions
+
 export interface AccessState {
 	readonly roles: readonly string[]
-	/** How often they have changed. */
+	/** How often something happened here. */
 	readonly changes: number
 }
 
-function decide(command: AccessCommand, { roles, changes }: AccessState): readonly AccessEvent[] {
+function decide(command: AccessCommand, state: AccessState): readonly AccessEvent[] {
+	if (command.type !== 'EndSessions') return decideRole(command, state)
+	const { userId, at, by } = command
+	if (!maySignOut(by.roles, state.roles)) throw new DomainError('NOT_ALLOWED', NOT_THEIRS, 403)
+	return [{ type: 'SessionsEnded', data: { userId, at, reason: by.reason } }]
+}
+
+const NOT_THEIRS = 'You do not have the privilege to sign this person out.'
+
+function decideRole(command: RoleCommand, { roles, changes }: AccessState): readonly AccessEvent[] {
 	const { type, userId, role, at, by } = command
 	if (by) {
 		if (by.userId === userId) {
@@ -53,12 +77,14 @@ function evolve({ roles, changes }: AccessState, event: AccessEvent): AccessStat
 			return { roles: [...roles, event.data.role], changes: changes + 1 }
 		case 'RoleRevoked':
 			return { roles: roles.filter((role) => role !== event.data.role), changes: changes + 1 }
+		case 'SessionsEnded':
+			return { roles, changes: changes + 1 }
 		default:
 			return never(event)
 	}
 }
 
-/** Role grants of one person. */
+/** Role grants of one person, and ends of their sessions. */
 export const accessDecider: Decider<AccessState, AccessCommand, AccessEvent> = {
 	initial: { roles: [], changes: 0 },
 	decide,

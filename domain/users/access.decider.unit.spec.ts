@@ -17,6 +17,29 @@ const grant = (role: string, who?: ReturnType<typeof by>) =>
 const revoke = (role: string, who?: ReturnType<typeof by>) =>
 	({ ...grant(role, who), type: 'RevokeRole' }) as const
 
+const signOut = (...roles: readonly string[]) =>
+	({ type: 'EndSessions', userId: ASHA, at, by: { roles, reason } }) as const
+const ended: AccessEvent = { type: 'SessionsEnded', data: { userId: ASHA, at, reason } }
+
+describe('sessions of a person', () => {
+	it('are ended by admins, with who and why, as often as they say', () => {
+		expect(given().when(signOut('admin'))).toEqual([ended])
+		expect(given(ended).when(signOut('admin'))).toEqual([ended])
+		expect(given(granted('admin')).when(signOut('admin'))).toEqual([ended])
+		expect(given(granted('admin'), ended).state).toEqual({ roles: ['admin'], changes: 2 })
+	})
+
+	it('of a super admin are ended by another one alone', () => {
+		const given_ = given(granted('superAdmin'))
+		expect(given_.refusal(signOut('admin'))).toBe('NOT_ALLOWED')
+		expect(given_.when(signOut('superAdmin'))).toEqual([ended])
+	})
+
+	it.each(ROLES.filter((role) => role !== 'admin' && role !== 'superAdmin'))('are none of %s’s', (role) =>
+		expect(given().refusal(signOut(role))).toBe('NOT_ALLOWED'),
+	)
+})
+
 describe('roles of a person', () => {
 	it('are granted and revoked, with who and why', () => {
 		expect(given().when(grant('finAdmin', by(['superAdmin'])))).toEqual([

@@ -1,4 +1,4 @@
-/** The stream of the roles that one person holds. */
+/** The stream of what one person may do here: the roles that they hold, and that they were signed out. */
 export const accessStream = (userId: string) => `access-${userId}`
 
 type Change = {
@@ -12,5 +12,12 @@ type Change = {
 /** Who did it is in the metadata. */
 export type RoleGranted = { readonly type: 'RoleGranted'; readonly data: Change }
 export type RoleRevoked = { readonly type: 'RoleRevoked'; readonly data: Change }
-export type AccessEvent = RoleGranted | RoleRevoked
-export const ACCESS_EVENTS = ['RoleGranted', 'RoleRevoked'] as const satisfies readonly AccessEvent['type'][]
+/** An admin signed them out everywhere. */
+export type SessionsEnded = { readonly type: 'SessionsEnded'; readonly data: Omit<Change, 'role'> }
+export type RoleEvent = RoleGranted | RoleRevoked
+export type AccessEvent = RoleEvent | SessionsEnded
+export const ROLE_EVENTS = ['RoleGranted', 'RoleRevoked'] as const satisfies readonly RoleEvent['type'][]
+export const ACCESS_EVENTS = [
+	...ROLE_EVENTS,
+	'SessionsEnded',
+] as const satisfies readonly AccessEvent['type'][]

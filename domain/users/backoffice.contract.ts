@@ -21,13 +21,15 @@ export const backofficeUser = z
 	.meta({ id: 'BackofficeUser' })
 export type BackofficeUser = z.infer<typeof backofficeUser>
 
-/** One person. The ETag counts the changes of their roles. */
+/** One person. The ETag counts the changes of their roles, and how often an admin signed them out. */
 export const backofficeUserDetail = backofficeUser
 	.extend({
 		/** Whether there is a number; it is revealed with the address. */
 		hasPhone: z.boolean(),
 		/** What the reader may grant and revoke here. */
 		grantable: z.array(role),
+		/** Whether the reader may sign them out everywhere. */
+		maySignOut: z.boolean(),
 	})
 	.meta({ id: 'BackofficeUserDetail' })
 export type BackofficeUserDetail = z.infer<typeof backofficeUserDetail>
@@ -35,3 +37,7 @@ export type BackofficeUserDetail = z.infer<typeof backofficeUserDetail>
 /** `POST /api/backoffice/users/{id}/roles/grant` and `…/revoke`. */
 export const changeRoleBody = z.object({ role, reason: words(2_000, 'Please enter the reason') })
 export type ChangeRoleBody = z.input<typeof changeRoleBody>
+
+/** `POST /api/backoffice/users/{id}/sessions/end`. */
+export const endSessionsBody = z.object({ reason: words(2_000, 'Please enter the reason') })
+export type EndSessionsBody = z.input<typeof endSessionsBody>

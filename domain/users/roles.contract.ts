@@ -22,6 +22,10 @@ const GIVEN_BY: Partial<Record<Role, readonly Role[]>> = {
 	admin: ['volunteerAdmin', 'talRadioAdmin'],
 }
 
+/** Whether somebody with these roles may sign out, everywhere, somebody with those. */
+export const maySignOut = (roles: readonly string[], theirs: readonly string[]): boolean =>
+	roles.includes('superAdmin') || (roles.includes('admin') && !theirs.includes('superAdmin'))
+
 /** The roles that somebody with these roles may grant and revoke. */
 export const grantableBy = (roles: readonly string[]): readonly Role[] => [
 	...new Set(roles.flatMap((role) => GIVEN_BY[role as Role] ?? [])),

@@ -8,11 +8,9 @@ import {
 	type StoredImage,
 } from '../../domain/_ports/files.ts'
 import type { Blobs } from './files-blobs.ts'
+import { decoded } from './files-decode.ts'
 import { kindOf } from './files-kinds.ts'
 
-const FORMAT = 'Invalid image format. Please upload JPEG, PNG, or JPG images.'
-/** A small file can claim to be enormous; this much is decoded at most. */
-const MAX_PIXELS = 40_000_000
 /** No screen shows more of a full picture. */
 const MAX_SIDE = 2_400
 const CARD = { width: 776, height: 435 } as const
@@ -82,19 +80,12 @@ function asDocument(error: unknown): never {
 	throw error instanceof InvalidImage ? new InvalidDocument('format', { cause: error }) : error
 }
 
-/** Decodes what the content really is, turns it upright, and leaves all metadata behind. */
-async function encode(content: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
-	const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-	try {
-		const { format } = await picture.metadata()
-		if (format !== 'jpeg' && format !== 'png') throw new InvalidImage(FORMAT)
-		return await picture
+/** Turns a picture upright, and leaves all metadata behind. */
+const encode = (content: Buffer): Promise<{ data: Buffer; info: OutputInfo }> =>
+	decoded(content, (picture) =>
+		picture
 			.autoOrient()
 			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
 			.webp(WEBP)
-			.toBuffer({ resolveWithObject: true })
-	} catch (cause) {
-		// Whatever the decoder trips over, the content is no picture that can be shown.
-		throw cause instanceof InvalidImage ? cause : new InvalidImage(FORMAT, { cause })
-	}
-}
+			.toBuffer({ resolveWithObject: true }),
+	)

@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path'
+import type { CardTestingGuard } from '../../commands/donations/card-testing.ts'
 import { leaveOrganizations } from '../../commands/organizations/leave-organizations.ts'
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { readMail } from '../../commands/users/account-mail.ts'
-import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
+import { getCaptcha, requireCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
 import { changeNumber } from '../../commands/users/change-number.ts'
 import { changePassword, resetPassword } from '../../commands/users/change-password.ts'
 import { changeRole, type RoleDeps } from '../../commands/users/change-role.ts'
 import { changeUsername } from '../../commands/users/change-username.ts'
 import { closeAccount } from '../../commands/users/close-account.ts'
 import { endOtherSessions, endSession } from '../../commands/users/end-session.ts'
+import { endSessionsOf } from '../../commands/users/end-sessions-of.ts'
 import { forgotPassword } from '../../commands/users/forgot-password.ts'
+import { isWithin } from '../../commands/users/limits.ts'
 import { login } from '../../commands/users/login.ts'
 import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
@@ -91,6 +94,12 @@ export async function accountDeps(
 	}
 }
 
+/** Counts payments that guests begin, and takes the captchas that they solve. */
+export const cardTestingGuard = (deps: AccountDeps): CardTestingGuard => ({
+	isWithin: (limit) => isWithin(deps, limit),
+	requireCaptcha: (pass) => requireCaptcha(deps, pass),
+})
+
 /** Calls around one's own account. */
 export const accountRoutes = (
 	platform: Platform,
@@ -138,15 +147,16 @@ export const accountRoutes = (
 				caller,
 			),
 	}),
-	...roleRoutes(platform, readAfter, queries),
+	...roleRoutes(platform, readAfter, deps, queries),
 ]
 
 const SHOW_WITHIN_MS = 2_000
 
-/** Who holds which role, and granting them. */
+/** Who holds which role, granting them, and signing people out. */
 function roleRoutes(
 	{ sql, store, dispatch, surroundings }: Platform,
 	readAfter: ReadAfter,
+	{ cipher, clock: sessionsClock }: AccountDeps,
 	queries: QueryDeps,
 ) {
 	const deps: RoleDeps = {
@@ -161,6 +171,7 @@ function roleRoutes(
 	const listed = { ...queries, noteExport }
 	return [
 		...changeRole.map((make) => make(deps)),
+		endSessionsOf({ ...deps, cipher, sessionsClock }),
 		listUsers(listed),
 		backofficeUsersCsv(listed),
 		backofficeBloodDonors(queries),

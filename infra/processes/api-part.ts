@@ -12,12 +12,13 @@ import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import { ringForWebhook } from '../../workers/_shared/webhook-worker.ts'
+import { skinModeration } from '../adapters/files-moderation.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Route } from '../http/route.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
-import { accountDeps, accountRoutes } from './accounts.ts'
+import { accountDeps, accountRoutes, cardTestingGuard } from './accounts.ts'
 import { catalogRoutes } from './catalog.ts'
 import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
@@ -32,7 +33,8 @@ import { messageRoutes } from './messages.ts'
 import { followInboxes, notificationRoutes } from './notifications.ts'
 import { organizationRoutes } from './organizations.ts'
 import { webBuilds } from './pages.ts'
-import type { Platform } from './platform.ts'
+import { pictureRoutes } from './pictures.ts'
+import { openScanner, type Platform } from './platform.ts'
 import { profileRoutes } from './profiles.ts'
 import { commandRoutes, queryRoutes } from './routes.ts'
 import { webhookInboxRoutes } from './webhook-inbox.ts'
@@ -69,14 +71,18 @@ export async function startApi(
 	const { commands, queries } = dependencies(platform, parts.readAfter)
 	const cipher = createCipher(surroundings.encryptionKeys)
 	const documents = documentLinks(platform)
-	const uploads = { sql, clock, files, filesUrl: FILES_URL, documentUrl: documents.url }
+	const uploads = {
+		...{ sql, clock, files, filesUrl: FILES_URL, documentUrl: documents.url },
+		moderation: skinModeration,
+	}
 	const routes: Route[] = [
 		...accountRoutes(platform, parts.readAfter, users, queries),
 		...profileRoutes(platform, queries),
 		issueSocketTicket(users),
 		uploadImage(uploads),
-		uploadDocument(uploads),
-		...commandRoutes(commands),
+		uploadDocument({ ...uploads, scanner: openScanner(platform) }),
+		...pictureRoutes(platform, parts.readAfter, queries),
+		...commandRoutes(commands, cardTestingGuard(users)),
 		receiveWebhook({ sql, clock, provider: payments, cipher, ring: ringForWebhook(parts.queue, log) }),
 		retryEffect({ retry: parts.retryEffect }),
 		...webhookInboxRoutes(platform, queries, cipher),

@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { createDispatch, type Dispatch } from '../../commands/_shared/dispatch.ts'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
+import type { VirusScanner } from '../../domain/_ports/virus-scanner.ts'
 import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
+import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
 import type { Config } from '../config/config.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
@@ -71,4 +73,12 @@ export async function openFiles({ config }: Platform): Promise<FileStore> {
 	// The client takes a while to load, and most systems don't need it.
 	const { createS3Blobs } = await import('../adapters/files-s3.ts')
 	return createFileStore(createS3Blobs(config.s3))
+}
+
+/** Who looks into uploaded documents; says so where nobody does. */
+export function openScanner({ config, log }: Platform): VirusScanner {
+	if (config.clamdUrl !== null) return createClamd({ url: config.clamdUrl })
+	if (config.mode === 'production')
+		log.warn('Nothing looks for viruses in uploaded documents: CLAMD_URL is not set.')
+	return noScanner
 }

@@ -1,6 +1,7 @@
 import type { Projection } from '../../projections/_shared/projection.ts'
 import { timelineProjection } from '../../projections/activity/timeline.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
+import { picturesProjection } from '../../projections/files/pictures.ts'
 import { paymentAccountsProjection } from '../../projections/funds/payment-accounts.ts'
 import { withdrawalsProjection } from '../../projections/funds/withdrawals.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
@@ -43,6 +44,7 @@ export const PROJECTIONS: readonly Projection[] = [
 	organizationInvitationsProjection,
 	messagesProjection,
 	mailingsProjection,
+	picturesProjection,
 	userRolesProjection,
 	kindnessProjection,
 	receiptsProjection,

@@ -1,4 +1,5 @@
 import type { CommandDeps } from '../../commands/_shared/deps.ts'
+import type { CardTestingGuard } from '../../commands/donations/card-testing.ts'
 import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../commands/donations/post-donation.ts'
 import { refundDonation } from '../../commands/funds/refund-donation.ts'
@@ -60,7 +61,7 @@ import { userSummary } from '../../queries/users/user-summary.ts'
 import type { Route } from '../http/route.ts'
 
 /** Routes that change something by a command. */
-export const commandRoutes = (deps: CommandDeps): Route[] => [
+export const commandRoutes = (deps: CommandDeps, guard: CardTestingGuard): Route[] => [
 	createRequest(deps),
 	editRequest(deps),
 	removeRequest(deps),
@@ -75,7 +76,7 @@ export const commandRoutes = (deps: CommandDeps): Route[] => [
 	removeComment(deps),
 	favouriteRequest(deps),
 	likeRequest(deps),
-	createPaymentIntent(deps),
+	createPaymentIntent(deps, guard),
 	postDonation(deps),
 	resendReceipt(deps),
 	resendBackofficeReceipt(deps),

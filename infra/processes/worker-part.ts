@@ -21,6 +21,7 @@ import { messageEffects } from './messages.ts'
 import { notificationEffects, notificationJobs, notificationSweeps } from './notifications.ts'
 import { organizationEffects, organizationJobs } from './organizations.ts'
 import { payoutParts } from './payouts.ts'
+import { pictureEffects } from './pictures.ts'
 import type { Platform } from './platform.ts'
 import { receiptEffects, receiptJobs } from './receipts.ts'
 
@@ -54,6 +55,7 @@ export function startWorker(
 		...receiptEffects(platform, mailer),
 		...organizationEffects(platform, mailer),
 		...messageEffects(platform, mailer),
+		...pictureEffects(platform, files),
 		...notificationEffects(platform, readAfter),
 	]
 	const jobs = [

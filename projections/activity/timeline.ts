@@ -1,4 +1,5 @@
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { PICTURE_EVENTS } from '../../domain/files/pictures.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
@@ -13,7 +14,7 @@ import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
 import { appendProjection } from '../_shared/append.ts'
 
-/** Every event of a request, of an organization, of roles, of messages from and to people or of money, as the backoffice tells it: who, what, when. */
+/** Every event of a request, of an organization, of roles, of messages from and to people, of pictures or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {
 	readonly stream: string
 	readonly revision: bigint
@@ -66,6 +67,7 @@ export const timelineProjection = appendProjection<TimelineRow>({
 		...MESSAGE_EVENTS,
 		...BROADCAST_EVENTS,
 		...MAILING_EVENTS,
+		...PICTURE_EVENTS,
 	],
 	rowsOf: (event) => [
 		{

@@ -1,4 +1,4 @@
-import { ACCESS_EVENTS, type AccessEvent } from '../../domain/users/access.events.ts'
+import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
 import { keyedProjection } from '../_shared/keyed.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
 
@@ -9,10 +9,10 @@ export const userRolesProjection = keyedProjection<UserRolesRow>({
 	name: 'user_roles',
 	version: 1,
 	columns: { user_id: 'uuid', roles: 'text[] NOT NULL' },
-	handles: ACCESS_EVENTS,
+	handles: ROLE_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, userId) => {
-		const event = asEvent<AccessEvent>(recorded)
+		const event = asEvent<RoleEvent>(recorded)
 		const others = (row?.roles ?? []).filter((role) => role !== event.data.role)
 		const roles = event.type === 'RoleGranted' ? [...others, event.data.role] : others
 		return { user_id: userId, roles }

@@ -61,6 +61,7 @@ export async function findOrphans(sql: SqlExecutor, before: Date): Promise<Orpha
 				AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images))
 				AND NOT EXISTS (SELECT 1 FROM rec.request_documents d WHERE d.file_id = f.id)
 				AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
+				AND NOT EXISTS (SELECT 1 FROM rec.profiles p WHERE p.image_file_id = f.id)
 				AND NOT EXISTS (SELECT 1 FROM rec.organization_images i WHERE i.file_id = f.id)
 				AND NOT EXISTS (SELECT 1 FROM rec.organization_documents x WHERE x.file_id = f.id)
 			LIMIT ${AT_ONCE}`,

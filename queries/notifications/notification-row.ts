@@ -8,7 +8,7 @@ export const NOTIFICATION_COLUMNS = `
 	n.id, n.user_id, n.kind, n.about, n.created_at, n.read_at,
 	CASE WHEN r.status <> 'removed' THEN c.title END AS title, img.card_path,
 	coalesce(w.amount, d.donation) AS amount, coalesce(w.currency, d.currency) AS currency,
-	od.org_name, i.until AS invited_until, b.title AS broadcast_title, b.body AS broadcast_body,
+	nt.body AS reason, od.org_name, i.until AS invited_until, b.title AS broadcast_title, b.body AS broadcast_body,
 	b.title_hi AS broadcast_title_hi, b.body_hi AS broadcast_body_hi`
 
 export const NOTIFICATION_FROM = `
@@ -22,6 +22,7 @@ export const NOTIFICATION_FROM = `
 	LEFT JOIN read.organizations o ON o.id = (n.about ->> 'organizationId')::uuid
 	LEFT JOIN rec.organization_details od ON od.details_id = o.details_id
 	LEFT JOIN read.organization_invitations i ON i.id = (n.about ->> 'invitationId')::uuid AND i.status = 'open'
+	LEFT JOIN rec.notes nt ON nt.note_id = (n.about ->> 'noteId')::uuid
 	LEFT JOIN rec.broadcasts b ON b.id = (n.about ->> 'broadcastId')::uuid`
 
 /** Read models that the sentences speak from. */
@@ -44,6 +45,7 @@ export interface NotificationRecord {
 	readonly card_path: string | null
 	readonly amount: bigint | null
 	readonly currency: string | null
+	readonly reason: string | null
 	readonly org_name: string | null
 	readonly invited_until: Date | null
 	readonly broadcast_title: string | null
@@ -60,6 +62,7 @@ export function factsOf(row: NotificationRecord, language: Language): Facts {
 		...{ title, amount, currency },
 		organization: row.org_name,
 		role: about.role ?? null,
+		reason: row.reason,
 		announcement: announcementOf(row, language),
 	}
 }

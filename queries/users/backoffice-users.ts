@@ -7,7 +7,7 @@ import {
 	backofficeUser,
 	backofficeUserDetail,
 } from '../../domain/users/backoffice.contract.ts'
-import { grantableBy, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -42,8 +42,14 @@ export async function readBackofficeUser(
 		userId,
 	])
 	if (row === null) throw notFound('The user')
-	const roles = viewer.kind === 'user' && viewer.id !== userId ? viewer.roles : []
-	return { ...listed(row), hasPhone: row.phone !== null, grantable: [...grantableBy(roles)] }
+	const roles = viewer.kind === 'user' ? viewer.roles : []
+	const user = listed(row)
+	return {
+		...user,
+		hasPhone: row.phone !== null,
+		grantable: viewer.id === userId ? [] : [...grantableBy(roles)],
+		maySignOut: maySignOut(roles, user.roles),
+	}
 }
 
 const changesOf = async ({ sql }: QueryDeps, userId: string): Promise<bigint> => {
@@ -82,12 +88,12 @@ export const showBackofficeUser = (deps: QueryDeps): Route =>
 		}),
 	})
 
-/** Who granted and revoked what, and why. */
+/** Who granted and revoked what and signed them out, and why. */
 export const userTimeline = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/:id/timeline',
-		summary: 'How a user’s roles changed, by whom and why',
+		summary: 'How a user’s roles changed and who signed them out, and why',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

@@ -18,17 +18,21 @@ export interface FileRow {
 	readonly file_name: string
 	readonly given_name: string
 	readonly note: string
+	/** What the look at a picture's pixels said, with its score in percent; null where nothing has looked. */
+	readonly flagged: boolean | null
+	readonly score: number | null
 	readonly created_at: Date
 }
 
 export async function insertFile(sql: SqlExecutor, row: FileRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.files (id, owner_id, purpose, path, card_path, width, height, bytes, content_type,
-			file_name, given_name, note, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+			file_name, given_name, note, flagged, score, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 		[
 			...[row.id, row.owner_id, row.purpose, row.path, row.card_path, row.width, row.height, row.bytes],
-			...[row.content_type, row.file_name, row.given_name, row.note, row.created_at],
+			...[row.content_type, row.file_name, row.given_name, row.note],
+			...[row.flagged, row.score, row.created_at],
 		],
 	)
 }

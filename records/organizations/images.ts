@@ -27,6 +27,15 @@ export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): 
 	return true
 }
 
+/** Takes a picture away from every organization that shows it. */
+export async function deleteImageEverywhere(tx: SqlExecutor, fileId: string): Promise<void> {
+	const rows = await tx.query<{ organization_id: string }>(
+		'SELECT organization_id FROM rec.organization_images WHERE file_id = $1',
+		[fileId],
+	)
+	for (const { organization_id } of rows) await deleteImage(tx, organization_id, fileId)
+}
+
 export const countImages = async (sql: SqlExecutor, organizationId: string): Promise<number> =>
 	(
 		await sql.one<{ count: number }>(

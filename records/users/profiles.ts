@@ -73,3 +73,13 @@ export async function ownPicture(sql: SqlExecutor, userId: string, fileId: strin
 	)
 	return row?.path ?? null
 }
+
+/** Takes a picture away from whoever shows it as their own. */
+export async function forgetPicture(tx: SqlExecutor, fileId: string): Promise<void> {
+	await tx.execute(
+		`UPDATE rec.users u SET profile_image_url = NULL
+		FROM rec.profiles p WHERE p.user_id = u.id AND p.image_file_id = $1`,
+		[fileId],
+	)
+	await tx.execute('UPDATE rec.profiles SET image_file_id = NULL WHERE image_file_id = $1', [fileId])
+}

@@ -97,14 +97,14 @@ export async function revokeOwn(
 	return revoked > 0
 }
 
-/** Ends all sessions of a person but one; null ends that one, too. */
-export async function revokeOthers(
+/** Ends all sessions of a person but one; null ends that one, too. @returns how many pairs of tokens that were */
+export function revokeOthers(
 	sql: SqlExecutor,
 	userId: string,
 	keptFamilyId: string | null,
 	at: Date,
-): Promise<void> {
-	await sql.execute(
+): Promise<number> {
+	return sql.execute(
 		`UPDATE rec.sessions SET revoked_at = $3
 		WHERE user_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $2::uuid`,
 		[userId, keptFamilyId, at],

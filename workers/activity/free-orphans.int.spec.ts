@@ -28,6 +28,8 @@ import { addRecipients, insertMailing } from '../../records/mailings/mailings.ts
 import { insertMessage } from '../../records/messages/messages.ts'
 import { insertBroadcast } from '../../records/notifications/broadcasts.ts'
 import { insertContent } from '../../records/requests/contents.ts'
+import { saveProfile } from '../../records/users/profiles.ts'
+import { createUser } from '../../records/users/users.ts'
 import { freeOrphans } from './free-orphans.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
@@ -62,13 +64,13 @@ const keepFile = (id: string, created_at: Date) =>
 	insertFile(sql, {
 		...{ id, owner_id: AUTHOR, purpose: 'request', path: `${id}.webp`, card_path: `${id}_776x435.webp` },
 		...{ width: 1, height: 1, bytes: 1, content_type: 'image/webp', created_at },
-		...{ file_name: '', given_name: '', note: '' },
+		...{ file_name: '', given_name: '', note: '', flagged: null, score: null },
 	})
 const keepDocument = (id: string, created_at: Date) =>
 	insertFile(sql, {
 		...{ id, owner_id: AUTHOR, purpose: 'document', path: `${id}.pdf`, card_path: null },
 		...{ width: null, height: null, bytes: 1, content_type: 'application/pdf', created_at },
-		...{ file_name: 'estimate.pdf', given_name: 'Estimate', note: '' },
+		...{ file_name: 'estimate.pdf', given_name: 'Estimate', note: '', flagged: null, score: null },
 	})
 const keepContent = (content_id: string, image: string, document: string, created_at: Date) =>
 	insertContent(sql, {
@@ -122,6 +124,14 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	}
 	const alone = derivedId('file', 'alone')
 	await keepFile(alone, LONG_AGO)
+	const portrait = derivedId('file', 'portrait')
+	await keepFile(portrait, LONG_AGO)
+	await createUser(sql, {
+		...{ id: AUTHOR, username: 'asha', email: 'asha@mail.example', first_name: 'Asha', last_name: '' },
+		...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: '' },
+		created_at: LONG_AGO,
+	})
+	await saveProfile(sql, AUTHOR, { image_file_id: portrait }, LONG_AGO)
 	const paperAlone = derivedId('document', 'alone')
 	await keepDocument(paperAlone, LONG_AGO)
 	const account = derivedId('account')

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationConfirmed, Giver } from '../../domain/donations/donations.events.ts'
+import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '../../domain/organizations/organizations.events.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
-import type { AccessEvent } from '../../domain/users/access.events.ts'
+import type { RoleEvent, SessionsEnded } from '../../domain/users/access.events.ts'
 
 /** Who is told what because of an event. */
 export interface Notice {
@@ -128,9 +129,19 @@ const ofAccount: Teller = async (event, { peopleOfAccount }) => {
 }
 
 const ofRole: Teller = async (event) => {
-	const { userId, role } = (event as unknown as AccessEvent).data
+	const { userId, role } = (event as unknown as RoleEvent).data
 	const kind = event.type === 'RoleGranted' ? 'roleGranted' : 'roleRevoked'
 	return { kind, about: { role }, userIds: [userId] }
+}
+
+const ofSessions: Teller = async (event) => ({
+	...{ kind: 'sessionsEnded', about: {} },
+	userIds: [(event as unknown as SessionsEnded).data.userId],
+})
+
+const ofPicture: Teller = async (event) => {
+	const { ownerId, reason } = (event as unknown as PictureTakenDown).data
+	return { kind: 'pictureTakenDown', about: { noteId: reason.noteId }, userIds: butActor(event, [ownerId]) }
 }
 
 const entries = (kinds: Readonly<Record<string, NotificationKind>>, of: (kind: NotificationKind) => Teller) =>
@@ -147,6 +158,8 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map([
 	['PaymentAccountChanged', ofAccount],
 	['RoleGranted', ofRole],
 	['RoleRevoked', ofRole],
+	['SessionsEnded', ofSessions],
+	['PictureTakenDown', ofPicture],
 ])
 
 /** Types of the events that somebody may be told of. */

@@ -62,6 +62,13 @@ describe('who is told of what', () => {
 			['u1'],
 			{ role: 'admin' },
 		],
+		[
+			event('PictureTakenDown', 'picture-p1', { ownerId: 'u1', reason: { noteId: 'n1', noteHash: 'h' } }),
+			'pictureTakenDown',
+			['u1'],
+			{ noteId: 'n1' },
+		],
+		[event('SessionsEnded', 'access-u1', { userId: 'u1' }), 'sessionsEnded', ['u1'], {}],
 	])('%#: of $type', async (recorded, kind, userIds, about) => {
 		expect(TOLD_EVENTS).toContain(recorded.type)
 		expect(await noticeOf(recorded, deps)).toEqual({ kind, userIds, about })

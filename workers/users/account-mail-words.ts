@@ -57,6 +57,11 @@ const WORDS = {
 			subject: 'Your phone number at Karuna was changed',
 			text: 'a phone number was verified for your account.',
 		},
+		signedOut: {
+			subject: 'You were signed out of Karuna on all devices',
+			text: 'an administrator of Karuna signed you out on all devices. Your account, your password and all that is yours are as before: please log in again.',
+			why: 'We do so when an account may be in other hands. If you can’t tell why, choose a new password, and ask us at the help desk.',
+		},
 		closed: {
 			subject: 'Your account at Karuna is closed',
 			text: 'your account is closed, and what was personal is erased. What the law has us keep of receipts stays until its term ends.',
@@ -115,6 +120,11 @@ const WORDS = {
 			subject: 'करुणा पर आपका फ़ोन नंबर बदल गया',
 			text: 'आपके खाते के लिए एक फ़ोन नंबर की पुष्टि हुई।',
 		},
+		signedOut: {
+			subject: 'आपको सभी उपकरणों पर करुणा से लॉग आउट किया गया',
+			text: 'करुणा के एक प्रशासक ने आपको सभी उपकरणों से लॉग आउट किया। आपका खाता, आपका पासवर्ड और आपका सब कुछ पहले जैसा है: कृपया फिर से लॉग इन करें।',
+			why: 'ऐसा हम तब करते हैं जब कोई खाता किसी और के हाथ में हो सकता है। अगर आपको कारण नहीं पता, तो नया पासवर्ड चुनें और हेल्प डेस्क पर हमसे पूछें।',
+		},
 		closed: {
 			subject: 'करुणा पर आपका खाता बंद हो गया',
 			text: 'आपका खाता बंद कर दिया गया और निजी जानकारी मिटा दी गई। रसीदों का जो हिस्सा क़ानून के अनुसार रखना होता है, वह अपनी अवधि तक रहेगा।',
@@ -164,6 +174,16 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 				paragraphs: [greet(words.closed.text)],
 				facts: [[words.changed.when, moment(mail.at, language)]],
 				closing: words.closed.closing,
+			}
+		case 'sessions-ended':
+			return {
+				language,
+				title: words.signedOut.subject,
+				paragraphs: [greet(words.signedOut.text), words.signedOut.why],
+				facts: [[words.changed.when, moment(mail.at, language)]],
+				action: { label: words.member.action, url: links.login },
+				links: [{ label: words.changed.forgot, url: links.forgotPassword }],
+				closing: words.owner,
 			}
 		case 'already-member':
 			return {

@@ -19,6 +19,7 @@ const OF_OWNERS = [
 	'passkey-removed',
 	'second-factor-on',
 	'second-factor-off',
+	'sessions-ended',
 	'account-closed',
 ] as const
 

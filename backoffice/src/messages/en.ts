@@ -10,6 +10,7 @@ import { mailings } from './mailings.en.ts'
 import { messages as queue } from './messages.en.ts'
 import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
+import { pictures } from './pictures.en.ts'
 import { receipts } from './receipts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
@@ -19,6 +20,8 @@ import { withdrawals } from './withdrawals.en.ts'
 /** The backoffice in English: the master that every other language mirrors, key by key. */
 const messages = {
 	common: {
+		reason: 'Reason',
+		reasonMissing: 'Please enter the reason',
 		cancel: 'Cancel',
 		close: 'Close',
 		save: 'Save',
@@ -307,6 +310,9 @@ const messages = {
 		MailingFinished: 'E-mail to many sent',
 		RoleGranted: 'Role granted',
 		RoleRevoked: 'Role taken back',
+		SessionsEnded: 'Signed out everywhere',
+		PictureApproved: 'May stay',
+		PictureTakenDown: 'Taken down',
 		OrganizationRegistered: 'Registered',
 		OrganizationDescribed: 'Details changed',
 		OrganizationEmailVerified: 'E-mail address confirmed',
@@ -483,6 +489,7 @@ const messages = {
 	...queue,
 	...interests,
 	...payouts,
+	...pictures,
 	...receipts,
 	...bloodDonors,
 	...broadcasts,

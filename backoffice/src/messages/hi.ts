@@ -11,6 +11,7 @@ import { mailings } from './mailings.hi.ts'
 import { messages as queue } from './messages.hi.ts'
 import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
+import { pictures } from './pictures.hi.ts'
 import { receipts } from './receipts.hi.ts'
 import { refunds } from './refunds.hi.ts'
 import { users } from './users.hi.ts'
@@ -19,6 +20,8 @@ import { withdrawals } from './withdrawals.hi.ts'
 /** The backoffice in Hindi. */
 export const hi: Messages = {
 	common: {
+		reason: 'कारण',
+		reasonMissing: 'कृपया कारण लिखें',
 		cancel: 'रद्द करें',
 		close: 'बंद करें',
 		save: 'सहेजें',
@@ -306,6 +309,9 @@ export const hi: Messages = {
 		MailingStopped: 'कई लोगों को ई-मेल रोका गया',
 		MailingFinished: 'कई लोगों को ई-मेल भेजा गया',
 		RoleGranted: 'भूमिका दी गई',
+		PictureApproved: 'रह सकती है',
+		PictureTakenDown: 'हटाई गई',
+		SessionsEnded: 'हर जगह से लॉग आउट किया गया',
 		RoleRevoked: 'भूमिका वापस ली गई',
 		OrganizationRegistered: 'पंजीकृत',
 		OrganizationDescribed: 'विवरण बदला',
@@ -477,6 +483,7 @@ export const hi: Messages = {
 	...queue,
 	...interests,
 	...payouts,
+	...pictures,
 	...receipts,
 	...bloodDonors,
 	...broadcasts,

@@ -24,7 +24,7 @@ export const users = {
 		roles: 'Roles',
 		noRole: 'No role',
 		since: 'Member since',
-		history: 'How the roles came about',
+		history: 'Roles and signing out',
 		held: 'Held',
 		notHeld: 'Not held',
 		grant: 'Grant',
@@ -35,9 +35,15 @@ export const users = {
 		revokeTitle: 'Take {{role}} back from {{name}}',
 		grantDone: 'The role is granted.',
 		revokeDone: 'The role is taken back.',
-		reason: 'Reason',
 		reasonHelp: 'Kept with the decision, for whoever audits it.',
-		reasonMissing: 'Please enter the reason',
+		sessions: 'Sessions',
+		signOut: 'Sign out everywhere',
+		signOutHelp:
+			'For an account that may be in other hands. They can log in again with their password, unless they choose a new one.',
+		signOutTitle: 'Sign {{name}} out everywhere',
+		signOutEffect:
+			'Ends the session on each of their devices at once, and tells them by e-mail. Their password stays as it is.',
+		signOutDone: 'They are signed out everywhere.',
 		nothingGrantable: 'You may not grant or take back roles here.',
 		conflict: 'The roles were changed in the meantime. Please look at them again.',
 		may: {

@@ -20,6 +20,7 @@ export type ResourceName =
 	| 'organizations'
 	| 'activity'
 	| 'messages'
+	| 'pictures'
 	| 'userInterests'
 	| 'bloodDonors'
 	| 'broadcasts'
@@ -64,6 +65,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	activity: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
 	userInterests: { list: ADMINS, show: ADMINS },
 	messages: { list: ADMINS, show: ADMINS },
+	pictures: { list: ADMINS, show: ADMINS },
 	organizations: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 }
 

@@ -17,6 +17,7 @@ import { createMailingCalls, type MailingCalls } from './mailings.ts'
 import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
+import { createPictureCalls, type PictureCalls } from './pictures.ts'
 import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
 import { createStatisticsCalls, type StatisticsCalls } from './statistics.ts'
 import { createUserCalls, type UserCalls } from './users.ts'
@@ -80,6 +81,7 @@ export type BackofficeDataProvider = DataProvider &
 	MessageCalls &
 	OrganizationCalls &
 	PayoutCalls &
+	PictureCalls &
 	UserCalls &
 	StatisticsCalls &
 	ReceiptCalls & {
@@ -143,6 +145,7 @@ export function createDataProvider(http: Http): BackofficeDataProvider {
 		...createInterestCalls(http),
 		...createOrganizationCalls(http),
 		...createPayoutCalls(http),
+		...createPictureCalls(http),
 		...createReceiptCalls(http),
 		...createUserCalls(http),
 		...createStatisticsCalls(http),

@@ -1,5 +1,9 @@
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { BackofficeUserDetail, ChangeRoleBody } from '../../../domain/users/backoffice.contract.ts'
+import type {
+	BackofficeUserDetail,
+	ChangeRoleBody,
+	EndSessionsBody,
+} from '../../../domain/users/backoffice.contract.ts'
 import type { RevealedContact } from '../../../domain/users/user-filters.contract.ts'
 import type { Http } from './http.ts'
 
@@ -23,6 +27,8 @@ export interface UserCalls {
 	user(id: string, options?: { signal?: AbortSignal }): Promise<SeenUser>
 	userTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	changeRole(id: string, change: RoleChange): Promise<SeenUser>
+	/** Signs them out on all of their devices. */
+	signOutEverywhere(id: string, body: EndSessionsBody, intent: string): Promise<SeenUser>
 	/** How to reach somebody. The server writes down that somebody looked. */
 	revealContact(id: string): Promise<RevealedContact>
 }
@@ -40,6 +46,8 @@ export function createUserCalls(http: Http): UserCalls {
 		},
 		revealContact: async (id) =>
 			(await (await http.send(`${pathOf(id)}/contact`, { method: 'POST' })).json()) as RevealedContact,
+		signOutEverywhere: async (id, body, intent) =>
+			seen(await http.send(`${pathOf(id)}/sessions/end`, { method: 'POST', body, intent })),
 		changeRole: async (id, { action, body, etag, intent }) =>
 			seen(await http.send(`${pathOf(id)}/roles/${action}`, { method: 'POST', body, etag, intent })),
 	}

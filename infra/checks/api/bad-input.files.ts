@@ -5,7 +5,10 @@ import {
 	IMAGE_MESSAGES,
 } from '../../../domain/files/contract.ts'
 import { docx, pdf, zip } from '../sample-documents.ts'
+import { query } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, optionalWords, type Row, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
 import { type FormPart, multipart } from './rig.ts'
 
 const upload = (label: string, parts: readonly FormPart[], code: string, message: string): Row => ({
@@ -61,7 +64,66 @@ const fields = (name: string, values: readonly Bad[]): Row[] =>
 const image = IMAGE_MESSAGES
 const paper = DOCUMENT_MESSAGES
 
+/** What is wrong with any picture. */
+const pictures = (): Row[] => [
+	upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
+	upload('of 1 MB', file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)), 'IMAGE_TOO_LARGE', image.tooLarge),
+	upload('of a GIF', file('well.png', GIF), 'IMAGE_INVALID', image.format),
+	upload('of an SVG', file('well.png', SVG), 'IMAGE_INVALID', image.format),
+	upload('of text', file('well.jpg', 'This is no picture.'), 'IMAGE_INVALID', image.format),
+	upload('of a broken PNG', file('well.png', BROKEN), 'IMAGE_INVALID', image.format),
+	upload('of a PDF', file('well.png', pdf()), 'IMAGE_INVALID', image.format),
+	...forms((name) => file(`${name}.png`, GIF)),
+]
+
+const pictureAt = ({ sparePicture }: World) => `/api/backoffice/pictures/${sparePicture}`
+const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): ApiCall => ({
+	route: `POST /api/backoffice/pictures/{id}/${path}`,
+	...{ access: 'reviewer', as: 'admin', missing: 'The picture' },
+	url: (world) => `${pictureAt(world)}/${path}`,
+	headers: () => ({ 'if-match': '"0"' }),
+	rows: ({ document }) => [
+		...MALFORMED_TAGS,
+		changedMeanwhile('"7"'),
+		{
+			...{ label: 'without If-Match', options: { headers: { 'if-match': undefined } } },
+			refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
+		},
+		{
+			...{ label: 'of a document', url: `/api/backoffice/pictures/${document}/${path}` },
+			refusal: { status: 404, code: 'NOT_FOUND', message: 'The picture was not found.' },
+		},
+	],
+	...more,
+})
+
+/** What reviewers do with pictures. */
+const PICTURE_CALLS: readonly ApiCall[] = [
+	{
+		...{ route: 'GET /api/backoffice/pictures', access: 'reviewer', as: 'admin' },
+		url: () => '/api/backoffice/pictures',
+		query: query(
+			...[{ state: 'gone' }, { verdict: 'obscene' }, { purpose: 'document' }, { userId: 'x' }, { id: ['x'] }],
+			{ extra: 1 },
+		),
+	},
+	{
+		...{ route: 'GET /api/backoffice/pictures/{id}', access: 'reviewer', as: 'admin' },
+		...{ url: pictureAt, missing: 'The picture' },
+	},
+	{
+		...{ route: 'GET /api/backoffice/pictures/{id}/timeline', access: 'reviewer', as: 'admin' },
+		...{ url: (world) => `${pictureAt(world)}/timeline`, missing: 'The picture' },
+	},
+	decided('approve'),
+	decided('takeDown', {
+		body: () => ({ reason: 'It shows somebody’s bank card.' }),
+		fields: { reason: words(500, 'Please enter the reason') },
+	}),
+]
+
 export const FILE_CALLS: readonly ApiCall[] = [
+	...PICTURE_CALLS,
 	{
 		route: 'POST /api/v1/files/image',
 		access: 'signedIn',
@@ -69,20 +131,15 @@ export const FILE_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/files/image',
 		rows: () => [
 			upload('without a file', [{ name: 'purpose', content: 'request' }], 'IMAGE_MISSING', image.missing),
-			upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
-			upload(
-				'of 1 MB',
-				file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)),
-				'IMAGE_TOO_LARGE',
-				image.tooLarge,
-			),
-			upload('of a GIF', file('well.png', GIF), 'IMAGE_INVALID', image.format),
-			upload('of an SVG', file('well.png', SVG), 'IMAGE_INVALID', image.format),
-			upload('of text', file('well.jpg', 'This is no picture.'), 'IMAGE_INVALID', image.format),
-			upload('of a broken PNG', file('well.png', BROKEN), 'IMAGE_INVALID', image.format),
-			upload('of a PDF', file('well.png', pdf()), 'IMAGE_INVALID', image.format),
-			...forms((name) => file(`${name}.png`, GIF)),
+			...pictures(),
 		],
+	},
+	{
+		route: 'POST /api/v1/obscene/image',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/obscene/image',
+		rows: pictures,
 	},
 	{
 		route: 'POST /api/v1/files/document',

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { demoUserId } from '../../processes/demo-accounts.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import { type ApiCall, choice, optionalWords, PAGE, type Row, words } from './bad-input.ts'
@@ -64,6 +65,26 @@ const everyone = { access: 'everyone', as: 'guest' } as const
 
 export const USER_CALLS: readonly ApiCall[] = [
 	...CHANGE_ROLES,
+	{
+		route: 'POST /api/backoffice/users/{id}/sessions/end',
+		access: 'reviewer',
+		as: 'admin',
+		// Nobody who makes a call here.
+		url: () => `/api/backoffice/users/${demoUserId('vikram')}/sessions/end`,
+		body: () => ({ reason: 'Her phone was stolen.' }),
+		fields: { reason: words(2_000, 'Please enter the reason') },
+		missing: 'The user',
+		rows: ({ people }) => [
+			{
+				label: 'of a super admin from an admin',
+				url: `/api/backoffice/users/${people.superAdmin.id}/sessions/end`,
+				refusal: {
+					...{ status: 403, code: 'NOT_ALLOWED' },
+					message: 'You do not have the privilege to sign this person out.',
+				},
+			},
+		],
+	},
 	{
 		route: 'GET /api/backoffice/users',
 		access: 'users',

@@ -37,6 +37,8 @@ export interface World {
 	/** Pictures of the author and of somebody else. */
 	readonly picture: string
 	readonly othersPicture: string
+	/** That nobody shows anywhere. */
+	readonly sparePicture: string
 	/** Documents of the author and of somebody else. */
 	readonly document: string
 	readonly othersDocument: string
@@ -113,9 +115,10 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	await admin.json<Made>('POST', interests, { name: 'Meadows', nameHi: '' })
 	const { message, messageTag } = await messageThings(rig, people, live)
 	const mailing = await mailingThings(people)
-	const [picture, othersPicture, document, othersDocument, etag] = [
+	const [picture, othersPicture, sparePicture, document, othersDocument, etag] = [
 		await author.picture(),
 		await donor.picture(),
+		await leader.picture(),
 		await author.document(),
 		await donor.document(),
 		await etagOf(admin, pending),
@@ -141,7 +144,7 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const seen = await finance.call('GET', `/api/backoffice/donations/${gift.donationId}`)
 	rig.clock.freeze()
 	return {
-		...{ rig, people, picture, othersPicture, document, othersDocument },
+		...{ rig, people, picture, othersPicture, sparePicture, document, othersDocument },
 		...{ pending, live, hidden, deactivated, etag },
 		...{
 			update,

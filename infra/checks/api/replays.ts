@@ -53,6 +53,11 @@ export const REPLAYS: Readonly<Record<string, (world: World) => Promise<Replay>>
 			other: form(pdf('Another estimate')).body,
 		}
 	},
+	'taking a picture down': async ({ people }) => ({
+		...{ caller: people.admin, method: 'POST', headers: { 'if-match': '"0"' } },
+		url: `/api/backoffice/pictures/${await people.leader.picture()}/takeDown`,
+		...{ body: { reason: 'It shows somebody’s bank card.' }, other: { reason: 'It shows a child.' } },
+	}),
 	'editing a request': async ({ people, picture, pending }) => ({
 		...{ caller: people.author, method: 'PUT', url: `/api/v1/donationRequest/${pending}` },
 		body: requestBody(picture, { title: 'A larger library' }),

@@ -154,6 +154,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'POST /api/backoffice/users/{id}/contact',
 		'POST /api/backoffice/users/{id}/roles/grant',
 		'POST /api/backoffice/users/{id}/roles/revoke',
+		'POST /api/backoffice/users/{id}/sessions/end',
 	),
 	...all(
 		backoffice,
@@ -165,7 +166,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		{ gate: ['admin', 'volunteerAdmin'] },
 		...['GET /api/v1/userActivityLog', 'GET /api/backoffice/activity', 'GET /api/backoffice/activity/csv'],
 	),
-	...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document'),
+	...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document', 'POST /api/v1/obscene/image'),
+	...all(
+		admins,
+		...['GET /api/backoffice/pictures', 'GET /api/backoffice/pictures/{id}'],
+		...['GET /api/backoffice/pictures/{id}/timeline', 'POST /api/backoffice/pictures/{id}/approve'],
+		'POST /api/backoffice/pictures/{id}/takeDown',
+	),
 
 	// One's own inbox, e-mails and browsers.
 	'GET /api/v1/notifications': { gate: 'signedIn', about: owns({ unique_id: 'authorId' }, 'author') },

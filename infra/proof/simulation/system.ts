@@ -134,7 +134,7 @@ export function startApi(ground: Ground): Api {
 			ring: ringForWebhook(queue, log),
 		})
 		const routes = [
-			...[createPaymentIntent(commands), postDonation(commands), refundDonation(commands), webhooks],
+			...[createPaymentIntent(commands, null), postDonation(commands), refundDonation(commands), webhooks],
 			...[askWithdrawal(funds), askFoundationWithdrawal(funds), changeWithdrawal(funds)],
 			...decideWithdrawal.map((make) => make(funds)),
 		]

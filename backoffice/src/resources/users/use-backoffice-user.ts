@@ -6,7 +6,7 @@ import type { RoleChange } from '../../providers/users.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import { useIntent } from '../../ui/use-intent.ts'
 
-/** A person as they were seen last, how their roles came about, and changing them. */
+/** A person as they were seen last, how their roles came about, changing them, and signing them out. */
 export function useBackofficeUser(id: string) {
 	const t = useT()
 	const notify = useNotify()
@@ -33,5 +33,17 @@ export function useBackofficeUser(id: string) {
 			else if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
 		},
 	})
-	return { seen, history, change }
+	const signOut = useMutation({
+		mutationFn: (reason: string) =>
+			dataProvider.signOutEverywhere(id, { reason }, intentOf([id, etag, 'signOut', reason])),
+		onSuccess: async (after) => {
+			client.setQueryData(queryKey, after)
+			notify(t('users.signOutDone'), { type: 'success' })
+			await client.invalidateQueries({ queryKey: ['users'] })
+		},
+		onError: (error) => {
+			if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
+		},
+	})
+	return { seen, history, change, signOut }
 }

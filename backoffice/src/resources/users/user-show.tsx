@@ -3,6 +3,7 @@ import { ArrowLeft, History } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { RoleChange } from '../../providers/users.ts'
@@ -11,24 +12,27 @@ import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { Contact } from './contact.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import { UserRoles } from './user-roles.tsx'
+import { UserSessions } from './user-sessions.tsx'
 import styles from './users.module.css'
+
+const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
 
 /** One person: who they are, which roles they hold, who gave them and why. */
 export function UserShow() {
 	const t = useT()
 	const { id = '' } = useParams()
-	const { seen, history, change } = useBackofficeUser(id)
+	const { seen, history, change, signOut } = useBackofficeUser(id)
 	const [asked, setAsked] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
 	const user = seen.data?.user
 	return (
 		<Page
-			title={user?.name || user?.username || t('users.one')}
+			title={user ? nameOf(user) : t('users.one')}
 			actions={
 				<>
 					<CanAccess resource="activity" action="list">
@@ -59,6 +63,7 @@ export function UserShow() {
 							</KeyValue>
 						</KeyValues>
 						<UserRoles user={user} onAsk={(action, role) => setAsked({ action, role })} />
+						{user.maySignOut ? <UserSessions name={nameOf(user)} signOut={signOut} /> : null}
 					</div>
 					<aside className={styles.card}>
 						<h2>{t('users.history')}</h2>
@@ -67,9 +72,11 @@ export function UserShow() {
 				</div>
 			) : null}
 			{user && asked ? (
-				<RoleDialog
-					{...asked}
-					name={user.name || user.username}
+				<ReasonDialog
+					title={t(`users.${asked.action}Title`, { role: t(`role.${asked.role}`), name: nameOf(user) })}
+					effect={t(`users.may.${asked.role}`)}
+					verb={t(`users.${asked.action}`)}
+					help={t('users.reasonHelp')}
 					pending={change.isPending}
 					error={change.error}
 					onClose={() => setAsked(null)}

@@ -1,23 +1,27 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { Role } from '../../../../domain/users/contract.ts'
-import { useT } from '../../providers/i18n.ts'
-import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { useT } from '../providers/i18n.ts'
+import { fieldMessage, isConflict } from './field-message.ts'
 
-const REASON_LIMIT = 2_000
-
-interface RoleDialogProps {
-	action: 'grant' | 'revoke'
-	role: Role
-	name: string
+interface ReasonDialogProps {
+	title: string
+	/** What comes of it. */
+	effect: string
+	/** The button's words. */
+	verb: string
+	/** Who reads the reason. */
+	help: string
+	/** Most letters of it. */
+	limit?: number
 	pending: boolean
 	error: Error | null
 	onClose: () => void
 	onConfirm: (reason: string) => void
 }
 
-/** Asks why somebody gets a role or loses it, and says what it opens. */
-export function RoleDialog({ action, role, name, pending, error, onClose, onConfirm }: RoleDialogProps) {
+/** Asks why something is done to somebody, and says what comes of it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+	const { title, effect, verb, help, limit = 2_000, pending, error, onClose, onConfirm } = props
 	const t = useT()
 	const [reason, setReason] = useState('')
 	const [tried, setTried] = useState(false)
@@ -30,28 +34,26 @@ export function RoleDialog({ action, role, name, pending, error, onClose, onConf
 		setTried(true)
 		if (reason.trim() !== '') onConfirm(reason.trim())
 	}
-	const problem = tried && reason.trim() === '' ? t('users.reasonMissing') : fieldMessage(error, 'reason')
+	const problem = tried && reason.trim() === '' ? t('common.reasonMissing') : fieldMessage(error, 'reason')
 	return (
-		<Dialog open onClose={pending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="role-title">
+		<Dialog open onClose={pending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="why-title">
 			<form onSubmit={send} noValidate>
-				<DialogTitle id="role-title">
-					{t(`users.${action}Title`, { role: t(`role.${role}`), name })}
-				</DialogTitle>
+				<DialogTitle id="why-title">{title}</DialogTitle>
 				<DialogContent>
-					<p>{t(`users.may.${role}`)}</p>
+					<p>{effect}</p>
 					<TextField
-						label={t('users.reason')}
+						label={t('common.reason')}
 						value={reason}
 						onChange={(event) => setReason(event.target.value)}
 						required
 						error={problem !== null}
-						helperText={problem ?? t('users.reasonHelp')}
+						helperText={problem ?? help}
 						fullWidth
 						multiline
 						minRows={2}
 						maxRows={8}
 						margin="dense"
-						slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
+						slotProps={{ htmlInput: { maxLength: limit } }}
 					/>
 				</DialogContent>
 				<DialogActions>
@@ -59,7 +61,7 @@ export function RoleDialog({ action, role, name, pending, error, onClose, onConf
 						{t('common.cancel')}
 					</Button>
 					<Button type="submit" variant="contained" disabled={pending}>
-						{pending ? t('common.sending') : t(`users.${action}`)}
+						{pending ? t('common.sending') : verb}
 					</Button>
 				</DialogActions>
 			</form>

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import {
+	type BackofficePicture,
+	PICTURE_PURPOSES,
+	PICTURE_STATES,
+} from '../../../../domain/files/pictures.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { When } from '../../ui/when.tsx'
+import { PictureState, PictureVerdict } from './picture-chips.tsx'
+import styles from './pictures.module.css'
+
+const COLUMNS: readonly Column<BackofficePicture>[] = [
+	{ field: 'picture', label: 'pictures.picture', head: true, cell: (row) => <Thumb picture={row} /> },
+	{ field: 'verdict', label: 'pictures.verdict', cell: (row) => <PictureVerdict picture={row} /> },
+	{ field: 'state', label: 'pictures.state', cell: (row) => <PictureState state={row.state} /> },
+	{ field: 'purpose', label: 'pictures.purpose', cell: (row) => <Purpose picture={row} /> },
+	{ field: 'owner', label: 'pictures.owner', cell: (row) => row.owner.name ?? '' },
+	{
+		field: 'uploadedAt',
+		label: 'pictures.uploaded',
+		sortable: true,
+		cell: (row) => (row.uploadedAt === null ? '' : <When at={row.uploadedAt} />),
+	},
+]
+
+function Thumb({ picture: { id, image, owner } }: { picture: BackofficePicture }) {
+	const t = useT()
+	const name = owner.name ?? t('pictures.erased')
+	return (
+		<Link to={`/pictures/${id}/show`} className={styles.thumb ?? ''}>
+			{image === null ? (
+				t('pictures.open')
+			) : (
+				<img src={image.cardUrl} alt={t('pictures.alt', { name })} width={124} height={70} loading="lazy" />
+			)}
+		</Link>
+	)
+}
+
+function Purpose({ picture }: { picture: BackofficePicture }) {
+	const t = useT()
+	return t(`picturePurpose.${picture.purpose}`)
+}
+
+/** Pictures that people uploaded: those that should be looked at soonest first. */
+export function PictureList() {
+	const t = useT()
+	const states = PICTURE_STATES.map((value) => ({ value, text: t(`pictureState.${value}`) }))
+	const purposes = PICTURE_PURPOSES.map((value) => ({ value, text: t(`picturePurpose.${value}`) }))
+	const verdicts = (['review', 'clear'] as const).map((value) => ({
+		value,
+		text: t(`pictureVerdict.${value}`),
+	}))
+	return (
+		<Listing
+			title={t('pictures.title')}
+			lead={t('pictures.help')}
+			sort={{ field: 'turn', order: 'DESC' }}
+			firstFilter={{ state: 'waiting' }}
+			filters={
+				<Filters>
+					<Pick source="state" label={t('pictures.state')} all={t('list.all')} options={states} />
+					<Pick source="verdict" label={t('pictures.verdict')} all={t('list.all')} options={verdicts} />
+					<Pick source="purpose" label={t('pictures.purpose')} all={t('list.all')} options={purposes} />
+					<SavedFilters />
+				</Filters>
+			}
+		>
+			<RecordTable caption={t('pictures.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}

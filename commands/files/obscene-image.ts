@@ -1,0 +1,28 @@
+import type { ImageModeration } from '../../domain/_ports/image-moderation.ts'
+import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES } from '../../domain/files/contract.ts'
+import { imageVerdictAnswer } from '../../domain/files/pictures.contract.ts'
+import { type Reply, type Route, route, type Upload } from '../../infra/http/route.ts'
+import { chosenImage, orRefuse } from './upload-image.ts'
+
+/** What the look at the pixels of a picture says. Nothing is kept, and nothing is refused for what it says. */
+export const obsceneImage = ({ moderation }: { readonly moderation: ImageModeration }): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/obscene/image',
+		summary: 'Whether a person would look at a picture before others; of a JPEG or PNG of less than 1 MB',
+		tags: ['files'],
+		access: { allow: 'signedIn' },
+		upload: {
+			limitBytes: IMAGE_LIMIT_BYTES,
+			tooLarge: { code: 'IMAGE_TOO_LARGE', message: IMAGE_MESSAGES.tooLarge },
+			fields: {},
+		},
+		perMinute: 30,
+		answers: { 200: imageVerdictAnswer },
+		handle: ({ upload }) => look(moderation, upload),
+	})
+
+async function look(moderation: ImageModeration, upload: Upload | undefined): Promise<Reply> {
+	const { flagged, score } = await orRefuse(moderation.look(chosenImage(upload).content))
+	return { body: { statusCode: 200, data: { verdict: flagged ? 'review' : 'clear', score } } }
+}

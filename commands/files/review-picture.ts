@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { backofficePicture, takeDownBody } from '../../domain/files/pictures.contract.ts'
+import { type PictureCommand, pictureDecider } from '../../domain/files/pictures.decider.ts'
+import { pictureStream } from '../../domain/files/pictures.events.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { findPicture } from '../../records/files/pictures.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps, Show } from '../_shared/deps.ts'
+import { loadState, refuseEarly } from '../_shared/dispatch.ts'
+import { keepNote } from '../_shared/notes.ts'
+
+export interface PictureDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
+	/** A picture as the backoffice shows it. */
+	readonly showPicture: Show
+}
+
+const common = {
+	method: 'POST',
+	tags: ['files', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+	params: z.object({ id }),
+	answers: { 200: backofficePicture },
+	requiresIfMatch: true,
+} as const
+
+export const approvePicture = (deps: PictureDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/pictures/:id/approve',
+		summary: 'Say that a picture may stay',
+		handle: ({ params, caller }) => review(deps, params.id, null, caller),
+	})
+
+export const takePictureDown = (deps: PictureDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/pictures/:id/takeDown',
+		summary: 'Take a picture down for good; whoever uploaded it is told the reason',
+		body: takeDownBody,
+		handle: ({ params, body, caller }) => review(deps, params.id, body.reason, caller),
+	})
+
+/** @param words why it is taken down; null to approve it */
+async function review(
+	deps: PictureDeps,
+	pictureId: string,
+	words: string | null,
+	caller: Caller,
+): Promise<Reply> {
+	const { sql, store, clock } = deps
+	const stream = pictureStream(pictureId)
+	const picture = await findPicture(sql, pictureId)
+	const { state: before } = await loadState(store, pictureDecider, stream)
+	if (picture === null && before.status !== 'takenDown') throw notFound('The picture')
+	const { owner_id: ownerId = '', purpose = '', path, card_path } = picture ?? {}
+	// The tag counts decisions, since a stream that isn't there yet has no revision to name.
+	const { expectedRevision, ...context } = contextOf(caller)
+	const given = {
+		...{ ownerId, purpose, paths: [path, card_path].filter((each) => typeof each === 'string') },
+		...{ at: new Date(clock.now()).toISOString(), seen: Number(expectedRevision ?? -1n) },
+	}
+	const command = (reason: { noteId: string; noteHash: string } | null): PictureCommand =>
+		words === null
+			? { type: 'ApprovePicture', ...given }
+			: { type: 'TakePictureDown', ...given, reason: reason ?? { noteId: '', noteHash: '' } }
+	await refuseEarly(store, pictureDecider, stream, command(null), context)
+	const decided = command(await keepNote(deps, stream, words ?? '', caller))
+	const { position, state } = await deps.dispatch(pictureDecider, stream, decided, context)
+	const body = await deps.showPicture(pictureId, caller.principal, position)
+	return { body, position, revision: BigInt(state.decisions) }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { accessDecider, type EndSessions } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import { backofficeUserDetail, endSessionsBody } from '../../domain/users/backoffice.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { revokeOthers } from '../../records/users/sessions.ts'
+import { findUser, type UserRow } from '../../records/users/users.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { loadState, refuseEarly } from '../_shared/dispatch.ts'
+import { keepNote } from '../_shared/notes.ts'
+import { postMail } from './account-mail.ts'
+import type { RoleDeps } from './change-role.ts'
+import { fullName, languageOf } from './register.ts'
+
+export type EndSessionsDeps = RoleDeps & {
+	readonly cipher: Cipher
+	/** That of sessions and of mails about accounts. */
+	readonly sessionsClock: Clock
+}
+
+/** Signs somebody out on all of their devices, and tells them. */
+export const endSessionsOf = (deps: EndSessionsDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/users/:id/sessions/end',
+		summary: 'Sign somebody out on all of their devices',
+		tags: ['users', 'backoffice'],
+		access: { allow: 'roles', roles: ['admin'] },
+		perMinute: 30,
+		params: z.object({ id }),
+		body: endSessionsBody,
+		answers: { 200: backofficeUserDetail },
+		handle: ({ params, body, caller }) => end(deps, params.id, body.reason, caller),
+	})
+
+/**
+ * That it was decided comes first: whoever is signed out is so for a reason that is in the log. Said again, it
+ * ends what a crash left open.
+ */
+async function end(deps: EndSessionsDeps, userId: string, words: string, caller: Caller): Promise<Reply> {
+	const { sql, store, clock } = deps
+	const user = await findUser(sql, userId)
+	if (user === null) throw notFound('The user')
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	const { state: own } = await loadState(store, accessDecider, accessStream(signedIn(caller).id))
+	const stream = accessStream(userId)
+	const at = new Date(clock.now()).toISOString()
+	const command = (reason: EndSessions['by']['reason']): EndSessions => ({
+		...{ type: 'EndSessions', userId, at },
+		by: { roles: own.roles, reason },
+	})
+	const unwritten = { noteId: '', noteHash: '' }
+	await refuseEarly(store, accessDecider, stream, command(unwritten), context)
+	const note = await keepNote(deps, stream, words, caller)
+	const decided = command(note ?? unwritten)
+	const { position, state } = await deps.dispatch(accessDecider, stream, decided, context)
+	await signOut(deps, user)
+	const body = await deps.showUser(userId, caller.principal, position)
+	return { body, position, revision: BigInt(state.changes) }
+}
+
+/** Whoever was signed in nowhere gets no mail that they no longer are. */
+async function signOut({ sql, cipher, sessionsClock }: EndSessionsDeps, user: UserRow): Promise<void> {
+	const now = sessionsClock.now()
+	const at = new Date(now)
+	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
+	await sql.transaction(async (tx) => {
+		if ((await revokeOthers(tx, user.id, null, at)) === 0) return
+		await postMail(tx, cipher, { kind: 'sessions-ended', to, at: at.toISOString() }, now)
+	})
+}

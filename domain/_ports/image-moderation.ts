@@ -1,0 +1,18 @@
+/** What is said of a picture: whether a person should look at it soon, and how much speaks for that. */
+export interface Verdict {
+	readonly flagged: boolean
+	/** Percent. */
+	readonly score: number
+}
+
+/**
+ * Looks at pictures before people do. It only points reviewers to some of them: nothing is refused or taken
+ * down by it. Adapter: `infra/adapters/files-moderation.ts`.
+ */
+export interface ImageModeration {
+	/**
+	 * @param content a JPEG or PNG
+	 * @throws InvalidImage for what is none
+	 */
+	look(content: Buffer): Promise<Verdict>
+}

@@ -1,0 +1,60 @@
+import type { Decider } from '../_shared/decider.ts'
+import { changedMeanwhile, DomainError, never } from '../_shared/errors.ts'
+import type { PictureEvent } from './pictures.events.ts'
+
+interface Given {
+	/** Facts of the upload. */
+	readonly ownerId: string
+	readonly purpose: string
+	readonly paths: readonly string[]
+	readonly at: string
+	/** How many decisions the reviewer had seen. */
+	readonly seen: number
+}
+
+export type PictureCommand =
+	| (Given & { readonly type: 'ApprovePicture' })
+	| (Given & {
+			readonly type: 'TakePictureDown'
+			readonly reason: { readonly noteId: string; readonly noteHash: string }
+	  })
+
+export interface PictureState {
+	readonly status: 'waiting' | 'approved' | 'takenDown'
+	readonly decisions: number
+}
+
+function decide(command: PictureCommand, { status, decisions }: PictureState): readonly PictureEvent[] {
+	const { ownerId, purpose, paths, at, seen } = command
+	if (seen !== decisions) throw changedMeanwhile()
+	const gone = status === 'takenDown'
+	switch (command.type) {
+		case 'ApprovePicture':
+			if (gone) throw new DomainError('PICTURE_GONE', 'This picture was taken down and is gone.', 409)
+			return status === 'approved' ? [] : [{ type: 'PictureApproved', data: { ownerId, purpose, at } }]
+		case 'TakePictureDown': {
+			const data = { ownerId, purpose, at, paths, reason: command.reason }
+			return gone ? [] : [{ type: 'PictureTakenDown', data }]
+		}
+		default:
+			return never(command)
+	}
+}
+
+function evolve({ decisions }: PictureState, event: PictureEvent): PictureState {
+	switch (event.type) {
+		case 'PictureApproved':
+			return { status: 'approved', decisions: decisions + 1 }
+		case 'PictureTakenDown':
+			return { status: 'takenDown', decisions: decisions + 1 }
+		default:
+			return never(event)
+	}
+}
+
+/** What reviewers decided about one picture. */
+export const pictureDecider: Decider<PictureState, PictureCommand, PictureEvent> = {
+	initial: { status: 'waiting', decisions: 0 },
+	decide,
+	evolve,
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import {
+	type BackofficePicture,
+	backofficePicture,
+	backofficePictureQuery,
+} from '../../domain/files/pictures.contract.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+import { readTimeline } from '../activity/timeline.ts'
+import { COLUMNS, FROM, type PictureRecord, shown, THERE } from './picture-row.ts'
+
+export const PICTURE_MODELS = ['pictures'] as const
+
+/** By turn: what speaks most for a look comes first, whatever it is worth; then as they came. */
+const ORDER: Readonly<Record<string, string>> = { turn: 'coalesce(f.score, 0)', uploadedAt: 'f.created_at' }
+
+async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficePictureQuery>) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['turn', 'DESC']
+	const { id: ids, state, verdict, purpose, userId } = query.filter
+	const where = new Where()
+		.and(THERE)
+		.given(ids, 'coalesce(f.id, p.id) = ANY(?::uuid[])')
+		.given(state, "coalesce(p.state, 'waiting') = ?")
+		.given(verdict && verdict === 'review', 'f.flagged = ?')
+		.given(purpose, 'coalesce(p.purpose, f.purpose) = ?')
+		.given(userId, 'coalesce(p.owner_id, f.owner_id) = ?::uuid')
+	const { count, rows } = await countedPage<PictureRecord>(sql, {
+		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		orderBy: `${ORDER[field]} ${direction}, f.created_at, coalesce(f.id, p.id)`,
+	})
+	return {
+		body: rows.map((row) => shown(row, filesUrl)),
+		headers: contentRange('pictures', from, rows.length, count),
+	}
+}
+
+/** One uploaded picture. @throws DomainError NOT_FOUND */
+export async function readBackofficePicture(
+	{ sql, filesUrl }: Pick<QueryDeps, 'sql' | 'filesUrl'>,
+	pictureId: string,
+): Promise<BackofficePicture> {
+	const row = await sql.maybeOne<PictureRecord>(
+		`SELECT ${COLUMNS} FROM ${FROM} WHERE (${THERE}) AND coalesce(f.id, p.id) = $1`,
+		[pictureId],
+	)
+	if (row === null) throw notFound('The picture')
+	return shown(row, filesUrl)
+}
+
+const common = {
+	method: 'GET',
+	tags: ['files', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+	readModels: PICTURE_MODELS,
+} as const
+
+export const backofficePictures = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/pictures',
+		summary: 'Pictures that people uploaded, the queue',
+		query: backofficePictureQuery,
+		answers: { 200: z.array(backofficePicture) },
+		handle: ({ query }) => search(deps, query),
+	})
+
+export const showBackofficePicture = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/pictures/:id',
+		summary: 'One uploaded picture',
+		params: z.object({ id }),
+		answers: { 200: backofficePicture },
+		handle: async ({ params }) => {
+			const body = await readBackofficePicture(deps, params.id)
+			return { body, revision: BigInt(body.etag.slice(1, -1)) }
+		},
+	})
+
+export const pictureTimeline = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/pictures/:id/timeline',
+		summary: 'What was decided about a picture, by whom and why',
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: [...PICTURE_MODELS, 'timeline'],
+		handle: async ({ params }) => {
+			const { decidedAt } = await readBackofficePicture(deps, params.id)
+			if (decidedAt === null) return { body: { data: [] } }
+			return readTimeline(deps, `picture-${params.id}`, 'The picture')
+		},
+	})

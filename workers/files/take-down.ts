@@ -1,0 +1,20 @@
+import type { FileStore } from '../../domain/_ports/files.ts'
+import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
+import type { EffectHandler } from '../_shared/effects.ts'
+
+/** Takes a picture out of every page first, and removes its bytes second, so that no page shows one that is gone. */
+export const takeDown = (deps: {
+	readonly files: FileStore
+	/** Takes it out of whatever shows it. */
+	readonly forget: (pictureId: string) => Promise<void>
+}): EffectHandler => ({
+	name: 'files/take-down',
+	on: ['PictureTakenDown'],
+	attempts: 12,
+	run: async (event) => {
+		const { paths } = event.data as PictureTakenDown['data']
+		await deps.forget(event.stream.slice('picture-'.length))
+		for (const path of paths) await deps.files.delete(path)
+		return { done: true }
+	},
+})
