@@ -17,10 +17,11 @@ export async function once<T>(
 	caller: Caller,
 	run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-	const { commandId, bodyHash } = caller
+	const { commandId, bodyHash, principal } = caller
 	if (bodyHash === undefined) return sql.transaction(run)
 	return sql.transaction(async (tx) => {
-		const earlier = await claimKey(tx, commandId, bodyHash, new Date(clock.now()))
+		const userId = principal.kind === 'user' ? principal.id : null
+		const earlier = await claimKey(tx, { commandId, bodyHash, userId, at: new Date(clock.now()) })
 		if (earlier && earlier.body_hash !== bodyHash) throw keyReused()
 		if (earlier) return earlier.answer as T
 		const answer = await run(tx)

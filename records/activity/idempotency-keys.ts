@@ -5,17 +5,24 @@ interface KeyRow {
 	readonly answer: unknown
 }
 
+/** A key with what it stands for. */
+interface Claim {
+	readonly commandId: string
+	readonly bodyHash: string
+	/** Null: a guest's, or the system's own. */
+	readonly userId: string | null
+	readonly at: Date
+}
+
 /** Takes a key for this transaction; waits for one that has it now. @returns what stands under it already, or null */
 export async function claimKey(
 	sql: SqlExecutor,
-	commandId: string,
-	bodyHash: string,
-	at: Date,
+	{ commandId, bodyHash, userId, at }: Claim,
 ): Promise<KeyRow | null> {
 	const taken = await sql.execute(
-		`INSERT INTO ops.idempotency_keys (command_id, body_hash, created_at) VALUES ($1, $2, $3)
+		`INSERT INTO ops.idempotency_keys (command_id, body_hash, user_id, created_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (command_id) DO NOTHING`,
-		[commandId, bodyHash, at],
+		[commandId, bodyHash, userId, at],
 	)
 	if (taken === 1) return null
 	return sql.one<KeyRow>('SELECT body_hash, answer FROM ops.idempotency_keys WHERE command_id = $1', [

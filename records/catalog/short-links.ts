@@ -6,7 +6,8 @@ export interface ShortLinkRow {
 	readonly path: string
 	readonly represents_what: string
 	readonly reference_id: string
-	readonly created_by: string
+	/** Null once whoever made it is erased. */
+	readonly created_by: string | null
 	readonly created_at: Date
 }
 

@@ -20,8 +20,14 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.identities': 'DELETE FROM rec.identities WHERE user_id = $1',
 	'rec.profiles': 'DELETE FROM rec.profiles WHERE user_id = $1',
 	'rec.addresses': 'DELETE FROM rec.addresses WHERE user_id = $1',
-	// Their own page goes with them; what they shared of others does, too.
-	'rec.short_links': 'DELETE FROM rec.short_links WHERE created_by = $1 OR reference_id = $1',
+	// Their own page goes with them. What they shared of others stays good, and nobody made it.
+	'rec.short_links': `WITH own AS (
+			DELETE FROM rec.short_links WHERE reference_id = $1
+				OR lower(path) = (SELECT '/user/' || lower(username) FROM rec.users WHERE id = $1)
+			RETURNING code
+		)
+		UPDATE rec.short_links SET created_by = NULL
+		WHERE created_by = $1 AND code NOT IN (SELECT code FROM own)`,
 	'rec.user_settings': 'DELETE FROM rec.user_settings WHERE user_id = $1',
 	'rec.notifications': 'DELETE FROM rec.notifications WHERE user_id = $1',
 	'rec.email_choices': 'DELETE FROM rec.email_choices WHERE user_id = $1',
@@ -40,8 +46,10 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.request_contents': 'DELETE FROM rec.request_contents WHERE created_by = $1',
 	'rec.request_updates': 'DELETE FROM rec.request_updates WHERE author_id = $1',
 	'rec.request_comments': 'DELETE FROM rec.request_comments WHERE author_id = $1',
-	// Somebody decided for a reason; what it was stays unsaid.
-	'rec.notes': `UPDATE rec.notes SET body = '' WHERE author_id = $1
+	// Somebody decided for a reason; what it was stays unsaid, be it theirs or about what was theirs.
+	'rec.notes': `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR about = 'access-' || $1::uuid
+		OR about IN (SELECT 'request-' || request_id FROM rec.request_contents WHERE created_by = $1)
+		OR about IN (SELECT 'donation-' || donation_id FROM rec.donation_details WHERE user_id = $1)
 		OR about IN (SELECT 'message-' || id FROM rec.messages
 			WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1))`,
 	// Those that they wrote as a guest, too.
@@ -50,6 +58,8 @@ const OF_USERS: Readonly<Record<string, string>> = {
 	'rec.payment_account_versions': 'DELETE FROM rec.payment_account_versions WHERE created_by = $1',
 	'rec.default_payment_accounts':
 		"DELETE FROM rec.default_payment_accounts WHERE owner_kind = 'user' AND owner_id = $1::uuid::text",
+	// Answers that their calls would get again.
+	'ops.idempotency_keys': 'DELETE FROM ops.idempotency_keys WHERE user_id = $1',
 	// That it was done stays; from where goes.
 	'rec.activity_log': "UPDATE rec.activity_log SET ip = '', user_agent = '' WHERE user_id = $1",
 }
@@ -79,8 +89,10 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.login_attempts': 'hashes of the last minutes',
 }
 
-/** Tables that erasing changes. */
-export const ERASED_FROM: readonly string[] = [...Object.keys(OF_USERS), 'rec.files']
+/** Records that erasing changes. */
+export const ERASED_FROM: readonly string[] = [...Object.keys(OF_USERS), 'rec.files'].filter((table) =>
+	table.startsWith('rec.'),
+)
 
 export interface Erased {
 	/** Rows that were removed or emptied, by table; those without are left out. */
@@ -99,10 +111,7 @@ export async function eraseSubject(sql: SqlExecutor, { kind, id }: ErasedSubject
 		if (count > 0) rows[table] = (rows[table] ?? 0) + count
 	}
 	const statements = kind === 'user' ? OF_USERS : OF_GIFTS
-	// What others refer to goes last.
-	const inOrder = Object.entries(statements).toSorted(
-		([a], [b]) => Number(isReferred(a)) - Number(isReferred(b)),
-	)
+	const inOrder = Object.entries(statements).toSorted(([a], [b]) => turnOf(a) - turnOf(b))
 	for (const [table, statement] of inOrder) note(table, await sql.execute(statement, [id]))
 	if (kind === 'gift') return { rows, files: [] }
 	const files = await sql.query<{ path: string; card_path: string | null }>(
@@ -120,4 +129,6 @@ export async function eraseSubject(sql: SqlExecutor, { kind, id }: ErasedSubject
 	}
 }
 
-const isReferred = (table: string): boolean => table === 'rec.users' || table === 'rec.request_contents'
+/** Tables that others are found by, or refer to, go after those. */
+const LATE = ['rec.request_contents', 'rec.donation_details', 'rec.messages', 'rec.users']
+const turnOf = (table: string): number => LATE.indexOf(table)
