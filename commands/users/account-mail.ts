@@ -28,6 +28,7 @@ export type AccountChange =
 	| 'password-changed'
 	| 'number-changed'
 	| 'identity-connected'
+	| 'identity-disconnected'
 	| 'passkey-added'
 	| 'passkey-removed'
 	| 'second-factor-on'

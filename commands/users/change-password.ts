@@ -11,6 +11,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { checkCode, wrongCode } from './codes.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { refuseGuessable } from './password-rules.ts'
+import { requirePassword } from './second-factor.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
@@ -78,6 +79,7 @@ async function change(
 	const { id, sessionId } = signedIn(caller)
 	const user = await findUser(sql, id)
 	if (user === null) throw wrongPassword()
+	requirePassword(user)
 	refuseGuessable(deps, body.newPassword, wordsOf(user), 'newPassword')
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	if (!(await passwords.verify(user.password_hash, body.password))) throw wrongPassword()

@@ -56,7 +56,11 @@ function open(cipher: Cipher, name: string, text: string): unknown {
 /** From the moment when a browser is sent to the provider until it is back. */
 export const ATTEMPT = sealedCookie(
 	'karuna_sign_in',
-	z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+	z.object({
+		...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+		/** Whose account is to be connected; null: somebody signs in. */
+		connects: z.string().nullable(),
+	}),
 )
 
 /** Whom the provider says that the person at this browser is, while something else is asked for. */

@@ -34,7 +34,7 @@ export type IdentityDeps = AccountDeps & {
 }
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
-type Cookies = Readonly<Record<string, string | undefined>>
+export type Cookies = Readonly<Record<string, string | undefined>>
 type Confirmation = z.output<typeof confirmIdentityBody>
 
 const WHY = 'nobody is signed in before they sign in'
@@ -50,12 +50,12 @@ const common = {
 const refusal = (code: string, message: string, status: RefusalStatus) =>
 	new DomainError(code, message, status)
 /** The provider did not answer, which may pass. */
-const away = (): never => {
+export const away = (): never => {
 	throw new DomainError('PROVIDER_AWAY', 'Google can’t be reached at the moment. Please try again.', 503)
 }
 const failed = () => refusal('SIGN_IN_FAILED', 'Signing in with Google failed. Please try again.', 401)
 
-function providerOf({ signInProvider }: IdentityDeps): SignInProvider {
+export function providerOf({ signInProvider }: IdentityDeps): SignInProvider {
 	if (signInProvider !== null) return signInProvider
 	throw refusal('NOT_AVAILABLE', 'Signing in with Google is not available here.', 409)
 }
@@ -75,7 +75,7 @@ export const beginOautherize = (deps: IdentityDeps): Route =>
 			const { url, ...attempt } = await provider.begin().catch(away)
 			return {
 				body: { statusCode: 200, data: { url } },
-				cookies: [ATTEMPT.write(deps, attempt), IDENTITY.gone],
+				cookies: [ATTEMPT.write(deps, { ...attempt, connects: null }), IDENTITY.gone],
 			}
 		},
 	})
@@ -97,16 +97,28 @@ async function exchange(
 	caller: Caller,
 	cookies: Cookies,
 ): Promise<Reply> {
+	return signIn(deps, await identityFrom(deps, body, cookies, null), {}, caller)
+}
+
+/**
+ * Whom the provider names, to this browser and for what it began.
+ * @param connects whose account is to be connected; null: somebody signs in
+ */
+export async function identityFrom(
+	deps: IdentityDeps,
+	body: z.output<typeof oautherizeBody>,
+	cookies: Cookies,
+	connects: string | null,
+): Promise<ProvidedIdentity> {
 	const provider = providerOf(deps)
 	const attempt = ATTEMPT.read(deps, cookies)
 	// Whoever is made to open somebody else's answer has begun nothing, and is not signed in as them.
-	if (attempt === null || attempt.state !== body.state) throw failed()
+	if (attempt === null || attempt.state !== body.state || attempt.connects !== connects) throw failed()
 	const identity = await provider.finish(body, attempt).catch((error: unknown) => {
 		throw error instanceof SignInRefused ? failed() : away()
 	})
-	if (!identity.emailVerified)
-		throw refusal('EMAIL_UNPROVEN', 'Google does not say that this e-mail address is yours.', 403)
-	return signIn(deps, identity, {}, caller)
+	if (identity.emailVerified) return identity
+	throw refusal('EMAIL_UNPROVEN', 'Google does not say that this e-mail address is yours.', 403)
 }
 
 /** What the provider's answer alone was not enough for: the account's password, or its second factor. */
@@ -195,7 +207,7 @@ const idRow = ({ id }: UserRow, { issuer, subject }: ProvidedIdentity, created_a
 	...{ issuer, subject, user_id: id, created_at },
 })
 
-async function connect(
+export async function connect(
 	tx: Tx,
 	deps: IdentityDeps,
 	user: UserRow,

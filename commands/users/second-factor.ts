@@ -112,11 +112,23 @@ export async function askSecondFactor(
 	return true
 }
 
+/**
+ * Tells whoever signs in by another provider alone that there is no password to ask for.
+ * @throws DomainError PASSWORD_NOT_SET (409)
+ */
+export function requirePassword(user: Pick<UserRow, 'password_hash'> | null): void {
+	if (user === null || user.password_hash !== null) return
+	const message =
+		'Your account has no password yet. Please choose one first, by a code that we send by e-mail.'
+	throw new DomainError('PASSWORD_NOT_SET', message, 409, [{ field: 'password', message }])
+}
+
 /** The caller, whose password is asked for again. */
 export async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
 	const { id } = signedIn(caller)
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	const user = await findUser(deps.sql, id)
+	requirePassword(user)
 	if (user === null || !(await deps.passwords.verify(user.password_hash, password))) {
 		const message = 'Your current password is not right.'
 		throw new DomainError('PASSWORD_WRONG', message, 400, [{ field: 'password', message }])

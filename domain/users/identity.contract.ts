@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { one, plainText } from '../_shared/wire.ts'
+import { doneAnswer } from './account.contract.ts'
 import { authAnswer } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
@@ -29,3 +30,31 @@ export const stillNeeded = z
 	.meta({ id: 'StillNeeded' })
 export type StillNeeded = z.infer<typeof stillNeeded>
 export const oautherizeAnswer = z.union([authAnswer, one(stillNeeded)])
+
+const password = plainText('Please enter your current password')
+	.min(1, 'Please enter your current password')
+	.max(256)
+
+/** `POST /oautherize/connect/begin`: the password again, before another way into the account is opened. */
+export const beginConnectingBody = z.object({
+	password,
+	/** For accounts with two-step verification. */
+	code: secondFactorCode.optional(),
+})
+export type BeginConnectingBody = z.input<typeof beginConnectingBody>
+/** `POST /oautherize/connect`, with what the provider sent the browser back with. */
+export const connectAnswer = doneAnswer
+/** `POST /oautherize/disconnect`. */
+export const disconnectBody = z.object({ password })
+
+/** `GET /user/sign-in`: the ways into one's own account, beside passkeys. */
+export const waysIn = z
+	.object({
+		/** Without one, nothing that asks for it can be done. */
+		hasPassword: z.boolean(),
+		/** Since when the account is connected with Google, ISO 8601; null when it is not. */
+		googleSince: z.string().nullable(),
+	})
+	.meta({ id: 'WaysIn' })
+export type WaysIn = z.infer<typeof waysIn>
+export const waysInAnswer = one(waysIn)

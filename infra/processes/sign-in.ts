@@ -1,4 +1,9 @@
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
+import {
+	beginConnecting,
+	connectIdentity,
+	disconnectIdentity,
+} from '../../commands/users/connect-identity.ts'
 import { beginOautherize, confirmOautherize, oautherize } from '../../commands/users/oautherize.ts'
 import {
 	addPasskey,
@@ -9,6 +14,7 @@ import {
 } from '../../commands/users/passkeys.ts'
 import type { SignInProvider } from '../../domain/_ports/sign-in-provider.ts'
 import { listPasskeys } from '../../queries/users/passkeys.ts'
+import { showWaysIn } from '../../queries/users/ways-in.ts'
 import { createSignInProvider } from '../adapters/oidc.ts'
 import { createPasskeys } from '../adapters/webauthn.ts'
 import type { Route } from '../http/route.ts'
@@ -19,7 +25,11 @@ export function signInRoutes(platform: Platform, deps: AccountDeps): Route[] {
 	const identities = { ...deps, signInProvider: signInProvider(platform, deps) }
 	const keys = { ...deps, passkeys: createPasskeys(platform.config.publicUrl) }
 	return [
-		...[beginOautherize, oautherize, confirmOautherize].map((make) => make(identities)),
+		...[beginOautherize, oautherize, confirmOautherize, beginConnecting, connectIdentity].map((make) =>
+			make(identities),
+		),
+		disconnectIdentity(deps),
+		showWaysIn(deps),
 		...[beginPasskeyLogin, passkeyLogin, beginPasskey, addPasskey, removeOwnPasskey].map((make) =>
 			make(keys),
 		),

@@ -15,6 +15,19 @@ export const findIdentity = (
 ): Promise<Pick<IdentityRow, 'user_id'> | null> =>
 	sql.maybeOne('SELECT user_id FROM rec.identities WHERE issuer = $1 AND subject = $2', [issuer, subject])
 
+/** Since when somebody is connected with another provider; null when they are with none. */
+export async function connectedSince(sql: SqlExecutor, userId: string): Promise<Date | null> {
+	const { since } = await sql.one<{ since: Date | null }>(
+		'SELECT min(created_at) AS since FROM rec.identities WHERE user_id = $1',
+		[userId],
+	)
+	return since
+}
+
+/** @returns how many there were */
+export const removeIdentities = (sql: SqlExecutor, userId: string): Promise<number> =>
+	sql.execute('DELETE FROM rec.identities WHERE user_id = $1', [userId])
+
 /** Connects a person with an identity. One that is connected already stays where it is. */
 export async function insertIdentity(sql: SqlExecutor, row: IdentityRow): Promise<void> {
 	await sql.execute(

@@ -1,23 +1,46 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { logIn } from '../../infra/browser-tests/actions/signing-in.ts'
-import { becomeMember, fillSignUp, NEW_PASSWORD } from '../../infra/browser-tests/actions/signing-up.ts'
+import {
+	becomeMember,
+	codeTo,
+	fillSignUp,
+	NEW_PASSWORD,
+	typeCode,
+} from '../../infra/browser-tests/actions/signing-up.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
+import { mailsTo } from '../../infra/browser-tests/outside.ts'
+
+/** Says at the provider who one is. */
+async function introduce(page: Page, email: string) {
+	await page.locator('input[name=login]').fill(email)
+	await page.locator('input[name=password]').fill('any')
+	await page.getByRole('button', { name: 'Sign-in' }).click()
+}
 
 /** Leaves for the provider and says there who one is. */
 async function goThere(page: Page, email: string, path = '/login') {
 	await page.goto(path)
 	await page.getByRole('button', { name: 'Continue with Google' }).click()
-	await page.locator('input[name=login]').fill(email)
-	await page.locator('input[name=password]').fill('any')
-	await page.getByRole('button', { name: 'Sign-in' }).click()
+	await introduce(page, email)
 }
 const agree = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 async function comeBack(page: Page, email: string, path?: string) {
 	await goThere(page, email, path)
 	await agree(page)
+}
+
+/** At the provider, which asks nothing of whom it has seen before. */
+async function signInThere(page: Page, email: string) {
+	const connected = page.getByText('Your account is connected with Google.')
+	await Promise.race([page.waitForURL(/interaction/), connected.waitFor()])
+	if (page.url().includes('interaction')) {
+		if (await page.locator('input[name=login]').isVisible()) await introduce(page, email)
+		await agree(page)
+	}
+	await connected.waitFor()
 }
 
 describe('signing in with Google', () => {
@@ -104,6 +127,75 @@ describe('signing in with Google', () => {
 				await page.locator('[type=submit]').click()
 			}
 			await page.locator('.au input[type=password]').waitFor()
+		})
+	})
+})
+
+const section = (page: Page) => page.getByRole('region', { name: 'Google' })
+
+describe('an account of one’s own', () => {
+	test('is connected with Google by its password, disconnected, and connected again', async ({ page }) => {
+		const email = 'asha.connects@mail.example'
+		await becomeMember(page, email)
+		const connect = async () => {
+			await page.goto('/change-password')
+			await section(page).getByRole('button', { name: 'Connect with Google' }).click()
+			await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+			await section(page).getByRole('button', { name: 'Connect with Google' }).click()
+			await signInThere(page, 'asha.elsewhere@mail.example')
+			await section(page)
+				.getByText(/^Connected/)
+				.waitFor()
+		}
+		await connect()
+		await section(page).getByRole('button', { name: 'Disconnect' }).click()
+		const disconnect = section(page).getByRole('button', { name: 'Disconnect' })
+		await disconnect.click()
+		await section(page).getByText('Please enter your current password').waitFor()
+		await section(page).getByLabel('Current password').fill('Kadamba+59')
+		await disconnect.click()
+		await section(page).getByText('Your current password is not right.').waitFor()
+		await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+		await disconnect.click()
+		await section(page).getByText('Not connected').waitFor()
+		await connect()
+		const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+		expect(subjects).toContain('You no longer sign in to Karuna with Google')
+	})
+
+	test('of somebody who came by Google says that there is no password, and how to choose one', async ({
+		page,
+	}) => {
+		const email = 'gita.chooses@mail.example'
+		await comeBack(page, email, '/change-password')
+		await page.waitForURL('/change-password')
+		await section(page).getByRole('button', { name: 'Disconnect' }).click()
+		await section(page).getByText('your account has no password yet').waitFor()
+		await page.getByRole('button', { name: 'Close my account' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByText('your account has no password yet').waitFor()
+		await dialog.getByRole('link', { name: 'Choose a password' }).click()
+		expect(await page.getByLabel('Email').inputValue()).toBe(email)
+		await page.getByRole('button', { name: 'Send the code' }).click()
+		await page.getByLabel('Digit 1 of 6').waitFor()
+		await typeCode(page, await codeTo(email))
+		await page.getByLabel('New password').fill(NEW_PASSWORD)
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.waitForURL('/login')
+		await logIn(page, email, NEW_PASSWORD)
+		await page.getByRole('button', { name: 'Menu of Gita Rao' }).waitFor()
+		await page.goto('/change-password')
+		await page.getByRole('heading', { name: 'Change password' }).waitFor()
+	})
+
+	test('looks right while there is no password', async ({ page }) => {
+		await comeBack(page, 'gita.looks@mail.example', '/change-password')
+		await page.waitForURL('/change-password')
+		await auditScreen(page, async () => {
+			await page.goto('/change-password')
+			const card = page.locator('section:has(svg[viewBox="0 0 48 48"])')
+			await card.locator('button').click()
+			await page.locator('section .note.info').nth(1).waitFor()
 		})
 	})
 })

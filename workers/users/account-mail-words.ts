@@ -53,6 +53,10 @@ const WORDS = {
 			subject: 'You can sign in to Karuna with Google now',
 			text: 'your account was connected with your account at Google, which opens it from now on, too.',
 		},
+		disconnected: {
+			subject: 'You no longer sign in to Karuna with Google',
+			text: 'your account was disconnected from your account at Google, which no longer opens it.',
+		},
 		number: {
 			subject: 'Your phone number at Karuna was changed',
 			text: 'a phone number was verified for your account.',
@@ -116,6 +120,10 @@ const WORDS = {
 			subject: 'अब आप Google से करुणा में लॉग इन कर सकते हैं',
 			text: 'आपका खाता आपके Google खाते से जोड़ा गया, जिससे अब वह भी खुलता है।',
 		},
+		disconnected: {
+			subject: 'अब आप Google से करुणा में लॉग इन नहीं करते',
+			text: 'आपका खाता आपके Google खाते से अलग किया गया। अब वह उससे नहीं खुलता।',
+		},
 		number: {
 			subject: 'करुणा पर आपका फ़ोन नंबर बदल गया',
 			text: 'आपके खाते के लिए एक फ़ोन नंबर की पुष्टि हुई।',
@@ -144,6 +152,7 @@ const OF_KIND = {
 	'password-changed': 'changed',
 	'number-changed': 'number',
 	'identity-connected': 'connected',
+	'identity-disconnected': 'disconnected',
 	'passkey-added': 'keyAdded',
 	'passkey-removed': 'keyRemoved',
 	'second-factor-on': 'factorOn',
@@ -197,6 +206,7 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 		case 'password-changed':
 		case 'number-changed':
 		case 'identity-connected':
+		case 'identity-disconnected':
 		case 'passkey-added':
 		case 'passkey-removed':
 		case 'second-factor-on':

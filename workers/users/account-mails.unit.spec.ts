@@ -15,6 +15,7 @@ const OF_OWNERS = [
 	'password-changed',
 	'number-changed',
 	'identity-connected',
+	'identity-disconnected',
 	'passkey-added',
 	'passkey-removed',
 	'second-factor-on',

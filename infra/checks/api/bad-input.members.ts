@@ -315,6 +315,44 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		},
 		rows: () => [noGoogle],
 	},
+	{ ...own, route: 'GET /api/v1/user/sign-in', url: () => '/api/v1/user/sign-in' },
+	{
+		...own,
+		route: 'POST /api/v1/oautherize/connect/begin',
+		url: () => '/api/v1/oautherize/connect/begin',
+		body: () => ({ password: 'Karuna!2026' }),
+		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
+		rows: () => [noGoogle],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/oautherize/connect',
+		url: () => '/api/v1/oautherize/connect',
+		body: () => ({ code: 'a-code', state: 'a-state' }),
+		fields: {
+			code: words(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+			state: words(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+			iss: optionalWords(1_000),
+		},
+		rows: () => [noGoogle],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/oautherize/disconnect',
+		url: () => '/api/v1/oautherize/disconnect',
+		body: () => ({ password: 'Karuna!2026' }),
+		fields: { password: currentPassword },
+		rows: () => [
+			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' }),
+			{
+				label: 'of an account that is connected with nothing',
+				refusal: {
+					...{ status: 409, code: 'IDENTITY_NOT_CONNECTED' },
+					message: 'Your account is not connected with Google.',
+				},
+			},
+		],
+	},
 	{
 		...everyone,
 		route: 'POST /api/v1/forgotpassword',

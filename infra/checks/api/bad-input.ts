@@ -163,7 +163,7 @@ function accessRows({ access, route }: ApiCall): Row[] {
 	}))
 	// These say who somebody is, so that an old token must not be in the way.
 	const ignoresToken =
-		/login|oautherize|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe/.test(
+		/login|oautherize(?!\/(?:dis)?connect)|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe/.test(
 			route,
 		)
 	const authorization = ['Bearer nobody', 'Bearer', 'Basic ZG9ub3I6cGFzc3dvcmQ=', `Bearer ${'x'.repeat(300)}`]

@@ -97,6 +97,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/v1/forgotpassword': beforeSession,
 	...all(beforeSession, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
 	'POST /api/v1/oautherize/confirm': beforeSession,
+	...all(signedIn, 'GET /api/v1/user/sign-in', 'POST /api/v1/oautherize/connect/begin'),
+	...all(signedIn, 'POST /api/v1/oautherize/connect', 'POST /api/v1/oautherize/disconnect'),
 	'POST /api/v1/login/passkey/begin': beforeSession,
 	// Nobody there has a key that could sign.
 	'POST /api/v1/login/passkey': { ...beforeSession, none: true },

@@ -8,26 +8,36 @@ import { call, type One } from '../client.ts'
 import { beginSession } from '../session.ts'
 
 const FROM_KEY = 'karuna.signIn.from'
+const WHY_KEY = 'karuna.signIn.why'
 
-/** Leaves for Google, which sends the browser back to `/authorize`. @param from where to go on afterwards */
+/** Leaves for Google to sign in. @param from where to go on afterwards */
 export async function leaveForGoogle(from: string): Promise<void> {
 	const { data } = await call<One<{ readonly url: string }>>('/oautherize/begin', { method: 'POST' })
+	goToGoogle(data.url, from, 'signIn')
+}
+
+/** Leaves for Google, which sends the browser back to `/authorize`. @param from where to go on afterwards */
+export function goToGoogle(url: string, from: string, why: 'signIn' | 'connect'): void {
 	try {
 		sessionStorage.setItem(FROM_KEY, from)
+		sessionStorage.setItem(WHY_KEY, why)
 	} catch {
 		// Without storage they go on at the home page.
 	}
-	window.location.assign(data.url)
+	window.location.assign(url)
 }
 
-/** Where somebody was before they left for Google. */
-export function whereFrom(): unknown {
+const kept = (key: string): string | null => {
 	try {
-		return sessionStorage.getItem(FROM_KEY)
+		return sessionStorage.getItem(key)
 	} catch {
 		return null
 	}
 }
+/** Where somebody was before they left for Google. */
+export const whereFrom = (): unknown => kept(FROM_KEY)
+/** Whether they left to connect the account that they are signed in to. */
+export const leftToConnect = (): boolean => kept(WHY_KEY) === 'connect'
 
 /** @returns what is still needed; null once somebody is signed in */
 async function signIn(path: string, body: object): Promise<StillNeeded | null> {

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import type { StillNeeded } from '../../../../domain/users/identity.contract.ts'
 import { asFailure } from '../../api/failure.ts'
-import { comeBack, whereFrom } from '../../api/users/google.ts'
+import { comeBack, leftToConnect, whereFrom } from '../../api/users/google.ts'
+import { connectGoogle } from '../../api/users/ways-in.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AuthorizeConfirm } from './authorize-confirm.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -21,14 +23,15 @@ function takeAnswer() {
 	return answer
 }
 
-/** Where Google sends the browser back to: signs in, or asks for what is still missing. */
+/** Where Google sends the browser back to: signs in or connects, or asks for what is still missing. */
 export default function Authorize() {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const answer = useRef<ReturnType<typeof takeAnswer>>(null)
 	const [needed, setNeeded] = useState<StillNeeded | null>(null)
 	const [done, setDone] = useState(false)
-	useTitle(t('google.title'))
+	const connects = leftToConnect()
+	useTitle(t(connects ? 'google.connectTitle' : 'google.title'))
 	const onAnswer = (still: StillNeeded | null) => {
 		setNeeded(still)
 		if (still !== null) return
@@ -41,7 +44,11 @@ export default function Authorize() {
 			const { code, state, iss } = answer.current ?? {}
 			// Whoever said no at Google comes back without a code.
 			if (!code || !state) return undefined
-			return comeBack({ code, state, ...(iss && { iss }) })
+			const body = { code, state, ...(iss && { iss }) }
+			if (!connects) return comeBack(body)
+			await connectGoogle(body)
+			notify.success(t('google.connected'))
+			return null
 		},
 		onSuccess: (still) => {
 			if (still !== undefined) onAnswer(still)
@@ -55,11 +62,12 @@ export default function Authorize() {
 		mutate()
 	}, [mutate])
 	if (done) return <Navigate to={safePath(whereFrom(), paths.home.href(), window.location.origin)} replace />
+	const leave = connects ? paths.changePassword : paths.login
 	const stopped = back.error ?? (back.isSuccess && back.data === undefined)
 	return (
 		<EntryPage say={t('say')} picture="/art/door-need.svg">
 			<div className="stack l">
-				<h1>{t('google.heading')}</h1>
+				<h1>{t(connects ? 'google.connectTitle' : 'google.heading')}</h1>
 				{needed ? (
 					<AuthorizeConfirm needed={needed} onAnswer={onAnswer} />
 				) : stopped ? (
@@ -67,13 +75,13 @@ export default function Authorize() {
 						<Note tone="bad" role="alert">
 							{back.error ? t(wordsFor(back.error)) : t('google.stopped')}
 						</Note>
-						<ButtonLink size="lg" full to={paths.login.href()}>
-							{t('google.back')}
+						<ButtonLink size="lg" full to={leave.href()}>
+							{t(connects ? 'google.backToSecurity' : 'google.back')}
 						</ButtonLink>
 					</>
 				) : (
 					<p className="mut" role="status">
-						{t('google.running')}
+						{t(connects ? 'google.connecting' : 'google.running')}
 					</p>
 				)}
 			</div>
@@ -85,5 +93,6 @@ function wordsFor(error: Error) {
 	const { isUnreachable, code, statusCode } = asFailure(error)
 	if (isUnreachable) return 'errors.unreachable'
 	if (code === 'EMAIL_UNPROVEN') return 'google.unproven'
+	if (code === 'IDENTITY_TAKEN') return 'google.taken'
 	return statusCode === 503 ? 'google.away' : 'google.failed'
 }

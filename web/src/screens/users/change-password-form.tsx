@@ -8,14 +8,26 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldOf, useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { NoPassword, useLacksPassword } from './no-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The password before, and a new one. */
+/** The password before, and a new one; for whoever has none, how to choose one. */
 export function ChangePasswordForm() {
+	const { t } = useTranslation('account')
+	const heading = useId()
+	const lacksPassword = useLacksPassword()
+	return (
+		<section className="card pad stack" aria-labelledby={heading}>
+			<h2 id={heading}>{t(lacksPassword ? 'noPassword.heading' : 'change.heading')}</h2>
+			{lacksPassword ? <NoPassword /> : <Change />}
+		</section>
+	)
+}
+
+function Change() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const client = useQueryClient()
-	const heading = useId()
 	const [password, setPassword] = useState('')
 	const [newPassword, setNewPassword] = useState('')
 	const [asked, setAsked] = useState(false)
@@ -48,8 +60,7 @@ export function ChangePasswordForm() {
 	}
 	const saidOf = (name: string) => (change.error && refused === name ? message(change.error) : undefined)
 	return (
-		<section className="card pad stack" aria-labelledby={heading}>
-			<h2 id={heading}>{t('change.heading')}</h2>
+		<>
 			{change.isSuccess && !asked && (
 				<Note tone="ok" role="status">
 					{t('change.done')}
@@ -87,6 +98,6 @@ export function ChangePasswordForm() {
 					{t(change.isPending ? 'change.running' : 'change.submit')}
 				</Button>
 			</form>
-		</section>
+		</>
 	)
 }

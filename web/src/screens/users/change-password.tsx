@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Devices } from './devices.tsx'
+import { GoogleAccount } from './google-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** One's own password, and the devices that one is signed in on. */
+/** The ways into one's own account, and the devices that one is signed in on. */
 export default function ChangePassword() {
 	const { t } = useTranslation('account')
 	useTitle(t('security.title'))
@@ -18,6 +19,7 @@ export default function ChangePassword() {
 			<ChangePasswordForm />
 			<SecondFactor />
 			<Passkeys />
+			<GoogleAccount />
 			<PhoneNumber />
 			<Devices />
 			<OwnData />

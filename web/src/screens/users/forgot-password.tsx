@@ -25,7 +25,7 @@ export default function ForgotPassword() {
 				<h1>{t('forgot.heading')}</h1>
 				<p className="mut">{asked ? t('forgot.sentTo', { email: asked.email }) : t('forgot.text')}</p>
 			</div>
-			{asked ? <ResetForm id={asked.id} /> : <AskForm />}
+			{asked ? <ResetForm id={asked.id} /> : <AskForm known={addressIn(state)} />}
 			<Link to={paths.login.href()}>{t('forgot.back')}</Link>
 		</EntryPage>
 	)
@@ -36,11 +36,17 @@ function askedFor(state: unknown): { readonly id: string; readonly email: string
 	return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
 }
 
-function AskForm() {
+/** The address of whoever comes from their own account. */
+function addressIn(state: unknown): string {
+	const { email } = (state ?? {}) as { email?: unknown }
+	return typeof email === 'string' ? email : ''
+}
+
+function AskForm({ known }: { readonly known: string }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
-	const [email, setEmail] = useState('')
+	const [email, setEmail] = useState(known)
 	const [asked, setAsked] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const typed = email.trim()

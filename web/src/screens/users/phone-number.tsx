@@ -106,7 +106,7 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 					</Button>
 					{onCancel && (
 						<Button look="text" onClick={onCancel}>
-							{t('phone.cancel')}
+							{t('cancel')}
 						</Button>
 					)}
 				</div>

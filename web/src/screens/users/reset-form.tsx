@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { brokenRules } from '../../../../domain/users/password.contract.ts'
+import { dropSession } from '../../api/session.ts'
 import { resetPassword } from '../../api/users/password.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,8 @@ export function ResetForm({ id }: { readonly id: string }) {
 	const reset = useMutation({
 		mutationFn: () => resetPassword({ email: id, otp, password }),
 		onSuccess: () => {
+			// Whoever was signed in here has been signed out everywhere.
+			dropSession()
 			notify.success(t('forgot.done'))
 			navigate(paths.login.href(), { replace: true })
 		},

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
+import { doneAnswer } from '../../domain/users/account.contract.ts'
+import {
+	beginAnswer,
+	beginConnectingBody,
+	connectAnswer,
+	disconnectBody,
+	oautherizeBody,
+} from '../../domain/users/identity.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { connectedSince, findIdentity, removeIdentities } from '../../records/users/identities.ts'
+import { findUser } from '../../records/users/users.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
+import { away, type Cookies, connect, type IdentityDeps, identityFrom, providerOf } from './oautherize.ts'
+import { askSecondFactor, withPassword } from './second-factor.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
+
+/** Sends the browser to the provider to connect the caller's account, whose password is asked for again. */
+export const beginConnecting = (deps: IdentityDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/oautherize/connect/begin',
+		summary: 'Begin to connect one’s own account with Google: where the browser goes',
+		body: beginConnectingBody,
+		answers: { 200: beginAnswer },
+		handle: async ({ body, caller }) => {
+			const provider = providerOf(deps)
+			const user = await withPassword(deps, caller, body.password)
+			await askSecondFactor(deps, user.id, body.code)
+			if ((await connectedSince(deps.sql, user.id)) !== null) throw connectedAlready()
+			const { url, ...attempt } = await provider.begin().catch(away)
+			return {
+				body: { statusCode: 200, data: { url } },
+				cookies: [ATTEMPT.write(deps, { ...attempt, connects: user.id }), IDENTITY.gone],
+			}
+		},
+	})
+
+const connectedAlready = () =>
+	new DomainError('IDENTITY_CONNECTED', 'Your account is connected with Google already.', 409)
+
+/** The browser is back from the provider: its account opens the caller's from now on, too. */
+export const connectIdentity = (deps: IdentityDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/oautherize/connect',
+		summary: 'Connect one’s own account with what Google sent the browser back with',
+		body: oautherizeBody,
+		answers: { 200: connectAnswer },
+		handle: ({ body, caller, cookies }) => connectOwn(deps, body, caller, cookies),
+	})
+
+async function connectOwn(
+	deps: IdentityDeps,
+	body: z.output<typeof oautherizeBody>,
+	caller: Caller,
+	cookies: Cookies,
+): Promise<Reply> {
+	const { sql } = deps
+	const { id } = signedIn(caller)
+	const identity = await identityFrom(deps, body, cookies, id)
+	await sql.transaction(async (tx) => {
+		const user = await findUser(tx, id)
+		if (user === null) throw notAllowed()
+		const known = await findIdentity(tx, identity.issuer, identity.subject)
+		if (known !== null && known.user_id !== id) {
+			const message = 'This account at Google is connected with another account here.'
+			throw new DomainError('IDENTITY_TAKEN', message, 409)
+		}
+		if (known === null) await connect(tx, deps, user, identity, caller)
+	})
+	return {
+		body: { statusCode: 200, message: 'Your account is connected with Google.' },
+		cookies: [ATTEMPT.gone],
+	}
+}
+
+/** Closes a way in. The password that is asked for is the one that stays. */
+export const disconnectIdentity = (deps: AccountDeps): Route =>
+	route({
+		...own,
+		path: '/api/v1/oautherize/disconnect',
+		summary: 'Disconnect one’s own account from Google',
+		body: disconnectBody,
+		answers: { 200: doneAnswer },
+		handle: async ({ body, caller }) => {
+			const user = await withPassword(deps, caller, body.password)
+			await deps.sql.transaction(async (tx) => {
+				if ((await removeIdentities(tx, user.id)) === 0) throw notConnected()
+				await tellOwner(tx, deps, user, caller, {
+					...{ kind: 'identity-disconnected', outcome: 'identity disconnected' },
+				})
+			})
+			return { body: { statusCode: 200, message: 'Your account is no longer connected with Google.' } }
+		},
+	})
+
+const notConnected = () =>
+	new DomainError('IDENTITY_NOT_CONNECTED', 'Your account is not connected with Google.', 409)

@@ -1,0 +1,29 @@
+import { notAllowed } from '../../domain/_shared/errors.ts'
+import { waysInAnswer } from '../../domain/users/identity.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { connectedSince } from '../../records/users/identities.ts'
+import { findUser } from '../../records/users/users.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** How the caller gets into their account: by a password, by Google, by both. */
+export const showWaysIn = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/user/sign-in',
+		summary: 'The ways into one’s own account',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		answers: { 200: waysInAnswer },
+		handle: async ({ caller: { principal } }) => {
+			if (principal.kind !== 'user') throw notAllowed()
+			const [user, since] = await Promise.all([
+				findUser(sql, principal.id),
+				connectedSince(sql, principal.id),
+			])
+			const data = {
+				hasPassword: user !== null && user.password_hash !== null,
+				googleSince: since?.toISOString() ?? null,
+			}
+			return { body: { statusCode: 200, data } }
+		},
+	})
