@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
 import { id, one } from '../../domain/_shared/wire.ts'
 import { requestUpdateBody } from '../../domain/requests/contract.ts'
+import { updateDecider } from '../../domain/requests/updates.decider.ts'
+import { updateStream } from '../../domain/requests/updates.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { changeUpdate, deleteUpdate, insertUpdate } from '../../records/requests/updates.ts'
-import { signedIn } from '../_shared/context.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { keyReused } from '../_shared/dispatch.ts'
 import { requestOwnership } from '../_shared/facts.ts'
@@ -17,7 +19,7 @@ const answers = { 200: one(z.object({ _id: id })) }
 const done = (updateId: string) => ({ body: { statusCode: 200, data: { _id: updateId } } })
 
 async function post(
-	{ sql, store, clock }: CommandDeps,
+	{ sql, store, clock, dispatch }: CommandDeps,
 	body: z.output<typeof requestUpdateBody>,
 	caller: Caller,
 ) {
@@ -31,7 +33,15 @@ async function post(
 	const created_at = new Date(clock.now())
 	const row = { id: updateId, request_id, author_id: author.id, title, body: words, images, created_at }
 	if (!(await insertUpdate(sql, row))) throw keyReused()
-	return done(updateId)
+	const command = { type: 'PostUpdate', requestId: request_id, authorId: author.id } as const
+	const at = created_at.toISOString()
+	const { position } = await dispatch(
+		updateDecider,
+		updateStream(updateId),
+		{ ...command, at },
+		contextOf(caller),
+	)
+	return { ...done(updateId), position }
 }
 
 /** The author tells givers how it goes on. */
@@ -66,7 +76,9 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	await once(deps, caller, async (tx) => {
 		if (!(await deleteUpdate(tx, updateId, author.id))) throw notFound('The update')
 	})
-	return done(updateId)
+	const command = { type: 'RemoveUpdate', at: new Date(deps.clock.now()).toISOString() } as const
+	const { position } = await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
+	return { ...done(updateId), position }
 }
 
 export const editUpdate = (deps: CommandDeps): Route =>

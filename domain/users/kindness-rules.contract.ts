@@ -3,14 +3,18 @@
  * figure raises the read model's version, so that everybody is counted anew.
  */
 
-export const KINDNESS_CAUSES = ['gift', 'approved', 'fulfilled', 'organization'] as const
-/** A gift; a fundraiser that a reviewer approved; one that reached its goal; an organization that was verified. */
+export const KINDNESS_CAUSES = ['gift', 'approved', 'fulfilled', 'update', 'organization'] as const
+/**
+ * A gift; a fundraiser that a reviewer approved; one that reached its goal; news that its author told givers;
+ * an organization that was verified.
+ */
 export type KindnessCause = (typeof KINDNESS_CAUSES)[number]
 
 /** Points for something that counts once. */
 export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'gift'>, number>> = {
 	approved: 3,
 	fulfilled: 20,
+	update: 1,
 	organization: 15,
 }
 
@@ -19,6 +23,7 @@ export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
 	gift: 12,
 	approved: 3,
 	fulfilled: 20,
+	update: 1,
 	organization: 15,
 }
 
@@ -62,6 +67,8 @@ export const KINDNESS_CHANGES = [
 	'fundraiserFulfilled',
 	'fundraiserReopened',
 	'fundraiserTakenDown',
+	'updatePosted',
+	'updateRemoved',
 	'organizationVerified',
 	'organizationUnverified',
 ] as const

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { DonationConfirmed, DonationEvent, Target } from '../../domain/donations/donations.events.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { UpdateEvent } from '../../domain/requests/updates.events.ts'
 import {
 	KINDNESS_POINTS,
 	type KindnessChange,
@@ -9,11 +10,12 @@ import {
 } from '../../domain/users/kindness-rules.contract.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
 import { type Book, type Deed, enter } from './kindness.book.ts'
+import { giftOf, leadOf, updateOf } from './kindness.facts.ts'
 import { deed, type KindnessRow } from './kindness.row.ts'
 
 /** The rows that an event adds, written into the book. */
 export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[] {
-	const event = asEvent<DonationEvent | RequestEvent | OrganizationEvent>(recorded)
+	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent>(recorded)
 	const id = idOf(recorded.stream)
 	const begin = (...deeds: readonly (Deed | null)[]): KindnessRow[] =>
 		deeds
@@ -24,6 +26,12 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		const row = book.deeds.get(name)
 		return !row || row.worth === worth ? [] : [enter(book, recorded, { ...row, because, worth })]
 	}
+	/** What was told of this request, in an order of its own: which of them a full day leaves out is always the same. */
+	const updates = (counts: (row: KindnessRow) => boolean, because: KindnessChange, worth: number) =>
+		[...book.deeds.values()]
+			.filter((row) => row.cause === 'update' && row.subject_id === id && counts(row))
+			.toSorted((a, b) => (a.deed < b.deed ? -1 : 1))
+			.flatMap((row) => turn(row.deed, because, worth))
 	const giftChanged = (because: KindnessChange, change: bigint): KindnessRow[] => {
 		const row = book.deeds.get(deed('gift', id))
 		if (!row) return []
@@ -31,7 +39,10 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		const worth = pointsOfGift(row.currency ?? '', standing)
 		return [enter(book, recorded, { ...row, because, worth, standing })]
 	}
-	const lead = (userId: string) => (book.deeds.has(leadName(id, userId)) ? null : leadOf(id, userId))
+	const lead = (userId: string) => {
+		const found = leadOf(id, userId)
+		return book.deeds.has(found.deed) ? null : found
+	}
 
 	switch (event.type) {
 		case 'DonationConfirmed': {
@@ -58,7 +69,14 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			)
 		}
 		case 'RequestApproved':
-			return turn(deed('approved', id), 'fundraiserApproved', KINDNESS_POINTS.approved)
+			return [
+				...turn(deed('approved', id), 'fundraiserApproved', KINDNESS_POINTS.approved),
+				...updates(
+					({ because }) => because === 'fundraiserTakenDown',
+					'fundraiserApproved',
+					KINDNESS_POINTS.update,
+				),
+			]
 		case 'RequestFulfilled':
 			return event.data.because === 'goalReached'
 				? turn(deed('fulfilled', id), 'fundraiserFulfilled', KINDNESS_POINTS.fulfilled)
@@ -73,7 +91,15 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			return [
 				...turn(deed('approved', id), 'fundraiserTakenDown', 0),
 				...turn(deed('fulfilled', id), 'fundraiserTakenDown', 0),
+				...updates(({ worth }) => worth > 0, 'fundraiserTakenDown', 0),
 			]
+		case 'UpdatePosted': {
+			const update = updateOf(book, id, event.data)
+			if (update === null) return []
+			return [enter(book, recorded, { ...update, because: 'updatePosted', worth: KINDNESS_POINTS.update })]
+		}
+		case 'UpdateRemoved':
+			return turn(deed('update', id), 'updateRemoved', 0)
 		case 'OrganizationRegistered': {
 			const { ownerId } = event.data
 			const name = deed('organization', id)
@@ -90,41 +116,4 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		default:
 			return []
 	}
-}
-
-export const leadName = (organizationId: string, userId: string): string =>
-	deed('lead', `${organizationId}:${userId}`)
-
-const leadOf = (organizationId: string, userId: string): Deed => ({
-	...{ deed: leadName(organizationId, userId), cause: 'lead', person_id: userId },
-	...{ subject_kind: 'organization', subject_id: organizationId, organization_id: organizationId },
-	...{ currency: null, standing: null },
-})
-
-/** A member's gift to others; null for a guest's, and for one that stays in the giver's own hands. */
-function giftOf(
-	book: Book,
-	id: string,
-	{ giver, target, currency, split }: DonationConfirmed['data'],
-): Deed | null {
-	if (giver.kind !== 'user' || isOwn(book, target, giver.id)) return null
-	const request = target.kind === 'request' ? target.id : null
-	return {
-		...{ deed: deed('gift', id), cause: 'gift', person_id: giver.id, currency },
-		...{
-			subject_kind: request === null ? null : 'donationRequest',
-			subject_id: request,
-			organization_id: null,
-		},
-		standing: BigInt(split.donation),
-	}
-}
-
-/** Whether a gift goes to oneself, to a fundraiser of one's own, or to an organization that one runs or ran. */
-function isOwn(book: Book, target: Target, giverId: string): boolean {
-	if (target.kind === 'foundation') return false
-	if (target.kind === 'individual') return target.id === giverId
-	const request = book.deeds.get(deed('approved', target.id))
-	if (request?.person_id === giverId) return true
-	return request?.organization_id != null && book.deeds.has(leadName(request.organization_id, giverId))
 }

@@ -3,7 +3,7 @@ import type { ColumnType } from '../_shared/projection.ts'
 
 /** One change of what somebody did. The score is the sum of `points`; the last row of a deed says how it stands. */
 export type KindnessRow = {
-	/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `organization:…`, `lead:…`. */
+	/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`, `lead:…`. */
 	readonly deed: string
 	readonly event_id: string
 	/** Where the event stands in the log. */
@@ -53,6 +53,7 @@ export const KINDNESS_INDEXES = {
 	deed: '(deed, position DESC)',
 	person: '(person_id, position DESC)',
 	lead: "(organization_id) WHERE cause = 'lead'",
+	update: "(subject_id) WHERE cause = 'update'",
 	at: '(at DESC, event_id DESC) WHERE change <> 0',
 }
 

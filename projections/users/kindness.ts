@@ -5,6 +5,7 @@ import type {
 	OrganizationRegistered,
 } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent, RequestRaised } from '../../domain/requests/requests.events.ts'
+import type { UpdateEvent, UpdatePosted } from '../../domain/requests/updates.events.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { Projection } from '../_shared/projection.ts'
 import {
@@ -24,9 +25,10 @@ const handles = [
 	...['DonationConfirmed', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack'],
 	...['RequestRaised', 'RequestApproved', 'RequestFulfilled', 'RequestReopened', 'RequestChangeAccepted'],
 	...['RequestRejected', 'RequestMarkedSpam', 'RequestDeactivated'],
+	...['UpdatePosted', 'UpdateRemoved'],
 	...['OrganizationRegistered', 'MemberJoined', 'MemberRoleChanged', 'OrganizationRemoved'],
 	...['OrganizationVerified', 'OrganizationUnverified'],
-] as const satisfies readonly (DonationEvent | RequestEvent | OrganizationEvent)['type'][]
+] as const satisfies readonly (DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent)['type'][]
 
 const columns = columnsOf(KINDNESS_COLUMNS)
 const names = columns.map(({ name }) => name).join(', ')
@@ -37,33 +39,44 @@ function lookedAt(events: readonly RecordedEvent[]) {
 	const people = new Set<string>()
 	const givers = new Set<string>()
 	const organizations = new Set<string>()
+	const requests = new Set<string>()
 	for (const event of events) {
 		const id = idOf(event.stream)
 		if (event.stream.startsWith('donation-')) deeds.add(deed('gift', id))
 		else if (event.stream.startsWith('organization-')) {
 			deeds.add(deed('organization', id))
 			organizations.add(id)
-		} else deeds.add(deed('approved', id)).add(deed('fulfilled', id))
+		} else if (event.stream.startsWith('update-')) deeds.add(deed('update', id))
+		else {
+			requests.add(id)
+			deeds.add(deed('approved', id)).add(deed('fulfilled', id))
+		}
 		if (event.type === 'RequestRaised') people.add(asEvent<RequestRaised>(event).data.authorId)
 		if (event.type === 'OrganizationRegistered')
 			people.add(asEvent<OrganizationRegistered>(event).data.ownerId)
+		if (event.type === 'UpdatePosted') {
+			const { requestId, authorId } = asEvent<UpdatePosted>(event).data
+			deeds.add(deed('approved', requestId))
+			people.add(authorId)
+		}
 		if (event.type !== 'DonationConfirmed') continue
 		const { target, giver } = asEvent<DonationConfirmed>(event).data
 		if (target.kind === 'request') deeds.add(deed('approved', target.id))
 		if (giver.kind === 'user') givers.add(giver.id)
 	}
-	return { deeds, people, givers, organizations }
+	return { deeds, people, givers, organizations, requests }
 }
 
 /** What the table says of the deeds, people and days that these events are about. */
 async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
 	const book = emptyBook()
-	const { deeds, people, givers, organizations } = lookedAt(events)
+	const { deeds, people, givers, organizations, requests } = lookedAt(events)
 	const last = await tx.query<KindnessRow>(
 		`SELECT DISTINCT ON (deed) ${columns.map(readBack).join(', ')} FROM ${table}
 		WHERE deed = ANY ($1::text[]) OR (cause = 'lead' AND (person_id = ANY ($2::uuid[]) OR organization_id = ANY ($3::uuid[])))
+			OR (cause = 'update' AND subject_id = ANY ($4::uuid[]))
 		ORDER BY deed, position DESC`,
-		[deeds, givers, organizations].map((ids) => arrayLiteral([...ids])),
+		[deeds, givers, organizations, requests].map((ids) => arrayLiteral([...ids])),
 		{ name: `open ${table}` },
 	)
 	const days = new Set(events.map(({ metadata }) => metadata.recordedAt.slice(0, 10)))
@@ -85,7 +98,7 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 /** What people did that counts, and how their kindness score came about. */
 export const kindnessProjection: Projection = {
 	name: 'kindness',
-	version: 1,
+	version: 2,
 	handles,
 	create: (table) => createStatements(table, columns, ['deed', 'event_id'], KINDNESS_INDEXES),
 	async apply(events, tx, table) {

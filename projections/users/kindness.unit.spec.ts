@@ -175,6 +175,36 @@ describe('a kindness score', () => {
 		const spam = plain('RequestMarkedSpam', { reason: null })
 		expect(scoreOf(written(request(plain('RequestApproved'), spam)), AUTHOR)).toBe(0)
 	})
+	it('counts news of an approved fundraiser, one a day, while it is there and the fundraiser is, too', () => {
+		const news = (id: string, at: number, ...more: DomainEvent[]) =>
+			recorded(
+				`update-${id}`,
+				[plain('UpdatePosted', { requestId: REQUEST, authorId: AUTHOR, at: '' }), ...more],
+				at,
+			)
+		expect(told(written([...request(), ...news('a', 50)]))).toEqual([])
+		const approved = request(plain('RequestApproved'))
+		const two = [...approved, ...news('a', 50), ...news('b', 60)]
+		expect(told(written(two)).slice(1)).toEqual([
+			['updatePosted', 1, 1],
+			['updatePosted', 1, 0],
+		])
+		const removed = written([...approved, ...news('a', 50, plain('UpdateRemoved')), ...news('b', 60)])
+		expect(scoreOf(removed, AUTHOR)).toBe(4)
+		const spam = recorded(`request-${REQUEST}`, [plain('RequestMarkedSpam', { reason: null })], 70)
+		expect(scoreOf(written([...two, ...spam]), AUTHOR)).toBe(0)
+		const again = recorded(`request-${REQUEST}`, [plain('RequestApproved')], 80)
+		const back = written([...two, ...spam, ...again])
+		expect(scoreOf(back, AUTHOR)).toBe(4)
+		expect(told(back).slice(3)).toEqual([
+			['fundraiserTakenDown', -3, -3],
+			['fundraiserTakenDown', -1, 0],
+			['fundraiserTakenDown', -1, -1],
+			['fundraiserApproved', 3, 3],
+			['fundraiserApproved', 1, 1],
+			['fundraiserApproved', 1, 0],
+		])
+	})
 	it('counts an organization while it is verified', () => {
 		const events = [plain('OrganizationRegistered', { ownerId: AUTHOR }), plain('OrganizationVerified')]
 		const stream = `organization-${ORGANIZATION}`

@@ -44,6 +44,8 @@ export const insight = {
 			fundraiserFulfilled: 'A reached goal counts',
 			fundraiserReopened: 'A fundraiser goes on',
 			fundraiserTakenDown: 'A fundraiser was taken down',
+			updatePosted: 'News of a fundraiser',
+			updateRemoved: 'News was taken back',
 			organizationVerified: 'A verified organization counts',
 			organizationUnverified: 'An organization is no longer verified',
 		},

@@ -46,6 +46,8 @@ export const insight: Shape<typeof english> = {
 			fundraiserFulfilled: 'पूरा हुआ लक्ष्य गिना गया',
 			fundraiserReopened: 'फ़ंडरेज़र आगे जारी है',
 			fundraiserTakenDown: 'फ़ंडरेज़र हटाया गया',
+			updatePosted: 'फ़ंडरेज़र की ख़बर',
+			updateRemoved: 'ख़बर वापस ली गई',
 			organizationVerified: 'सत्यापित संगठन गिना गया',
 			organizationUnverified: 'संगठन अब सत्यापित नहीं',
 		},

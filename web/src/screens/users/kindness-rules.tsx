@@ -8,8 +8,8 @@ import {
 import { usePreferences } from '../../app/preferences.ts'
 import { useFormat } from '../../ui/format.ts'
 
-const NOTES = ['own', 'back', 'ending', 'day', 'seen'] as const
-const ONCE = ['approved', 'fulfilled', 'organization'] as const
+const NOTES = ['own', 'back', 'ending', 'news', 'time', 'day', 'seen'] as const
+const ONCE = ['approved', 'fulfilled', 'update', 'organization'] as const
 
 /** The rules that the score follows: the very figures, in the currency of the reader's region. */
 export function KindnessRules() {

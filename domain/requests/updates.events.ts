@@ -1,0 +1,14 @@
+/** The stream of one update. Its words are a record. */
+export const updateStream = (updateId: string) => `update-${updateId}`
+
+/** The author told givers how it goes on. */
+export type UpdatePosted = {
+	readonly type: 'UpdatePosted'
+	readonly data: { readonly requestId: string; readonly authorId: string; readonly at: string }
+}
+export type UpdateRemoved = { readonly type: 'UpdateRemoved'; readonly data: { readonly at: string } }
+export type UpdateEvent = UpdatePosted | UpdateRemoved
+export const UPDATE_EVENTS = [
+	'UpdatePosted',
+	'UpdateRemoved',
+] as const satisfies readonly UpdateEvent['type'][]
