@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a page never flashes in the other theme or language.
+// Runs before the first paint, so that a page never flashes in the other theme, language or region.
 ;(() => {
 	let stored = {}
 	try {
@@ -11,4 +11,10 @@
 	root.dataset.theme =
 		stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : dark ? 'dark' : 'light'
 	root.lang = stored.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
+	// Where a newcomer seems to be is asked while the page loads, and nothing waits for the answer.
+	if (!stored.region) {
+		window.ipInfo = fetch('/api/v1/miscellaneousconfig/ipinfo')
+			.then((answer) => (answer.ok ? answer.json() : null))
+			.catch(() => null)
+	}
 })()

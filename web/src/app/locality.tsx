@@ -47,7 +47,7 @@ export function Locality() {
 				label={t('region.label')}
 				value={current.region}
 				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`) }))}
-				onChange={(region) => set({ region })}
+				onChange={(region) => set({ region, regionFrom: 'choice' })}
 			/>
 			<SegmentedChoice
 				label={t('language')}

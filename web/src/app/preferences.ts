@@ -1,4 +1,5 @@
 import type { Region } from '../../../domain/catalog/contract.ts'
+import type { IpInfo } from '../../../domain/catalog/places.contract.ts'
 import { createStore, useStore } from './store.ts'
 
 export type RegionId = Region['_id']
@@ -8,6 +9,8 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
 	readonly region: RegionId
+	/** Who says so: nobody yet, the address that the visitor came from, or they themselves. */
+	readonly regionFrom: 'default' | 'address' | 'choice'
 	readonly mode: Mode
 	readonly language: Language
 	readonly theme: Theme
@@ -17,7 +20,10 @@ export interface Preferences {
 const STORAGE_KEY = 'karuna.preferences'
 const darkScreen = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const DEFAULTS: Preferences = { region: 'IN', mode: 'donor', language: 'en', theme: 'system' }
+const DEFAULTS: Preferences = {
+	...{ region: 'IN', regionFrom: 'default' },
+	...{ mode: 'donor', language: 'en', theme: 'system' },
+}
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
 	allowed.find((choice) => choice === value) ?? otherwise
@@ -25,7 +31,9 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwis
 /** What a visitor chose, on this device. Never anything about who they are. */
 export const preferences = createStore<Preferences>(load(), (value) => {
 	try {
-		localStorage.setItem(STORAGE_KEY, JSON.stringify(value))
+		const { region, ...others } = value
+		const kept = value.regionFrom === 'default' ? others : value
+		localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
 	} catch {
 		// A browser that forbids storage keeps the choice for this page only.
 	}
@@ -33,6 +41,33 @@ export const preferences = createStore<Preferences>(load(), (value) => {
 })
 
 export const usePreferences = (): Preferences => useStore(preferences)
+
+declare global {
+	interface Window {
+		/** Where a newcomer seems to be, asked by `public/first-paint.js`. */
+		readonly ipInfo?: Promise<{ readonly data: IpInfo } | null>
+	}
+}
+/** Came when something else was on the screen already. */
+let late: RegionId | null = null
+
+/**
+ * Begins in the region that a newcomer's address is of. What is shown already doesn't move: a late answer
+ * waits until they go elsewhere.
+ */
+export async function beginInRegion(isShown: () => boolean): Promise<void> {
+	const info = await window.ipInfo
+	if (!info || info.data.isDefault) return
+	late = info.data.region
+	if (!isShown()) takeLateRegion()
+}
+
+/** Takes an answer that was late, unless the visitor has chosen a region meanwhile. */
+export function takeLateRegion(): void {
+	if (late !== null && preferences.get().regionFrom === 'default')
+		preferences.set({ region: late, regionFrom: 'address' })
+	late = null
+}
 
 /** Follows the device's own light or dark setting while the visitor has chosen none. */
 export function followDeviceTheme(): void {
@@ -54,6 +89,7 @@ function load(): Preferences {
 		const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
 		return {
 			region: oneOf(stored.region, ['IN', 'US'], DEFAULTS.region),
+			regionFrom: stored.region ? oneOf(stored.regionFrom, ['address', 'choice'], 'choice') : 'default',
 			mode: oneOf(stored.mode, ['donor', 'donee'], DEFAULTS.mode),
 			language: oneOf(stored.language, ['en', 'hi'], browserLanguage),
 			theme: oneOf(stored.theme, ['system', 'light', 'dark'], DEFAULTS.theme),

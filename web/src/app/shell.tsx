@@ -8,6 +8,7 @@ import { toastPlace } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { paths } from './paths.ts'
+import { takeLateRegion } from './preferences.ts'
 import { Router } from './router.tsx'
 import { useStore } from './store.ts'
 import { TopBar } from './top-bar.tsx'
@@ -54,6 +55,7 @@ function useStartAtTop(pathname: string) {
 	useEffect(() => {
 		if (shown.current === pathname) return
 		shown.current = pathname
+		takeLateRegion()
 		window.scrollTo(0, 0)
 		main.current?.focus({ preventScroll: true })
 	}, [pathname])
