@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { Logo } from './logo.tsx'
 
@@ -9,7 +11,7 @@ import { Logo } from './logo.tsx'
 export function Masthead({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const format = useFormat()
-	const { orgName, orgType, orgAddress, isProfileVerified, isTopOrg, hasCsrWing, totals } = organization
+	const { _id, orgName, orgType, orgAddress, isProfileVerified, isTopOrg, hasCsrWing, totals } = organization
 	return (
 		<header className="org-head">
 			<Logo organization={organization} large />
@@ -23,6 +25,14 @@ export function Masthead({ organization }: { readonly organization: Organization
 				<p className="mut">
 					{t(`type.${orgType}`)} · {orgAddress.city}, {orgAddress.state}
 				</p>
+				<div>
+					<ShareButton
+						title={orgName}
+						path={paths.organization.href({ id: _id })}
+						what="organization"
+						id={_id}
+					/>
+				</div>
 			</div>
 			{totals.length > 0 && (
 				<dl className="org-totals">

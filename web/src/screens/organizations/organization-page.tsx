@@ -4,14 +4,9 @@ import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
-import { isNotFound } from '../../api/failure.ts'
 import { organizationQuery } from '../../api/organizations/organizations.ts'
 import { useSession } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoSuchThing, PageOf } from '../../ui/page-of.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { About } from './about.tsx'
@@ -27,33 +22,16 @@ export default function OrganizationPage() {
 	const { status, user } = useSession()
 	const query = useQuery({ ...organizationQuery(id, user?.unique_id), enabled: status !== 'starting' })
 	useTitle(query.data?.orgName)
-	if (query.data) return <Loaded organization={query.data} />
-	if (isNotFound(query.error)) return <Missing />
-	if (query.isError)
-		return (
-			<div className="wrap">
-				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
-			</div>
-		)
 	return (
-		<div className="wrap stack l py-10" aria-busy>
-			<Skeleton className="h-28 w-full" />
-			<Skeleton className="h-64 w-full" />
-		</div>
+		<PageOf query={query} missing={<Missing />}>
+			{(organization) => <Loaded organization={organization} />}
+		</PageOf>
 	)
 }
 
 function Missing() {
 	const { t } = useTranslation('organizations')
-	const { t: common } = useTranslation()
-	useTitle(t('missing'))
-	return (
-		<div className="wrap">
-			<EmptyState heading="h1" icon={Building2} title={t('missing')}>
-				<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
-			</EmptyState>
-		</div>
-	)
+	return <NoSuchThing icon={Building2} title={t('missing')} />
 }
 
 const TABS = ['fundraisers', 'about', 'members', 'requests'] as const

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
 import type { CheckoutTarget } from '../../../api/donations/checkout-details.ts'
-import { isNotFound } from '../../../api/failure.ts'
 import { useSession } from '../../../api/session.ts'
 import { publicProfileQuery } from '../../../api/users/profile.ts'
 import { paths } from '../../../app/paths.ts'
@@ -15,11 +14,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DonateDialog } from '../../../ui/donate-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoSuchThing, PageOf } from '../../../ui/page-of.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Raised, Supported } from './person-fundraisers.tsx'
 
@@ -30,19 +28,10 @@ export default function PublicProfilePage() {
 	const query = useQuery({ ...publicProfileQuery(id, user?.unique_id), enabled: status !== 'starting' })
 	const name = query.data && nameOf(query.data)
 	useTitle(name)
-	if (query.data) return <Person profile={query.data} isOwn={query.data._id === user?.unique_id} />
-	if (isNotFound(query.error)) return <Nobody />
-	if (query.isError)
-		return (
-			<div className="wrap">
-				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
-			</div>
-		)
 	return (
-		<div className="wrap stack l py-10" aria-busy>
-			<Skeleton className="h-28 w-full" />
-			<Skeleton className="h-64 w-full" />
-		</div>
+		<PageOf query={query} missing={<Nobody />}>
+			{(profile) => <Person profile={profile} isOwn={profile._id === user?.unique_id} />}
+		</PageOf>
 	)
 }
 
@@ -50,15 +39,10 @@ const nameOf = ({ name }: PublicProfile) => `${name.first_name} ${name.last_name
 
 function Nobody() {
 	const { t } = useTranslation('profile')
-	const { t: common } = useTranslation()
-	useTitle(t('nobody'))
 	return (
-		<div className="wrap">
-			<EmptyState heading="h1" icon={UserRound} title={t('nobody')}>
-				<p className="mut">{t('nobodyHelp')}</p>
-				<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
-			</EmptyState>
-		</div>
+		<NoSuchThing icon={UserRound} title={t('nobody')}>
+			<p className="mut">{t('nobodyHelp')}</p>
+		</NoSuchThing>
 	)
 }
 
@@ -69,7 +53,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 	const format = useFormat()
 	const { region } = usePreferences()
 	const [giving, setGiving] = useState(false)
-	const { _id, about, place, memberSince, profile_image_url, volunteer } = profile
+	const { _id, username, about, place, memberSince, profile_image_url, volunteer } = profile
 	const name = nameOf(profile)
 	const target: CheckoutTarget = {
 		...{ donationFor: 'individual', donationRequestId: null, toUserInfo: { _id, name } },
@@ -98,16 +82,19 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 						</p>
 					)}
 				</div>
-				{isOwn ? (
-					<ButtonLink look="line" to={paths.editProfile.href({ id: _id })}>
-						<Icon of={PencilLine} size="s" />
-						{t('edit')}
-					</ButtonLink>
-				) : (
-					<Button size="lg" onClick={() => setGiving(true)}>
-						{t('donateTo', { name: profile.name.first_name })}
-					</Button>
-				)}
+				<div className="stack t">
+					{isOwn ? (
+						<ButtonLink look="line" to={paths.editProfile.href({ id: _id })}>
+							<Icon of={PencilLine} size="s" />
+							{t('edit')}
+						</ButtonLink>
+					) : (
+						<Button size="lg" onClick={() => setGiving(true)}>
+							{t('donateTo', { name: profile.name.first_name })}
+						</Button>
+					)}
+					<ShareButton title={name} path={paths.publicProfile.href({ id: username })} what="user" id={_id} />
+				</div>
 			</header>
 			{about !== '' && <p className="person-about">{about}</p>}
 			<Raised userId={_id} />
