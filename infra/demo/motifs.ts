@@ -17,7 +17,7 @@ const shadow = (x: number, width: number) =>
 	`<ellipse cx="${x}" cy="${GROUND + 4}" rx="${width}" ry="10" fill="#16302B" opacity=".16"/>`
 
 /** A person without a face: head, hair, one cloth, one sash. `height` is from the ground to the head. */
-function person(random: Random, x: number, height: number): string {
+export function person(random: Random, x: number, height: number): string {
 	const cloth = random.pick(CLOTHS)
 	const sash = random.pick(CLOTHS.filter((colour) => colour !== cloth))
 	const skin = random.pick(SKINS)

@@ -16,7 +16,7 @@ interface Palette {
 }
 
 /** Times of day and seasons; papers of one house, so that all drawings belong together. */
-const PALETTES: readonly Palette[] = [
+export const PALETTES: readonly Palette[] = [
 	{ sky: '#F8DFA4', far: '#9CC3A8', middle: '#6FA98A', near: '#3E8068', ground: '#D9BC8A', sun: '#E8A317' },
 	{ sky: '#F6D2BC', far: '#E3B08D', middle: '#9DBE9F', near: '#4F8F73', ground: '#E5CFA4', sun: '#E2725B' },
 	{ sky: '#D5E6E4', far: '#A9CDBD', middle: '#7DB497', near: '#2F7A63', ground: '#CBB98C', sun: '#F3C14B' },

@@ -1,4 +1,5 @@
 import type { Visitor } from './client.ts'
+import { type PictureTools, playPictures } from './play-pictures.ts'
 import { DAY, HOUR, type ServiceStep } from './steps.ts'
 
 const INTERESTS = [
@@ -59,6 +60,7 @@ const READERS = ['donor', 'donee', 'owner'] as const
 
 /** What people write to us and choose, near the end of the demo. */
 export const serviceSteps = (end: number): readonly ServiceStep[] => [
+	{ kind: 'pictures', at: 2 * DAY },
 	{ kind: 'interests', at: 3 * DAY },
 	...WRITTEN.map((_, index) => ({ kind: 'message' as const, at: end - (3 - index) * DAY, index })),
 	{ kind: 'announcement', at: end - 4 * DAY },
@@ -66,10 +68,8 @@ export const serviceSteps = (end: number): readonly ServiceStep[] => [
 	{ kind: 'report', at: end - DAY, index: 0, by: 'donor' },
 ]
 
-export interface ServiceTools {
-	readonly signedIn: (key: string) => Promise<Visitor>
+export interface ServiceTools extends PictureTools {
 	readonly fundraiserId: (index: number) => string | undefined
-	readonly userId: (key: string) => string
 	/** Distinct for each step, and the same when it is played again. */
 	readonly key: string
 }
@@ -79,12 +79,12 @@ interface Made {
 }
 
 /** Plays one of these steps. */
-export async function playService(
-	step: ServiceStep,
-	{ signedIn, fundraiserId, userId, key }: ServiceTools,
-): Promise<void> {
+export async function playService(step: ServiceStep, tools: ServiceTools): Promise<void> {
+	const { signedIn, fundraiserId, userId, key } = tools
 	const headers = (part = '') => ({ 'idempotency-key': `demo-${key}${part}` })
 	switch (step.kind) {
+		case 'pictures':
+			return playPictures(tools)
 		case 'interests': {
 			const admin = await signedIn('admin')
 			const ids: string[] = []

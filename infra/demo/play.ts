@@ -89,15 +89,16 @@ class Player {
 				return this.#comment(step, place)
 			case 'gift':
 				return this.#give(step, place)
+			case 'pictures':
 			case 'interests':
 			case 'announcement':
 			case 'mailing':
 			case 'message':
 			case 'report':
 				return playService(step, {
+					...this.#tools,
 					signedIn: (key) => this.#signedIn(key, place),
 					fundraiserId: (index) => this.#tools.raised.get(index),
-					userId: this.#tools.userId,
 					key: String(place),
 				})
 			default:

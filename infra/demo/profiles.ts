@@ -10,6 +10,8 @@ export interface DemoProfile {
 	readonly showsGiving?: boolean
 	readonly volunteer?: Volunteer
 	readonly bloodGroup?: string
+	/** E.164, verified. */
+	readonly phone?: string
 }
 
 export const PROFILES: readonly DemoProfile[] = [
@@ -25,6 +27,7 @@ export const PROFILES: readonly DemoProfile[] = [
 			about: 'Kannada, Tamil, English.',
 		},
 		bloodGroup: 'O+',
+		phone: '+919845011223',
 	},
 	{
 		key: 'donee',

@@ -82,6 +82,7 @@ export type MoneyStep =
 export type ServiceStep =
 	| { readonly kind: 'interests'; readonly at: number }
 	| { readonly kind: 'announcement' | 'mailing'; readonly at: number }
+	| { readonly kind: 'pictures'; readonly at: number }
 	| { readonly kind: 'message'; readonly at: number; readonly index: number }
 	| { readonly kind: 'report'; readonly at: number; readonly index: number; readonly by: string }
 

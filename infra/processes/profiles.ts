@@ -10,6 +10,7 @@ import {
 	replaceAddresses,
 	saveProfile,
 } from '../../records/users/profiles.ts'
+import { setPhone } from '../../records/users/users.ts'
 import { phoneNumbers } from '../adapters/phone-numbers.ts'
 import { postalCodes } from '../adapters/postal-codes.ts'
 import { homeOf, PROFILES } from '../demo/profiles.ts'
@@ -35,10 +36,11 @@ export const profileRoutes = ({ sql, surroundings }: Platform, queries: QueryDep
 export async function seedProfiles({ sql, surroundings }: Platform): Promise<void> {
 	const at = new Date(surroundings.clock.now())
 	for (const profile of PROFILES) {
-		const { about, mode = 'donor', showsGiving = false, volunteer, bloodGroup } = profile
+		const { about, mode = 'donor', showsGiving = false, volunteer, bloodGroup, phone } = profile
 		const userId = demoUserId(profile.key)
 		if (await hasProfile(sql, userId)) continue
 		await replaceAddresses(sql, userId, [homeOf(profile)])
+		if (phone !== undefined) await setPhone(sql, userId, phone)
 		const columns: ProfileColumns = {
 			...{ about, mode, shows_place: true, shows_giving: showsGiving, blood_group: bloodGroup ?? null },
 			...(volunteer && {

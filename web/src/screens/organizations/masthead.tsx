@@ -25,7 +25,7 @@ export function Masthead({ organization }: { readonly organization: Organization
 				<p className="mut">
 					{t(`type.${orgType}`)} · {orgAddress.city}, {orgAddress.state}
 				</p>
-				<div>
+				<div className="-ml-3">
 					<ShareButton
 						title={orgName}
 						path={paths.organization.href({ id: _id })}

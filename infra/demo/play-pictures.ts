@@ -1,0 +1,38 @@
+import type { Visitor } from './client.ts'
+import { ORGANIZATIONS } from './people.ts'
+import { drawPortrait, drawSign, type Sign } from './portraits.ts'
+
+/** Who shows themselves; others have the first letters of their names. */
+const PORTRAITS = ['donor', 'donee', 'owner', 'priya', 'hannah', 'rosa'] as const
+const SIGNS: Readonly<Record<string, Sign>> = {
+	...{ jalmitra: 'drop', shiksha: 'book', annapoorna: 'bowl', vriksha: 'tree' },
+}
+
+export interface PictureTools {
+	readonly signedIn: (key: string) => Promise<Visitor>
+	readonly rasterize: (svg: string) => Promise<Buffer>
+	readonly userId: (key: string) => string
+	readonly organizationId: (key: string) => string
+}
+
+interface Uploaded {
+	readonly data: { readonly _id: string }
+}
+
+/** Some of the people and organizations upload a picture. */
+export async function playPictures(tools: PictureTools): Promise<void> {
+	const upload = async (by: Visitor, svg: string) =>
+		(await by.upload<Uploaded>('/api/v1/files/image', await tools.rasterize(svg), 'picture.jpg')).data._id
+	for (const [seed, key] of PORTRAITS.entries()) {
+		const somebody = await tools.signedIn(key)
+		const profileImage = await upload(somebody, drawPortrait(seed * 17 + 3))
+		await somebody.json('PUT', `/api/v1/user/${tools.userId(key)}`, { profileImage })
+	}
+	for (const [seed, { key, owner }] of ORGANIZATIONS.entries()) {
+		const sign = SIGNS[key]
+		if (!sign) continue
+		const somebody = await tools.signedIn(owner)
+		const images = [await upload(somebody, drawSign(sign, seed * 17 + 5))]
+		await somebody.json('POST', `/api/v1/organization/${tools.organizationId(key)}/image`, { images })
+	}
+}
