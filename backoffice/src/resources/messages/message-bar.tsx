@@ -6,6 +6,7 @@ import { type BackofficeMessageDetail, BODY_LIMIT } from '../../../../domain/mes
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { MessageAction } from '../../providers/messages.ts'
+import file from '../../ui/case-file.module.css'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
@@ -45,11 +46,11 @@ export function MessageBar({ message }: { message: BackofficeMessageDetail }) {
 	const problem = missing ? t('messages.answerMissing') : fieldMessage(act.error, 'body')
 	const isClosed = state === 'closed'
 	return (
-		<section className={styles.bar} aria-label={t('messages.decide')}>
+		<section className={file.bar} aria-label={t('messages.decide')}>
 			{isConflict(act.error) ? <Note>{t('messages.conflict')}</Note> : null}
 			{isClosed ? <p>{t('messages.closed')}</p> : null}
 			{isClosed || email === '' ? null : (
-				<form onSubmit={submit} noValidate>
+				<form className={styles.form} onSubmit={submit} noValidate>
 					<TextField
 						label={t('messages.answer', { email })}
 						value={words}
@@ -65,14 +66,14 @@ export function MessageBar({ message }: { message: BackofficeMessageDetail }) {
 						fullWidth
 						slotProps={{ htmlInput: { maxLength: BODY_LIMIT } }}
 					/>
-					<div className={styles.buttons}>
+					<div className={file.buttons}>
 						<Button type="submit" variant="contained" disabled={act.isPending}>
 							{t(act.isPending ? 'common.sending' : 'messages.send')}
 						</Button>
 					</div>
 				</form>
 			)}
-			<div className={styles.buttons}>
+			<div className={file.buttons}>
 				{isClosed ? null : (
 					<TextField
 						select

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeMessageDetail } from '../../../../domain/messages/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { MessageState } from './message-state.tsx'
@@ -17,10 +18,10 @@ export function MessageCase({ message }: { message: BackofficeMessageDetail }) {
 			<h1>
 				<MessageSubject message={message} />
 			</h1>
-			<div className={styles.chips}>
+			<div className={file.chips}>
 				<MessageState state={message.state} />
 			</div>
-			<p className={styles.story}>{body || t('messages.erased')}</p>
+			<p className={file.story}>{body || t('messages.erased')}</p>
 			<KeyValues>
 				<KeyValue label={t('messages.kind')}>
 					<MessageWhat message={message} />
@@ -51,11 +52,11 @@ export function MessageCase({ message }: { message: BackofficeMessageDetail }) {
 				</KeyValue>
 			</KeyValues>
 			{answers.length > 0 ? (
-				<section className={styles.section} aria-labelledby="message-answers">
+				<section className={file.section} aria-labelledby="message-answers">
 					<h2 id="message-answers">{t('messages.answers')}</h2>
 					{answers.map((answer) => (
 						<blockquote key={answer.at} className={styles.answer}>
-							<span className={styles.quiet}>
+							<span className={file.quiet}>
 								{answer.by}, <When at={answer.at} />
 							</span>
 							{'\n'}

@@ -1,12 +1,13 @@
 import { BadgeCheck, ExternalLink, MailCheck, MailQuestion, Star } from 'lucide-react'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './organization-show.module.css'
+import styles from './organization-case.module.css'
 import { VerificationChip } from './verification-chip.tsx'
 
 /** Everything that a reviewer reads about one organization. */
@@ -15,7 +16,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 	const { address, earlierNames, images, members, accounts } = organization
 	return (
 		<article>
-			<div className={styles.chips}>
+			<div className={file.chips}>
 				<VerificationChip verification={organization.verification} />
 				{organization.isTopOrg ? <Chip icon={Star}>{t('organizations.top')}</Chip> : null}
 				{organization.hasCsrWing ? <Chip icon={BadgeCheck}>{t('organizations.csr')}</Chip> : null}
@@ -25,8 +26,8 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 				<Note>{t('organizations.earlier', { names: earlierNames.join(', ') })}</Note>
 			) : null}
 			{organization.note ? <Note>{organization.note}</Note> : null}
-			<p className={styles.story}>{organization.description}</p>
-			<section className={styles.section} aria-labelledby="org-documents">
+			<p className={file.story}>{organization.description}</p>
+			<section className={file.section} aria-labelledby="org-documents">
 				<h2 id="org-documents">{t('organizations.documents')}</h2>
 				<Documents documents={organization.documents} />
 			</section>
@@ -71,19 +72,19 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					<When at={organization.registeredAt} />
 				</KeyValue>
 			</KeyValues>
-			<section className={styles.section} aria-labelledby="org-members">
+			<section className={file.section} aria-labelledby="org-members">
 				<h2 id="org-members">{t('organizations.members')}</h2>
 				<ul className={styles.people}>
 					{members.map(({ id, name, email, role }) => (
 						<li key={id}>
 							<b>{name || t('organizations.erased')}</b> <Chip>{t(`memberRole.${role}`)}</Chip>{' '}
-							<span className={styles.quiet}>{email}</span>
+							<span className={file.quiet}>{email}</span>
 						</li>
 					))}
 				</ul>
 			</section>
 			{images.length > 0 ? (
-				<section className={styles.section} aria-labelledby="org-images">
+				<section className={file.section} aria-labelledby="org-images">
 					<h2 id="org-images">{t('organizations.images')}</h2>
 					<ul className={styles.images}>
 						{images.map(({ _id, cardUrl }, index) => (
@@ -94,7 +95,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					</ul>
 				</section>
 			) : null}
-			<a className={styles.site} href={`/organization/${organization.id}`} target="_blank" rel="noreferrer">
+			<a className={file.site} href={`/organization/${organization.id}`} target="_blank" rel="noreferrer">
 				{t('organizations.onSite')} <ExternalLink size={16} aria-hidden />
 			</a>
 		</article>

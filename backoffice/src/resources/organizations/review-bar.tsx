@@ -5,10 +5,10 @@ import { CanAccess, useDataProvider, useNotify } from 'react-admin'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
-import styles from './organization-show.module.css'
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Choice =
@@ -62,10 +62,10 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 		setAsking(what)
 	}
 	return (
-		<section className={styles.bar} aria-label={t('organizations.decide')}>
+		<section className={file.bar} aria-label={t('organizations.decide')}>
 			{isConflict(decision.error) ? <Note>{t('organizations.conflict')}</Note> : null}
 			<p>{t(`organizations.effect.${verification}`)}</p>
-			<div className={styles.buttons}>
+			<div className={file.buttons}>
 				<Button
 					variant="outlined"
 					color="secondary"
