@@ -1,4 +1,3 @@
-import type { Visitor } from './client.ts'
 import { type PictureTools, playPictures } from './play-pictures.ts'
 import { DAY, HOUR, type ServiceStep } from './steps.ts'
 
