@@ -71,7 +71,12 @@ const WORDY = ['text', '_text', 'json', 'jsonb', 'bytea']
  * database says of the table: one that is made later gets its row, too.
  * @throws Error when it can't be told how its rows belong to somebody
  */
-export async function plant(sql: SqlExecutor, table: string, canary: Canary): Promise<void> {
+export async function plant(
+	sql: SqlExecutor,
+	table: string,
+	canary: Canary,
+	words: string = CANARY,
+): Promise<void> {
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =
@@ -81,7 +86,7 @@ export async function plant(sql: SqlExecutor, table: string, canary: Canary): Pr
 	if (!isFound) throw new Error(`Say in ${import.meta.filename} how a row of ${table} belongs to somebody.`)
 	const filled: [string, unknown][] = []
 	for (const column of columns) {
-		const value = await fillOf(sql, table, column, owner, canary)
+		const value = await fillOf(sql, table, column, owner, canary, words)
 		if (value !== undefined) filled.push([column.name, value])
 	}
 	const places = filled.map((_, index) => `$${index + 1}`)
@@ -98,23 +103,24 @@ async function fillOf(
 	column: Column,
 	owner: string | undefined,
 	canary: Canary,
+	words: string,
 ): Promise<unknown> {
 	const { name, type, optional, refers_to, column_there } = column
 	const own = OWN[`${table}.${name}`]
 	if (own) return own(canary)
 	if (refers_to === 'rec.users' || name === owner) return canary.id
-	if (refers_to !== null) return anyOf(sql, refers_to, column_there ?? '')
+	if (refers_to !== null) return anyOf(sql, refers_to, column_there ?? '', canary)
 	if (name === KEY) return canary.keyId
 	switch (type) {
 		case 'text':
-			return ADDRESSES.includes(name) ? canary.email : `${CANARY} of ${table}`
+			return ADDRESSES.includes(name) ? canary.email : `${words} of ${table}`
 		case '_text':
-			return [CANARY]
+			return [words]
 		case 'json':
 		case 'jsonb':
-			return { said: CANARY }
+			return { said: words }
 		case 'bytea':
-			return Buffer.from(`${CANARY} ${randomUUID()}`)
+			return Buffer.from(`${words} ${randomUUID()}`)
 		case 'uuid':
 			return optional ? undefined : randomUUID()
 		case '_uuid':
@@ -132,13 +138,14 @@ async function fillOf(
 	}
 }
 
-/** What is there already of another table: the canary's own, if there is one. */
-async function anyOf(sql: SqlExecutor, table: string, name: string): Promise<unknown> {
-	const { value } = await sql.one<{ value: unknown }>(
-		`SELECT "${name}" AS value FROM ${table} t ORDER BY strpos(t::text, $1) > 0 DESC LIMIT 1`,
-		[CANARY],
-	)
-	return value
+/** What is there already of another table, the canary's own if there is one; else something of a stranger's. */
+async function anyOf(sql: SqlExecutor, table: string, name: string, canary: Canary): Promise<unknown> {
+	const text = `SELECT "${name}" AS value FROM ${table} t ORDER BY strpos(t::text, $1) > 0 DESC LIMIT 1`
+	const find = () => sql.maybeOne<{ value: unknown }>(text, [CANARY])
+	const found = await find()
+	if (found !== null) return found.value
+	await plant(sql, table, { ...canary, id: randomUUID(), email: 'stranger@mail.example' }, 'something')
+	return (await find())?.value
 }
 
 /** Columns of a table that could hold somebody's words, and hold the canary in no row. */
