@@ -9,7 +9,7 @@ import { readQueues } from './overview-queues.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const MESSAGE_READERS: readonly string[] = ['admin', 'superAdmin']
+const ADMINS: readonly string[] = ['admin', 'superAdmin']
 
 type OverviewDeps = QueryDeps & {
 	/** How far the read models are behind the log; null when they have caught up. */
@@ -64,22 +64,24 @@ const withoutMoney = async (sql: SqlExecutor) => ({
 	deadLetters: await deadLetterCount(sql),
 })
 
-/** What people wrote to us and nobody has answered, for those who may read it. */
-async function openMessages(sql: SqlExecutor, viewer: Principal): Promise<number | null> {
-	if (viewer.kind !== 'user' || !viewer.roles.some((role) => MESSAGE_READERS.includes(role))) return null
-	const { count } = await sql.one<{ count: number }>(
-		"SELECT count(*)::int AS count FROM read.messages WHERE state = 'open'",
+/** What people wrote to us and nobody has answered, and pictures that nobody has looked at, for admins. */
+async function readPeoples(sql: SqlExecutor, viewer: Principal) {
+	if (viewer.kind !== 'user' || !viewer.roles.some((role) => ADMINS.includes(role)))
+		return { messages: null, pictures: null }
+	return sql.one<{ messages: number; pictures: number }>(
+		`SELECT (SELECT count(*)::int FROM read.messages WHERE state = 'open') AS messages,
+			(SELECT count(*)::int FROM rec.files f WHERE f.flagged
+				AND NOT EXISTS (SELECT FROM read.pictures p WHERE p.id = f.id)) AS pictures`,
 		[],
-		{ name: 'overview messages' },
+		{ name: 'overview peoples' },
 	)
-	return count
 }
 
 async function readOverview({ sql, clock, lagMs }: OverviewDeps, viewer: Principal) {
 	const now = clock.now()
 	const data = {
 		...(await readWaiting(sql, now)),
-		messages: await openMessages(sql, viewer),
+		...(await readPeoples(sql, viewer)),
 		projectionLagMs: await lagMs(),
 		...(isFinance(viewer) ? await readMoney(sql, viewer.id, now) : await withoutMoney(sql)),
 	}
@@ -97,7 +99,7 @@ export const showOverview = (deps: OverviewDeps): Route =>
 		answers: { 200: overviewAnswer },
 		readModels: [
 			...['requests', 'donations', 'fund_totals', 'fund_entries', 'log_instants', 'timeline'],
-			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods', 'messages'],
+			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods', 'messages', 'pictures'],
 		],
 		handle: ({ caller }) => readOverview(deps, caller.principal),
 	})

@@ -4,9 +4,10 @@ import type { MoneyOverview } from '../../../domain/activity/overview.contract.t
 import { dayIn, monthIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import type { Period, Run } from '../../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../../domain/payouts/contract.ts'
+import { rasterize } from '../../adapters/files-rasterize.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { write } from './messages.kit.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, multipart, type Rig, startRig } from './rig.ts'
 import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
 
 const HOUR = 3_600_000
@@ -89,6 +90,23 @@ describe('what needs finance today', () => {
 		await rig.system.settled()
 		expect((await overview(admin)).messages).toBe(before + 1)
 		expect((await overview()).messages).toBeNull()
+	})
+
+	it('counts pictures to be looked at soon for those who decide about them', async () => {
+		const before = (await overview(admin)).pictures ?? 0
+		await author.picture()
+		expect((await overview(admin)).pictures).toBe(before)
+		const arm =
+			'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#a07e56"/></svg>'
+		const form = multipart([{ name: 'file', fileName: 'arm.jpg', content: await rasterize(arm) }])
+		const { data } = await author.json<{ data: { _id: string } }>(
+			...(['POST', '/api/v1/files/image', form.body, form.headers] as const),
+		)
+		expect((await overview(admin)).pictures).toBe(before + 1)
+		expect((await overview()).pictures).toBeNull()
+		const approve = `/api/backoffice/pictures/${data._id}/approve`
+		await admin.json('POST', approve, undefined, { 'if-match': '"0"' })
+		expect((await overview(admin)).pictures).toBe(before)
 	})
 
 	it('counts the gifts of a day', async () => {

@@ -72,6 +72,8 @@ export interface RigOptions {
 	readonly log?: Logger
 	/** False lets card numbers in. */
 	readonly cardGuard?: boolean
+	/** True: limits per address hold, as they do for people. */
+	readonly limits?: boolean
 }
 
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
@@ -111,7 +113,7 @@ export async function startRig(
 /** Starts the system alone in a folder, on a free port. */
 export async function startOn(
 	dataDir: string,
-	{ environment, log, cardGuard = true }: RigOptions = {},
+	{ environment, log, cardGuard = true, limits = false }: RigOptions = {},
 ): Promise<RunningSystem> {
 	const config = loadConfig({
 		NODE_ENV: 'test',
@@ -123,7 +125,7 @@ export async function startOn(
 	})
 	return startSystem(config, {
 		demo: 'accounts',
-		limits: false,
+		limits,
 		pages: false,
 		cardGuard,
 		...(log && { log }),
