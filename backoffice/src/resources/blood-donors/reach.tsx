@@ -4,6 +4,7 @@ import { CanAccess } from 'react-admin'
 import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { useReveal } from '../../ui/use-reveal.ts'
+import styles from './blood-donors.module.css'
 
 /** How to reach a donor: a hint, and the whole once an admin asks for it, which is written down. */
 export function Reach({ donor }: { donor: BloodDonor }) {
@@ -11,15 +12,14 @@ export function Reach({ donor }: { donor: BloodDonor }) {
 	const { data, error, isPending, mutate } = useReveal(donor.id)
 	if (data)
 		return (
-			<>
-				{data.email}
-				<br />
-				{data.phone ?? t('bloodDonors.noPhone')}
-			</>
+			<span className={styles.reach}>
+				<span>{data.email}</span>
+				<span>{data.phone ?? t('bloodDonors.noPhone')}</span>
+			</span>
 		)
 	return (
-		<>
-			{donor.email}{' '}
+		<span className={styles.reach}>
+			{donor.email}
 			<CanAccess resource="users" action="review">
 				<Button
 					size="small"
@@ -34,7 +34,7 @@ export function Reach({ donor }: { donor: BloodDonor }) {
 					{t('bloodDonors.show')}
 				</Button>
 			</CanAccess>
-			{error ? <span role="alert"> {error.message}</span> : null}
-		</>
+			{error ? <span role="alert">{error.message}</span> : null}
+		</span>
 	)
 }

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
 import { AUDIENCE_ROLES, type Audience, MOST_INTERESTS } from '../../../../domain/mailings/contract.ts'
@@ -52,6 +52,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 				chosen={audience.roles}
 				onChange={(chosen) => onChange({ ...audience, roles: chosen })}
 			/>
+			{interests.isPending ? <Skeleton variant="rectangular" width="100%" height={72} /> : null}
 			{named && named.length > 0 ? (
 				<Several
 					label={t('mailings.interests')}
