@@ -14,6 +14,7 @@ import {
 	backofficeMailings,
 	countAudience,
 	mailingsUnderWay,
+	mailingTimeline,
 	peopleOf,
 	showMailing,
 } from '../../queries/mailings/mailings.ts'
@@ -48,6 +49,7 @@ export function mailingRoutes(platform: Platform, queries: QueryDeps): Route[] {
 		countAudience(queries),
 		backofficeMailings(queries),
 		showMailing(queries),
+		mailingTimeline(queries),
 		...[previewMailing, sendMailing, testMailing, stopMailing].map((make) => make(commands)),
 	]
 }

@@ -9,6 +9,7 @@ import {
 	backofficeMailing,
 	backofficeMailingQuery,
 } from '../../domain/mailings/contract.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { MailingsRow } from '../../projections/mailings/mailings.ts'
 import type { MailingRow, Tally } from '../../records/mailings/mailings.ts'
@@ -16,6 +17,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
+import { readTimeline } from '../activity/timeline.ts'
 
 const MAILING_MODELS = ['mailings', 'user_roles'] as const
 
@@ -130,4 +132,16 @@ export const showMailing = (deps: QueryDeps): Route =>
 			const body = await readMailing(deps, params.id)
 			return { body, revision: BigInt(body.etag.slice(1, -1)) }
 		},
+	})
+
+/** Who sent it and stopped it, and what it came to. */
+export const mailingTimeline = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings/:id/timeline',
+		summary: 'What happened to an e-mail to many',
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: ['timeline'],
+		handle: ({ params }) => readTimeline(deps, `mailing-${params.id}`, 'The mailing'),
 	})

@@ -432,6 +432,9 @@ const messages = {
 		Total: 'Total',
 		Goal: 'Goal',
 		people: 'People',
+		sent: 'Sent',
+		failed: 'Failed',
+		skipped: 'Left out',
 	},
 	donationState: {
 		started: 'Started',

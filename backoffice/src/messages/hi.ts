@@ -431,6 +431,9 @@ export const hi: Messages = {
 		Total: 'कुल',
 		Goal: 'लक्ष्य',
 		people: 'लोग',
+		sent: 'भेजे गए',
+		failed: 'विफल',
+		skipped: 'छोड़े गए',
 	},
 	donationState: {
 		started: 'शुरू हुआ',

@@ -5,6 +5,7 @@ import type {
 	MailingPreview,
 	MailingWords,
 } from '../../../domain/mailings/contract.ts'
+import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import type { Http } from './http.ts'
 
 const PATH = '/api/backoffice/mailings'
@@ -22,6 +23,7 @@ export interface MailingCalls {
 	/** To oneself alone. */
 	testMailing(words: MailingWords, intent: string): Promise<void>
 	mailing(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeMailing>
+	mailingTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	stopMailing(id: string, intent: string): Promise<void>
 }
 
@@ -49,6 +51,10 @@ export function createMailingCalls(http: Http): MailingCalls {
 		},
 		mailing: async (id, options) =>
 			(await (await http.send(pathOf(id), { signal: options?.signal })).json()) as BackofficeMailing,
+		async mailingTimeline(id, options) {
+			const response = await http.send(`${pathOf(id)}/timeline`, { signal: options?.signal })
+			return ((await response.json()) as { data: TimelineEntry[] }).data
+		},
 		async stopMailing(id, intent) {
 			await http.send(`${pathOf(id)}/stop`, { method: 'POST', intent })
 		},

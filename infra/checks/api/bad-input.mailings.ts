@@ -48,6 +48,10 @@ export const MAILING_CALLS: readonly ApiCall[] = [
 		url: ({ mailing }) => `${PATH}/${mailing}`,
 	},
 	{
+		...{ ...admin, route: 'GET /api/backoffice/mailings/{id}/timeline', missing: 'The mailing' },
+		url: ({ mailing }) => `${PATH}/${mailing}/timeline`,
+	},
+	{
 		...{ ...admin, route: 'POST /api/backoffice/mailings/preview', url: () => `${PATH}/preview` },
 		...{ body: () => ({ ...MAIL, audience: EVERYBODY }), fields: { ...mail, ...audience } },
 		rows: () => toNobodyKnown(MAIL),

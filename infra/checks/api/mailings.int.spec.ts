@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BackofficeMailing, MailingPreview } from '../../../domain/mailings/contract.ts'
+import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import { claimRecipients, freeLostRecipients, tallyOf } from '../../../records/mailings/mailings.ts'
 import { EVERYBODY, MAIL, wantsNews } from './mailings.kit.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
@@ -111,6 +112,11 @@ describe('an e-mail to many', () => {
 		const stop = () => admin.json('POST', `${PATH}/${id}/stop`)
 		expect([await stop(), await stop()]).toEqual([{ id }, { id }])
 		expect((await mailing(id)).state).toBe('stopped')
+		const { data } = await admin.json<{ data: TimelineEntry[] }>('GET', `${PATH}/${id}/timeline`)
+		expect(data).toMatchObject([
+			{ type: 'MailingStopped', actor: 'Nisha Iyer' },
+			{ type: 'MailingQueued', facts: [{ label: 'people', value: '2' }] },
+		])
 		rig.clock.advance(3_600_000)
 		// Another one has its turn, and the stopped one none.
 		const later = await admin.json<{ id: string }>('POST', `${PATH}/test`, MAIL)

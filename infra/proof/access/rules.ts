@@ -375,7 +375,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		...['POST /api/backoffice/mailings', 'POST /api/backoffice/mailings/preview'],
 		...['POST /api/backoffice/mailings/test', 'POST /api/backoffice/mailings/{id}/stop'],
 		...['GET /api/backoffice/mailings', 'GET /api/backoffice/mailings/{id}'],
-		'GET /api/backoffice/mailingAudience',
+		...['GET /api/backoffice/mailings/{id}/timeline', 'GET /api/backoffice/mailingAudience'],
 	),
 	...all(admins, 'GET /api/backoffice/messages', 'GET /api/backoffice/messages/{id}'),
 	...all(admins, 'GET /api/backoffice/messages/{id}/timeline'),

@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
 import { When } from '../../ui/when.tsx'
 import { FOLLOW_MS } from './follow.ts'
@@ -27,6 +28,12 @@ export function MailingShow() {
 		queryFn: ({ signal }) => dataProvider.mailing(id, { signal }),
 		refetchInterval: ({ state }) => state.data?.state === 'sending' && FOLLOW_MS,
 	})
+	const timeline = useQuery({
+		// Another state has another event.
+		queryKey: ['mailings', 'timeline', id, data?.state],
+		queryFn: ({ signal }) => dataProvider.mailingTimeline(id, { signal }),
+		enabled: data !== undefined,
+	})
 	return (
 		<Page
 			title={data?.subject ?? t('mailings.title')}
@@ -38,7 +45,17 @@ export function MailingShow() {
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{data || error ? null : <Skeleton variant="rectangular" height={320} />}
-			{data ? <Standing mailing={data} /> : null}
+			{data ? (
+				<div className={styles.columns}>
+					<div>
+						<Standing mailing={data} />
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('timeline.title')}</h2>
+						<Timeline query={timeline} />
+					</aside>
+				</div>
+			) : null}
 		</Page>
 	)
 }
