@@ -6,7 +6,7 @@ import { updateDecider } from '../../domain/requests/updates.decider.ts'
 import { updateStream } from '../../domain/requests/updates.events.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
-import { changeUpdate, deleteUpdate, insertUpdate } from '../../records/requests/updates.ts'
+import { changeUpdate, deleteUpdate, insertUpdate, isUpdateOf } from '../../records/requests/updates.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { keyReused } from '../_shared/dispatch.ts'
@@ -73,12 +73,17 @@ async function edit(
 
 async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	const author = signedIn(caller)
+	// The event comes first: whoever dies in between leaves an update that can be removed again.
+	const isTheirs = await isUpdateOf(deps.sql, updateId, author.id)
+	const at = new Date(deps.clock.now()).toISOString()
+	const command = { type: 'RemoveUpdate', at } as const
+	const told = isTheirs
+		? await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
+		: null
 	await once(deps, caller, async (tx) => {
 		if (!(await deleteUpdate(tx, updateId, author.id))) throw notFound('The update')
 	})
-	const command = { type: 'RemoveUpdate', at: new Date(deps.clock.now()).toISOString() } as const
-	const { position } = await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
-	return { ...done(updateId), position }
+	return { ...done(updateId), ...(told && { position: told.position }) }
 }
 
 export const editUpdate = (deps: CommandDeps): Route =>

@@ -38,6 +38,12 @@ export async function changeUpdate(
 	return changed === 1
 }
 
+/** Whether there is such an update, of this author. */
+export async function isUpdateOf(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
+	const text = 'SELECT id FROM rec.request_updates WHERE id = $1 AND author_id = $2'
+	return (await sql.maybeOne(text, [id, authorId])) !== null
+}
+
 /** Deletes an author's own update. @returns false when there is none */
 export async function deleteUpdate(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
 	return (
