@@ -31,11 +31,12 @@ export interface EdgeDeps {
  * The HTTP edge as it is in production, without limits per caller and without a log, and one route that
  * starts a gift as `create/payment/intent` does: what is left out are the giver's words as a record and
  * the call of the provider, which no bare server has a like of.
+ * @param others routes that are answered beside it
  */
-export function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
+export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promise<FastifyInstance> {
 	const { sql, clock } = deps
 	return createHttpApp({
-		routes: [startDonation(deps)],
+		routes: [startDonation(deps), ...others],
 		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [], secondFactorForMoney: false }),
 		readAfter: { waitFor: async () => true },
 		clock,

@@ -9,6 +9,7 @@ import { createReadAfter } from '../infra/runner/read-after.ts'
 import type { Projection } from '../projections/_shared/projection.ts'
 import type { BenchUrls } from './append.ts'
 import { confirmedGift, requestIds } from './gifts.ts'
+import { percentile } from './median.ts'
 
 const MODEL = 'fund_totals'
 const PER_SECOND = 1_000
@@ -112,10 +113,4 @@ function figures(trips: readonly Trip[]): LagBench {
 		'lag.eventsPerSecond': Math.trunc((trips.length * 1_000) / (end - (first?.due ?? 0))),
 		events: trips.length,
 	}
-}
-
-function percentile(values: readonly number[], percent: number): number {
-	const sorted = values.toSorted((a, b) => a - b)
-	const rank = Math.trunc((sorted.length * percent) / 100)
-	return Number((sorted[Math.min(rank, sorted.length - 1)] ?? 0).toFixed(1))
 }

@@ -3,6 +3,7 @@ import type { DeliveryBench } from './delivery.ts'
 import type { ExportBench, ReportAsOfBench, ReportBench } from './history.ts'
 import type { HttpBench } from './http.ts'
 import type { LagBench } from './lag.ts'
+import type { LoginFloodBench } from './login-flood.ts'
 import type { RebuildBench } from './rebuild.ts'
 import type { TieOutBench } from './tie-out.ts'
 
@@ -51,6 +52,22 @@ export function httpRows(bench: HttpBench): Row[] {
 			ratio,
 			goal: atLeast(ratio, 0.7),
 		},
+	]
+}
+
+export function loginFloodRows(bench: LoginFloodBench): Row[] {
+	const ratio = bench['loginFlood.ratioToQuiet']
+	const words = `a gift under ${bench.loginsPerSecond} log-ins/s`
+	const p95 = { baseline: `${bench['loginFlood.quietP95ms']} ms quiet`, ratio: null, goal: null }
+	return [
+		{
+			measure: `${words}, p50`,
+			figure: `${bench['loginFlood.p50ms']} ms`,
+			baseline: `${bench['loginFlood.quietP50ms']} ms quiet`,
+			ratio,
+			goal: { words: 'ratio <= 2', met: ratio <= 2 },
+		},
+		{ measure: `${words}, p95`, figure: `${bench['loginFlood.p95ms']} ms`, ...p95 },
 	]
 }
 

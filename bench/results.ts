@@ -3,7 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-export const PARTS = ['append', 'http', 'rebuild', 'lag', 'tieOut', 'report', 'reportAsOf', 'export'] as const
+export const PARTS = [
+	'append',
+	'http',
+	'loginFlood',
+	'rebuild',
+	'lag',
+	'tieOut',
+	'report',
+	'reportAsOf',
+	'export',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** What was measured where and when. Parts may be measured apart, so each has its own. */

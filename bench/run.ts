@@ -4,12 +4,14 @@ import { benchDelivery } from './delivery.ts'
 import { benchExport, benchReport, benchReportAsOf, closeHistory } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
+import { benchLoginFlood } from './login-flood.ts'
 import { benchRebuild } from './rebuild.ts'
 import {
 	appendRows,
 	exportRows,
 	httpRows,
 	lagRows,
+	loginFloodRows,
 	type Row,
 	rebuildRows,
 	reportAsOfRows,
@@ -38,6 +40,7 @@ const reported =
 const BENCHES: Readonly<Record<Part, Bench>> = {
 	append: reported(async (make) => benchAppend(await make('append')), appendRows),
 	http: reported(async (make) => benchHttp(await make('http')), httpRows),
+	loginFlood: reported(async (make) => benchLoginFlood(await make('login_flood')), loginFloodRows),
 	rebuild: reported(async (make) => benchRebuild(await make('rebuild'), PROJECTIONS), rebuildRows),
 	lag: reported(
 		async (make) => ({

@@ -24,6 +24,7 @@ export type Known =
  */
 export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Caller): Promise<Known> {
 	const { sql, clock, passwords, loginLimits = LIMITS } = deps
+	passwords.admit()
 	const now = new Date(clock.now())
 	const user = await findUserByName(sql, body.email)
 	const account = hashToken(`login account ${user?.id ?? body.email.toLowerCase()}`)

@@ -72,7 +72,7 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl)
 	const argon2 = await createPasswords()
 	passwords = {
-		hash: argon2.hash,
+		...argon2,
 		verify: (hash, password) => {
 			hashed += 1
 			return argon2.verify(hash, password)

@@ -1,5 +1,10 @@
 /** Hashes and checks passwords. Adapter: `infra/adapters/passwords.ts` (Argon2id). */
 export interface Passwords {
+	/**
+	 * Asked before anything is looked up for a password, so that a flood of them costs next to nothing.
+	 * @throws DomainError BUSY (503) when too many wait
+	 */
+	admit(): void
 	/** @returns a hash in PHC form @throws DomainError BUSY (503) when too many wait */
 	hash(password: string): Promise<string>
 	/**

@@ -14,7 +14,10 @@ describe('passwords', () => {
 
 	it('are refused when too many wait, and taken again when they are done', async () => {
 		const passwords = await createPasswords({ concurrency: 1, waiting: 2 })
-		const flood = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.verify(null, 'x')))
+		const all = Promise.allSettled(Array.from({ length: 6 }, () => passwords.verify(null, 'x')))
+		expect(() => passwords.admit()).toThrow('Too many people are signing in. Please try again in a moment.')
+		const flood = await all
+		expect(() => passwords.admit()).not.toThrow()
 		expect(flood.map(({ status }) => status)).toEqual([
 			...['fulfilled', 'fulfilled', 'fulfilled'],
 			...['rejected', 'rejected', 'rejected'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../../domain/_ports/passwords.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
@@ -7,7 +8,7 @@ import { DomainError } from '../../domain/_shared/errors.ts'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export interface PasswordSettings {
-	/** Hashes computed at once. They are pure CPU: more than there are cores only makes all slower. */
+	/** Hashes computed at once. They are pure CPU: by default one core is left to everything else. */
 	readonly concurrency?: number
 	/** Calls that may wait for their turn; more are refused at once. */
 	readonly waiting?: number
@@ -15,12 +16,13 @@ export interface PasswordSettings {
 
 /** Argon2id with few hashes at a time, so that a flood of log-ins can't take the machine from donors. */
 export async function createPasswords({
-	concurrency = 2,
+	concurrency = Math.max(1, availableParallelism() - 1),
 	waiting = 32,
 }: PasswordSettings = {}): Promise<Passwords> {
-	const throttled = throttle(concurrency, waiting)
+	const { throttled, admit } = throttle(concurrency, waiting)
 	const nobodys = await hash(randomBytes(32).toString('base64url'), ARGON2ID)
 	return {
+		admit,
 		hash: (password) => throttled(() => hash(password, ARGON2ID)),
 		verify: (stored, password) =>
 			throttled(async () => {
@@ -33,11 +35,13 @@ export async function createPasswords({
 function throttle(concurrency: number, waiting: number) {
 	const queue: (() => void)[] = []
 	let running = 0
-	return async <T>(run: () => Promise<T>): Promise<T> => {
+	function admit(): void {
+		if (running >= concurrency && queue.length >= waiting)
+			throw new DomainError('BUSY', 'Too many people are signing in. Please try again in a moment.', 503)
+	}
+	async function throttled<T>(run: () => Promise<T>): Promise<T> {
+		admit()
 		if (running >= concurrency) {
-			if (queue.length >= waiting) {
-				throw new DomainError('BUSY', 'Too many people are signing in. Please try again in a moment.', 503)
-			}
 			await new Promise<void>((resolve) => queue.push(resolve))
 		} else running += 1
 		try {
@@ -49,4 +53,5 @@ function throttle(concurrency: number, waiting: number) {
 			else running -= 1
 		}
 	}
+	return { admit, throttled }
 }

@@ -70,7 +70,7 @@ export async function createAccountsKit(
 		...{ sql, limits, isCommonPassword },
 		clock: { now: () => kit.now },
 		passwords: {
-			hash: argon2.hash,
+			...argon2,
 			verify: (hash, password) => {
 				kit.hashed += 1
 				return argon2.verify(hash, password)

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDispatch } from '../commands/_shared/dispatch.ts'
+import type { AccountDeps } from '../commands/users/account-deps.ts'
+import { login } from '../commands/users/login.ts'
+import type { Clock } from '../domain/_ports/clock.ts'
+import { createCaptcha } from '../infra/adapters/captcha.ts'
+import { isCommonPassword } from '../infra/adapters/common-passwords.ts'
+import { createPasswords } from '../infra/adapters/passwords.ts'
+import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
+import { authenticator } from '../infra/adapters/totp.ts'
+import { createCipher } from '../infra/encryption/aes-gcm.ts'
+import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
+import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { createSql, type Sql } from '../infra/postgres/sql.ts'
+import type { BenchUrls } from './append.ts'
+import { createEdge, EDGE_PATH } from './http-edge.ts'
+import { giftFor, makeLiveRequest } from './http-gift.ts'
+import { median, percentile } from './median.ts'
+import { type SteadyAnswers, type SteadyLoad, sendSteadily } from './steady-load.ts'
+
+const GIFTS_PER_SECOND = 100
+const LOGINS_PER_SECOND = 300
+const SECONDS = 6
+const WARM_UP_SECONDS = 3
+const RUNS = 3
+
+export interface LoginFloodBench {
+	/** How long a gift takes to start while people guess passwords, milliseconds. */
+	readonly 'loginFlood.p50ms': number
+	readonly 'loginFlood.p95ms': number
+	/** The same while nobody does. */
+	readonly 'loginFlood.quietP50ms': number
+	readonly 'loginFlood.quietP95ms': number
+	/** The first divided by the third. Goal 2. */
+	readonly 'loginFlood.ratioToQuiet': number
+	/** Passwords that were really looked at per second; the others were turned away. */
+	readonly 'loginFlood.hashedPerSecond': number
+	readonly giftsPerSecond: number
+	readonly loginsPerSecond: number
+	readonly runs: number
+}
+
+/**
+ * What a flood of log-ins from many addresses, none of which reaches its own limit, does to people who give:
+ * the start of a gift, sent when it is due, without and with several times as many log-ins as can be hashed.
+ * They take turns; median of three runs. Fills the log: give it a database of its own.
+ */
+export async function benchLoginFlood(urls: BenchUrls): Promise<LoginFloodBench> {
+	const clock = { now: () => Date.now() }
+	const sql = createSql(urls.appUrl)
+	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
+	const edge = await createEdge({ sql, store, dispatch, clock }, [login(await accountDeps(sql, clock))])
+	try {
+		const address = await edge.listen({ host: '127.0.0.1', port: 0 })
+		const headers = { 'content-type': 'application/json' }
+		const gifts = {
+			url: address + EDGE_PATH,
+			headers: { ...headers, cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}` },
+			body: JSON.stringify(giftFor(await makeLiveRequest(dispatch, clock))),
+			perSecond: GIFTS_PER_SECOND,
+			seconds: SECONDS,
+		}
+		const logins = {
+			url: `${address}/api/v1/login`,
+			headers,
+			body: JSON.stringify({ email: 'somebody.#@example.com', password: 'Kadamba+58' }),
+			perSecond: LOGINS_PER_SECOND,
+			seconds: SECONDS,
+		}
+		return await compare(gifts, logins)
+	} finally {
+		await edge.close()
+		await store.close()
+		await sql.close()
+	}
+}
+
+async function compare(gifts: SteadyLoad, logins: SteadyLoad): Promise<LoginFloodBench> {
+	await startGifts({ ...gifts, seconds: WARM_UP_SECONDS })
+	const runs: { quiet: SteadyAnswers; flooded: SteadyAnswers; hashed: number }[] = []
+	for (let run = 0; run < RUNS; run++) {
+		const quiet = await startGifts(gifts)
+		const [flooded, guesses] = await Promise.all([startGifts(gifts), sendSteadily(logins)])
+		runs.push({ quiet, flooded, hashed: hashedOf(guesses) / logins.seconds })
+	}
+	const middle = (figure: (run: (typeof runs)[number]) => number): number => median(runs.map(figure))
+	return {
+		'loginFlood.p50ms': middle(({ flooded }) => percentile(flooded.milliseconds, 50)),
+		'loginFlood.p95ms': middle(({ flooded }) => percentile(flooded.milliseconds, 95)),
+		'loginFlood.quietP50ms': middle(({ quiet }) => percentile(quiet.milliseconds, 50)),
+		'loginFlood.quietP95ms': middle(({ quiet }) => percentile(quiet.milliseconds, 95)),
+		'loginFlood.ratioToQuiet': Number(
+			middle(({ quiet, flooded }) => median(flooded.milliseconds) / median(quiet.milliseconds)).toFixed(2),
+		),
+		'loginFlood.hashedPerSecond': Math.trunc(middle(({ hashed }) => hashed)),
+		giftsPerSecond: GIFTS_PER_SECOND,
+		loginsPerSecond: LOGINS_PER_SECOND,
+		runs: RUNS,
+	}
+}
+
+/** @throws Error when any gift was not started */
+async function startGifts(gifts: SteadyLoad): Promise<SteadyAnswers> {
+	const answers = await sendSteadily(gifts)
+	const { 200: started = 0, 202: pending = 0 } = answers.statuses
+	if (started + pending < answers.milliseconds.length)
+		throw new Error(`Some gifts were refused: ${JSON.stringify(answers.statuses)}`)
+	return answers
+}
+
+/** A wrong password is refused after it was hashed, and 503 says that it was not. @throws Error of anything else */
+function hashedOf({ statuses }: SteadyAnswers): number {
+	const { 401: hashed = 0, 503: _, ...others } = statuses
+	if (Object.keys(others).length > 0) throw new Error(`Log-ins were answered: ${JSON.stringify(statuses)}`)
+	return hashed
+}
+
+async function accountDeps(sql: Sql, clock: Clock): Promise<AccountDeps> {
+	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
+	return {
+		...{ sql, clock, authenticator, textedNumbers, isCommonPassword },
+		passwords: await createPasswords(),
+		loginLimits: { perAccount: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
+		limits: false,
+		rolesOf: async () => [],
+		secondFactorForMoney: false,
+		captcha: createCaptcha({ secret: randomBytes(32) }),
+		codes: createOneTimeCodes(keys),
+		cipher: createCipher(keys),
+		textedCountries: [],
+	}
+}
