@@ -37,6 +37,7 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 			...dispute,
 			at: iso(dispute.at),
 			reinstatedAt: dispute.reinstatedAt === null ? null : iso(dispute.reinstatedAt),
+			evidenceDueAt: dispute.evidenceDueAt === null ? null : iso(dispute.evidenceDueAt),
 			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
 		})),
 	}

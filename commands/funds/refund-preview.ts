@@ -29,11 +29,8 @@ function lossesOf(
 		.map(([ref, { amount, share, state }]) => ({ refundId: null, ref, amount, share, fund: giftFund, state }))
 	return {
 		refunds: [...ours, ...theirs],
-		disputes: Object.entries(disputes).map(([ref, { amount, share, state }]) => ({
-			ref,
-			amount,
-			share,
-			state,
+		disputes: Object.entries(disputes).map(([ref, { amount, share, state, evidenceDueAt }]) => ({
+			...{ ref, amount, share, state, evidenceDueAt },
 		})),
 	}
 }

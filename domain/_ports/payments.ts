@@ -62,6 +62,8 @@ export interface PaymentSnapshot {
 		readonly at: number
 		/** When the money came back because it was won; null otherwise. */
 		readonly reinstatedAt: number | null
+		/** Until when the provider takes evidence; null when it says nothing of it. */
+		readonly evidenceDueAt: number | null
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]

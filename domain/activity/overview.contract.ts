@@ -38,7 +38,10 @@ export const moneyOverview = z
 		/** The bank refused or returned the payment. */
 		paymentFailed: queue,
 		/** Open disputes, by what is at stake. */
-		disputes: queue,
+		disputes: queue.extend({
+			/** When the first of them takes no more evidence; null when the provider said nothing of it. */
+			evidenceDueAt: instant.nullable(),
+		}),
 		/** Funds below zero: what they owe. */
 		receivables: queue,
 		/** Payments received that nobody has said what for, for half an hour. */

@@ -176,7 +176,14 @@ describe('observing a payment', () => {
 	})
 	it('a lost dispute takes the share from the fund, a won one nothing', () => {
 		const dispute = (status: 'open' | 'won' | 'lost') =>
-			observe({ disputes: [{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: null, costs: [] }] })
+			observe({
+				disputes: [
+					{
+						...{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: null, costs: [] },
+						evidenceDueAt: '2026-12-01T00:00:00.000Z',
+					},
+				],
+			})
 		expect(giftOf(run(started, dispute('open'))).status).toBe('disputed')
 		expect(giftOf(run(started, dispute('open'), dispute('won'))).status).toBe('confirmed')
 		expect(lossesOf(giftOf(run(started, dispute('lost')))).share).toBe(10_000n)

@@ -166,6 +166,8 @@ export type DonationDisputed = {
 		readonly target: Target
 		readonly currency: string
 		readonly amount: MinorText
+		/** Until when the provider takes evidence, where it said so. */
+		readonly evidenceDueAt?: string
 	}
 }
 /** What the provider charged for the dispute itself. */

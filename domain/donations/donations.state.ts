@@ -23,6 +23,8 @@ export interface Dispute {
 	readonly amount: bigint
 	readonly share: bigint
 	readonly state: 'open' | 'won' | 'lost'
+	/** Until when the provider takes evidence, as it said when the dispute was opened. */
+	readonly evidenceDueAt: string | null
 	/** Balance transactions whose fee is booked. */
 	readonly costRefs: readonly string[]
 }
@@ -236,6 +238,7 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 					amount: BigInt(event.data.amount),
 					share: 0n,
 					state: 'open',
+					evidenceDueAt: event.data.evidenceDueAt ?? null,
 				}),
 			}
 		case 'DisputeCostRecorded': {
@@ -267,7 +270,7 @@ const amounts = (data: { readonly amount: string; readonly share: string }) => (
 const withAttempt = (gift: Gift, providerRef: string, change: Partial<Attempt>) =>
 	gift.attempts.map((attempt) => (attempt.providerRef === providerRef ? { ...attempt, ...change } : attempt))
 const withRefund = (gift: Gift, ref: string, refund: Refund) => ({ ...gift.refunds, [ref]: refund })
-const NEW_DISPUTE: Dispute = { amount: 0n, share: 0n, state: 'open', costRefs: [] }
+const NEW_DISPUTE: Dispute = { amount: 0n, share: 0n, state: 'open', evidenceDueAt: null, costRefs: [] }
 const withDispute = (gift: Gift, ref: string, change: Partial<Dispute>) => ({
 	...gift.disputes,
 	[ref]: { ...(gift.disputes[ref] ?? NEW_DISPUTE), ...change },

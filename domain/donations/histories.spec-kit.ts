@@ -96,6 +96,7 @@ export const paymentLife = fc
 				amount: left,
 				at: '2026-11-23T00:00:00.000Z',
 				reinstatedAt: null,
+				evidenceDueAt: null,
 				costs: [{ ref: 'txn_dp', fee: 1_500n, at: '2026-11-23T00:00:00.000Z' }],
 			}
 			for (const status of ['open', dispute] as const) {

@@ -41,6 +41,7 @@ export interface PaymentReport {
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: string
 		readonly reinstatedAt: string | null
+		readonly evidenceDueAt: string | null
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
 	}[]
 }
@@ -276,7 +277,10 @@ function disputeStep(
 		currency: gift.currency,
 		amount: dispute.amount.toString(),
 	}
-	if (!known) return { type: 'DonationDisputed', data: base }
+	if (!known) {
+		const { evidenceDueAt } = dispute
+		return { type: 'DonationDisputed', data: { ...base, ...(evidenceDueAt !== null && { evidenceDueAt }) } }
+	}
 	if (known.state !== 'open') return null
 	if (dispute.status === 'won') {
 		const effectiveAt = dispute.reinstatedAt ?? dispute.at

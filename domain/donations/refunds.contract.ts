@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, words } from '../_shared/wire.ts'
+import { amountText, currency, fundName, id, instant, words } from '../_shared/wire.ts'
 
 const bearer = fundName('Please choose a fund')
 
@@ -43,6 +43,8 @@ export const giftLosses = z.object({
 			amount: amountText,
 			share: amountText,
 			state: z.enum(['open', 'won', 'lost']),
+			/** Until when the provider takes evidence; null when it didn't say. */
+			evidenceDueAt: instant.nullable(),
 		}),
 	),
 })

@@ -109,6 +109,7 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 		.filter((line) => line.fee !== 0)
 		.map((line) => ({ ref: line.id, fee: BigInt(line.fee), at: toMillis(line.created) }))
 		.sort(byTime)
+	const dueBy = dispute.evidence_details.due_by
 	const back = status === 'won' ? dispute.balance_transactions.find((line) => line.amount > 0) : undefined
 	return [
 		{
@@ -117,6 +118,7 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 			status,
 			at: toMillis(dispute.created),
 			reinstatedAt: back ? toMillis(back.created) : null,
+			evidenceDueAt: dueBy ? toMillis(dueBy) : null,
 			costs,
 		},
 	]

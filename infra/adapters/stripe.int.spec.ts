@@ -220,6 +220,7 @@ describe('Money that goes back', () => {
 				status: 'open',
 				at: clock.now(),
 				reinstatedAt: null,
+				evidenceDueAt: clock.now() + 7 * 86_400_000,
 				costs: [{ fee: 1_500n, at: clock.now() }],
 			},
 		])

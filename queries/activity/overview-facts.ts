@@ -3,10 +3,12 @@ import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { monthsSince } from '../ledger/log.ts'
+import { OPEN_DISPUTES } from './overview-queues.ts'
 
 interface Facts {
 	readonly kinds: readonly { readonly kind: string; readonly count: number }[] | null
 	readonly late: number
+	readonly evidence_due_at: Date | null
 	readonly payout_ref: string | null
 	readonly payout_amount: bigint
 	readonly payout_currency: Currency
@@ -29,7 +31,7 @@ interface Facts {
 
 /** One row, whose parts each come from the end of an index or from a small table. */
 const FACTS = `
-	SELECT k.kinds, p.late, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
+	SELECT k.kinds, p.late, e.due AS evidence_due_at, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
 		o.created_at AS sent_at, o.arrival_at, dead.effects, dead.webhooks,
 		c.check_id, c.finished_at, c.holds, c.results,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, began.at AS began_at, closed.months AS closed
@@ -38,6 +40,7 @@ const FACTS = `
 	CROSS JOIN (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
 		FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
 	CROSS JOIN (SELECT count(*)::int AS late FROM read.payouts WHERE status = 'pending' AND arrival_at < $1) p
+	CROSS JOIN (SELECT min((t.data ->> 'evidenceDueAt')::timestamptz) AS due ${OPEN_DISPUTES}) e
 	CROSS JOIN (SELECT min(high_at) AS at FROM read.log_instants) began
 	CROSS JOIN (SELECT json_object_agg(entity, month) AS months
 		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
@@ -69,6 +72,7 @@ export async function readFacts(sql: SqlExecutor, now: number) {
 	return {
 		kinds: row.kinds ?? [],
 		late: row.late,
+		evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
 		oldest:
 			row.payout_ref === null
 				? null

@@ -45,10 +45,11 @@ async function readMoney(sql: SqlExecutor, viewerId: string, now: number) {
 		readFacts(sql, now),
 		giftsSince(sql, new Date(now - DAY)),
 	])
-	const { kinds, late, oldest, ...others } = facts
+	const { kinds, late, oldest, evidenceDueAt, ...others } = facts
 	const money = {
 		...queues,
 		discrepancies: { ...queues.discrepancies, kinds },
+		disputes: { ...queues.disputes, evidenceDueAt },
 		inTransit: { ...queues.inTransit, late, oldest },
 		...others,
 	}

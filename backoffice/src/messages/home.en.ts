@@ -68,6 +68,7 @@ export const home = {
 	disputes_one: 'Open dispute',
 	disputes_other: 'Open disputes',
 	disputesHelp: 'The giver’s bank asks for evidence. The provider’s dashboard says until when.',
+	disputesDue: 'The giver’s bank asks for evidence, for the first of them until {{due}}.',
 	receivables_one: 'Fund below zero',
 	receivables_other: 'Funds below zero',
 	receivablesHelp:

@@ -69,6 +69,7 @@ export const home: Shape<typeof english> = {
 	disputes_one: 'खुला विवाद',
 	disputes_other: 'खुले विवाद',
 	disputesHelp: 'दाता का बैंक प्रमाण माँगता है। कब तक, यह प्रदाता के डैशबोर्ड में लिखा है।',
+	disputesDue: 'दाता का बैंक प्रमाण माँगता है, सबसे पहले के लिए {{due}} तक।',
 	receivables_one: 'शून्य से नीचे निधि',
 	receivables_other: 'शून्य से नीचे निधियाँ',
 	receivablesHelp: 'विवादों में बची राशि से ज़्यादा चली गई। दान से भरपाई होने तक कुछ नहीं निकाला जा सकता।',

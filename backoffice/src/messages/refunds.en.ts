@@ -57,6 +57,7 @@ export const refunds = {
 		one: 'Refund',
 		atProvider: 'Refund made at the provider',
 		dispute: 'Dispute',
+		evidenceDue: 'Evidence until',
 		share: 'from the fund',
 		receivable: 'The fund of {{fund}} stands below zero. It is owed this, and nothing can be withdrawn:',
 		state: {

@@ -46,6 +46,7 @@ const dispute = (status: 'open' | 'won' | 'lost') =>
 		status,
 		at: on('08-20'),
 		reinstatedAt: status === 'won' ? on('08-29') : null,
+		evidenceDueAt: null,
 		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
 	}) as const
 

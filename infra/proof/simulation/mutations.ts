@@ -94,9 +94,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a lost dispute that nobody saw opened is not charged back',
 		file: OBSERVE,
-		original: "\tif (!known) return { type: 'DonationDisputed', data: base }\n",
-		replacement:
-			"\tif (!known) return dispute.status === 'open' ? { type: 'DonationDisputed', data: base } : null\n",
+		original: '\tif (!known) {\n',
+		replacement: "\tif (!known && dispute.status !== 'open') return null\n\tif (!known) {\n",
 	},
 	{
 		name: 'each look books the cost of a dispute again',

@@ -17,6 +17,7 @@ const DAY = 86_400_000
 /** Keys are remembered for a day; after that the same key makes another payment. */
 const KEYS_LIVE_MS = DAY
 const DISPUTE_FEE = 1_500n
+const EVIDENCE_MS = 7 * DAY
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 export type Refund = Mutable<PaymentSnapshot['refunds'][number]>
@@ -322,7 +323,10 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 			const at = now()
 			const line = move(payment.account, 'adjustment', -left, DISPUTE_FEE, disputeRef, ref)
 			const costs = [{ ref: line, fee: DISPUTE_FEE, at }]
-			payment.disputes.push({ ref: disputeRef, amount: left, status: 'open', at, reinstatedAt: null, costs })
+			payment.disputes.push({
+				...{ ref: disputeRef, amount: left, status: 'open', at, reinstatedAt: null, costs },
+				evidenceDueAt: at + EVIDENCE_MS,
+			})
 			tell(payment.account, 'charge.dispute.created', { paymentRef: ref })
 			return disputeRef
 		},

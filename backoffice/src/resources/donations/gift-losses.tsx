@@ -11,6 +11,7 @@ import type { AmountOf } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
 import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type Refund, useRefundPreview } from './use-refund.ts'
@@ -92,6 +93,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 						currency={currency}
 						what={t('refund.dispute')}
 						of={disputeOf(donation.id, dispute)}
+						dueAt={dispute.state === 'open' ? dispute.evidenceDueAt : null}
 						chip={<Chip {...DISPUTE_LOOK[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>}
 					/>
 				))}
@@ -136,16 +138,24 @@ interface LossProps {
 	reference?: string | null
 	currency: BackofficeDonation['currency']
 	of: LossOf
+	/** Until when the provider takes evidence. */
+	dueAt?: string | null
 	chip: ReactNode
 }
 
-function Loss({ what, amount, share, currency, of, chip, reference }: LossProps) {
+function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: LossProps) {
 	const t = useT()
 	return (
 		<li>
 			<span>
 				<b>{what}</b>
 				{reference ? <span className={styles.ref}>{reference}</span> : null}
+				{dueAt ? (
+					<span className={styles.quiet}>
+						{' '}
+						{t('refund.evidenceDue')} <When at={dueAt} />
+					</span>
+				) : null}
 			</span>
 			<span className={styles.sums}>
 				<Explained value={amount} currency={currency} label={what} of={of.amount} />

@@ -20,7 +20,7 @@ const quiet: MoneyOverview = {
 	toApprove: EMPTY,
 	toPay: EMPTY,
 	paymentFailed: EMPTY,
-	disputes: EMPTY,
+	disputes: { ...EMPTY, evidenceDueAt: null },
 	receivables: EMPTY,
 	unassigned: EMPTY,
 	deadLetters: { effects: 0, webhooks: 0 },
@@ -57,7 +57,11 @@ describe('What needs me today', () => {
 	})
 
 	test('Finance sees what went wrong before what waits for others, and what waits for nobody apart.', () => {
-		const busy = { deadLetters: { effects: 1, webhooks: 2 }, unassigned: some(2), disputes: some(1) }
+		const busy = {
+			deadLetters: { effects: 1, webhooks: 2 },
+			unassigned: some(2),
+			disputes: { ...some(1), evidenceDueAt: null },
+		}
 		const { waiting, idle } = keys(overview({}, busy), 'finAdmin')
 		expect(waiting).toEqual(['unmatched', 'effects', 'disputes', 'review'])
 		expect(idle).toContain('receivables')

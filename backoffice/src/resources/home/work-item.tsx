@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Translate, useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { formatMoment } from '../../ui/time.ts'
 import { readableType } from '../../ui/timeline.tsx'
 import { monthName } from '../ledger/presets.ts'
 import styles from './home.module.css'
@@ -63,7 +64,7 @@ const dateOf = (iso: string, locale: string): string =>
 		new Date(iso),
 	)
 
-function Help({ work: { help, values, kinds, payout, months } }: { work: Work }) {
+function Help({ work: { help, values, kinds, payout, months, due } }: { work: Work }) {
 	const t = useT()
 	const translate = useTranslate()
 	const locale = useLocale() ?? 'en'
@@ -88,7 +89,13 @@ function Help({ work: { help, values, kinds, payout, months } }: { work: Work })
 	const named = months?.map(({ entity, month }) => `${monthName(month, locale)} (${entity})`).join(', ')
 	return (
 		<>
-			<p className={styles.quiet}>{t(help, { ...values, ...(named && { months: named }) })}</p>
+			<p className={styles.quiet}>
+				{t(help, {
+					...values,
+					...(named && { months: named }),
+					...(due && { due: formatMoment(due, locale) }),
+				})}
+			</p>
 			{kinds && kinds.length > 0 ? (
 				<ul className={styles.kinds}>
 					{kinds.map(({ kind, count, to }) => (

@@ -20,7 +20,8 @@ export interface Work {
 	go: MessageKey
 	/** What it consists of, each with its own list. */
 	kinds?: readonly { kind: string; count: number; to: string }[]
-	/** Told in its help. */
+	/** Told in its help: when the first of it is due. */
+	due?: string
 	payout?: MoneyOverview['inTransit']['oldest']
 	months?: MoneyOverview['months']
 }
