@@ -101,9 +101,10 @@ describe('the webhook inbox', () => {
 		rig.stripe.control.webhooks.deliverHeld()
 		await rig.system.settled()
 		const [refund] = await list({ object: paymentRef, type: 'charge.refunded' })
-		const { events, note } = await show(refund?.id ?? '')
-		expect(note).toBe(`donation ${giftId}`)
-		expect(events).toContainEqual(
+		expect((await show(refund?.id ?? '')).note).toBe(`donation ${giftId}`)
+		// The provider tells of a refund more than once: whichever was looked at first led to the event.
+		const all = await Promise.all((await list({ object: paymentRef })).map(({ id }) => show(id)))
+		expect(all.flatMap(({ events }) => events)).toContainEqual(
 			expect.objectContaining({ type: 'DonationRefunded', stream, actor: 'Stripe' }),
 		)
 		expect((await dryRun(id)).outcome).toBe('nothingNew')
