@@ -134,7 +134,15 @@ describe('a fund below zero', () => {
 			.getByRole('link', { name: /below zero$/ })
 			.last()
 			.click()
-		await page.getByRole('row').filter({ hasText: fundraiser.title }).waitFor()
+		const fund = page.getByRole('row').filter({ hasText: fundraiser.title })
+		await fund.getByText('Receivable').waitFor()
+		await fund.getByRole('button', { name: '−₹500.00' }).click()
+		await page
+			.getByRole('dialog', { name: /^Free to withdraw/ })
+			.getByText('Chargeback booked')
+			.first()
+			.waitFor()
+		await page.keyboard.press('Escape')
 		await page.goto('/backoffice/withdrawals')
 		await page
 			.getByRole('row')

@@ -56,10 +56,11 @@ describe('finance’s home', () => {
 					.last(),
 			)
 			.click()
-		await page.getByRole('heading', { level: 1, name: 'Reconciliation report' }).waitFor()
-		expect(filterOf(page)).toEqual({ fund: 'belowZero' })
-		await eventually(() => page.getByRole('combobox', { name: 'Fund' }).inputValue()).toBe('belowZero')
-		expect(await page.getByRole('button', { name: 'Keep this run' }).isDisabled()).toBe(true)
+		await page.getByRole('heading', { level: 1, name: 'Funds' }).waitFor()
+		expect(filterOf(page)).toEqual({ state: 'belowZero' })
+		await eventually(() => page.getByRole('combobox', { name: 'Free to withdraw' }).inputValue()).toBe(
+			'belowZero',
+		)
 	})
 
 	test('checks the books by keyboard, and shows the result with its time', async ({ page, visitor }) => {
@@ -122,9 +123,10 @@ describe('the standing check', () => {
 })
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('finance’s home and the standing check', async ({ page }) => {
+	test('finance’s home, the standing check and the funds', async ({ page }) => {
 		await signInToBackoffice(page, 'finance')
 		await auditScreen(page, () => page.goto('/backoffice/'))
 		await auditScreen(page, () => page.goto('/backoffice/books'))
+		await auditScreen(page, () => page.goto('/backoffice/funds'))
 	})
 })

@@ -22,7 +22,7 @@ import { bloodDonors } from './resources/blood-donors/index.ts'
 import { BooksPage } from './resources/books/books-page.tsx'
 import { donations } from './resources/donations/index.ts'
 import { pictures } from './resources/files/index.ts'
-import { withdrawals } from './resources/funds/index.ts'
+import { funds, withdrawals } from './resources/funds/index.ts'
 import { Home } from './resources/home/home.tsx'
 import { userInterests } from './resources/interests/index.ts'
 import { DifferencePage } from './resources/ledger/difference-page.tsx'
@@ -92,6 +92,7 @@ export const App = (providers: AppProps) => (
 			<Resource name="requests" {...requests} />
 			<Resource name="donations" {...donations} />
 			<Resource name="withdrawals" {...withdrawals} />
+			<Resource name="funds" {...funds} />
 			<Resource name="reconciliation" {...reconciliation} />
 			<Resource name="runs" {...runs} />
 			<Resource name="periods" {...periods} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { amountText, currency, fundName, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
@@ -72,6 +72,8 @@ const accountShown = z.object({
 	routingNumber: z.string(),
 	country: z.enum(['IN', 'US']),
 	changedAt: instant,
+	/** It was changed lately: money goes to it from then on. Null: now. */
+	coolingUntil: instant.nullable(),
 })
 
 export const withdrawalDetail = backofficeWithdrawal
@@ -88,6 +90,36 @@ export const withdrawalDetail = backofficeWithdrawal
 	})
 	.meta({ id: 'BackofficeWithdrawalDetail' })
 export type WithdrawalDetail = z.input<typeof withdrawalDetail>
+
+/** A fund as finance's list of all of them shows it. */
+export const backofficeFund = balances
+	.extend({
+		/** `request.{id}.INR` */
+		id: z.string(),
+		kind: fundKind,
+		/** The request or the person; null for the foundation. */
+		targetId: id.nullable(),
+		/** Whose it is, in words. */
+		label: z.string(),
+		currency,
+		gifts: z.int(),
+		lastGiftAt: instant.nullable(),
+	})
+	.meta({ id: 'BackofficeFund' })
+export type BackofficeFund = z.input<typeof backofficeFund>
+
+/** Funds that owe, and funds that hold something that may leave. */
+export const FUND_STATES = ['belowZero', 'holds'] as const
+export const backofficeFundQuery = restQuery(
+	z.object({
+		q: optionalWords(100).optional(),
+		kind: fundKind.optional(),
+		currency: currency.optional(),
+		state: z.enum(FUND_STATES).optional(),
+		id: z.array(fundName('Please choose a fund')).max(500).optional(),
+	}),
+	['free', 'raised', 'withdrawn', 'reserved', 'lastGiftAt'],
+)
 
 export const backofficeWithdrawalQuery = restQuery(
 	z.object({

@@ -15,6 +15,7 @@ import { fundStream } from '../../domain/funds/funds.events.ts'
 import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
+import { backofficeFunds } from '../../queries/funds/backoffice-funds.ts'
 import { BACKOFFICE_MODELS, backofficeWithdrawals } from '../../queries/funds/backoffice-withdrawals.ts'
 import type { SealedDeps } from '../../queries/funds/deps.ts'
 import {
@@ -33,12 +34,9 @@ import {
 	readAccount,
 } from '../../queries/funds/payment-accounts.ts'
 import { showWithdrawForm } from '../../queries/funds/withdraw-form.ts'
-import {
-	readWithdrawalDetail,
-	showBackofficeWithdrawal,
-	withdrawalTimeline,
-} from '../../queries/funds/withdrawal-detail.ts'
+import { readWithdrawalDetail, showBackofficeWithdrawal } from '../../queries/funds/withdrawal-detail.ts'
 import { masked, WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
+import { withdrawalTimeline } from '../../queries/funds/withdrawal-timeline.ts'
 import { listWithdrawals, readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
@@ -100,6 +98,7 @@ export function fundRoutes(
 		showWithdrawForm(sealed),
 		askWithdrawal(commands),
 		changeWithdrawal(commands),
+		backofficeFunds(queries),
 		backofficeWithdrawals(queries),
 		showBackofficeWithdrawal(sealed),
 		withdrawalTimeline(queries),

@@ -11,17 +11,17 @@ export interface FundFigures {
 	readonly free: bigint
 }
 
-const FIGURES = `
-	SELECT f.fund, f.raised, f.withdrawn, f.reserved, f.free,
+export const FIGURES_COLUMNS = `f.fund, f.raised, f.withdrawn, f.reserved, f.free,
 		CASE f.target_kind
 			WHEN 'request' THEN coalesce(c.title, '(erased)')
 			WHEN 'individual' THEN coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), '(erased)')
 			ELSE 'The foundation'
-		END AS label
-	FROM read.fund_totals f
+		END AS label`
+export const FIGURES_FROM = `read.fund_totals f
 	LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON f.target_kind = 'individual' AND u.id = f.target_id`
+const FIGURES = `SELECT ${FIGURES_COLUMNS} FROM ${FIGURES_FROM}`
 
 /** The figures of one fund as its read model has them; null while nothing ever came in. */
 export const fundFigures = (sql: SqlExecutor, fund: string): Promise<FundFigures | null> =>

@@ -35,7 +35,10 @@ const ACCOUNTS = `
 	WHERE NOT a.removed`
 
 /** When money may go to an account that was changed lately; null when it may now. */
-function coolingUntil(row: AccountRecord, { clock, coolingMs }: SealedDeps): string | null {
+export function coolingUntil(
+	row: Pick<AccountRecord, 'changed_at' | 'is_changed'>,
+	{ clock, coolingMs }: Pick<SealedDeps, 'clock' | 'coolingMs'>,
+): string | null {
 	const until = row.changed_at.getTime() + coolingMs
 	return row.is_changed && until > clock.now() ? new Date(until).toISOString() : null
 }

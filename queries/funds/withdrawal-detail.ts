@@ -3,12 +3,9 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
-import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { ACTORS, factsOf } from '../activity/timeline.ts'
 import {
 	BACKOFFICE_COLUMNS,
 	BACKOFFICE_FROM,
@@ -17,6 +14,7 @@ import {
 	backofficeRowOf,
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
+import { coolingUntil } from './payment-accounts.ts'
 import { masked } from './withdrawal-row.ts'
 
 type Detail = z.output<typeof withdrawalDetail>
@@ -32,6 +30,7 @@ interface DetailRecord extends BackofficeRecord {
 	readonly account_verified: boolean
 	readonly account_removed: boolean
 	readonly account_changed_at: Date
+	readonly account_is_changed: boolean
 }
 
 /** What finance may decide in each status. Four eyes are the decider's to keep, who knows who asked. */
@@ -44,10 +43,10 @@ const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	cancelled: [],
 }
 
-function accountOf(row: DetailRecord, cipher: SealedDeps['cipher']): Detail['account'] {
+function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 	const { details_id, key_id, sealed } = row
 	if (details_id === null || key_id === null || sealed === null) return null
-	const plain = cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(details_id))
+	const plain = deps.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(details_id))
 	const { accountHolderName, accountHolderType, routingNumber } = detailsFrom(plain)
 	return {
 		...{ id: row.account_id, version: row.account_version, newestVersion: row.newest_version },
@@ -55,19 +54,24 @@ function accountOf(row: DetailRecord, cipher: SealedDeps['cipher']): Detail['acc
 		status: row.account_verified ? 'verified' : 'new',
 		...{ accountHolderName, accountHolderType, routingNumber, accountNumber: masked(row.last4) },
 		...{ country: row.account_country, changedAt: row.account_changed_at.toISOString() },
+		coolingUntil: coolingUntil(
+			{ changed_at: row.account_changed_at, is_changed: row.account_is_changed },
+			deps,
+		),
 	}
 }
 
 /** One withdrawal with all that a decision rests on. @throws DomainError NOT_FOUND */
 export async function readWithdrawalDetail(
-	{ sql, cipher }: SealedDeps,
+	deps: SealedDeps,
 	withdrawalId: string,
 	viewer: Principal,
 ): Promise<Detail> {
-	const row = await sql.maybeOne<DetailRecord>(
+	const row = await deps.sql.maybeOne<DetailRecord>(
 		`SELECT ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
 			v.sealed, a.version AS newest_version, a.country AS account_country,
-			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at
+			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
+			a.is_changed AS account_is_changed
 		FROM ${BACKOFFICE_FROM} WHERE w.id = $1`,
 		[withdrawalId],
 	)
@@ -78,7 +82,7 @@ export async function readWithdrawalDetail(
 	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
 	return {
 		...backofficeRowOf(row),
-		account: accountOf(row, cipher),
+		account: accountOf(row, deps),
 		reason: row.note,
 		frozen: row.request_status === 'spam' || row.request_status === 'onHold',
 		decisions: isOwn && !isAbove ? [] : [...DECISIONS_IN[row.status]],
@@ -86,65 +90,19 @@ export async function readWithdrawalDetail(
 	}
 }
 
-const common = {
-	method: 'GET',
-	tags: ['funds', 'backoffice'],
-	access: MONEY_ACCESS,
-	params: z.object({ id }),
-} as const
-
 /** One withdrawal for finance. */
 export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 	route({
-		...common,
+		method: 'GET',
 		path: '/api/backoffice/withdrawals/:id',
 		summary: 'One withdrawal',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
 		answers: { 200: withdrawalDetail },
 		readModels: BACKOFFICE_MODELS,
 		handle: async ({ params, caller }) => {
 			const body = await readWithdrawalDetail(deps, params.id, caller.principal)
 			return { body, headers: { etag: body.etag } }
 		},
-	})
-
-interface EventRecord {
-	readonly revision: bigint
-	readonly type: string
-	readonly actor_kind: string
-	readonly at: Date
-	readonly data: Readonly<Record<string, unknown>>
-	readonly actor_name: string | null
-	readonly note: string | null
-}
-
-/** The events of a withdrawal out of those of its fund, newest first. */
-async function readTimeline({ sql }: QueryDeps, withdrawalId: string) {
-	const rows = await sql.query<EventRecord>(
-		`SELECT t.revision, t.type, t.actor_kind, t.at, t.data, n.body AS note,
-			nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
-		FROM read.withdrawals w
-		JOIN read.timeline t ON t.stream = 'fund-' || w.fund AND t.data ->> 'withdrawalId' = w.id::text
-		LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
-		LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
-		WHERE w.id = $1 ORDER BY t.revision DESC`,
-		[withdrawalId],
-	)
-	if (rows.length === 0) throw notFound('The withdrawal')
-	const data = rows.map((row) => ({
-		...{ at: row.at.toISOString(), type: row.type, note: row.note, revision: Number(row.revision) },
-		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
-		facts: factsOf(row.data, null),
-	}))
-	return { body: { data } }
-}
-
-/** What happened to a withdrawal: who, what, when, with what finance wrote. */
-export const withdrawalTimeline = (deps: QueryDeps): Route =>
-	route({
-		...common,
-		path: '/api/backoffice/withdrawals/:id/timeline',
-		summary: 'What happened to a withdrawal',
-		answers: { 200: timelineAnswer },
-		readModels: ['withdrawals', 'timeline'],
-		handle: ({ params }) => readTimeline(deps, params.id),
 	})

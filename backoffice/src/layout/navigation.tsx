@@ -15,6 +15,7 @@ import {
 	MailX,
 	Megaphone,
 	MessagesSquare,
+	PiggyBank,
 	ReceiptText,
 	RefreshCcwDot,
 	Scale,
@@ -62,6 +63,7 @@ const PLACES: readonly (readonly Place[])[] = [
 			count: ({ money }) =>
 				money ? money.toApprove.count + money.toPay.count + money.paymentFailed.count : 0,
 		},
+		{ to: '/funds', label: 'funds.title', icon: PiggyBank, resource: 'funds' },
 		{ to: '/payouts', label: 'nav.payouts', icon: ArrowLeftRight, resource: 'payouts' },
 		{
 			to: '/discrepancies',

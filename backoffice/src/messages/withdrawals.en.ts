@@ -1,5 +1,13 @@
 /** What withdrawals are called, and decisions about them. */
 export const withdrawals = {
+	funds: {
+		title: 'Funds',
+		of: 'Of',
+		search: 'Search fundraiser or person',
+		gifts: 'Gifts',
+		lastGift: 'Last gift',
+		states: { belowZero: 'Below zero', holds: 'Holds money' },
+	},
 	withdrawals: {
 		title: 'Withdrawals',
 		all: 'All withdrawals',
@@ -39,6 +47,7 @@ export const withdrawals = {
 		accountStatus: { new: 'New', verified: 'Verified', others: 'Other' },
 		accountChanged:
 			'This account was changed since. “Show in full” shows it as it is now: look at it before you approve.',
+		accountCooling: 'This account was changed lately. Nothing can be paid to it before',
 		accountRemoved: 'This account was removed by its owner. Nothing can be paid to it.',
 		accountGone: 'The bank account is not known any more.',
 		accountSince: 'As it is since',

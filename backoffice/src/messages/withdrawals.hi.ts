@@ -3,6 +3,14 @@ import type { withdrawals as english } from './withdrawals.en.ts'
 
 /** Withdrawals in Hindi. */
 export const withdrawals: Shape<typeof english> = {
+	funds: {
+		title: 'निधियाँ',
+		of: 'किसकी',
+		search: 'अभियान या व्यक्ति खोजें',
+		gifts: 'दान',
+		lastGift: 'अंतिम दान',
+		states: { belowZero: 'शून्य से नीचे', holds: 'पैसा है' },
+	},
 	withdrawals: {
 		title: 'निकासी',
 		all: 'सभी निकासी',
@@ -41,6 +49,7 @@ export const withdrawals: Shape<typeof english> = {
 		routing: { IN: 'IFSC कोड', US: 'राउटिंग नंबर' },
 		accountStatus: { new: 'नया', verified: 'सत्यापित', others: 'अन्य' },
 		accountChanged: 'यह खाता इसके बाद बदला गया। “पूरा दिखाएँ” से अब का खाता दिखता है: स्वीकृत करने से पहले देखें।',
+		accountCooling: 'यह खाता हाल में बदला गया है। इसमें कुछ नहीं भेजा जा सकता, इस समय से पहले:',
 		accountRemoved: 'खाताधारक ने यह खाता हटा दिया। इसमें कुछ नहीं भेजा जा सकता।',
 		accountGone: 'बैंक खाता अब ज्ञात नहीं है।',
 		accountSince: 'ऐसा कब से है',

@@ -6,6 +6,7 @@ export type ResourceName =
 	| 'requests'
 	| 'donations'
 	| 'withdrawals'
+	| 'funds'
 	| 'reconciliation'
 	| 'runs'
 	| 'periods'
@@ -43,6 +44,7 @@ const ALLOWED: Record<ResourceName, Partial<Record<Action, readonly Role[]>>> = 
 	requests: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ['admin', 'superAdmin'] },
 	donations: { list: MONEY, show: MONEY },
 	withdrawals: { list: MONEY, show: MONEY },
+	funds: { list: MONEY },
 	reconciliation: { list: MONEY },
 	runs: { list: MONEY, show: MONEY },
 	periods: { list: MONEY, show: MONEY },

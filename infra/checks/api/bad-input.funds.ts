@@ -220,6 +220,12 @@ export const FUND_CALLS: readonly ApiCall[] = [
 			...[{ requestId: '5' }, { waiting: 'yes' }, { id: ['5'] }],
 		),
 	}),
+	read('finance', 'funds', {
+		query: query(
+			...[{ q: 'x'.repeat(101) }, { state: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
+			...[{ id: ['request.5.INR'] }, { id: 'foundation.karuna.INR' }],
+		),
+	}),
 	ofWithdrawal(''),
 	ofWithdrawal('/timeline'),
 	ofWithdrawal('/preview', {

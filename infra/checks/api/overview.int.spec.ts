@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Overview } from '../../../domain/activity/contract.ts'
 import type { MoneyOverview } from '../../../domain/activity/overview.contract.ts'
 import { dayIn, monthIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
+import type { BackofficeFund } from '../../../domain/funds/withdrawals.contract.ts'
 import type { Period, Run } from '../../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../../domain/payouts/contract.ts'
 import { rasterize } from '../../adapters/files-rasterize.ts'
@@ -50,7 +51,7 @@ describe('what needs finance today', () => {
 			...{ discrepancies: { ...NOTHING, kinds: [] }, mine: NOTHING, unowned: NOTHING },
 			...{ inTransit: { ...NOTHING, late: 0, oldest: null } },
 			...{ toApprove: NOTHING, toPay: NOTHING, paymentFailed: NOTHING },
-			...{ disputes: NOTHING, receivables: NOTHING, unassigned: NOTHING },
+			...{ disputes: { ...NOTHING, evidenceDueAt: null }, receivables: NOTHING, unassigned: NOTHING },
 			...{ deadLetters: { effects: 0, webhooks: 0 }, months: [], lastSigned: null },
 		})
 		expect(await overview(admin)).toMatchObject({ money: null, giftsToday: null, unmatchedGifts: null })
@@ -156,7 +157,10 @@ describe('what needs finance today', () => {
 		const [won, lost] = [await gift(requestId), await gift(requestId)]
 		const disputes = [won, lost].map((paid) => control.dispute(ACCOUNT, paid.paymentIntentId).id)
 		await wait(5 * HOUR)
-		expect((await money()).disputes).toEqual({ count: 2, sums: rupees('1023.60'), oldestHours: 5 })
+		const { evidenceDueAt, ...queue } = (await money()).disputes
+		expect(queue).toEqual({ count: 2, sums: rupees('1023.60'), oldestHours: 5 })
+		const left = Date.parse(evidenceDueAt ?? '') - rig.clock.now()
+		expect(Math.round(left / HOUR)).toBe(7 * 24 - 5)
 
 		control.closeDispute(ACCOUNT, disputes[0] ?? '', 'won')
 		await rig.system.settled()
@@ -173,7 +177,7 @@ describe('what needs finance today', () => {
 		control.closeDispute(ACCOUNT, disputes[1] ?? '', 'lost')
 		await rig.system.settled()
 		expect(await money()).toMatchObject({
-			disputes: NOTHING,
+			disputes: { ...NOTHING, evidenceDueAt: null },
 			receivables: { count: 1, sums: rupees('400.00'), oldestHours: null },
 		})
 		const belowZero = async (filter: object) => {
@@ -187,6 +191,26 @@ describe('what needs finance today', () => {
 		expect(await belowZero({ asOf: new Date(rig.clock.now()).toISOString() })).toEqual(found)
 		expect((await belowZero({ region: 'US' }))[1]).toEqual([])
 		expect((await belowZero({ asOf: new Date(rig.clock.now() - 6 * HOUR).toISOString() }))[1]).toEqual([])
+	})
+
+	it('is found among the funds of everybody, those that owe first', async () => {
+		const funds = async (filter: object) => {
+			const asked = encodeURIComponent(JSON.stringify(filter))
+			const { headers, body } = await finance.call('GET', `/api/backoffice/funds?filter=${asked}`)
+			return { range: headers['content-range'], funds: body as BackofficeFund[] }
+		}
+		const owing = await funds({ state: 'belowZero' })
+		expect(owing.range).toBe('funds 0-0/1')
+		expect(owing.funds).toMatchObject([{ kind: 'request', currency: 'INR', free: '-400.00', gifts: 2 }])
+		const [first, ...others] = (await funds({})).funds
+		expect(first).toEqual(owing.funds[0])
+		expect(others.every(({ free }) => !free.startsWith('-'))).toBe(true)
+		const [foundation, ...more] = (await funds({ kind: 'foundation' })).funds
+		expect(foundation).toMatchObject({ targetId: null, label: 'The foundation', raised: '1000.00' })
+		expect(more).toEqual([])
+		expect((await funds({ q: first?.label })).funds.map(({ id }) => id)).toContain(first?.id)
+		expect((await funds({ id: [first?.id], currency: 'USD' })).funds).toEqual([])
+		expect((await admin.call('GET', '/api/backoffice/funds')).status).toBe(403)
 	})
 
 	it('is money in transit, which is late once it should have arrived', async () => {

@@ -311,7 +311,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
 		'DELETE /api/backoffice/foundation/payment/account/{accountId}',
 	),
 	'POST /api/backoffice/withdrawals': { ...money, body: { paymentAccountId: 'own' } },
-	...all(money, 'GET /api/backoffice/withdrawals', 'GET /api/backoffice/withdrawals/{id}'),
+	...all(
+		money,
+		'GET /api/backoffice/funds',
+		'GET /api/backoffice/withdrawals',
+		'GET /api/backoffice/withdrawals/{id}',
+	),
 	...all(
 		money,
 		'GET /api/backoffice/withdrawals/{id}/timeline',

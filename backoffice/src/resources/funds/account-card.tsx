@@ -31,6 +31,11 @@ export function AccountCard({ account, state }: AccountCardProps) {
 				{account && seen && !account.removed && account.newestVersion > seen.version ? (
 					<Note>{t('withdrawals.accountChanged')}</Note>
 				) : null}
+				{account?.coolingUntil && !account.removed ? (
+					<Note>
+						{t('withdrawals.accountCooling')} <When at={account.coolingUntil} />
+					</Note>
+				) : null}
 				{error ? <Failure error={error} onRetry={show} /> : null}
 			</div>
 			{account && seen ? (

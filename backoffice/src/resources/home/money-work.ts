@@ -76,11 +76,14 @@ function withdrawals({ toApprove, toPay, paymentFailed }: MoneyOverview): Work[]
 
 function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
 	return [
-		queued('disputes', disputes, {
-			hot: late(disputes, OLD_DISPUTE_HOURS),
-			to: filtered('/donations', { status: 'disputed' }),
-		}),
-		queued('receivables', receivables, { to: filtered('/reconciliation', { fund: 'belowZero' }) }),
+		{
+			...queued('disputes', disputes, {
+				hot: late(disputes, OLD_DISPUTE_HOURS),
+				to: filtered('/donations', { status: 'disputed' }),
+			}),
+			...(disputes.evidenceDueAt && { help: 'home.disputesDue', due: disputes.evidenceDueAt }),
+		},
+		queued('receivables', receivables, { to: filtered('/funds', { state: 'belowZero' }) }),
 		{
 			key: 'unmatched',
 			count: unassigned.count,

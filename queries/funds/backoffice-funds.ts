@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdrawals.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { tsQueryOf } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.ts'
+
+type Query = z.output<typeof backofficeFundQuery>
+type Fund = z.output<typeof backofficeFund>
+
+interface FundRecord extends FundFigures {
+	readonly kind: Fund['kind']
+	readonly target_id: string | null
+	readonly currency: Fund['currency']
+	readonly gifts: number
+	readonly last_gift_at: Date | null
+}
+
+const ORDER: Readonly<Record<string, string>> = {
+	free: 'f.free',
+	raised: 'f.raised',
+	withdrawn: 'f.withdrawn',
+	reserved: 'f.reserved',
+	lastGiftAt: 'f.last_gift_at',
+}
+
+function conditions({ filter }: Query): Where {
+	const where = new Where()
+		.given(filter.kind, 'f.target_kind = ?')
+		.given(filter.currency, 'f.currency = ?')
+		.given(filter.id, 'f.fund = ANY(?)')
+	if (filter.state) where.and(filter.state === 'belowZero' ? 'f.free < 0' : 'f.free > 0')
+	if (!filter.q) return where
+	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	return where.and(
+		`f.fund = ? OR f.target_id::text = ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		OR c.search @@ to_tsquery('simple', ?)`,
+		...[filter.q, filter.q.toLowerCase(), like, tsQueryOf(filter.q) ?? ''],
+	)
+}
+
+const fundOf = ({ fund, target_id, last_gift_at, ...figures }: FundRecord): Fund => ({
+	...figures,
+	...{ id: fund, targetId: target_id, lastGiftAt: last_gift_at?.toISOString() ?? null },
+})
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['free', 'ASC']
+	const { count, rows } = await countedPage<FundRecord>(sql, {
+		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.gifts, f.last_gift_at`,
+		from: FIGURES_FROM,
+		where: conditions(query),
+		orderBy: `${ORDER[field]} ${direction} NULLS LAST, f.fund`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	return { body: rows.map(fundOf), headers: contentRange('funds', from, rows.length, count) }
+}
+
+/** Every fund that anything ever came into: of fundraisers, of people, the foundation's. */
+export const backofficeFunds = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/funds',
+		summary: 'Funds with their balances',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		query: backofficeFundQuery,
+		answers: { 200: z.array(backofficeFund) },
+		readModels: ['fund_totals', 'requests'],
+		handle: ({ query }) => search(deps, query),
+	})

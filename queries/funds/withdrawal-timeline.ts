@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { ACTORS, factsOf } from '../activity/timeline.ts'
+
+interface EventRecord {
+	readonly revision: bigint
+	readonly type: string
+	readonly actor_kind: string
+	readonly at: Date
+	readonly data: Readonly<Record<string, unknown>>
+	readonly actor_name: string | null
+	readonly note: string | null
+}
+
+/** The events of a withdrawal out of those of its fund, newest first. */
+async function readTimeline({ sql }: QueryDeps, withdrawalId: string) {
+	const rows = await sql.query<EventRecord>(
+		`SELECT t.revision, t.type, t.actor_kind, t.at, t.data, n.body AS note,
+			nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
+		FROM read.withdrawals w
+		JOIN read.timeline t ON t.stream = 'fund-' || w.fund AND t.data ->> 'withdrawalId' = w.id::text
+		LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
+		LEFT JOIN rec.notes n ON n.note_id::text = t.data #>> '{reason,noteId}'
+		WHERE w.id = $1 ORDER BY t.revision DESC`,
+		[withdrawalId],
+	)
+	if (rows.length === 0) throw notFound('The withdrawal')
+	const data = rows.map((row) => ({
+		...{ at: row.at.toISOString(), type: row.type, note: row.note, revision: Number(row.revision) },
+		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
+		facts: factsOf(row.data, null),
+	}))
+	return { body: { data } }
+}
+
+/** What happened to a withdrawal: who, what, when, with what finance wrote. */
+export const withdrawalTimeline = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/withdrawals/:id/timeline',
+		summary: 'What happened to a withdrawal',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: ['withdrawals', 'timeline'],
+		handle: ({ params }) => readTimeline(deps, params.id),
+	})
