@@ -136,7 +136,7 @@ describe('a fund below zero', () => {
 			.click()
 		const fund = page.getByRole('row').filter({ hasText: fundraiser.title })
 		await fund.getByText('Receivable').waitFor()
-		await fund.getByRole('button', { name: '−₹500.00' }).click()
+		await fund.getByRole('button', { name: '−₹900.00' }).click()
 		await page
 			.getByRole('dialog', { name: /^Free to withdraw/ })
 			.getByText('Chargeback booked')

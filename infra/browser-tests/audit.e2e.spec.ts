@@ -15,6 +15,7 @@ describe('the audit of a screen', () => {
 
 		expect(found).toContain('en, phone: color-contrast')
 		expect(found).toContain('en, phone: image-alt')
+		expect(found).toContain('hi, desk: image-alt')
 		expect(found).toMatch(/en, phone: 15\d\d px wide in a window of 360: .*img/)
 		expect(found).toMatch(/hi, desk: 15\d\d px wide in a window of 1440/)
 		expect(found).toContain('2 titles of the first level')
