@@ -121,6 +121,7 @@ export const stopMailing = (deps: MailingDeps): Route =>
 		summary: 'Stop an e-mail to many',
 		params: z.object({ id }),
 		answers: { 200: mailingAnswer },
+		requiresIfMatch: true,
 		handle: async ({ params, caller }) => {
 			const command = { type: 'StopMailing', at: new Date(deps.clock.now()).toISOString() } as const
 			const stream = mailingStream(params.id)

@@ -24,7 +24,8 @@ export interface MailingCalls {
 	testMailing(words: MailingWords, intent: string): Promise<void>
 	mailing(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeMailing>
 	mailingTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
-	stopMailing(id: string, intent: string): Promise<void>
+	/** @param etag the version that was seen */
+	stopMailing(id: string, etag: string, intent: string): Promise<void>
 }
 
 export function createMailingCalls(http: Http): MailingCalls {
@@ -55,8 +56,8 @@ export function createMailingCalls(http: Http): MailingCalls {
 			const response = await http.send(`${pathOf(id)}/timeline`, { signal: options?.signal })
 			return ((await response.json()) as { data: TimelineEntry[] }).data
 		},
-		async stopMailing(id, intent) {
-			await http.send(`${pathOf(id)}/stop`, { method: 'POST', intent })
+		async stopMailing(id, etag, intent) {
+			await http.send(`${pathOf(id)}/stop`, { method: 'POST', etag, intent })
 		},
 	}
 }

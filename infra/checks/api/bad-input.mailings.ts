@@ -1,4 +1,5 @@
 import { query } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, type Field, type Row, words } from './bad-input.ts'
 import { EVERYBODY, MAIL } from './mailings.kit.ts'
 
@@ -85,7 +86,16 @@ export const MAILING_CALLS: readonly ApiCall[] = [
 		...{ body: () => MAIL, fields: mail },
 	},
 	{
-		...{ ...admin, route: 'POST /api/backoffice/mailings/{id}/stop', missing: 'The mailing' },
+		...{ ...admin, route: 'POST /api/backoffice/mailings/{id}/stop' },
 		url: ({ mailing }) => `${PATH}/${mailing}/stop`,
+		headers: () => ({ 'if-match': '"1"' }),
+		rows: () => [
+			...MALFORMED_TAGS,
+			changedMeanwhile('"0"'),
+			{
+				...{ label: 'without If-Match', options: { headers: { 'if-match': undefined } } },
+				refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
+			},
+		],
 	},
 ]

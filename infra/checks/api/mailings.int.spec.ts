@@ -109,8 +109,9 @@ describe('an e-mail to many', () => {
 		})
 		// Two of the three of this minute have gone before.
 		await vi.waitFor(async () => expect(await mailing(id)).toMatchObject({ sent: 1, waiting: 1 }), 20_000)
-		const stop = () => admin.json('POST', `${PATH}/${id}/stop`)
-		expect([await stop(), await stop()]).toEqual([{ id }, { id }])
+		const { etag } = await mailing(id)
+		const stop = () => admin.call('POST', `${PATH}/${id}/stop`, { headers: { 'if-match': etag } })
+		expect([(await stop()).status, (await stop()).status]).toEqual([200, 412])
 		expect((await mailing(id)).state).toBe('stopped')
 		const { data } = await admin.json<{ data: TimelineEntry[] }>('GET', `${PATH}/${id}/timeline`)
 		expect(data).toMatchObject([

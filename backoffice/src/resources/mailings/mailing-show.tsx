@@ -8,6 +8,7 @@ import type { BackofficeMailing } from '../../../../domain/mailings/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -90,7 +91,7 @@ function Standing({ mailing }: { mailing: BackofficeMailing }) {
 					<When at={queuedAt} />
 				</KeyValue>
 			</KeyValues>
-			{state === 'sending' ? <Stop id={mailing.id} /> : null}
+			{state === 'sending' ? <Stop mailing={mailing} /> : null}
 			<section className={styles.words} aria-labelledby="mailing-words">
 				<h2 id="mailing-words">{t('mailings.words')}</h2>
 				{body.split(/\n\s*\n/).map((text, place) => (
@@ -103,19 +104,22 @@ function Standing({ mailing }: { mailing: BackofficeMailing }) {
 }
 
 /** Asks once more, since there is no way back. */
-function Stop({ id }: { id: string }) {
+function Stop({ mailing: { id, etag } }: { mailing: BackofficeMailing }) {
 	const t = useT()
 	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intent = useIntent()
 	const [asking, setAsking] = useState(false)
+	const reload = () => client.invalidateQueries({ queryKey: ['mailings'] })
 	const stop = useMutation({
-		mutationFn: () => dataProvider.stopMailing(id, intent(['stop', id])),
+		mutationFn: () => dataProvider.stopMailing(id, etag, intent(['stop', id, etag])),
 		onSuccess: () => {
 			notify(t('mailings.stopped'), { type: 'success' })
-			return client.invalidateQueries({ queryKey: ['mailings'] })
+			return reload()
 		},
+		// It has ended in the meantime, or somebody else was quicker.
+		onError: (error) => (isConflict(error) ? reload() : undefined),
 	})
 	return (
 		<div className={styles.words}>
