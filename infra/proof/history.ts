@@ -8,11 +8,11 @@ import type { Rig } from '../checks/api/rig.ts'
 const DAY = 86_400_000
 
 /**
- * A history in which every kind of thing happens at least once: words, pictures, documents, gifts, refunds,
- * disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
+ * A history in which every kind of thing happens at least once: words, documents, pictures and what is decided
+ * about them, gifts, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
  */
 export async function playHistory(rig: Rig): Promise<void> {
-	const { people, live, gift } = await makeWorld(rig)
+	const { people, live, gift, sparePicture } = await makeWorld(rig)
 	const { author, finance, admin } = people
 	rig.clock.run()
 	const { control } = rig.stripe
@@ -22,6 +22,12 @@ export async function playHistory(rig: Rig): Promise<void> {
 		await settled()
 		await Promise.all([author, finance, admin].map((person) => person.signIn()))
 	}
+
+	const pictures = '/api/backoffice/pictures'
+	const asSeen = { 'if-match': '"0"' }
+	await admin.json('POST', `${pictures}/${sparePicture}/approve`, undefined, asSeen)
+	const why = { reason: 'It shows somebody’s bank card.' }
+	await admin.json('POST', `${pictures}/${await author.picture()}/takeDown`, why, asSeen)
 
 	const dollars = await publish({ author, admin }, { country: 'US', units: 'USD', place: 'Dayton, Ohio' })
 	const other = await publish({ author, admin })

@@ -79,6 +79,7 @@ const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
 	compare: ['run'],
 	events: ['event'],
 	image: ['image', 'picture'],
+	pictures: ['picture'],
 	document: ['document'],
 	intent: ['payment'],
 }

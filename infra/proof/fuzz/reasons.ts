@@ -41,6 +41,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'POST /api/v1/user/passkeys/begin', 'POST /api/v1/user/passkeys/remove'),
 	...all(STATE, 'POST /api/v1/organization', 'POST /api/v1/user/{id}/payment/account'),
 	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
+	...all(STATE, 'POST /api/backoffice/pictures/{id}/approve', 'POST /api/backoffice/pictures/{id}/takeDown'),
 	// To as many as were shown, and to nobody when nobody wants any.
 	...all(STATE, 'POST /api/backoffice/mailings'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),
