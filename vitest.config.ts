@@ -26,6 +26,8 @@ export default defineConfig({
 					name: 'int',
 					include: ['**/*.int.spec.ts'],
 					pool: 'forks',
+					// Each file has a database of its own, and what they share is read once per worker.
+					isolate: false,
 					globalSetup: ['./infra/checks/int-setup.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
@@ -38,6 +40,7 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['**/*.e2e.spec.ts'],
 					pool: 'forks',
+					isolate: false,
 					// Each has a system of its own, see the setup.
 					maxWorkers: 2,
 					globalSetup: ['./infra/browser-tests/setup.ts'],

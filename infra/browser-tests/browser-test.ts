@@ -21,12 +21,12 @@ const PHONE_WIDTH = 600
 const PICTURES = join(ROOT, '.cache/browser-tests')
 
 /**
- * A test in a browser: one Chromium per file. `visitor()` opens a page of somebody new, with cookies and
+ * A test in a browser: one Chromium per worker. `visitor()` opens a page of somebody new, with cookies and
  * storage of their own; `page` is the first one's. A fault on any page fails the test.
  */
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
-	.extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const browser = await launchChromium(chromiumFolder())
 		onCleanup(() => browser.close())
 		return browser
