@@ -65,6 +65,8 @@ export function createDispatch(
 	const memory = createStreamMemory(store)
 	const line = createLines()
 	return async (decider, stream, command, context) => {
+		// Facts that can't be had are met where they are used, which may be after standing in line.
+		if (command instanceof Promise) command.catch(() => {})
 		for (let attempt = 1; ; attempt += 1) {
 			const carryOut = () => tryOnce(store, memory, clock, decider, stream, command, context)
 			try {

@@ -94,8 +94,9 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a lost dispute that nobody saw opened is not charged back',
 		file: OBSERVE,
-		original: '\tif (!known) {\n',
-		replacement: "\tif (!known && dispute.status !== 'open') return null\n\tif (!known) {\n",
+		original: '\tif (!known) {\n\t\tconst { evidenceDueAt }',
+		replacement:
+			"\tif (!known && dispute.status !== 'open') return null\n\tif (!known) {\n\t\tconst { evidenceDueAt }",
 	},
 	{
 		name: 'each look books the cost of a dispute again',
