@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { hasFocus, tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { askFor, saveAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
+import { askFor, needAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
 import { raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
@@ -21,8 +21,7 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
-	await author.getByLabel('Amount', { exact: true }).waitFor()
-	if (await author.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(author)
+	await needAccount(author)
 	const withdrawal = await askFor(author, fundraiser, '300')
 	const finance = await signedIn('finance')
 	const paymentOf = async (gift: string) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { askFor, openWithdrawal, saveAccount, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
+import { askFor, needAccount, openWithdrawal, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
@@ -60,8 +60,7 @@ describe('money is withdrawn', () => {
 		const asker = await visitor()
 		await signIn(asker, 'donee')
 		await asker.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
-		await asker.getByLabel('Amount', { exact: true }).waitFor()
-		if (await asker.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(asker)
+		await needAccount(asker)
 		await asker.getByLabel('Amount', { exact: true }).fill('410')
 		await asker.getByRole('button', { name: /^Ask for/ }).click()
 		await asker.waitForURL(/\/withdrawfunds\/request-raised\//)
@@ -107,8 +106,7 @@ describe('a fund below zero', () => {
 		const asker = await visitor()
 		await signIn(asker, 'donee')
 		await asker.goto(`/withdrawForm/${fundraiser.id}`)
-		await asker.getByLabel('Amount', { exact: true }).waitFor()
-		if (await asker.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(asker)
+		await needAccount(asker)
 		await askFor(asker, fundraiser, '800')
 		const page = await backoffice(visitor, 'finance')
 		await openWithdrawal(page, fundraiser)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { hasFocus, tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { askFor, openWithdrawal, saveAccount, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
+import { askFor, needAccount, openWithdrawal, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
 import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
@@ -19,8 +19,7 @@ async function askedFor(visitor: () => Promise<Page>, title: string, given: stri
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
-	await author.getByLabel('Amount', { exact: true }).waitFor()
-	if (await author.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(author)
+	await needAccount(author)
 	await askFor(author, fundraiser, amount)
 	return { fundraiser, author }
 }

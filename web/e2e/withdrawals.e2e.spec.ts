@@ -3,7 +3,12 @@ import { describe, expect } from 'vitest'
 import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn } from '../../infra/browser-tests/actions/signing-in.ts'
-import { askFor, BANK_ACCOUNT, saveAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
+import {
+	askFor,
+	BANK_ACCOUNT,
+	needAccount,
+	saveAccount,
+} from '../../infra/browser-tests/actions/withdrawing.ts'
 import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
@@ -76,8 +81,7 @@ describe('the money of a fundraiser', () => {
 		const fundraiser = await funded(await visitor(), 'Seeds for the terraces of Netarhat', '400')
 		await signIn(page, 'donee')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
-		await page.getByLabel('Amount', { exact: true }).waitFor()
-		if (await page.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
+		await needAccount(page)
 		await tabTo(page, page.getByRole('button', { name: 'Use all' }))
 		await page.keyboard.press('Enter')
 		await tabTo(page, page.getByRole('button', { name: 'Ask for ₹400' }))
@@ -98,8 +102,7 @@ describe('my withdrawals', () => {
 		const fundraiser = await funded(await visitor(), 'A clinic boat for the river isles', '900')
 		await signIn(page, 'donee')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
-		await page.getByLabel('Amount', { exact: true }).waitFor()
-		if (await page.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
+		await needAccount(page)
 		const id = await askFor(page, fundraiser, '250.75')
 		expect(id).toMatch(/^[0-9a-f-]{36}$/)
 		await page.goto('/myWithdrawals')
@@ -132,8 +135,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await signIn(page, 'donee')
 		const form = `/withdrawForm/${fundraiser.id}`
 		await page.goto(form)
-		await page.getByLabel('Amount', { exact: true }).waitFor()
-		if (await page.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
+		await needAccount(page)
 		await auditScreen(page, () => page.goto(form))
 		await auditScreen(page, async () => {
 			await page.goto(form)

@@ -22,6 +22,13 @@ export async function saveAccount(page: Page, account: typeof BANK_ACCOUNT = BAN
 	await page.getByText('Thank you for updating the bank account information.').waitFor()
 }
 
+/** Saves a bank account where the form for asking says that there is none yet. */
+export async function needAccount(page: Page): Promise<void> {
+	const where = page.getByRole('region', { name: 'Where should it go?' })
+	await where.getByRole('radio').first().waitFor()
+	if (await where.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
+}
+
 /** Asks for money of an own fundraiser, as a bank account is there already. @returns the id of the withdrawal */
 export async function askFor(page: Page, { id }: Fundraiser, amount: string): Promise<string> {
 	await page.goto(`/withdrawForm/${id}`)
