@@ -35,7 +35,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(CODE, 'POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'),
 	...all(STATE, 'POST /api/v1/change/user/password', 'POST /api/v1/user/second-factor'),
 	...all(STATE, 'POST /api/v1/change/number', 'PUT /api/v1/notifications'),
-	...all(STATE, 'PUT /api/v1/userInterested/categories/{id}'),
+	...all(STATE, 'PUT /api/v1/userInterested/categories/{id}', 'GET /api/backoffice/userInterests/{id}'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/confirm', 'POST /api/v1/oautherize/connect/begin'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/connect', 'POST /api/v1/oautherize/disconnect'),
@@ -45,7 +45,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
 	...all(STATE, 'POST /api/backoffice/pictures/{id}/approve', 'POST /api/backoffice/pictures/{id}/takeDown'),
 	// To as many as were shown, and to nobody when nobody wants any.
-	...all(STATE, 'POST /api/backoffice/mailings'),
+	...all(STATE, 'POST /api/backoffice/mailings', 'POST /api/v1/sendToAll'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),
 	...all(STATE, 'POST /api/backoffice/runs/{id}/sign', 'POST /api/backoffice/discrepancies/{id}/resolve'),
 	...['user', 'org'].reduce<Record<string, string>>(
