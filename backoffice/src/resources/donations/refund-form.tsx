@@ -41,7 +41,7 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	const preview = useRefundPreview(
 		donation.id,
 		{ amount: settled ?? undefined, fund },
-		settled !== null && amount !== null,
+		{ enabled: settled !== null && amount !== null },
 	)
 	const seen = amount === null ? undefined : preview.data?.preview
 	const current = amount === settled && !preview.isPlaceholderData && !preview.isError

@@ -14,18 +14,32 @@ export type Refund = RefundPreview['refunds'][number]
 /** A refund that has left us and has no answer of the provider yet. */
 export const isUnderWay = ({ state }: Refund): boolean => state === 'requested'
 
+interface Watching {
+	enabled?: boolean
+	/** A refund that was asked for: the gift may hear of it only after its fund. */
+	awaited?: string
+}
+
 /**
  * What a refund would do to every balance. While one is under way it is read again and again.
  * A gift that never came into a fund has none.
  */
-export function useRefundPreview(id: string, asked: RefundAsked = {}, enabled = true) {
+export function useRefundPreview(
+	id: string,
+	asked: RefundAsked = {},
+	{ enabled = true, awaited }: Watching = {},
+) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
 		queryKey: ['donations', 'refund', id, asked.amount ?? null, asked.fund ?? null],
 		queryFn: ({ signal }) => dataProvider.refundPreview(id, asked, { signal }),
 		enabled,
 		placeholderData: keepPreviousData,
-		refetchInterval: ({ state }) => (state.data?.preview.refunds.some(isUnderWay) ? WHILE_WAITING_MS : false),
+		refetchInterval: ({ state }) => {
+			const refunds = state.data?.preview.refunds ?? []
+			const isAwaited = awaited !== undefined && refunds.every(({ refundId }) => refundId !== awaited)
+			return isAwaited || refunds.some(isUnderWay) ? WHILE_WAITING_MS : false
+		},
 	})
 }
 
@@ -52,7 +66,7 @@ export function useRefund(donation: BackofficeDonation) {
 /** The state of a refund that was asked for. When it changes, everything that shows the gift is read again. */
 export function useRefundDone(donationId: string, refundId: string): Refund['state'] {
 	const client = useQueryClient()
-	const { data } = useRefundPreview(donationId)
+	const { data } = useRefundPreview(donationId, {}, { awaited: refundId })
 	const state = data?.preview.refunds.find((refund) => refund.refundId === refundId)?.state ?? 'requested'
 	useEffect(() => {
 		if (state !== 'requested') void client.invalidateQueries({ queryKey: ['donations'] })
