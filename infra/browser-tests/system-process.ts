@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOidcProvider } from '../checks/oidc.ts'
 import { loadConfig } from '../config/config.ts'
+import { freePort } from '../net/free-port.ts'
 import { startSystem } from '../processes/system.ts'
 import { startControl } from './control.ts'
 
@@ -68,22 +68,6 @@ async function main(): Promise<void> {
 		await remove()
 		throw error
 	}
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-	const server = createServer()
-	return new Promise((resolve, reject) => {
-		server.once('error', reject)
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() =>
-				typeof address === 'object' && address
-					? resolve(address.port)
-					: reject(new Error('There is no free port.')),
-			)
-		})
-	})
 }
 
 // Ctrl-C reaches the whole group; the parent closes the channel, which ends this process in order.

@@ -6,9 +6,9 @@ import {
 	spawnSync,
 } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Log } from '../../domain/_ports/log.ts'
+import { freePort } from '../net/free-port.ts'
 import type { Account } from './embedded-account.ts'
 import { explainOutput, PostgresStartError } from './embedded-errors.ts'
 
@@ -149,15 +149,4 @@ function spawnWatched(program: string, args: readonly string[], account: Account
 
 function identity(account: Account): { uid?: number; gid?: number } {
 	return account.other ? { uid: account.uid, gid: account.gid } : {}
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	if (address === null || typeof address === 'string')
-		throw new PostgresStartError('The machine has no loopback network.')
-	return address.port
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, constants, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { GenericContainer } from 'testcontainers'
+import { freePort } from '../net/free-port.ts'
 
 export interface TestRedis {
 	readonly url: string
@@ -68,14 +68,4 @@ async function startContainer(): Promise<TestRedis | null> {
 		console.warn(`Redis can't be started in Docker: ${String(error)}`)
 		return null
 	}
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1')
-	await once(probe, 'listening')
-	const address = probe.address()
-	probe.close()
-	await once(probe, 'close')
-	if (address === null || typeof address === 'string') throw new Error('No free port was given.')
-	return address.port
 }

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { rasterize } from '../../adapters/files-rasterize.ts'
 import { loadConfig } from '../../config/config.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { freePort } from '../../net/free-port.ts'
 import { demoUserId } from '../../processes/demo-accounts.ts'
 import { type RunningSystem, startSystem } from '../../processes/system.ts'
 import type { VirtualClock } from '../../simulators/clock.ts'
@@ -137,17 +137,6 @@ async function newFolder(): Promise<string> {
 	// Started as root, the database runs as another user, which has to get to it.
 	await chmod(dataDir, 0o711)
 	return dataDir
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer()
-		server.once('error', reject)
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
 }
 
 function caller({ app }: RunningSystem, key: string | null, remoteAddress: string): Caller {

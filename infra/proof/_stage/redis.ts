@@ -4,8 +4,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../net/free-port.ts'
 import type { Part } from './part.ts'
-import { freePort } from './ports.ts'
 import { memoryOf } from './processes.ts'
 
 export interface RedisPart extends Part {

@@ -32,6 +32,8 @@
 		element.src = new URL(page, base).href
 		element.title = title
 		element.style.border = '0'
+		// As the provider does: in a scheme other than its page's, a frame isn't transparent.
+		element.style.colorScheme = 'light only'
 		element.style.display = 'block'
 		element.style.width = '100%'
 		/** @type {[object, Transferable[]][]} */

@@ -31,7 +31,7 @@ export interface StripeElement {
 	unmount(): void
 	destroy(): void
 	focus(): void
-	update(options: { disabled?: boolean }): void
+	update(options: { disabled?: boolean; style?: object }): void
 	on(event: 'change', listener: (change: CardChange) => void): void
 	on(event: 'ready' | 'focus' | 'blur', listener: () => void): void
 }

@@ -29,6 +29,13 @@ function lookOf(host: HTMLElement) {
 	}
 }
 
+/** Tells whenever the page turns light or dark. @returns ends it */
+function onThemeChange(listener: () => void): () => void {
+	const observer = new MutationObserver(listener)
+	observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+	return () => observer.disconnect()
+}
+
 /** Mounts the provider's three fields into hosts of ours, and follows what they report. */
 export function useCardElements(stripe: StripeJs | null, language: string) {
 	const [fields, setFields] = useState<CardStates>({
@@ -63,7 +70,14 @@ export function useCardElements(stripe: StripeJs | null, language: string) {
 			mounted.current.set(field, element)
 		}
 		const shown = mounted.current
+		const stopFollowing = onThemeChange(() => {
+			for (const [field, element] of shown) {
+				const host = hosts.current.get(field)
+				if (host) element.update({ style: lookOf(host) })
+			}
+		})
 		return () => {
+			stopFollowing()
 			for (const element of shown.values()) element.destroy()
 			shown.clear()
 			setReady(false)
