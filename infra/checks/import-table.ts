@@ -174,8 +174,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
 	},
 	{
 		name: 'foundations',
-		files: 'infra/{postgres,config,queue,observability}/**',
-		may: ['infra/{postgres,config,queue,observability}/**', 'domain/_shared/**', 'domain/_ports/**'],
+		files: 'infra/{net,postgres,config,queue,observability}/**',
+		may: ['infra/{net,postgres,config,queue,observability}/**', 'domain/_shared/**', 'domain/_ports/**'],
 	},
 	{ name: 'wiring, checks and demo', files: 'infra/**', may: BACKEND },
 	{ name: 'bench', files: 'bench/**', may: [...BACKEND, 'bench/**'] },

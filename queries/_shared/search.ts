@@ -3,3 +3,6 @@ export function tsQueryOf(keyword: string): string | null {
 	const words = keyword.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)
 	return words ? words.map((word) => `${word}:*`).join(' & ') : null
 }
+
+/** What somebody typed, as a pattern of LIKE that finds it anywhere in a text, with nothing but it meant. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

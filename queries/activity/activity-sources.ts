@@ -1,4 +1,5 @@
 import type { ActivityFilter, ActivityType } from '../../domain/activity/activity-log.contract.ts'
+import { containing } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 
 /**
@@ -83,7 +84,7 @@ export function activityUnion(filter: ActivityFilter, params: Where): string {
 		given(userId, (name) => `${source.person} = ${name}`)
 		given(from, (name) => `${source.at} >= ${name}`)
 		given(to, (name) => `${source.at} < ${name}`)
-		given(q === undefined || q === '' ? undefined : `%${q.replace(/[\\%_]/g, '\\$&')}%`, (name) =>
+		given(q === undefined || q === '' ? undefined : containing(q), (name) =>
 			[
 				`${source.what} ILIKE ${name}`,
 				...(source.person === null ? [] : [`${source.person} IN (${peopleLike(name)})`]),

@@ -7,7 +7,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { tsQueryOf } from '../_shared/search.ts'
+import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { longUnassigned } from '../activity/overview-queues.ts'
 import {
@@ -40,7 +40,7 @@ function conditions({ filter }: Query, now: number): Where {
 	if (target === 'none') where.and(longUnassigned(where.param(new Date(now))))
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
 	if (!filter.q) return where
-	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const like = containing(filter.q)
 	const words = tsQueryOf(filter.q)
 	return where.and(
 		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR x.email ILIKE ?

@@ -5,7 +5,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { tsQueryOf } from '../_shared/search.ts'
+import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.ts'
 
@@ -35,7 +35,7 @@ function conditions({ filter }: Query): Where {
 		.given(filter.id, 'f.fund = ANY(?)')
 	if (filter.state) where.and(filter.state === 'belowZero' ? 'f.free < 0' : 'f.free > 0')
 	if (!filter.q) return where
-	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const like = containing(filter.q)
 	return where.and(
 		`f.fund = ? OR f.target_id::text = ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
 		OR c.search @@ to_tsquery('simple', ?)`,

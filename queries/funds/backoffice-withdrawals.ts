@@ -5,7 +5,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { tsQueryOf } from '../_shared/search.ts'
+import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	WITHDRAWAL_COLUMNS,
@@ -73,7 +73,7 @@ function conditions({ filter }: Query): Where {
 	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
 	if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
 	if (!filter.q) return where
-	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const like = containing(filter.q)
 	return where.and(
 		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
 		OR c.search @@ to_tsquery('simple', ?)`,

@@ -12,6 +12,7 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
 interface CategoryRecord {
@@ -87,7 +88,7 @@ export const backofficeInterests = ({ sql }: QueryDeps): Route =>
 			const [field, direction] = query.sort ?? ['name', 'ASC']
 			const { q, id: ids } = query.filter
 			const where = new Where().given(ids, 'c.id = ANY(?::uuid[])')
-			if (q) where.and("c.name || ' ' || c.name_hi ILIKE ?", `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+			if (q) where.and("c.name || ' ' || c.name_hi ILIKE ?", containing(q))
 			const { count, rows } = await countedPage<CategoryRecord>(sql, {
 				...{ columns: COLUMNS, from: 'rec.interest_categories c', where, limit: to - from + 1, offset: from },
 				orderBy: `${ORDER[field]} ${direction}, c.id`,

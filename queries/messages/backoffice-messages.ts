@@ -12,6 +12,7 @@ import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { COLUMNS, FROM, type MessageRecord, SENDER, shown } from './message-row.ts'
@@ -37,7 +38,7 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficeMessa
 	if (owner === 'nobody') where.and('m.owner_id IS NULL')
 	if (owner === 'mine') where.and('m.owner_id = ?::uuid', viewer.id)
 	if (q) {
-		const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+		const like = containing(q)
 		where.and(
 			'w.reference ILIKE ? OR w.name ILIKE ? OR w.email ILIKE ? OR w.subject ILIKE ? OR w.body ILIKE ?',
 			...Array(5).fill(like),

@@ -8,9 +8,9 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
-import { containing } from './list-organizations.ts'
 
 const ORDER: Readonly<Record<string, string>> = {
 	orgName: 'lower(d.org_name)',

@@ -9,6 +9,7 @@ import {
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	ORGANIZATION_COLUMNS,
@@ -20,9 +21,6 @@ import {
 } from './organization-row.ts'
 
 type Query = z.output<typeof organizationQuery>
-
-/** What somebody typed, as a pattern in which nothing but it is meant. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 async function readList({ sql, filesUrl }: QueryDeps, query: Query) {
 	const where = new Where()

@@ -5,6 +5,7 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	backofficeReads,
@@ -39,7 +40,7 @@ function conditions({ filter }: Query): Where {
 			printed.number,
 		)
 	if (/^\d{1,9}$/.test(filter.q)) return where.and('r.number = ?', Number(filter.q))
-	const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const like = containing(filter.q)
 	return where.and("x.email ILIKE ? OR (x.first_name || ' ' || x.last_name) ILIKE ?", like, like)
 }
 

@@ -15,9 +15,10 @@ import { countedPage } from '../_shared/counted-page.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { type ExportDeps, takesAddresses } from './exports.ts'
-import { likePart, searched } from './user-search.ts'
+import { searched } from './user-search.ts'
 
 interface DonorRecord {
 	readonly id: string
@@ -54,8 +55,8 @@ function donorsWhere({ q, region, bloodGroup, givesTo, state, city, id }: BloodD
 		.given(bloodGroup, 'p.blood_group = ?')
 		.given(givesTo && groupsFor(givesTo), 'p.blood_group = ANY(?::text[])')
 		.given(region, 'a.country = ?')
-		.given(state ? likePart(state) : null, 'a.state ILIKE ?')
-		.given(city ? likePart(city) : null, 'a.city ILIKE ?')
+		.given(state ? containing(state) : null, 'a.state ILIKE ?')
+		.given(city ? containing(city) : null, 'a.city ILIKE ?')
 		.given(id, 'u.id = ANY(?::uuid[])')
 	return searched(where, q)
 }

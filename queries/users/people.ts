@@ -4,6 +4,7 @@ import { peopleList, peopleQuery } from '../../domain/users/profile.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { looksAfterAccounts } from './profile.ts'
 import { IS_PUBLIC, PLACE } from './public-profile.ts'
@@ -21,18 +22,16 @@ interface Row {
 	readonly place: string
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function conditions(query: Query, mode: 'donor' | 'donee', sees: boolean): Where {
 	const where = new Where().and("coalesce(p.mode, 'donor') = ?", mode)
 	if (!sees) where.and(IS_PUBLIC)
 	if (query.keyword)
 		where.and(
 			"(u.first_name || ' ' || u.last_name) ILIKE ? OR u.username ILIKE ?",
-			like(query.keyword),
-			like(query.keyword),
+			containing(query.keyword),
+			containing(query.keyword),
 		)
-	if (query.email) where.and('u.email ILIKE ?', like(query.email))
+	if (query.email) where.and('u.email ILIKE ?', containing(query.email))
 	for (const field of ['country', 'state', 'city'] as const) {
 		const wanted = query[field]
 		// Whoever doesn't say where they live isn't found by it either.

@@ -1,6 +1,7 @@
 import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
 import { ROLES } from '../../domain/users/contract.ts'
 import { maskedEmail, type UserFilters } from '../../domain/users/user-filters.contract.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
 export interface UserRecord {
@@ -52,8 +53,5 @@ export function searched(where: Where, q: string | undefined): Where {
 	// By parts of addresses somebody could find them out letter by letter.
 	const text =
 		"lower(u.email) = lower(?) OR u.username ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?"
-	return where.and(text, q, likePart(q), likePart(q))
+	return where.and(text, q, containing(q), containing(q))
 }
-
-/** A pattern that finds a part of a text. */
-export const likePart = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,6 +5,7 @@ import {
 	becomeMember,
 	codeTo,
 	fillSignUp,
+	introduceMember,
 	NEW_PASSWORD,
 	typeCode,
 } from '../../infra/browser-tests/actions/signing-up.ts'
@@ -20,6 +21,19 @@ describe('signing up', () => {
 		await page.getByRole('link', { name: 'Sign up' }).click()
 		await page.waitForURL('/signup')
 		await becomeMember(page, 'asha.first@mail.example')
+	})
+
+	test('leads back to where the visitor wanted to go', async ({ page }) => {
+		const email = 'asha.led.back@mail.example'
+		await page.goto('/myDonations?page=1')
+		await page.waitForURL('/login')
+		await page.getByRole('link', { name: 'Sign up' }).click()
+		await introduceMember(page, email)
+
+		await typeCode(page, await codeTo(email))
+
+		await page.waitForURL('/myDonations?page=1')
+		await page.getByRole('heading', { name: 'My Donations' }).waitFor()
 	})
 
 	test('tells beside each field what it lacks, and ticks off the rules of a password', async ({ page }) => {

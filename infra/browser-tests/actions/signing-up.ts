@@ -18,6 +18,11 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Signs Asha Pillai up as far as the page that asks for the code. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
 	await page.goto('/signup')
+	await introduceMember(page, email)
+}
+
+/** As it, from the form that is already there. */
+export async function introduceMember(page: Page, email: string): Promise<void> {
 	await page.getByLabel('First name').fill('Asha')
 	await page.getByLabel('Last name').fill('Pillai')
 	await page.getByLabel('Email').fill(email)

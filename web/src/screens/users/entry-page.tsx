@@ -1,7 +1,7 @@
 import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Mark } from '../../ui/mark.tsx'
 
@@ -37,10 +37,16 @@ export function EntryPage({ say, picture, tabs = false, children }: EntryPagePro
 
 function EntryTabs() {
 	const { t } = useTranslation('users')
+	// Whoever came from somewhere goes back there, whichever of the two they choose.
+	const { state } = useLocation()
 	return (
 		<nav className="seg tabs" aria-label={t('entry')}>
-			<NavLink to={paths.login.href()}>{t('submit')}</NavLink>
-			<NavLink to={paths.signUp.href()}>{t('signUp')}</NavLink>
+			<NavLink to={paths.login.href()} state={state}>
+				{t('submit')}
+			</NavLink>
+			<NavLink to={paths.signUp.href()} state={state}>
+				{t('signUp')}
+			</NavLink>
 		</nav>
 	)
 }

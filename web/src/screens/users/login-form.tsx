@@ -11,12 +11,14 @@ import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useNext } from './use-next.ts'
 
 /** E-mail or username, and password. */
 export function LoginForm() {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const navigate = useNavigate()
+	const from = useNext()
 	const demo = useConfig().data?.demo
 	const [email, setEmail] = useState('')
 	const [password, setPassword] = useState('')
@@ -34,7 +36,7 @@ export function LoginForm() {
 		onError: (error) => {
 			// Their password is right, but they have not sent the code back yet: another one is on its way.
 			const id = isFailure(error, 'EMAIL_NOT_VERIFIED') ? error.details[0]?.message : undefined
-			if (id) return navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim() } })
+			if (id) return navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim(), from } })
 			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) return setFactor(true)
 			if (isFailure(error, 'SECOND_FACTOR_WRONG')) codeField.current?.select()
 			else passwordField.current?.select()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -7,14 +7,13 @@ import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { safePath } from './safe-path.ts'
+import { useNext } from './use-next.ts'
 
 /** Asks who somebody is, and leads them back to where they were. */
 export default function Login() {
 	const { t } = useTranslation('users')
 	const { status } = useSession()
-	const from: unknown = useLocation().state?.from
-	const next = safePath(from, paths.home.href(), window.location.origin)
+	const next = useNext()
 	useTitle(t('title'))
 	if (status === 'signedIn') return <Navigate to={next} replace />
 	return (

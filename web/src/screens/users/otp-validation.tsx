@@ -11,6 +11,7 @@ import { CodeBoxes } from './code-boxes.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { useAccountMessage } from './messages.ts'
 import { ResendCode } from './resend-code.tsx'
+import { useNext } from './use-next.ts'
 
 const LENGTH = 6
 
@@ -20,8 +21,9 @@ export default function OtpValidation() {
 	const { id } = useParams()
 	const { status } = useSession()
 	const email: unknown = useLocation().state?.email
+	const next = useNext()
 	useTitle(t('otp.title'))
-	if (status === 'signedIn') return <Navigate to={paths.home.href()} replace />
+	if (status === 'signedIn') return <Navigate to={next} replace />
 	return (
 		<EntryPage say={t('signUp.say')} picture="/art/door-give.svg">
 			<div className="stack t">

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldOf, useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useNext } from './use-next.ts'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', news: false, research: false }
 type Values = typeof EMPTY
@@ -44,13 +45,16 @@ export function SignUpForm() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
+	const from = useNext()
 	const [values, setValues] = useState(EMPTY)
 	const [asked, setAsked] = useState(false)
 	const fields = useRef<Partial<Record<TextName, HTMLInputElement | null>>>({})
 	const send = useMutation({
 		mutationFn: () => signUp(values),
 		onSuccess: ({ unique_id }) =>
-			navigate(paths.otpValidationOf.href({ id: unique_id }), { state: { email: values.email.trim() } }),
+			navigate(paths.otpValidationOf.href({ id: unique_id }), {
+				state: { email: values.email.trim(), from },
+			}),
 		onError: (error) => {
 			const field = TEXTS.find((name) => name === fieldOf(error))
 			if (field) fields.current[field]?.focus()
