@@ -23,6 +23,7 @@ import { REQUEST_CALLS } from './bad-input.requests.ts'
 import type { ApiCall } from './bad-input.ts'
 import { UPDATE_CALLS } from './bad-input.updates.ts'
 import { USER_CALLS } from './bad-input.users.ts'
+import { WAY_IN_CALLS } from './bad-input.ways-in.ts'
 import { WEBHOOK_CALLS } from './bad-input.webhooks.ts'
 
 /** Every call of the API, right in every part, and what may be wrong with it; a test fails for routes without one. */
@@ -31,6 +32,7 @@ export const CALLS: readonly ApiCall[] = [
 	...CATALOG_CALLS,
 	...PROFILE_CALLS,
 	...MEMBER_CALLS,
+	...WAY_IN_CALLS,
 	...ORGANIZATION_CALLS,
 	...ORG_MEMBER_CALLS,
 	...FILE_CALLS,

@@ -1,24 +1,22 @@
 import {
-	type ApiCall,
-	type Bad,
-	type Field,
-	optionalWords,
-	PAGE,
-	type Row,
-	words,
-	yesOrNo,
-} from './bad-input.ts'
+	currentPassword,
+	everyone,
+	NOBODY,
+	NOT_RIGHT,
+	optionalFactorCode,
+	own,
+	refused,
+	type,
+	uuid,
+} from './bad-input.account-fields.ts'
+import { type ApiCall, type Bad, type Field, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 
 const PASSWORD = 'Kadamba+58'
 const PASS = 'a captcha that nobody solved'
-const NOBODY = '018f0000-0000-4000-8000-000000000001'
 
 const UNSOLVED = 'The captcha is not solved. Please try again.'
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
 const INVALID_EMAIL = 'Please enter a valid email'
-
-const everyone = { access: 'everyone', as: 'guest' } as const
-const own = { access: 'signedIn', as: 'donor' } as const
 
 const email: Field = [
 	...words(254, 'Please enter email').filter(([label]) => !/NUL|too long/.test(label)),
@@ -39,12 +37,6 @@ const password = (message: string): Field => [
 		] as const
 	).map(([label, value, words]): Bad => [label, value, words]),
 ]
-const uuid: Field = [
-	['nothing', undefined],
-	['a number', 5],
-	['null', null],
-	['text', 'nonsense'],
-]
 const otp: Field = [
 	...words(6, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
 	...['12345', '1234567', '12345a', '१२३४५६', "' OR 1=1--"].map(
@@ -64,46 +56,7 @@ const phone: Field = [
 	['a line of an office', '+912222222222', NO_TEXTS],
 	['a number of another country', '+447911123456', NO_TEXTS],
 ]
-const type: Field = [
-	['nothing', undefined],
-	['a number', 5],
-	['another one', 'nonsense'],
-]
 const captcha = words(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
-
-const currentPassword = words(256, 'Please enter your current password').filter(
-	([label]) => !/blanks/.test(label),
-)
-const factorCode = words(20, 'Please enter the code')
-const NOT_RIGHT = 'Your current password is not right.'
-const WRONG_FACTOR = 'This code is not right. Please wait for the next one.'
-
-const refused = (label: string, code: string, message: string, body?: object): Row => ({
-	label,
-	...(body && { options: { body } }),
-	refusal: { status: 400, code, message },
-})
-
-const NO_KEY = 'This passkey can’t be used here. Please try another way.'
-const base64url: Field = [
-	['nothing', undefined],
-	['a number', 5],
-	['empty text', ''],
-	['what is no base64url', 'a+b/c='],
-	['text that is too long', 'A'.repeat(20_001)],
-]
-const PART = 'bm9uc2Vuc2U'
-const KEY = { id: PART, rawId: PART, type: 'public-key', clientExtensionResults: {} }
-const SIGNED = {
-	...{ ...KEY, response: { clientDataJSON: PART, authenticatorData: PART, signature: PART } },
-}
-const MADE = { ...KEY, response: { clientDataJSON: PART, attestationObject: PART } }
-
-/** Nobody signs in by another provider where none is named. */
-const noGoogle: Row = {
-	label: 'where it is not set up',
-	refusal: { status: 409, code: 'NOT_AVAILABLE', message: 'Signing in with Google is not available here.' },
-}
 
 const register = (): Record<string, unknown> => ({
 	...{ first_name: 'Asha', last_name: 'Pillai', email: 'asha@mail.example', password: PASSWORD },
@@ -228,131 +181,6 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
-	{ ...everyone, route: 'POST /api/v1/login/passkey/begin', url: () => '/api/v1/login/passkey/begin' },
-	{
-		...everyone,
-		route: 'POST /api/v1/login/passkey',
-		url: () => '/api/v1/login/passkey',
-		body: () => ({ answer: SIGNED }),
-		fields: {
-			'answer.id': base64url,
-			'answer.type': type,
-			'answer.response.clientDataJSON': base64url,
-			'answer.response.authenticatorData': base64url,
-			'answer.response.signature': base64url,
-			'answer.response.userHandle': base64url.slice(1),
-		},
-		rows: () => [
-			{
-				label: 'by a key of nobody',
-				refusal: { status: 400, code: 'PASSKEY_REFUSED', message: NO_KEY },
-			},
-		],
-	},
-	{ ...own, route: 'GET /api/v1/user/passkeys', url: () => '/api/v1/user/passkeys' },
-	{
-		...own,
-		route: 'POST /api/v1/user/passkeys/begin',
-		url: () => '/api/v1/user/passkeys/begin',
-		body: () => ({ password: 'Karuna!2026' }),
-		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
-		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/user/passkeys',
-		url: () => '/api/v1/user/passkeys',
-		body: () => ({ name: 'Phone', answer: MADE }),
-		fields: {
-			name: words(50, 'Please name the passkey'),
-			'answer.id': base64url,
-			'answer.response.clientDataJSON': base64url,
-			'answer.response.attestationObject': base64url,
-			'answer.response.transports': [['text', 'usb']],
-		},
-		rows: () => [refused('that was not asked for', 'PASSKEY_REFUSED', NO_KEY)],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/user/passkeys/remove',
-		url: () => '/api/v1/user/passkeys/remove',
-		body: () => ({ id: NOBODY, password: 'Karuna!2026' }),
-		fields: { id: uuid, password: currentPassword },
-		rows: () => [
-			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { id: NOBODY, password: 'Karuna!2025' }),
-			{
-				label: 'that nobody has',
-				refusal: { status: 404, code: 'NOT_FOUND', message: 'The passkey was not found.' },
-			},
-		],
-	},
-	{
-		...everyone,
-		route: 'POST /api/v1/oautherize/begin',
-		url: () => '/api/v1/oautherize/begin',
-		rows: () => [noGoogle],
-	},
-	{
-		...everyone,
-		route: 'POST /api/v1/oautherize',
-		url: () => '/api/v1/oautherize',
-		body: () => ({ code: 'a-code', state: 'a-state' }),
-		fields: {
-			code: words(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-			state: words(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-			iss: optionalWords(1_000),
-		},
-		rows: () => [noGoogle],
-	},
-	{
-		...everyone,
-		route: 'POST /api/v1/oautherize/confirm',
-		url: () => '/api/v1/oautherize/confirm',
-		body: () => ({}),
-		fields: {
-			password: words(256, 'Please enter password').filter(([label]) => !/blanks|nothing/.test(label)),
-			code: factorCode.filter(([label]) => label !== 'nothing'),
-		},
-		rows: () => [noGoogle],
-	},
-	{ ...own, route: 'GET /api/v1/user/sign-in', url: () => '/api/v1/user/sign-in' },
-	{
-		...own,
-		route: 'POST /api/v1/oautherize/connect/begin',
-		url: () => '/api/v1/oautherize/connect/begin',
-		body: () => ({ password: 'Karuna!2026' }),
-		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
-		rows: () => [noGoogle],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/oautherize/connect',
-		url: () => '/api/v1/oautherize/connect',
-		body: () => ({ code: 'a-code', state: 'a-state' }),
-		fields: {
-			code: words(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-			state: words(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-			iss: optionalWords(1_000),
-		},
-		rows: () => [noGoogle],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/oautherize/disconnect',
-		url: () => '/api/v1/oautherize/disconnect',
-		body: () => ({ password: 'Karuna!2026' }),
-		fields: { password: currentPassword },
-		rows: () => [
-			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' }),
-			{
-				label: 'of an account that is connected with nothing',
-				refusal: {
-					...{ status: 409, code: 'IDENTITY_NOT_CONNECTED' },
-					message: 'Your account is not connected with Google.',
-				},
-			},
-		],
-	},
 	{
 		...everyone,
 		route: 'POST /api/v1/forgotpassword',
@@ -415,40 +243,7 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/disband/user',
 		// A right one would leave nobody for the calls that follow.
 		body: () => ({ password: 'Karuna!2025' }),
-		fields: { password: currentPassword, code: factorCode.filter(([label]) => label !== 'nothing') },
+		fields: { password: currentPassword, code: optionalFactorCode },
 		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT)],
-	},
-	{ ...own, route: 'GET /api/v1/user/second-factor', url: () => '/api/v1/user/second-factor' },
-	{
-		...own,
-		route: 'POST /api/v1/user/second-factor',
-		url: () => '/api/v1/user/second-factor',
-		body: () => ({ password: 'Karuna!2026' }),
-		fields: { password: currentPassword },
-		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/user/second-factor/confirm',
-		url: () => '/api/v1/user/second-factor/confirm',
-		body: () => ({ code: '123456' }),
-		fields: { code: factorCode },
-		rows: () => [refused('with no app', 'SECOND_FACTOR_WRONG', WRONG_FACTOR)],
-	},
-	{
-		...own,
-		route: 'POST /api/v1/user/second-factor/remove',
-		url: () => '/api/v1/user/second-factor/remove',
-		body: () => ({ password: 'Karuna!2026', code: '123456' }),
-		fields: { password: currentPassword, code: factorCode },
-		rows: () => [refused('with no app', 'SECOND_FACTOR_WRONG', WRONG_FACTOR)],
-	},
-	{ ...own, route: 'GET /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },
-	{ ...own, route: 'DELETE /api/v1/user/sessions', url: () => '/api/v1/user/sessions' },
-	{
-		...own,
-		route: 'DELETE /api/v1/user/sessions/{id}',
-		url: () => `/api/v1/user/sessions/${NOBODY}`,
-		missing: 'The session',
 	},
 ]

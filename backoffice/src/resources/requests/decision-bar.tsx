@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { Note } from '../../ui/note.tsx'
 import styles from './decision-bar.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -45,16 +46,16 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	}
 	const first = ending[0]
 	return (
-		<section className={styles.bar} aria-label={t('review.decide')}>
+		<section className={file.bar} aria-label={t('review.decide')}>
 			{decision.conflict ? <Note>{t('review.conflict')}</Note> : null}
-			<p id="decision-effect" className={styles.effect}>
+			<p id="decision-effect">
 				{shown ? (
 					<>
 						<b>{t(`action.${shown}.verb`)}</b> {t(`action.${shown}.effect`, { name })}
 					</>
 				) : null}
 			</p>
-			<div className={styles.buttons}>
+			<div className={file.buttons}>
 				{others.map((action) => (
 					<Button
 						key={action}

@@ -5,12 +5,12 @@ import { useDataProvider, useGetOne } from 'react-admin'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { RequestCase } from './request-case.tsx'
-import styles from './review-queue.module.css'
 
 interface RequestFileProps {
 	id: string
@@ -30,16 +30,16 @@ export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
 	useDocumentTitle(request?.title ?? t('nav.requests'))
 	if (error) {
 		return (
-			<div className={styles.inset}>
+			<div className={file.inset}>
 				<Failure error={error} onRetry={() => void refetch()} />
 			</div>
 		)
 	}
 	return (
-		<div className={styles.file}>
-			<div className={styles.pages}>
+		<div className={file.file}>
+			<div className={file.pages}>
 				{request ? <RequestCase request={request} steps={steps} /> : <CaseSkeleton />}
-				<aside className={styles.timeline}>
+				<aside className={file.timeline}>
 					<h2>{t('timeline.title')}</h2>
 					<Timeline query={timeline} />
 				</aside>
@@ -50,7 +50,7 @@ export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
 }
 
 const CaseSkeleton = () => (
-	<div className={styles.inset}>
+	<div className={file.inset}>
 		<Skeleton variant="text" width="40%" height={32} />
 		<Skeleton variant="text" width="80%" height={48} />
 		<Skeleton variant="rectangular" height={240} />

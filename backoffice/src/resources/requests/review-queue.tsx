@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { useKey } from '../../ui/use-key.ts'
@@ -38,14 +39,14 @@ export function ReviewQueue() {
 
 	if (error) {
 		return (
-			<div className={styles.inset}>
+			<div className={file.inset}>
 				<Failure error={error} onRetry={() => void refetch()} />
 			</div>
 		)
 	}
 	const steps = (
 		<span className={styles.steps}>
-			<Link className={`${styles.back} ${styles.toList}`} to="/review">
+			<Link className={`${file.back} ${styles.toList}`} to="/review">
 				<ArrowLeft size={18} aria-hidden /> {t('review.queue')}
 			</Link>
 			<IconButton

@@ -1,0 +1,35 @@
+import { type ApiCall, type Field, type Row, words } from './bad-input.ts'
+
+/** What the calls that look after an account have in common. */
+
+export const NOBODY = '018f0000-0000-4000-8000-000000000001'
+
+type Caller = Pick<ApiCall, 'access' | 'as'>
+export const everyone = { access: 'everyone', as: 'guest' } as const satisfies Caller
+export const own = { access: 'signedIn', as: 'donor' } as const satisfies Caller
+
+export const uuid: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['null', null],
+	['text', 'nonsense'],
+]
+/** One of a few words. */
+export const type: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['another one', 'nonsense'],
+]
+export const currentPassword = words(256, 'Please enter your current password').filter(
+	([label]) => !/blanks/.test(label),
+)
+export const factorCode = words(20, 'Please enter the code')
+/** Of an account without a second factor. */
+export const optionalFactorCode = factorCode.filter(([label]) => label !== 'nothing')
+export const NOT_RIGHT = 'Your current password is not right.'
+
+export const refused = (label: string, code: string, message: string, body?: object): Row => ({
+	label,
+	...(body && { options: { body } }),
+	refusal: { status: 400, code, message },
+})
