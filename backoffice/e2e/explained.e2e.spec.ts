@@ -11,7 +11,7 @@ import { disputePayment, payOutWrongly, refundAtProvider } from '../../infra/bro
 
 const GIVER = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
 /** Amounts that one page is clicked through for. */
-const AT_MOST = 6
+const AT_MOST = 3
 
 /** Everything that finance sees money of, with a gift that was refunded in part and one that is disputed. */
 async function moneyEverywhere(visitor: () => Promise<Page>) {

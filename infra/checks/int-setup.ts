@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -38,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 			await remove()
 		}
 		try {
-			await makeTemplate(server.adminUrl)
+			await Promise.all([makeTemplate(server.adminUrl), prepareRigs(join(dataDir, 'rigs'))])
 		} catch (error) {
 			await stop()
 			throw error
@@ -49,6 +51,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		await remove()
 		throw error
 	}
+}
+
+/**
+ * Runs the system once in a folder, of which the rigs of all tests start from copies, also those in processes
+ * of their own. Not in this process: the runner of set-ups can't load all of it.
+ */
+async function prepareRigs(folder: string): Promise<void> {
+	await mkdir(folder, { mode: 0o711 })
+	await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'api/prepare-rigs.ts'), folder])
+	process.env.KARUNA_TEST_PREPARED = folder
 }
 
 async function makeTemplate(adminUrl: string): Promise<void> {

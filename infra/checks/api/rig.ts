@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { rasterize } from '../../adapters/files-rasterize.ts'
 import { loadConfig } from '../../config/config.ts'
@@ -136,6 +138,9 @@ async function newFolder(): Promise<string> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-api-'))
 	// Started as root, the database runs as another user, which has to get to it.
 	await chmod(dataDir, 0o711)
+	const prepared = process.env.KARUNA_TEST_PREPARED
+	// A fifth of the time that a new database and its accounts take. Node's own copy would lose that user.
+	if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
 	return dataDir
 }
 
