@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { askFor, saveAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
-import { type Call, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
+import { type Call, giveTo, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test, type VisitorOptions } from '../../infra/browser-tests/browser-test.ts'
 import { passTime, systemAtRest, tellProvider } from '../../infra/browser-tests/outside.ts'
@@ -45,7 +44,7 @@ describe('a month', () => {
 		const today = dayIn(regionOf('IN'), began)
 		const [year = 0, thisMonth = 0] = today.split('-').map(Number)
 		const fundraiser = await raiseFundraiser({ title: 'Millet seeds for the fields of Bishunpur', url })
-		await giveAsGuest(await visitHere(visitor), fundraiser, { amount: '800', giver: GIVER })
+		await giveTo(fundraiser, { at: system.addresses, amount: '800', giver: GIVER })
 		const author = await visitHere(visitor)
 		await signIn(author, 'donee')
 		await author.goto(`/withdrawForm/${fundraiser.id}`)
@@ -118,7 +117,7 @@ describe('a webhook that gave up', () => {
 	test('is found at home, looked at, and replayed once the provider answers again', async ({ visitor }) => {
 		const { url } = system.addresses
 		const fundraiser = await raiseFundraiser({ title: 'Herb gardens for the clinics of Kolebira', url })
-		const gift = await giveAsGuest(await visitHere(visitor), fundraiser, { amount: '600', giver: GIVER })
+		const gift = await giveTo(fundraiser, { at: system.addresses, amount: '600', giver: GIVER })
 		const { providerRef } = await (await signedIn('finance', url))<{ providerRef: string }>(
 			...(['GET', `/api/backoffice/donations/${gift}`] as const),
 		)

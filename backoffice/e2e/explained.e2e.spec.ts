@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { hasFocus, tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { askFor, needAccount } from '../../infra/browser-tests/actions/withdrawing.ts'
-import { raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
+import { giveTo, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { disputePayment, payOutWrongly, refundAtProvider } from '../../infra/browser-tests/outside.ts'
@@ -16,8 +15,8 @@ const AT_MOST = 3
 /** Everything that finance sees money of, with a gift that was refunded in part and one that is disputed. */
 async function moneyEverywhere(visitor: () => Promise<Page>) {
 	const fundraiser = await raiseFundraiser({ title: 'Rafters for the grain store of Mahuadanr' })
-	const refunded = await giveAsGuest(await visitor(), fundraiser, { amount: '900', giver: GIVER })
-	const disputed = await giveAsGuest(await visitor(), fundraiser, { amount: '700', giver: GIVER })
+	const refunded = await giveTo(fundraiser, { amount: '900', giver: GIVER })
+	const disputed = await giveTo(fundraiser, { amount: '700', giver: GIVER })
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
@@ -33,7 +32,7 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	for (let kept = 0; kept < 2; kept++) {
 		const run = await finance<{ id: string }>('POST', '/api/backoffice/runs', { status: null, region: null })
 		runs.push(run.id)
-		if (kept === 0) await giveAsGuest(await visitor(), fundraiser, { amount: '120', giver: GIVER })
+		if (kept === 0) await giveTo(fundraiser, { amount: '120', giver: GIVER })
 	}
 	const list = (path: string) => finance<{ id: string }[]>('GET', `/api/backoffice/${path}?range=[0,9]`)
 	const [discrepancy] = await list('discrepancies')
@@ -148,7 +147,7 @@ describe('every amount of the backoffice', () => {
 
 	test('is opened, read down to the provider’s object and closed without a mouse', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Sluices for the ponds of Manika' })
-		const gift = await giveAsGuest(await visitor(), fundraiser, { amount: '400', giver: GIVER })
+		const gift = await giveTo(fundraiser, { amount: '400', giver: GIVER })
 		const page = await visitor()
 		await signInToBackoffice(page, 'finance')
 		await page.goto(`/backoffice/donations/${gift}/show`)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../../infra/browser-tests/api.ts'
@@ -37,7 +36,7 @@ describe('money is withdrawn', () => {
 			by: 'owner',
 			orgId,
 		})
-		await giveAsGuest(await visitor(), fundraiser, { amount: '700', giver: GIVER })
+		await giveTo(fundraiser, { amount: '700', giver: GIVER })
 		const owner = await signedIn('owner')
 		await owner('POST', `/api/v1/org/${orgId}/payment/account`, {
 			...{ label: 'Indian Bank', accountHolderName: 'Jalmitra Trust', accountHolderType: 'company' },
@@ -101,8 +100,8 @@ describe('a fund below zero', () => {
 		visitor,
 	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'Nets for the fishers of Maithon' })
-		const lost = await giveAsGuest(await visitor(), fundraiser, { amount: '900', giver: GIVER })
-		await giveAsGuest(await visitor(), fundraiser, { amount: '300', giver: GIVER })
+		const lost = await giveTo(fundraiser, { amount: '900', giver: GIVER })
+		await giveTo(fundraiser, { amount: '300', giver: GIVER })
 		const asker = await visitor()
 		await signIn(asker, 'donee')
 		await asker.goto(`/withdrawForm/${fundraiser.id}`)

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { logIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
 
@@ -39,7 +38,7 @@ describe('the reconciliation report', () => {
 		expect(await figuresOf(row)).toEqual([2_500_000n, 0n, 0n, 0n])
 		const [requested = 0n, raised = 0n, withdrawn = 0n, pending = 0n] = await figuresOf(total)
 
-		await giveAsGuest(await visitor(), fundraiser, {
+		await giveTo(fundraiser, {
 			amount: '750',
 			giver: { firstName: 'Zoya', lastName: 'Sinha', email: 'zoya.sinha@example.org' },
 		})
@@ -51,7 +50,7 @@ describe('the reconciliation report', () => {
 
 	test('is exported as CSV, with the figures that are on the page', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: '=Quotes, "commas" and a formula', goal: 12_345 })
-		await giveAsGuest(await visitor(), fundraiser, {
+		await giveTo(fundraiser, {
 			amount: '101',
 			giver: { firstName: 'Suresh', email: 'suresh@example.org' },
 		})
@@ -97,7 +96,7 @@ describe('an amount', () => {
 	test('opens the events that sum to it, down to the provider’s object', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A kiln for the potters of Hunterganj' })
 		for (const amount of ['300', '450'])
-			await giveAsGuest(await visitor(), fundraiser, {
+			await giveTo(fundraiser, {
 				amount,
 				giver: { firstName: 'Leela', lastName: 'Murmu', email: `leela.${amount}@example.org` },
 			})
@@ -133,7 +132,7 @@ describe('an amount', () => {
 
 	test('is explained at an address of its own, and its events are downloaded', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Rain barrels for Tundi' })
-		await giveAsGuest(await visitor(), fundraiser, {
+		await giveTo(fundraiser, {
 			amount: '215',
 			giver: { firstName: 'Kiran', lastName: 'Das', email: 'kiran.das@example.org' },
 		})
@@ -176,7 +175,7 @@ describe('somebody who may not see money', () => {
 describe('the events behind a gift', () => {
 	test('stand on its page, from the first attempt to the provider’s cost', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A motor for the well of Bundu' })
-		const id = await giveAsGuest(await visitor(), fundraiser, {
+		const id = await giveTo(fundraiser, {
 			amount: '320',
 			giver: { firstName: 'Arjun', lastName: 'Bose', email: 'arjun.bose@example.org' },
 		})

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { type Fundraiser, giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 
@@ -27,7 +26,7 @@ describe('a run', () => {
 		visitor,
 	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'Solar lamps for Barhait' })
-		await giveAsGuest(await visitor(), fundraiser, { amount: '500', giver: giver('Suraj') })
+		await giveTo(fundraiser, { amount: '500', giver: giver('Suraj') })
 		const finance = await visitor()
 		await signInToBackoffice(finance, 'finance')
 		const id = await keepRun(finance)
@@ -41,7 +40,7 @@ describe('a run', () => {
 		await finance.getByText('The run is signed.').waitFor()
 		await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
 
-		await giveAsGuest(await visitor(), fundraiser, { amount: '250', giver: giver('Tara') })
+		await giveTo(fundraiser, { amount: '250', giver: giver('Tara') })
 		await finance.reload()
 		await raisedIn(row).getByText('+250.00').waitFor()
 		expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+by 1 later event$/)
@@ -75,7 +74,7 @@ describe('a run', () => {
 		await keepRun(finance)
 		const difference = finance.getByRole('link', { name: 'Difference to now' })
 		const address = (await difference.getAttribute('href')) ?? ''
-		await giveAsGuest(await visitor(), fundraiser, { amount: '640', giver: giver('Mohan') })
+		await giveTo(fundraiser, { amount: '640', giver: giver('Mohan') })
 
 		await finance.goto(address)
 		const cell = raisedIn(lineOf(finance, fundraiser.title))
@@ -91,7 +90,7 @@ describe('a run', () => {
 		const finance = await visitor()
 		await signInToBackoffice(finance, 'finance')
 		const before = await keepRun(finance)
-		await giveAsGuest(await visitor(), fundraiser, { amount: '130', giver: giver('Gita') })
+		await giveTo(fundraiser, { amount: '130', giver: giver('Gita') })
 		const after = await keepRun(finance)
 
 		await finance.goto(`/backoffice/runs/${before}/show`)
@@ -120,8 +119,8 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		fundraiser = await raiseFundraiser({ title: 'A well for the hamlets of Simdega' })
 	})
 
-	test('the report with all columns, as of a run, and an explained amount', async ({ page, visitor }) => {
-		await giveAsGuest(await visitor(), fundraiser, { amount: '700', giver: giver('Uma') })
+	test('the report with all columns, as of a run, and an explained amount', async ({ page }) => {
+		await giveTo(fundraiser, { amount: '700', giver: giver('Uma') })
 		await signInToBackoffice(page, 'finance')
 		const id = await keepRun(page)
 		await page.goto('/backoffice/reconciliation')
@@ -140,10 +139,10 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test('the difference with an open cell, a run, two compared, and months', async ({ page, visitor }) => {
+	test('the difference with an open cell, a run, two compared, and months', async ({ page }) => {
 		await signInToBackoffice(page, 'finance')
 		const before = await keepRun(page)
-		await giveAsGuest(await visitor(), fundraiser, { amount: '900', giver: giver('Veer') })
+		await giveTo(fundraiser, { amount: '900', giver: giver('Veer') })
 		const after = await keepRun(page)
 		const from = new URLSearchParams({ from: before })
 		await auditScreen(page, async () => {

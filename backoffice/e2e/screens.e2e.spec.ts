@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { logIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { type Fundraiser, giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
@@ -49,8 +48,8 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, `/requests/${live.id}/show`))
 	})
 
-	test('donations and one of them', async ({ page, visitor }) => {
-		const gift = await giveAsGuest(await visitor(), live, {
+	test('donations and one of them', async ({ page }) => {
+		const gift = await giveTo(live, {
 			amount: '1500',
 			giver: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },
 		})

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
-import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { systemAtRest } from '../../infra/browser-tests/outside.ts'
@@ -15,7 +14,7 @@ const listed = (page: Page, type: string) =>
 describe('the webhook inbox', () => {
 	test('shows what a provider sent, what came of it, and what a replay would do', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Ledgers for the bank of Torpa' })
-		const gift = await giveAsGuest(await visitor(), fundraiser, {
+		const gift = await giveTo(fundraiser, {
 			amount: '410',
 			giver: { firstName: 'Rekha', email: 'rekha@example.org' },
 		})

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { hasFocus, tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn, signInToBackoffice } from '../../infra/browser-tests/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, weigh } from '../../infra/browser-tests/actions/withdrawing.ts'
-import { type Fundraiser, raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { type Fundraiser, giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { mailsTo, systemAtRest } from '../../infra/browser-tests/outside.ts'
@@ -15,7 +14,7 @@ const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@examp
 /** A fundraiser that holds what was given, of which its author asked for a part. */
 async function askedFor(visitor: () => Promise<Page>, title: string, given: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
-	await giveAsGuest(await visitor(), fundraiser, { amount: given, giver: GIVER })
+	await giveTo(fundraiser, { amount: given, giver: GIVER })
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
@@ -153,7 +152,7 @@ describe('the queue', () => {
 describe('a refund', () => {
 	test('of a part shows who bears what, is carried out, and is listed with the gift', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A ramp for the library of Ghatshila' })
-		await giveAsGuest(await visitor(), fundraiser, { amount: '1000', giver: GIVER })
+		await giveTo(fundraiser, { amount: '1000', giver: GIVER })
 		const page = await visitor()
 		await signInToBackoffice(page, 'finance')
 		await page.goto('/backoffice/donations')
@@ -226,7 +225,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 
 	test('a gift, and what its refund would do', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Rain gauges for the schools of Khunti' })
-		await giveAsGuest(await visitor(), fundraiser, { amount: '600', giver: GIVER })
+		await giveTo(fundraiser, { amount: '600', giver: GIVER })
 		const page = await visitor()
 		await signInToBackoffice(page, 'finance')
 		await page.goto('/backoffice/donations')

@@ -1,8 +1,10 @@
 import type { ProfileBody } from '../../domain/users/profile.contract.ts'
-import { donationOf, intentOf, RUPEES_500 } from '../checks/api/fundraiser.ts'
+import { donationOf, type IntentAnswer, intentOf } from '../checks/api/fundraiser.ts'
 import { pdf } from './documents.ts'
+import { systemAtRest } from './outside.ts'
 import { type Account, credentialsOf, userIdOf } from './people.ts'
 import { photo } from './picture.ts'
+import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'
 
 /** What a test needs to be there before somebody opens a page: raised through the API, as anybody could. */
@@ -87,17 +89,56 @@ export type Call = <T>(
 	headers?: Readonly<Record<string, string>>,
 ) => Promise<T>
 
-/** A guest's gift of 500 to a person or to the foundation, paid by card in one step. */
-export async function giveTo(target: { readonly userId: string } | 'foundation'): Promise<void> {
-	const changes =
-		target === 'foundation' ? {} : { donationFor: 'individual', toUserInfo: { _id: target.userId } }
-	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null, changes))
-	const response = await fetch(new URL('/api/v1/create/payment/intent', systemUnderTest().url), {
+/** Who a gift is for: a fundraiser, a person, or the foundation. */
+export type GiftTarget = Fundraiser | { readonly userId: string } | 'foundation'
+
+export interface GuestGift {
+	/** Whole major units, as typed; 500 when absent. */
+	readonly amount?: string
+	readonly giver?: { readonly firstName: string; readonly lastName?: string; readonly email: string }
+	readonly message?: string
+	/** Where the fundraiser is, and so the currency; India when absent. */
+	readonly region?: 'IN' | 'US'
+	/** A system of the test's own; the one that all share when absent. */
+	readonly at?: SystemAddresses
+}
+
+const idIn = (target: GiftTarget): string | null =>
+	typeof target === 'object' && 'id' in target ? target.id : null
+
+type Giver = NonNullable<GuestGift['giver']>
+const personOf = ({ firstName, lastName = '', email }: Giver) => ({
+	first_name: firstName,
+	last_name: lastName,
+	email,
+})
+
+/**
+ * A guest's gift that a card pays in one step, with the fee on top as the checkout offers it. Waits until all
+ * that follows is done.
+ * @returns the id of the gift
+ */
+export async function giveTo(target: GiftTarget, options: GuestGift = {}): Promise<string> {
+	const { amount = '500', giver, message, region = 'IN', at = systemUnderTest() } = options
+	const gift = { region, typed: BigInt(amount) * 100n, coversFee: true }
+	const body = intentOf(
+		gift,
+		donationOf(gift, idIn(target), {
+			...(typeof target === 'object' &&
+				'userId' in target && { donationFor: 'individual', toUserInfo: { _id: target.userId } }),
+			...(giver && { externalUserInfo: personOf(giver) }),
+			...(message && { message }),
+		}),
+	)
+	const response = await fetch(new URL('/api/v1/create/payment/intent', at.url), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	})
-	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${await response.text()}`)
+	const text = await response.text()
+	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${text}`)
+	await systemAtRest(at)
+	return (JSON.parse(text) as IntentAnswer).donationId
 }
 
 /** What one of the demo's people tells of themselves. */

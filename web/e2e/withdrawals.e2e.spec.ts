@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { giveAsGuest } from '../../infra/browser-tests/actions/giving.ts'
 import { tabTo } from '../../infra/browser-tests/actions/keyboard.ts'
 import { signIn } from '../../infra/browser-tests/actions/signing-in.ts'
 import {
@@ -9,7 +8,7 @@ import {
 	needAccount,
 	saveAccount,
 } from '../../infra/browser-tests/actions/withdrawing.ts'
-import { raiseFundraiser } from '../../infra/browser-tests/api.ts'
+import { giveTo, raiseFundraiser } from '../../infra/browser-tests/api.ts'
 import { auditScreen } from '../../infra/browser-tests/audit.ts'
 import { test } from '../../infra/browser-tests/browser-test.ts'
 import { credentialsOf } from '../../infra/browser-tests/people.ts'
@@ -17,18 +16,17 @@ import { credentialsOf } from '../../infra/browser-tests/people.ts'
 const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
 /** A live fundraiser of the donee that holds what was given. */
-async function funded(page: Parameters<typeof giveAsGuest>[0], title: string, amount: string) {
+async function funded(title: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
-	await giveAsGuest(page, fundraiser, { amount, giver: GIVER })
+	await giveTo(fundraiser, { amount, giver: GIVER })
 	return fundraiser
 }
 
 describe('the money of a fundraiser', () => {
 	test('is asked for with a new bank account, is reserved at once, and is free again when cancelled', async ({
 		page,
-		visitor,
 	}) => {
-		const fundraiser = await funded(await visitor(), 'A footbridge over the Barakar', '1200')
+		const fundraiser = await funded('A footbridge over the Barakar', '1200')
 		await signIn(page, 'donee')
 		await page.goto(`/donationRequest/${fundraiser.id}`)
 		await page.getByRole('link', { name: `Withdraw from ${fundraiser.title}` }).click()
@@ -77,8 +75,8 @@ describe('the money of a fundraiser', () => {
 		await page.getByText('At most ₹1,200.').waitFor()
 	})
 
-	test('is asked for without a mouse', async ({ page, visitor }) => {
-		const fundraiser = await funded(await visitor(), 'Seeds for the terraces of Netarhat', '400')
+	test('is asked for without a mouse', async ({ page }) => {
+		const fundraiser = await funded('Seeds for the terraces of Netarhat', '400')
 		await signIn(page, 'donee')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
 		await needAccount(page)
@@ -98,8 +96,8 @@ describe('the money of a fundraiser', () => {
 })
 
 describe('my withdrawals', () => {
-	test('are narrowed by status and downloaded as CSV', async ({ page, visitor }) => {
-		const fundraiser = await funded(await visitor(), 'A clinic boat for the river isles', '900')
+	test('are narrowed by status and downloaded as CSV', async ({ page }) => {
+		const fundraiser = await funded('A clinic boat for the river isles', '900')
 		await signIn(page, 'donee')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
 		await needAccount(page)
@@ -128,7 +126,7 @@ describe('my withdrawals', () => {
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('the form, its refusals, what comes after, and the list', async ({ page, visitor }) => {
-		const fundraiser = await funded(await visitor(), 'Solar lamps for the night school of Tundi', '600')
+		const fundraiser = await funded('Solar lamps for the night school of Tundi', '600')
 		const nobody = await visitor()
 		await signIn(nobody, 'donor')
 		await auditScreen(nobody, () => nobody.goto('/myWithdrawals'))
