@@ -2,7 +2,7 @@ import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
-import { type Gift, nextShare, refundable } from '../../domain/donations/donations.state.ts'
+import { type Gift, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
 import { loadState } from './dispatch.ts'
 
 /** What a refund needs to know of a gift, folded from the gift's own stream. Minor units. */
@@ -27,6 +27,6 @@ export async function giftFact(store: EventStore, donationId: string): Promise<G
 		currency: state.currency as Currency,
 		fund: state.target && fundOf(state.target, state.currency),
 		refundable: refundable(state),
-		shareOf: (amount) => nextShare(state, amount),
+		shareOf: (amount) => shareToReserve(state, amount),
 	}
 }

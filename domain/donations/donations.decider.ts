@@ -2,7 +2,7 @@ import type { Decider } from '../_shared/decider.ts'
 import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../_shared/money.ts'
 import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
-import { evolveGift, type Gift, type GiftState, nextShare, refundable } from './donations.state.ts'
+import { evolveGift, type Gift, type GiftState, refundable, shareToReserve } from './donations.state.ts'
 import { confirmation, observe, type PaymentReport } from './observe.ts'
 
 /** What a giver says of the amounts, and the rate by which they are checked. Minor units. */
@@ -159,7 +159,7 @@ function requestRefund(
 	if (gift.asked[refundId]) return []
 	if (amount < 1n) throw invalidAmount()
 	if (amount > refundable(gift)) throw notRefundable()
-	const share = nextShare(gift, amount).toString()
+	const share = shareToReserve(gift, amount).toString()
 	const data = { refundId, fund, amount: amount.toString(), share, currency: gift.currency, at }
 	return [{ type: 'RefundRequested', data }]
 }

@@ -165,6 +165,31 @@ describe('observing a payment', () => {
 		expect(lossesOf(gift)).toEqual({ amount: 10_290n, share: 10_000n })
 		expect(gift.status).toBe('refunded')
 	})
+	describe('while a refund of ours is under way', () => {
+		const ask: DonationCommand = {
+			...{ type: 'RequestRefund', refundId: 'r1', fund: 'request-1.USD', amount: 5_145n, at: AT },
+		}
+		const elsewhere = (amount: bigint) =>
+			({ ref: 're_1', refundId: null, amount, status: 'succeeded', at: AT, returnedAt: null }) as const
+		it('one of all made elsewhere takes all that the gift brought, and ours nothing once it is refused', () => {
+			const refused: DonationCommand = { type: 'RecordRefusedRefund', refundId: 'r1', code: 'gone', at: AT }
+			const events = run(started, observe(), ask, observe({ refunds: [elsewhere(10_290n)] }), refused)
+			expect(lossesOf(giftOf(events))).toEqual({ amount: 10_290n, share: 10_000n })
+		})
+		it.each([1n, 3_333n, 5_145n])('one of %d made elsewhere and ours take what both come to', (amount) => {
+			const ours = { ...elsewhere(5_145n), ref: 're_2', refundId: 'r1' }
+			const both = [elsewhere(amount), ours]
+			const events = run(
+				started,
+				observe(),
+				ask,
+				observe({ refunds: both.slice(0, 1) }),
+				observe({ refunds: both }),
+			)
+			const atOnce = run(started, observe({ refunds: [elsewhere(amount + 5_145n)] }))
+			expect(lossesOf(giftOf(events))).toEqual(lossesOf(giftOf(atOnce)))
+		})
+	})
 	it('books a refund that the bank sent back, and never again', () => {
 		const refund = (status: 'succeeded' | 'failed') =>
 			observe({

@@ -120,12 +120,17 @@ export function refundable(gift: Gift): bigint {
 /**
  * The part of a loss that leaves the fund: what all losses together take, less what earlier ones took.
  * So parts of a gift that are lost one by one add up to the same as when they are lost at once. A loss
- * beyond what was charged takes no more than the gift brought.
+ * beyond what was charged takes no more than the gift brought. What is only asked for counts for nothing:
+ * should the provider refuse it, the fund would keep money that is gone.
  */
-export function nextShare(gift: Gift, amount: bigint): bigint {
-	const before = claimsOn(gift)
+export const shareOfLoss = (gift: Gift, amount: bigint): bigint => shareAfter(lossesOf(gift), gift, amount)
+
+/** What a refund is to take out of the fund when those under way are carried out first. */
+export const shareToReserve = (gift: Gift, amount: bigint): bigint => shareAfter(claimsOn(gift), gift, amount)
+
+function shareAfter(before: { amount: bigint; share: bigint }, { split }: Gift, amount: bigint): bigint {
 	const lost = before.amount + amount
-	const share = proportion(lost > gift.split.total ? gift.split.total : lost, gift.split) - before.share
+	const share = proportion(lost > split.total ? split.total : lost, split) - before.share
 	return share > 0n ? share : 0n
 }
 

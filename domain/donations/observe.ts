@@ -1,5 +1,5 @@
 import type { DonationEvent, Target } from './donations.events.ts'
-import { evolveGift, type Gift, lossesOf, nextShare } from './donations.state.ts'
+import { evolveGift, type Gift, lossesOf, shareOfLoss } from './donations.state.ts'
 
 /** What the provider says of one payment of this gift. Times are ISO 8601, amounts minor units. */
 export interface PaymentReport {
@@ -201,9 +201,7 @@ function refundEvents(
 	if (refund.status === 'succeeded' && !known) {
 		if (lossesOf(gift).amount + refund.amount > gift.split.total)
 			return overRefunded(report, refund.amount, gift)
-		// What was reserved is what leaves, so that the reservation is used up to the last minor unit.
-		const share =
-			asked && !asked.over && asked.amount === refund.amount ? asked.share : nextShare(gift, refund.amount)
+		const share = shareOfLoss(gift, refund.amount)
 		return [
 			{
 				type: 'DonationRefunded',
@@ -289,7 +287,7 @@ function disputeStep(
 	if (dispute.status === 'lost') {
 		return {
 			type: 'DonationChargedBack',
-			data: { ...base, share: nextShare(gift, dispute.amount).toString() },
+			data: { ...base, share: shareOfLoss(gift, dispute.amount).toString() },
 		}
 	}
 	return null

@@ -10,6 +10,7 @@ export interface Mutation {
 
 const DISPATCH = 'commands/_shared/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
+const GIFT_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
 const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
@@ -85,11 +86,10 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '\treturn []\n',
 	},
 	{
-		name: 'a refund takes another share than the one that was reserved for it',
-		file: OBSERVE,
-		original:
-			'asked && !asked.over && asked.amount === refund.amount ? asked.share : nextShare(gift, refund.amount)',
-		replacement: 'nextShare(gift, refund.amount)',
+		name: 'what is only asked for counts as lost when a refund takes its share',
+		file: GIFT_STATE,
+		original: 'shareAfter(lossesOf(gift), gift, amount)',
+		replacement: 'shareAfter(claimsOn(gift), gift, amount)',
 	},
 	{
 		name: 'a lost dispute that nobody saw opened is not charged back',
