@@ -162,16 +162,15 @@ export function fundEffects(
 			mailer,
 			about: async (accountId, version, after) => {
 				await caughtUp(['withdrawals', 'payment_accounts'], after)
-				const [people, bank, underWay] = await Promise.all([
+				const [people, bank] = await Promise.all([
 					peopleOfAccount(sql, accountId),
 					bankOf(sql, accountId, version),
-					underWayTo(sql, accountId),
 				])
 				return {
 					people: people.map(({ locale, ...person }) => ({ ...person, language: languageOf(locale) })),
 					account: {
 						account: bank && `${bank.label} ${masked(bank.last4)}`,
-						...{ underWay, url: `${config.publicUrl}/myWithdrawals` },
+						url: `${config.publicUrl}/myWithdrawals`,
 					},
 				}
 			},

@@ -6,9 +6,7 @@ const WORDS = {
 	en: {
 		subject: 'A bank account for your withdrawals was changed',
 		text: 'Money that is withdrawn goes there from now on, after somebody of ours has looked at it.',
-		waiting_one: 'A withdrawal to it is under way. If it was approved already, it has to be approved anew.',
-		waiting_other:
-			'{{count}} withdrawals to it are under way. Those that were approved already have to be approved anew.',
+		waiting: 'A withdrawal to it that is under way and was approved already has to be approved anew.',
 		warning: 'If it wasn’t you, change your password now and tell us, so that no money leaves.',
 		account: 'Bank account',
 		open: 'Open your withdrawals',
@@ -17,8 +15,7 @@ const WORDS = {
 	hi: {
 		subject: 'आपकी निकासी का एक बैंक खाता बदला गया है',
 		text: 'अब से निकाली गई राशि वहीं जाएगी, हमारे किसी व्यक्ति के देख लेने के बाद।',
-		waiting_one: 'इस खाते की एक निकासी चल रही है। यदि वह स्वीकृत हो चुकी थी, तो उसे फिर से स्वीकृत करना होगा।',
-		waiting_other: 'इस खाते की {{count}} निकासियाँ चल रही हैं। जो स्वीकृत हो चुकी थीं, उन्हें फिर से स्वीकृत करना होगा।',
+		waiting: 'इस खाते की जो निकासी चल रही है और स्वीकृत हो चुकी है, उसे फिर से स्वीकृत करना होगा।',
 		warning: 'यदि यह आपने नहीं किया, तो अभी अपना पासवर्ड बदलें और हमें बताएँ, ताकि कोई राशि न जाए।',
 		account: 'बैंक खाता',
 		open: 'अपनी निकासियाँ खोलें',
@@ -26,12 +23,10 @@ const WORDS = {
 	},
 } as const
 
-/** An account as it is now. */
+/** An account as it became. What changes until a mail is sent again has no place in it. */
 export interface ChangedAccount {
 	/** `State Bank ••••6789`; null once the details were erased. */
 	readonly account: string | null
-	/** Withdrawals to it that are neither paid nor over. */
-	readonly underWay: number
 	readonly url: string
 }
 
@@ -39,19 +34,14 @@ export interface ChangedAccount {
 export function accountMail(
 	event: { readonly id: string },
 	to: Asker & { readonly id: string },
-	{ account, underWay, url }: ChangedAccount,
+	{ account, url }: ChangedAccount,
 ): Mail {
 	const { language } = to
 	const words = WORDS[language]
-	const form = new Intl.PluralRules(language).select(underWay) === 'one' ? 'waiting_one' : 'waiting_other'
 	const parts: MailParts = {
 		language,
 		title: words.subject,
-		paragraphs: [
-			words.text,
-			...(underWay === 0 ? [] : [words[form].replace('{{count}}', String(underWay))]),
-			words.warning,
-		],
+		paragraphs: [words.text, words.waiting, words.warning],
 		facts: account === null ? [] : [[words.account, account]],
 		action: { label: words.open, url },
 		closing: words.closing,

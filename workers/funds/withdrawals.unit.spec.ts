@@ -126,29 +126,107 @@ describe('warnings of a changed bank account', () => {
 	const person = (id: string, language: 'en' | 'hi') => ({
 		...{ id, first_name: 'Joseph', last_name: 'Thottan', email: `${id}@karuna.example`, language },
 	})
-	const warner = (send: (mail: Mail) => Promise<void>, underWay: number, people = ['owner', 'asker']) =>
+	const warner = (send: (mail: Mail) => Promise<void>, people = ['owner', 'asker']) =>
 		warnOfChange({
 			mailer: { send },
 			about: async (accountId, version) => {
 				expect([accountId, version]).toEqual(['a1', 3])
 				return {
 					people: people.map((id) => person(id, id === 'asker' ? 'hi' : 'en')),
-					account: { account: 'State Bank ••••7891', underWay, url: 'https://karuna.example/myWithdrawals' },
+					account: { account: 'State Bank ••••7891', url: 'https://karuna.example/myWithdrawals' },
 				}
 			},
 		})
 	it('go to everybody who has to do with it, each in their language, under one message id for ever', async () => {
 		const sent: Mail[] = []
 		const send = async (mail: Mail) => void sent.push(mail)
-		expect(await warner(send, 2).run(event, context)).toEqual({ done: true, note: '2 told' })
+		expect(await warner(send).run(event, context)).toEqual({ done: true, note: '2 told' })
 		const [owner, asker] = sent
 		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
-		expect(owner?.text).toContain('2 withdrawals to it are under way.')
+		expect(owner?.text).toContain('A withdrawal to it that is under way')
 		expect(owner?.text).toContain('If it wasn’t you, change your password now')
 		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
 		expect(asker).toMatchObject({ language: 'hi', to: { address: 'asker@karuna.example' } })
 		expect(asker?.messageId).not.toBe(owner?.messageId)
-		await warner(send, 2).run(event, context)
+		await warner(send).run(event, context)
+		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
+	})
+	it('are left out when nobody is there any more, or the server will not have them', async () => {
+		const event = oneOf('fund-request.r1.INR', { type: 'WithdrawalPaid', data: EVENTS.WithdrawalPaid })
+		const nobody = sendWithdrawalStatus({
+			mailer: { send: () => Promise.reject(new Error('Nothing should be sent.')) },
+			about: async () => null,
+			noteBody: async () => null,
+		})
+		expect(await nobody.run(event, context)).toEqual({ ignored: 'nobody to write to' })
+		const refused = sendWithdrawalStatus({
+			mailer: { send: () => Promise.reject(new MailRefused('no such mailbox')) },
+			about: async () => ({
+				asker: { first_name: 'J', last_name: 'T', email: 'x@karuna.example', language: 'en' },
+				withdrawal: { kind: 'request', title: 'T', amount: 1n, currency: 'INR', account: null, url: 'u' },
+			}),
+			noteBody: async () => null,
+		})
+		expect(await refused.run(event, context)).toEqual({
+			ignored: 'refused by the mail server: no such mailbox',
+		})
+	})
+})
+
+describe('approvals that no longer hold', () => {
+	const decided: [string, VoidApproval][] = []
+	const handler = voidApprovals({
+		approvedForOlder: async (accountId, version) =>
+			accountId === 'a1' && version === 3 ? [{ id: 'w1', fund: 'request.r1.INR' }] : [],
+		newestVersionFor: async () => 2,
+		decide: async (fund, command) => {
+			decided.push([fund, command])
+		},
+	})
+	it('are sent back when the bank account changes', async () => {
+		decided.length = 0
+		const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
+		expect(await handler.run(event, context)).toEqual({ done: true, note: '1 approved before' })
+		expect(decided).toMatchObject([
+			['request.r1.INR', { type: 'VoidApproval', withdrawalId: 'w1', accountVersion: 3 }],
+		])
+	})
+	it('are looked at after each approval, in case the account changed just before', async () => {
+		decided.length = 0
+		const data = EVENTS.WithdrawalApproved
+		await handler.run(oneOf('fund-request.r1.INR', { type: 'WithdrawalApproved', data }), context)
+		expect(decided).toMatchObject([['request.r1.INR', { withdrawalId: 'w1', accountVersion: 2 }]])
+	})
+})
+
+describe('warnings of a changed bank account', () => {
+	const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
+	const person = (id: string, language: 'en' | 'hi') => ({
+		...{ id, first_name: 'Joseph', last_name: 'Thottan', email: `${id}@karuna.example`, language },
+	})
+	const warner = (send: (mail: Mail) => Promise<void>, people = ['owner', 'asker']) =>
+		warnOfChange({
+			mailer: { send },
+			about: async (accountId, version) => {
+				expect([accountId, version]).toEqual(['a1', 3])
+				return {
+					people: people.map((id) => person(id, id === 'asker' ? 'hi' : 'en')),
+					account: { account: 'State Bank ••••7891', url: 'https://karuna.example/myWithdrawals' },
+				}
+			},
+		})
+	it('go to everybody who has to do with it, each in their language, under one message id for ever', async () => {
+		const sent: Mail[] = []
+		const send = async (mail: Mail) => void sent.push(mail)
+		expect(await warner(send).run(event, context)).toEqual({ done: true, note: '2 told' })
+		const [owner, asker] = sent
+		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
+		expect(owner?.text).toContain('A withdrawal to it that is under way')
+		expect(owner?.text).toContain('If it wasn’t you, change your password now')
+		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
+		expect(asker).toMatchObject({ language: 'hi', to: { address: 'asker@karuna.example' } })
+		expect(asker?.messageId).not.toBe(owner?.messageId)
+		await warner(send).run(event, context)
 		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
 	})
 	it('say of one withdrawal that it is one, and nothing of none', async () => {
@@ -161,7 +239,7 @@ describe('warnings of a changed bank account', () => {
 	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
 		const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
-		expect(await warner(refuse, 0, []).run(event, context)).toEqual({ ignored: 'nobody to write to' })
-		expect(await warner(refuse, 0).run(event, context)).toEqual({ ignored: 'no such mailbox' })
+		expect(await warner(refuse, []).run(event, context)).toEqual({ ignored: 'nobody to write to' })
+		expect(await warner(refuse).run(event, context)).toEqual({ ignored: 'no such mailbox' })
 	})
 })
