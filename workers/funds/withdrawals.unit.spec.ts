@@ -229,14 +229,6 @@ describe('warnings of a changed bank account', () => {
 		await warner(send).run(event, context)
 		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
 	})
-	it('say of one withdrawal that it is one, and nothing of none', async () => {
-		const texts: string[] = []
-		const send = async ({ text }: Mail) => void texts.push(text)
-		await warner(send, 1, ['owner']).run(event, context)
-		await warner(send, 0, ['owner']).run(event, context)
-		expect(texts[0]).toContain('A withdrawal to it is under way.')
-		expect(texts[1]).not.toContain('under way')
-	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
 		const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
 		expect(await warner(refuse, []).run(event, context)).toEqual({ ignored: 'nobody to write to' })
