@@ -78,12 +78,12 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 		}),
 		sendRequestStatus({
 			mailer,
-			about: async (requestId, after) => {
-				await caughtUp(['requests'], after)
+			about: async (requestId, { position, metadata }) => {
+				await caughtUp(['requests'], position)
 				const author = await authorOf(sql, requestId)
 				if (!author) return null
 				const { id, title, locale, ...person } = author
-				const unsubscribe = await ifWanted(platform, id, 'requests')
+				const unsubscribe = await ifWanted(platform, id, 'requests', new Date(metadata.recordedAt))
 				if (!unsubscribe) return null
 				const language = locale === 'hi' ? 'hi' : 'en'
 				return { author: { ...person, language }, title, url: page(requestId), unsubscribe }

@@ -70,7 +70,7 @@ export function mailingJob(platform: Platform, mailer: Mailer): ScheduledJob {
 			const language = user.locale === 'hi' ? 'hi' : 'en'
 			return { name: `${user.first_name} ${user.last_name}`.trim(), address: user.email, language }
 		},
-		ifWanted: (userId) => ifWanted(platform, userId, 'announcements'),
+		ifWanted: (userId, since) => ifWanted(platform, userId, 'announcements', since),
 		settle: (claimed, state) => settleRecipient(sql, claimed, state),
 		putBack: (claimed, dueAt) => putBackRecipient(sql, claimed, dueAt),
 		freeLost: (before, mostTries) => freeLostRecipients(sql, before, mostTries),

@@ -90,11 +90,14 @@ export function notificationRoutes(platform: Platform, queries: QueryDeps): Rout
 export const followInboxes = ({ surroundings, log }: Platform, changes: Changes): (() => Promise<void>) =>
 	hear(surroundings.databaseUrl, INBOX_CHANNEL, (userId) => changes.publish([inboxKey(userId)]), log)
 
-/** How to stop mails of a topic; the same for the same day, so that a mail that is sent again is the same. */
-function unsubscribeOf({ config, surroundings }: Platform, userId: string, topic: EmailTopic): Unsubscribe {
+function unsubscribeOf(
+	{ config, surroundings }: Platform,
+	userId: string,
+	topic: EmailTopic,
+	since: Date,
+): Unsubscribe {
 	const links = createSignedLinks(surroundings.encryptionKeys)
-	const today = surroundings.clock.now() - (surroundings.clock.now() % DAY_MS)
-	const key = links.sign(unsubscribeSubject(userId, topic), today + LINK_MS)
+	const key = links.sign(unsubscribeSubject(userId, topic), since.getTime() + LINK_MS)
 	const query = new URLSearchParams({ user: userId, topic, key })
 	return {
 		page: `${config.publicUrl}/unsubscribe?${query}`,
@@ -102,14 +105,18 @@ function unsubscribeOf({ config, surroundings }: Platform, userId: string, topic
 	}
 }
 
-/** How somebody may stop mails of a topic; null for whoever wants none. */
+/**
+ * How somebody may stop mails of a topic; null for whoever wants none.
+ * @param since when that happened which the mail tells of: a mail that is sent again is the same to the letter
+ */
 export async function ifWanted(
 	platform: Platform,
 	userId: string,
 	topic: EmailTopic,
+	since: Date,
 ): Promise<Unsubscribe | null> {
 	const choices = await emailChoicesOf(platform.sql, userId)
-	return choices[topic] ? unsubscribeOf(platform, userId, topic) : null
+	return choices[topic] ? unsubscribeOf(platform, userId, topic, since) : null
 }
 
 /** What tells people of events. */
@@ -175,7 +182,7 @@ export function notificationSweeps(platform: Platform, mailer: Mailer, readAfter
 				const row = await deliveryOf(sql, id)
 				const topic = row && TOPIC_OF[row.kind]
 				if (!row || !topic || !isEmailTopic(topic)) return null
-				const wanted = await ifWanted(platform, row.user_id, topic)
+				const wanted = await ifWanted(platform, row.user_id, topic, row.created_at)
 				if (!wanted) return null
 				const language = languageOf(row)
 				const name = `${row.first_name} ${row.last_name}`.trim()

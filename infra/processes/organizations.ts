@@ -165,7 +165,7 @@ export function organizationEffects(platform: Platform, mailer: Mailer): EffectH
 		}),
 		sendVerification({
 			mailer,
-			about: async (organizationId, noteId) => {
+			about: async (organizationId, noteId, decidedAt) => {
 				const state = await present(organizationStream(organizationId))
 				if (state.status !== 'registered') return null
 				const details = await findDetails(sql, state.detailsId ?? organizationId)
@@ -173,7 +173,7 @@ export function organizationEffects(platform: Platform, mailer: Mailer): EffectH
 				const people = await peopleOf(sql, ids)
 				const owners = await Promise.all(
 					people.map(async ({ id, first_name, last_name, email, locale }) => {
-						const unsubscribe = await ifWanted(platform, id, 'organizations')
+						const unsubscribe = await ifWanted(platform, id, 'organizations', decidedAt)
 						const to = { name: personNamed(first_name, last_name), address: email }
 						return unsubscribe && { ...to, language: languageOf(locale), unsubscribe }
 					}),

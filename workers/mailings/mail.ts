@@ -20,6 +20,10 @@ export interface MailingWords {
 	readonly body: string
 }
 
+export interface WrittenMailing extends MailingWords {
+	readonly created_at: Date
+}
+
 const paragraphsOf = (body: string): readonly string[] =>
 	body.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 

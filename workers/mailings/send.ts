@@ -4,7 +4,7 @@ import type { Claimed, Tally } from '../../records/mailings/mailings.ts'
 import type { ScheduledJob } from '../_shared/effects.ts'
 import { retryPause } from '../_shared/retry-pause.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
-import { type MailingWords, mailingMail, type Recipient } from './mail.ts'
+import { mailingMail, type Recipient, type WrittenMailing } from './mail.ts'
 
 export interface MailingSettings {
 	readonly mailer: Mailer
@@ -14,11 +14,11 @@ export interface MailingSettings {
 	/** Takes some of them, no more than may go now. */
 	readonly claim: (mailingIds: readonly string[], now: Date) => Promise<readonly Claimed[]>
 	/** Null once they are gone. */
-	readonly wordsOf: (mailingId: string) => Promise<MailingWords | null>
+	readonly wordsOf: (mailingId: string) => Promise<WrittenMailing | null>
 	/** Null once they are gone. */
 	readonly recipient: (userId: string) => Promise<Recipient | null>
 	/** Null for whoever wants none. */
-	readonly ifWanted: (userId: string) => Promise<Unsubscribe | null>
+	readonly ifWanted: (userId: string, since: Date) => Promise<Unsubscribe | null>
 	readonly settle: (claimed: Claimed, state: 'sent' | 'failed' | 'skipped') => Promise<void>
 	readonly putBack: (claimed: Claimed, dueAt: Date) => Promise<void>
 	readonly freeLost: (before: Date, mostTries: number) => Promise<void>
@@ -41,11 +41,8 @@ const TOGETHER = 4
 export function sendMailings(settings: MailingSettings): ScheduledJob {
 	async function send(claimed: Claimed, isTest: boolean, nowMs: number): Promise<void> {
 		const { mailing_id: mailingId, user_id: userId, tries } = claimed
-		const [words, to, unsubscribe] = await Promise.all([
-			settings.wordsOf(mailingId),
-			settings.recipient(userId),
-			settings.ifWanted(userId),
-		])
+		const [words, to] = await Promise.all([settings.wordsOf(mailingId), settings.recipient(userId)])
+		const unsubscribe = words && (await settings.ifWanted(userId, words.created_at))
 		if (!words || !to || (!unsubscribe && !isTest)) return settings.settle(claimed, 'skipped')
 		try {
 			await settings.mailer.send(mailingMail({ mailingId, userId }, to, words, unsubscribe))

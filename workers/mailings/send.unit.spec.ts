@@ -6,7 +6,7 @@ import { type MailingSettings, sendMailings } from './send.ts'
 
 const asha = { name: 'Asha', address: 'asha@mail.example', language: 'hi' } as const
 const unsubscribe = { page: 'https://k.example/unsubscribe', oneClick: 'https://k.example/api/unsubscribe' }
-const words = { subject: 'A <b>day</b>', body: 'First.\n\n  \nSecond & last.' }
+const words = { subject: 'A <b>day</b>', body: 'First.\n\n  \nSecond & last.', created_at: new Date(0) }
 const NONE: Tally = { waiting: 0, sent: 0, failed: 0, skipped: 0 }
 
 /** A job over these people, and what it did. */

@@ -78,6 +78,7 @@ export const sendVerification = (deps: {
 	readonly about: (
 		organizationId: string,
 		noteId: string | null,
+		decidedAt: Date,
 	) => Promise<{
 		/** Those who want such mails. */
 		owners: readonly (Recipient & { readonly unsubscribe: Unsubscribe })[]
@@ -93,7 +94,7 @@ export const sendVerification = (deps: {
 		if (!isVerified && told.data.because === 'renamed') return { ignored: 'they did it themselves' }
 		if (event.metadata.actor.kind === 'system') return { ignored: 'nobody decided it' }
 		const id = event.stream.slice(event.stream.indexOf('-') + 1)
-		const about = await deps.about(id, told.data.reason?.noteId ?? null)
+		const about = await deps.about(id, told.data.reason?.noteId ?? null, new Date(event.metadata.recordedAt))
 		if (!about) return { ignored: 'nobody to write to' }
 		const { owners, verification } = about
 		return send(

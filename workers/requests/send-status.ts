@@ -1,4 +1,4 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
@@ -7,10 +7,10 @@ import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './statu
 /** Tells an author what became of their request. */
 export const sendRequestStatus = (deps: {
 	readonly mailer: Mailer
-	/** The author of a request and its title, once the read model has passed the position; null when either was erased, or they want no such mail. */
+	/** The author of a request and its title, once the read model has passed the event; null when either was erased, or they want no such mail. */
 	readonly about: (
 		requestId: string,
-		after: Position,
+		told: Pick<RecordedEvent, 'position' | 'metadata'>,
 	) => Promise<{ author: Author; title: string; url: string; unsubscribe: Unsubscribe } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
@@ -19,7 +19,7 @@ export const sendRequestStatus = (deps: {
 	attempts: 12,
 	run: async (event) => {
 		const told = event as unknown as ToldEvent & { id: string }
-		const about = await deps.about(event.stream.slice('request-'.length), event.position)
+		const about = await deps.about(event.stream.slice('request-'.length), event)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = 'reason' in told.data ? told.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))
