@@ -23,7 +23,8 @@ export interface FindingRecord {
 
 /**
  * - `due`: lines for which there was time enough, by their age or since they are in a payout
- * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in one
+ * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in
+ *   one. What came in its very second may have come just after it.
  * - `back`: what went out and came back whole before we heard of it, such as a refund that its bank refused: nothing
  *   of it is left to explain
  * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
@@ -78,9 +79,11 @@ const FINDINGS = `
 	SELECT 'missingLine', p.payout_ref, d.ref, d.source_ref, d.donation_id, d.our_amount - d.our_fee, 0, d.created_at
 	FROM due d CROSS JOIN LATERAL (
 		SELECT payout_ref FROM read.payouts
-		WHERE account = $1 AND automatic AND created_at >= d.available_at ORDER BY created_at LIMIT 1
+		WHERE account = $1 AND automatic AND created_at >= d.available_at AND created_at > d.created_at
+		ORDER BY created_at LIMIT 1
 	) p
 	WHERE d.payout_ref IS NULL AND d.known AND d.kind <> 'payout' AND d.available_at <= (SELECT at FROM complete)
+		AND d.created_at < (SELECT at FROM complete)
 	UNION ALL
 	SELECT 'missingLine', NULL, NULL, object_ref, donation_id, amount, 0, effective_at
 	FROM strays WHERE recorded_at < $2
