@@ -272,7 +272,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'an author is written to before the read model knows the request',
 		file: 'infra/processes/effect-handlers.ts',
-		original: "\t\t\t\tawait caughtUp(['requests'], after)\n",
+		original: "\t\t\t\tawait caughtUp(['requests'], position)\n",
 		replacement: '',
 	},
 	{
