@@ -61,7 +61,7 @@ function chooseLanguage(page: Page, language: Language): Promise<void> {
 }
 
 async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
-	await settled(page)
+	await settled(page, rules.length === 0 ? 'layout' : 'colours')
 	const problems = [
 		...(rules.length === 0 ? [] : await violations(page, rules)),
 		...(await structure(page, language)),
@@ -76,10 +76,11 @@ async function turnDark(page: Page): Promise<void> {
 	await page.waitForFunction(() => (document.documentElement.dataset.theme ?? 'dark') === 'dark')
 }
 
-const QUIET_FRAMES = 4
+/** Colours change element by element; where no colour is looked at, the layout has to follow the window. */
+const QUIET_FRAMES = { colours: 3, layout: 1 }
 
-/** Waits until nothing says that it is still loading, and nothing moves: colours change element by element. */
-async function settled(page: Page): Promise<void> {
+/** Waits until nothing says that it is still loading, and nothing moves. */
+async function settled(page: Page, looksAt: keyof typeof QUIET_FRAMES): Promise<void> {
 	await page.waitForFunction(() => {
 		const busy = document.querySelectorAll(
 			'[aria-busy=true], .loading.on, [role=progressbar]:not([aria-valuenow])',
@@ -92,7 +93,7 @@ async function settled(page: Page): Promise<void> {
 			const moving = document.getAnimations().some(({ playState }) => playState === 'running')
 			quiet = moving ? 0 : quiet + 1
 		}
-	}, QUIET_FRAMES)
+	}, QUIET_FRAMES[looksAt])
 }
 
 async function violations(page: Page, rules: Rules): Promise<string[]> {

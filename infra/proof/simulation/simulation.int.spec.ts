@@ -6,7 +6,7 @@ import { playSeeds, startSimulator } from './pool.ts'
 import type { Result } from './run.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SEEDS = 160
+const SEEDS = 120
 const MINUTES = 60_000
 
 const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
@@ -33,10 +33,19 @@ describe('random histories of the whole core', () => {
 		4 * MINUTES,
 	)
 
-	/** Each broke a promise once, for a reason of its own. */
-	it.each([137, 201, 762, 1391, 4003])(
-		'keep every promise again: seed %d',
-		async (seed) => expect(await replay(seed)).toMatchObject({ broken: null }),
+	it(
+		'keep every promise again that one of them broke once',
+		async () => {
+			const simulator = startSimulator({ mutation: null })
+			try {
+				for (const seed of [137, 201, 762, 1391, 4003])
+					expect(await simulator.ask<Result>({ ask: 'replay', seed, steps: null })).toMatchObject({
+						...{ seed, broken: null },
+					})
+			} finally {
+				await simulator.stop()
+			}
+		},
 		MINUTES,
 	)
 

@@ -9,12 +9,12 @@ const genuine = (event: Recorded): Delivery => ({ event, forgery: null })
 
 describe('webhooks that come late, twice, in any order and among forged ones', () => {
 	it('lead to what those lead to that come at once, in order and once', async () => {
-		const result = await runStorm({ deliveries: 600, seed: 20_261_121, report: quietly })
+		const result = await runStorm({ deliveries: 450, seed: 20_261_121, report: quietly })
 		expect(result.differing).toEqual([])
 		expect(result).toMatchObject({ forgedAccepted: 0, taken: result.events.length, holds: true })
 		expect(Object.keys(result.answers.forged).toSorted()).toEqual(FORGERIES.toSorted())
 		const { deliveries, doubled, forged } = result.plan
-		expect(deliveries.length).toBeGreaterThanOrEqual(600)
+		expect(deliveries.length).toBeGreaterThanOrEqual(450)
 		expect(doubled / result.events.length).toBeGreaterThanOrEqual(0.3)
 		expect(forged / deliveries.length).toBeGreaterThanOrEqual(0.05)
 		expect(result.latest).toBeLessThanOrEqual(72)
