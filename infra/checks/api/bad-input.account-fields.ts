@@ -26,10 +26,13 @@ export const currentPassword = words(256, 'Please enter your current password').
 export const factorCode = words(20, 'Please enter the code')
 /** Of an account without a second factor. */
 export const optionalFactorCode = factorCode.filter(([label]) => label !== 'nothing')
-export const NOT_RIGHT = 'Your current password is not right.'
 
 export const refused = (label: string, code: string, message: string, body?: object): Row => ({
 	label,
 	...(body && { options: { body } }),
 	refusal: { status: 400, code, message },
 })
+
+/** A password that is not theirs. @param body with it, where the call’s own has the right one */
+export const wrongPassword = (body?: object): Row =>
+	refused('with a wrong password', 'PASSWORD_WRONG', 'Your current password is not right.', body)

@@ -2,12 +2,12 @@ import {
 	currentPassword,
 	everyone,
 	NOBODY,
-	NOT_RIGHT,
 	optionalFactorCode,
 	own,
 	refused,
 	type,
 	uuid,
+	wrongPassword,
 } from './bad-input.account-fields.ts'
 import { type ApiCall, type Bad, type Field, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 
@@ -203,11 +203,11 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/change/user/password',
 		body: () => ({ password: 'Karuna!2026', newPassword: PASSWORD }),
 		fields: {
-			password: words(256, 'Please enter your current password').filter(([label]) => !/blanks/.test(label)),
+			password: currentPassword,
 			newPassword: password('Please enter password'),
 		},
 		rows: () => [
-			refused('with a wrong password', 'PASSWORD_WRONG', 'Your current password is not right.', {
+			wrongPassword({
 				...{ password: 'Karuna!2025', newPassword: PASSWORD },
 			}),
 		],
@@ -244,6 +244,6 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		// A right one would leave nobody for the calls that follow.
 		body: () => ({ password: 'Karuna!2025' }),
 		fields: { password: currentPassword, code: optionalFactorCode },
-		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT)],
+		rows: () => [wrongPassword()],
 	},
 ]

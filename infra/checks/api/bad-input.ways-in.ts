@@ -3,12 +3,12 @@ import {
 	everyone,
 	factorCode,
 	NOBODY,
-	NOT_RIGHT,
 	optionalFactorCode,
 	own,
 	refused,
 	type,
 	uuid,
+	wrongPassword,
 } from './bad-input.account-fields.ts'
 import { type ApiCall, type Field, optionalWords, type Row, words } from './bad-input.ts'
 
@@ -74,7 +74,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/user/passkeys/begin',
 		body: () => ({ password: 'Karuna!2026' }),
 		fields: { password: currentPassword, code: optionalFactorCode },
-		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
+		rows: () => [wrongPassword({ password: 'Karuna!2025' })],
 	},
 	{
 		...own,
@@ -97,7 +97,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		body: () => ({ id: NOBODY, password: 'Karuna!2026' }),
 		fields: { id: uuid, password: currentPassword },
 		rows: () => [
-			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { id: NOBODY, password: 'Karuna!2025' }),
+			wrongPassword({ id: NOBODY, password: 'Karuna!2025' }),
 			{
 				label: 'that nobody has',
 				refusal: { status: 404, code: 'NOT_FOUND', message: 'The passkey was not found.' },
@@ -149,7 +149,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		body: () => ({ password: 'Karuna!2026' }),
 		fields: { password: currentPassword },
 		rows: () => [
-			refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' }),
+			wrongPassword({ password: 'Karuna!2025' }),
 			{
 				label: 'of an account that is connected with nothing',
 				refusal: {
@@ -166,7 +166,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/user/second-factor',
 		body: () => ({ password: 'Karuna!2026' }),
 		fields: { password: currentPassword },
-		rows: () => [refused('with a wrong password', 'PASSWORD_WRONG', NOT_RIGHT, { password: 'Karuna!2025' })],
+		rows: () => [wrongPassword({ password: 'Karuna!2025' })],
 	},
 	{
 		...own,
