@@ -36,7 +36,7 @@ describe('the queue of pictures', () => {
 		await dialog.getByLabel('Reason').fill('It shows somebody’s bank card.')
 		await dialog.getByRole('button', { name: 'Take down' }).click()
 		await page.getByText('This picture was taken down and is gone.').waitFor()
-		await page.getByText('It shows somebody’s bank card.').waitFor()
+		await page.getByRole('main').getByText('It shows somebody’s bank card.').waitFor()
 		expect(await page.getByRole('button', { name: 'Take down' }).count()).toBe(0)
 	})
 })

@@ -23,7 +23,7 @@ describe('roles', () => {
 		await dialog.getByLabel('Reason').fill('He reconciles while Anita is away.')
 		await dialog.getByRole('button', { name: 'Grant' }).click()
 		await page.getByText('The role is granted.').waitFor()
-		await page.getByText('He reconciles while Anita is away.').waitFor()
+		await page.getByRole('main').getByText('He reconciles while Anita is away.').waitFor()
 
 		const other = await visitor()
 		await signInToBackoffice(other, 'volunteer')
@@ -58,7 +58,7 @@ describe('roles', () => {
 		await dialog.getByLabel('Reason').fill('His laptop was left on a train.')
 		await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
 		await page.getByText('They are signed out everywhere.').waitFor()
-		await page.getByText('His laptop was left on a train.').waitFor()
+		await page.getByRole('main').getByText('His laptop was left on a train.').waitFor()
 		await volunteer.goto('/backoffice/requests')
 		await volunteer.waitForURL(/\/login/)
 		await open(page, 'Kavita Rao')
