@@ -72,8 +72,16 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = 
 	announcements: 'news',
 }
 
-/** Topics whose mails are made from the notification; the others have mails of their own. */
-export const MAILED_FROM_INBOX: readonly Topic[] = ['gifts', 'comments', 'updates', 'announcements']
+/** Topics whose mails are made from the notification, for those who want them. */
+const CHOSEN_FROM_INBOX: readonly Topic[] = ['gifts', 'comments', 'updates', 'announcements']
+/** Kinds whose mails are made from the notification and always go. */
+const ALWAYS_FROM_INBOX: readonly NotificationKind[] = ['roleGranted', 'roleRevoked', 'pictureTakenDown']
+
+/** Whether a notification becomes a mail; `own`: what it tells of has a mail of its own. */
+export function mailedFromInbox(kind: NotificationKind): 'always' | 'asChosen' | 'own' {
+	if (ALWAYS_FROM_INBOX.includes(kind)) return 'always'
+	return CHOSEN_FROM_INBOX.includes(TOPIC_OF[kind]) ? 'asChosen' : 'own'
+}
 
 /** What a notification is about: ids and codes alone. */
 export interface About {

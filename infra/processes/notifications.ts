@@ -180,16 +180,17 @@ export function notificationSweeps(platform: Platform, mailer: Mailer, readAfter
 			delay: (delivery, dueAt, error) => delayDelivery(sql, delivery, dueAt, error),
 			mailOf: async (id) => {
 				const row = await deliveryOf(sql, id)
-				const topic = row && TOPIC_OF[row.kind]
-				if (!row || !topic || !isEmailTopic(topic)) return null
-				const wanted = await ifWanted(platform, row.user_id, topic, row.created_at)
-				if (!wanted) return null
+				if (!row) return null
+				const topic = TOPIC_OF[row.kind]
+				const isChosen = isEmailTopic(topic)
+				const unsubscribe = isChosen ? await ifWanted(platform, row.user_id, topic, row.created_at) : null
+				if (isChosen && !unsubscribe) return null
 				const language = languageOf(row)
 				const name = `${row.first_name} ${row.last_name}`.trim()
 				return {
 					...{ id, to: { name, address: row.email, language } },
 					...notificationWords(language, row.kind, factsOf(row, language)),
-					...{ url: `${config.publicUrl}${pathOf(row)}`, unsubscribe: wanted },
+					...{ url: `${config.publicUrl}${pathOf(row)}`, unsubscribe },
 				}
 			},
 			pushesOf: async (id) => {

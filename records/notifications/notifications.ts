@@ -2,7 +2,7 @@ import type { About, NotificationKind, Topic } from '../../domain/notifications/
 import {
 	EMAIL_BY_DEFAULT,
 	isEmailTopic,
-	MAILED_FROM_INBOX,
+	mailedFromInbox,
 	TOPIC_OF,
 } from '../../domain/notifications/kinds.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
@@ -39,6 +39,7 @@ const mailedToReadersOfNews = (topic: Topic): boolean =>
 export async function insertNotifications(sql: SqlExecutor, telling: Telling): Promise<string[]> {
 	const { kind, about, at, people, now } = telling
 	const topic = TOPIC_OF[kind]
+	const mailed = mailedFromInbox(kind)
 	const rows = await sql.query<{ user_id: string }>(
 		`WITH told AS (
 			INSERT INTO rec.notifications (id, user_id, kind, about, created_at)
@@ -60,7 +61,7 @@ export async function insertNotifications(sql: SqlExecutor, telling: Telling): P
 			people.map((person) => person.id),
 			people.map((person) => person.userId),
 			...[kind, about, at, now, topic],
-			...[MAILED_FROM_INBOX.includes(topic), mailedByDefault(topic), mailedToReadersOfNews(topic)],
+			...[mailed !== 'own', mailed === 'always' || mailedByDefault(topic), mailedToReadersOfNews(topic)],
 		],
 	)
 	return rows.map((row) => row.user_id)

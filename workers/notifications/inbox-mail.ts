@@ -7,10 +7,12 @@ const WORDS = {
 	en: {
 		open: 'See it on Karuna',
 		closing: 'You get this mail because you have an account on Karuna and want such mails.',
+		always: 'You get this mail because it is about your account on Karuna.',
 	},
 	hi: {
 		open: 'करुणा पर देखें',
 		closing: 'यह मेल इसलिए आया है क्योंकि करुणा पर आपका खाता है और आप ऐसे मेल चाहते हैं।',
+		always: 'यह मेल इसलिए आया है क्योंकि यह करुणा पर आपके खाते के बारे में है।',
 	},
 } as const
 
@@ -23,7 +25,8 @@ export interface MailedNotification {
 	readonly text: string
 	/** Empty where there is nothing to see. */
 	readonly url: string
-	readonly unsubscribe: Unsubscribe
+	/** Null for a mail that always goes. */
+	readonly unsubscribe: Unsubscribe | null
 }
 
 export function inboxMail({ id, to, message, text, url, unsubscribe }: MailedNotification): Mail {
@@ -34,14 +37,14 @@ export function inboxMail({ id, to, message, text, url, unsubscribe }: MailedNot
 		title: message,
 		paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
 		...(url !== '' && { action: { label: words.open, url } }),
-		links: [unsubscribeLink(language, unsubscribe)],
-		closing: words.closing,
+		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
+		closing: unsubscribe ? words.closing : words.always,
 	}
 	return {
 		messageId: `<${id}.inbox@karuna>`,
 		to: { name, address },
 		subject: message,
 		...{ text: textOf(parts), html: htmlOf(parts), language },
-		unsubscribeUrl: unsubscribe.oneClick,
+		...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
 	}
 }

@@ -200,6 +200,28 @@ describe('the inbox', () => {
 		expect(receipt?.unsubscribe).toBeUndefined()
 	})
 
+	it('tells of roles by mail, whatever mails one wants', async () => {
+		const admins = await rig.person('super')
+		const reader = await rig.person('volunteer')
+		await reader.json('POST', `${INBOX}/email`, { unique_id: reader.id, email: { announcements: false } })
+		const role = { role: 'talRadioAdmin', reason: 'She leads the morning show.' }
+		const user = `/api/backoffice/users/${reader.id}`
+		for (const action of ['grant', 'revoke']) {
+			const { headers } = await admins.call('GET', user)
+			await admins.json('POST', `${user}/roles/${action}`, role, { 'if-match': String(headers.etag) })
+		}
+		await rig.system.settled()
+		const mails = () => mailsTo('volunteer@karuna.example', 'radio administrator')
+		await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 10_000 })
+		expect(mails().map(({ subject }) => subject)).toEqual(
+			expect.arrayContaining([
+				'You now have the role radio administrator.',
+				'You no longer have the role radio administrator.',
+			]),
+		)
+		expect(mails().every(({ unsubscribe }) => unsubscribe === undefined)).toBe(true)
+	})
+
 	it('pushes to browsers whose session lasts, and forgets those that are gone', async () => {
 		const requestId = await publish({ author, admin }, { title: 'Wells for Jalna' })
 		const { data } = await author.json<{ data: { publicKey: string } }>('GET', DEVICE)

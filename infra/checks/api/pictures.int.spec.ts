@@ -71,6 +71,13 @@ describe('pictures that people upload', () => {
 			},
 			{ timeout: 10_000 },
 		)
+		const mails = () =>
+			rig.system.outbox?.mailbox.list({ search: 'was taken down', offset: 0, limit: 9 }).rows ?? []
+		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+		const mail = await rig.system.outbox?.mailbox.open(mails()[0]?.id ?? '')
+		expect(mail?.text).toContain(WHY)
+		// It is about one's own account: there is no way out of it.
+		expect(mail?.unsubscribe).toBeUndefined()
 		expect(await one(id)).toMatchObject({
 			state: 'takenDown',
 			owner: { name: 'Joseph Thottan' },
