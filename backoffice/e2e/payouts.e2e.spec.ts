@@ -50,7 +50,7 @@ describe('payouts', () => {
 		await dialog.getByRole('button', { name: 'Resolve' }).click()
 		await dialog.waitFor({ state: 'detached' })
 		const history = page.getByRole('complementary').getByRole('listitem')
-		expect(await history.first().innerText()).toContain('A test of our own, made at Stripe.')
+		await history.first().getByText('A test of our own, made at Stripe.').waitFor()
 
 		await systemAtRest()
 		await page.getByRole('link', { name: payout }).click()
