@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../infra/backup/backup.ts'
@@ -9,6 +7,7 @@ import { openEventStore } from '../infra/event-store/open.ts'
 import { startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
 import { migrate } from '../infra/postgres/migrate.ts'
 import { createSql } from '../infra/postgres/sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
 import { loadGifts, requestIds } from './gifts.ts'
 
 const PASSPHRASE = 'measured and thrown away'
@@ -18,9 +17,7 @@ const quiet = { info() {}, warn() {}, error() {} }
 async function main(): Promise<void> {
 	const { values } = parseArgs({ options: { events: { type: 'string', default: '100000' } } })
 	const events = Number(values.events)
-	const folder = await mkdtemp(join(tmpdir(), 'karuna-restore-'))
-	// Started as root, the database runs as another user, which has to get to it.
-	await chmod(folder, 0o711)
+	const folder = await makeTemporaryFolder('karuna-restore-')
 	const server = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
 	try {
 		const [from, to] = [await database(server, 'source'), await database(server, 'target')]
@@ -43,7 +40,7 @@ async function main(): Promise<void> {
 		console.log(`restore in all: ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
 	} finally {
 		await server.stop()
-		await rm(folder, { recursive: true, force: true })
+		await removeTemporaryFolder(folder)
 	}
 }
 

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
 import { migrate } from '../infra/postgres/migrate.ts'
 import { createSql } from '../infra/postgres/sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
 import type { BenchUrls } from './append.ts'
 
 export interface BenchServer {
@@ -24,10 +22,8 @@ const log = {
 
 /** Starts a PostgreSQL that is as durable as the real one, in a folder that is removed with it. */
 export async function startBenchServer(): Promise<BenchServer> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-bench-'))
-	// Started as root, the server runs as another user, which has to get to it.
-	await chmod(dataDir, 0o711)
-	const remove = () => rm(dataDir, { recursive: true, force: true })
+	const dataDir = await makeTemporaryFolder('karuna-bench-')
+	const remove = () => removeTemporaryFolder(dataDir)
 	const server = await startEmbeddedPostgres({ dataDir, log }).catch(async (error: unknown) => {
 		await remove()
 		throw error

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { type Rig, startRig } from '../checks/api/rig.ts'
 import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
 import { developmentEncryptionKeys } from '../config/encryption-keys.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../postgres/temporary-folder.ts'
 import { PROJECTIONS } from '../processes/projections.ts'
 import { playHistory } from '../proof/history.ts'
 import { hashLive } from '../proof/replay/copies.ts'
@@ -34,7 +34,7 @@ describe('a backup', () => {
 	beforeAll(async () => {
 		rig = await startRig()
 		await playHistory(rig)
-		folder = await newFolder()
+		folder = await makeTemporaryFolder('karuna-backup-')
 		archive = join(folder, 'whole')
 		plain = join(folder, 'plain')
 		await backUp(archive, PASSPHRASE)
@@ -42,17 +42,11 @@ describe('a backup', () => {
 	}, 180_000)
 	afterAll(async () => {
 		await rig?.halt()
-		if (rig) await rm(rig.dataDir, { recursive: true, force: true })
+		if (rig) await removeTemporaryFolder(rig.dataDir)
 		for (const database of databases) await database.drop()
-		if (folder) await rm(folder, { recursive: true, force: true })
+		if (folder) await removeTemporaryFolder(folder)
 	}, 60_000)
 
-	async function newFolder(): Promise<string> {
-		const made = await mkdtemp(join(tmpdir(), 'karuna-backup-'))
-		// Started as root, the database runs as another user, which has to get to it.
-		await chmod(made, 0o711)
-		return made
-	}
 	const adminUrl = async (): Promise<string> =>
 		JSON.parse(await readFile(join(rig.dataDir, 'running.json'), 'utf8')).adminUrl
 	const keys = () => developmentEncryptionKeys(rig.dataDir)

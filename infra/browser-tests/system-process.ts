@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startOidcProvider } from '../checks/oidc.ts'
 import { loadConfig } from '../config/config.ts'
 import { freePort } from '../net/free-port.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../postgres/temporary-folder.ts'
 import { startSystem } from '../processes/system.ts'
 import { startControl } from './control.ts'
 
@@ -22,8 +20,8 @@ export interface SystemAddresses {
  */
 async function main(): Promise<void> {
 	const full = process.argv.includes('--demo=full')
-	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-browser-tests-'))
-	const remove = () => rm(dataDir, { recursive: true, force: true })
+	const dataDir = await makeTemporaryFolder('karuna-browser-tests-')
+	const remove = () => removeTemporaryFolder(dataDir)
 	try {
 		const port = await freePort()
 		// Browsers keep no passkeys for an address in numbers.

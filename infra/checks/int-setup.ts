@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { createSql } from '../postgres/sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../postgres/temporary-folder.ts'
 
 /** The migrated database that each test database is a copy of. */
 export const TEMPLATE = 'karuna_template'
@@ -29,10 +29,8 @@ const log = {
  * as the real one, so that what is measured and what crashes behaves alike.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-tests-'))
-	// Started as root, the server runs as another user, which has to get to it.
-	await chmod(dataDir, 0o711)
-	const remove = () => rm(dataDir, { recursive: true, force: true })
+	const dataDir = await makeTemporaryFolder('karuna-tests-')
+	const remove = () => removeTemporaryFolder(dataDir)
 	try {
 		const server = await startEmbeddedPostgres({ dataDir, log, settings: ['max_connections=500'] })
 		const stop = async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { PostgresStartError } from './embedded-errors.ts'
 import { createSql } from './sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const messages: string[] = []
@@ -21,11 +23,10 @@ const log = {
 let dataDir: string
 
 beforeAll(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), 'karuna-postgres-'))
-	await chmod(dataDir, 0o711)
+	dataDir = await makeTemporaryFolder('karuna-postgres-')
 })
 
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(() => removeTemporaryFolder(dataDir))
 
 const start = () => startEmbeddedPostgres({ dataDir, log })
 const cluster = () => join(dataDir, 'postgres', 'cluster')
@@ -214,7 +215,7 @@ describe('what stands in the way is said in one sentence', () => {
 })
 
 describe.runIf(isRoot)('as root in a folder that others can not enter', () => {
-	it('keeps the cluster elsewhere and finds it again', async () => {
+	it('keeps the cluster elsewhere, finds it again, and leaves nothing of it behind when it was for a test', async () => {
 		const closed = await mkdtemp(join(tmpdir(), 'karuna-closed-'))
 		try {
 			const first = await startEmbeddedPostgres({ dataDir: closed, log })
@@ -226,10 +227,10 @@ describe.runIf(isRoot)('as root in a folder that others can not enter', () => {
 			])
 			await second.stop()
 		} finally {
-			const pointer = await readFile(join(closed, 'postgres', 'location'), 'utf8')
-			expect(dirname(pointer)).toBe('/var/lib/karuna')
-			await rm(pointer.trim(), { recursive: true })
-			await rm(closed, { recursive: true })
+			const elsewhere = (await readFile(join(closed, 'postgres', 'location'), 'utf8')).trim()
+			expect(dirname(elsewhere)).toBe('/var/lib/karuna')
+			await removeTemporaryFolder(closed)
+			for (const folder of [elsewhere, closed]) expect(existsSync(folder)).toBe(false)
 		}
 	})
 })

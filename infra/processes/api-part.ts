@@ -57,6 +57,11 @@ export interface ApiParts {
 
 const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_GRACE_MS = 10_000
+/**
+ * Connections that may wait to be accepted. With Node's own 511 a crowd that comes in one moment overflows into
+ * SYN cookies, and some of it is reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
+ */
+const BACKLOG = 4_096
 const VERSION = '0.1.0'
 
 /** Starts the HTTP edge with every route, and listens. */
@@ -139,7 +144,7 @@ export async function startApi(
 	})
 	const stopFollowing = followInboxes(platform, parts.changes)
 	app.addHook('onClose', stopFollowing)
-	await app.listen({ host: config.host, port: config.port })
+	await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
 	const address = app.server.address()
 	const port = typeof address === 'object' && address ? address.port : config.port
 	return { app, routes, url: config.port === port ? config.publicUrl : `http://localhost:${port}` }

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { rasterize } from '../../adapters/files-rasterize.ts'
 import { loadConfig } from '../../config/config.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { freePort } from '../../net/free-port.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../postgres/temporary-folder.ts'
 import { demoUserId } from '../../processes/demo-accounts.ts'
 import { type RunningSystem, startSystem } from '../../processes/system.ts'
 import type { VirtualClock } from '../../simulators/clock.ts'
@@ -85,7 +83,7 @@ export async function startRig(
 ): Promise<Rig> {
 	const dataDir = existing?.dataDir ?? (await newFolder())
 	const system = await startOn(dataDir, options).catch(async (error: unknown) => {
-		if (!existing?.dataDir) await rm(dataDir, { recursive: true, force: true })
+		if (!existing?.dataDir) await removeTemporaryFolder(dataDir)
 		throw error
 	})
 	const { simulators } = system
@@ -107,7 +105,7 @@ export async function startRig(
 		halt: system.stop,
 		stop: async () => {
 			await system.stop()
-			await rm(dataDir, { recursive: true, force: true })
+			await removeTemporaryFolder(dataDir)
 		},
 	}
 }
@@ -135,9 +133,7 @@ export async function startOn(
 }
 
 async function newFolder(): Promise<string> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'karuna-api-'))
-	// Started as root, the database runs as another user, which has to get to it.
-	await chmod(dataDir, 0o711)
+	const dataDir = await makeTemporaryFolder('karuna-api-')
 	const prepared = process.env.KARUNA_TEST_PREPARED
 	// A fifth of the time that a new database and its accounts take. Node's own copy would lose that user.
 	if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../domain/_ports/clock.ts'
 import { APPS, buildIfStale, distOf } from '../../build/apps.ts'
 import { freePort } from '../../net/free-port.ts'
 import { createSql, type Sql } from '../../postgres/sql.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../postgres/temporary-folder.ts'
 import { createTeardown } from '../../processes/surroundings.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
@@ -94,8 +94,8 @@ async function start(options: StageOptions, teardown: ReturnType<typeof createTe
 	// The API serves pages, too; which ones doesn't matter here.
 	if (!APPS.every((app) => existsSync(join(distOf(app), 'index.html'))))
 		await buildIfStale({ log: console.log })
-	const directory = await mkdtemp(join(tmpdir(), 'karuna-proof-'))
-	teardown.add(() => rm(directory, { recursive: true, force: true }))
+	const directory = await makeTemporaryFolder('karuna-proof-')
+	teardown.add(() => removeTemporaryFolder(directory))
 	const dataDir = join(directory, 'data')
 	await mkdir(dataDir, { recursive: true })
 	const log = { info() {}, warn() {}, error: (message: string) => console.error(message) }

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERASED_FROM, KEPT } from '../../../records/users/erase-subject.ts'
@@ -12,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../checks/database.ts'
 import { developmentEncryptionKeys } from '../../config/encryption-keys.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { createLog } from '../../observability/logs.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../postgres/temporary-folder.ts'
 import { quiet } from '../../runner/testing.ts'
 import { adminUrlOf } from '../card-data/traces.ts'
 import { canaryOf, live, moveIn } from './deeds.ts'
@@ -34,16 +34,14 @@ describe('whoever closes their account', () => {
 	beforeAll(async () => {
 		const destination = { write: (line: string) => void lines.push(line) }
 		rig = await startRig({}, { log: createLog({ level: 'debug', process: 'erasure', destination }) })
-		folder = await mkdtemp(join(tmpdir(), 'karuna-erasure-'))
-		// Started as root, the database runs as another user, which has to get to it.
-		await chmod(folder, 0o711)
+		folder = await makeTemporaryFolder('karuna-erasure-')
 		person = await moveIn(rig)
 		await live(rig, person)
 	}, 180_000)
 	afterAll(async () => {
 		await rig?.stop()
 		for (const database of databases) await database.drop()
-		if (folder) await rm(folder, { recursive: true, force: true })
+		if (folder) await removeTemporaryFolder(folder)
 	}, 60_000)
 
 	const backUp = async (name: string, passphrase: string | null) => {

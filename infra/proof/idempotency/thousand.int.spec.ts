@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksTieOut, chargesOf, eventsOf } from '../../checks/api/books.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../checks/api/fundraiser.ts'
 import { accountBody } from '../../checks/api/money.ts'
 import { type Rig, startRig } from '../../checks/api/rig.ts'
+import { removeTemporaryFolder } from '../../postgres/temporary-folder.ts'
 import { bearer, type Call, crowd, type Heard, once } from './crowd.ts'
 
 const TIMES = 1_000
@@ -27,7 +27,7 @@ describe('one idempotency key, sent a thousand times at once', () => {
 	}, 120_000)
 	afterAll(async () => {
 		await rig?.halt()
-		if (rig) await rm(rig.dataDir, { recursive: true, force: true })
+		if (rig) await removeTemporaryFolder(rig.dataDir)
 	})
 
 	const callOf = async (person: string, path: string, body: object, key = KEY): Promise<Call> => ({

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../checks/api/fundraiser.ts'
 import { type Rig, startRig } from '../../checks/api/rig.ts'
 import type { Random } from '../../demo/random.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../postgres/temporary-folder.ts'
 import type { Payment } from './provider-history.ts'
 import { type Recorded, startRecorder } from './recorder.ts'
 
@@ -157,9 +157,7 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
  * @param books the provider's books in the place of its own: a folder
  */
 export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: string): Promise<Rig> {
-	const parent = await mkdtemp(join(tmpdir(), 'karuna-storm-'))
-	// Started as root, the database runs as another user, which has to get to it.
-	await chmod(parent, 0o711)
+	const parent = await makeTemporaryFolder('karuna-storm-')
 	const dataDir = join(parent, 'data')
 	try {
 		// With owners, which Node's own copying leaves behind.
@@ -174,11 +172,11 @@ export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: st
 			...rig,
 			stop: async () => {
 				await rig.stop()
-				await rm(parent, { recursive: true, force: true })
+				await removeTemporaryFolder(parent)
 			},
 		}
 	} catch (error) {
-		await rm(parent, { recursive: true, force: true })
+		await removeTemporaryFolder(parent)
 		throw error
 	}
 }
