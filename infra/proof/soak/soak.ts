@@ -56,9 +56,13 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 			onOutcome: acknowledged.note,
 		}
 		const endsAt = Date.now() + minutes * MINUTE_MS
+		let isKilling = true
 		const [{ acting }, struck, memory] = await Promise.all([
-			steadily(play, perSecond, endsAt),
-			killEvery(killEveryMs, endsAt, stage, acknowledged, seed, say),
+			// Whoever was killed last has a witness, too.
+			steadily(play, perSecond, () => isKilling || Date.now() < endsAt),
+			killEvery(killEveryMs, endsAt, stage, acknowledged, seed, say).finally(() => {
+				isKilling = false
+			}),
 			watchMemory(stage, endsAt, say),
 		])
 		await Promise.all(acting)
@@ -71,11 +75,11 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 }
 
 /** Begins a command at every tick; slow answers don't slow the next ones down. */
-async function steadily(play: Play, perSecond: number, endsAt: number) {
+async function steadily(play: Play, perSecond: number, goesOn: () => boolean) {
 	const acting = new Set<Promise<void>>()
 	const pauseMs = 1_000 / perSecond
 	let due = Date.now()
-	while (due < endsAt) {
+	while (goesOn()) {
 		const deed: Promise<void> = actOnce(play).finally(() => acting.delete(deed))
 		// Told when all are waited for.
 		deed.catch(() => {})
@@ -96,7 +100,8 @@ async function killEvery(
 ): Promise<readonly Struck[]> {
 	const random = seededRandom(seed)
 	const struck: Struck[] = []
-	for (let due = Date.now() + everyMs; due < endsAt; due += everyMs) {
+	// A kill that had to wait for the one before it takes the turn of those that it missed.
+	for (let due = Date.now() + everyMs; due < endsAt; due = Math.max(due + everyMs, Date.now())) {
 		await sleep(Math.max(0, due - Date.now()))
 		const result = await strikeAndWait(stage, random.pick(killsOf(stage)), acknowledged)
 		struck.push(result)
