@@ -12,7 +12,7 @@ import { factsOf } from './withdrawal-facts.ts'
 
 async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	const { stream, place, state, credits } = await factsOf(deps, withdrawalId, caller)
-	const withdrawal = state.withdrawals[withdrawalId]
+	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (withdrawal?.byUserId !== signedIn(caller).id) throw notFound('The withdrawal')
 	const { currency, fund } = place
 	const at = new Date(deps.clock.now()).toISOString()
@@ -40,7 +40,7 @@ async function decisionOf(
 	switch (body.status) {
 		case 'approved': {
 			const { state } = await factsOf(deps, withdrawalId, caller)
-			const isFailed = state.withdrawals[withdrawalId]?.status === 'failed'
+			const isFailed = state.withdrawals.get(withdrawalId)?.status === 'failed'
 			return { decision: isFailed ? 'retry' : 'approve', body }
 		}
 		case 'rejected':

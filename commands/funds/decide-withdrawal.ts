@@ -39,7 +39,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 				return { decision: 'fail', ...decided.body, effectiveAt: moment(decided.body.failedOn) }
 		}
 	}
-	const amount = state.withdrawals[withdrawalId]?.amount ?? 0n
+	const amount = state.withdrawals.get(withdrawalId)?.amount ?? 0n
 	const tried = {
 		...{ operation: decided.decision, fund: place.fund, amount, withdrawalId, credits },
 		state: async () => state,

@@ -55,7 +55,7 @@ async function preview(deps: FundDeps, withdrawalId: string, decision: Decision,
 	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(facts.now).toISOString()))
 	const body = {
 		...{ withdrawalId, decision, currency: place.currency, problem },
-		amount: state.withdrawals[withdrawalId]?.amount ?? 0n,
+		amount: state.withdrawals.get(withdrawalId)?.amount ?? 0n,
 		before: balancesOf(state, credits),
 		after: balancesOf(after, credits),
 		etag: `"${revision}"`,

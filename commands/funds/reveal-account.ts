@@ -17,7 +17,7 @@ import { factsOf } from './withdrawal-facts.ts'
 async function reveal(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	const { sql, store, cipher, clock } = deps
 	const { state: fund } = await factsOf(deps, withdrawalId, caller)
-	const accountId = fund.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+	const accountId = fund.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
 	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 	const row = state.status === 'none' ? null : await versionOf(sql, accountId, state.details.detailsHash)
 	if (state.status === 'none' || !row) throw notFound('The bank account')

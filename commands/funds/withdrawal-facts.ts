@@ -44,7 +44,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const place = await placeOfFund(store, fund)
 	const now = clock.now()
 	const { state, revision } = await loadState(store, fundDecider, stream)
-	const accountId = state.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
 	const account = await accountFact(deps, place, accountId, now)
 	const credits = await creditsOf(sql, fund)
 	const decision = {

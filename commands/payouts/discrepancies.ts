@@ -3,7 +3,11 @@ import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { assignBody, discrepancyDetail, noteBody, resolveBody } from '../../domain/payouts/contract.ts'
-import type { Discrepancies, DiscrepancyCommand } from '../../domain/payouts/discrepancies.ts'
+import {
+	type Discrepancies,
+	type DiscrepancyCommand,
+	NO_DISCREPANCIES,
+} from '../../domain/payouts/discrepancies.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
@@ -43,7 +47,7 @@ async function carryOut<State, Event extends DomainEvent>(
 	const note = await keepNote(deps, stream, words, caller)
 	const decided = note ? command(given, note) : draft
 	const { position, state } = await deps.dispatch(decider, stream, decided, context)
-	const version = discrepanciesOf(state)[given.discrepancyId]?.version ?? 0
+	const version = discrepanciesOf(state).get(given.discrepancyId)?.version ?? 0
 	const body = await deps.show.discrepancy(given.discrepancyId, caller.principal, position)
 	return { body, position, revision: BigInt(version) }
 }
@@ -64,7 +68,7 @@ async function decide(
 		? carryOut(
 				deps,
 				payoutDecider,
-				(state) => ('discrepancies' in state ? state.discrepancies : {}),
+				(state) => ('discrepancies' in state ? state.discrepancies : NO_DISCREPANCIES),
 				decision,
 			)
 		: carryOut(deps, providerAccountDecider, (state) => state.discrepancies, decision)

@@ -16,12 +16,13 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 		case 'BookRefundReversal': {
 			const { type: _, amount, ...data } = command
 			// Back comes only what left before; news in another order waits until the refund is booked.
-			if (!state.booked[refundKey(data.refundRef)] || state.booked[reversalKey(data.refundRef)]) return []
+			if (!state.booked.has(refundKey(data.refundRef))) return []
+			if (state.booked.has(reversalKey(data.refundRef))) return []
 			return [{ type: 'RefundReversalBooked', data: { ...data, amount: amount.toString() } }]
 		}
 		case 'BookChargeback': {
 			const { type: _, amount, ...data } = command
-			if (state.booked[chargebackKey(data.disputeRef)]) return []
+			if (state.booked.has(chargebackKey(data.disputeRef))) return []
 			return [{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } }]
 		}
 	}
@@ -29,10 +30,11 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, charged, refundable, heardOf, ...data } = command
-	if (state.refunds[data.refundId]) return []
+	if (state.refunds.has(data.refundId)) return []
 	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	// A refund that is reserved here, and that the gift has not heard of yet, takes of the same charge.
-	const underWay = Object.entries(state.refunds)
+	const underWay = state.refunds
+		.entries()
 		.filter(
 			([id, { state: step, donationId }]) =>
 				step === 'open' && donationId === data.donationId && !heardOf.includes(id),
@@ -55,7 +57,7 @@ function release(
 	{ refundId, currency, because, at }: Of<'ReleaseRefund'>,
 	state: FundState,
 ): readonly FundEvent[] {
-	const reserved = state.refunds[refundId]
+	const reserved = state.refunds.get(refundId)
 	if (reserved?.state !== 'open') return []
 	const { amount, donationId } = reserved
 	const data = { refundId, donationId, amount: amount.toString(), currency, because, at }
@@ -68,8 +70,8 @@ function release(
  */
 function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, refundId, ...data } = command
-	if (state.booked[refundKey(data.refundRef)]) return []
-	const reserved = refundId === null ? undefined : state.refunds[refundId]
+	if (state.booked.has(refundKey(data.refundRef))) return []
+	const reserved = refundId === null ? undefined : state.refunds.get(refundId)
 	const fits = reserved?.state === 'open' && reserved.amount === amount
 	const booked: FundEvent = {
 		type: 'RefundBooked',

@@ -207,10 +207,10 @@ describe('losses of gifts', () => {
 
 /** What is reserved, added up from what is under way. */
 function underWay({ withdrawals, refunds }: FundState): bigint {
-	const waiting = Object.values(withdrawals).filter(({ status }) =>
-		['requested', 'approved', 'failed'].includes(status),
-	)
-	const open = Object.values(refunds).filter(({ state }) => state === 'open')
+	const waiting = withdrawals
+		.values()
+		.filter(({ status }) => ['requested', 'approved', 'failed'].includes(status))
+	const open = refunds.values().filter(({ state }) => state === 'open')
 	return [...waiting, ...open].reduce((sum, { amount }) => sum + amount, 0n)
 }
 
@@ -235,7 +235,7 @@ describe('in any history', () => {
 			fc.property(fundHistory, (history) => {
 				played(history, ({ after }) => {
 					expect(after.reserved).toBe(underWay(after))
-					const paidOut = Object.values(after.withdrawals).filter(({ status }) => status === 'paid')
+					const paidOut = after.withdrawals.values().filter(({ status }) => status === 'paid')
 					expect(after.withdrawn).toBe(paidOut.reduce((sum, { amount }) => sum + amount, 0n))
 				})
 			}),
@@ -252,7 +252,7 @@ describe('in any history', () => {
 						const { reference, withdrawalId, accountVersion } = event.data
 						expect(references.has(reference)).toBe(false)
 						references.add(reference)
-						expect(before.withdrawals[withdrawalId]).toMatchObject({ status: 'approved', accountVersion })
+						expect(before.withdrawals.get(withdrawalId)).toMatchObject({ status: 'approved', accountVersion })
 					}
 				})
 			}),

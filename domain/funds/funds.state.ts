@@ -1,4 +1,5 @@
 import { never } from '../_shared/errors.ts'
+import { GrowingMap } from '../_shared/growing-map.ts'
 import type { WithdrawalStatus } from './contract.ts'
 import type { FundEvent } from './funds.events.ts'
 
@@ -34,11 +35,11 @@ export interface FundState {
 	/** Refunds less those that came back. */
 	readonly refunded: bigint
 	readonly chargedBack: bigint
-	readonly withdrawals: Readonly<Record<string, Withdrawal>>
+	readonly withdrawals: GrowingMap<Withdrawal>
 	/** By our refund's id. */
-	readonly refunds: Readonly<Record<string, Reservation>>
+	readonly refunds: GrowingMap<Reservation>
 	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
-	readonly booked: Readonly<Record<string, true>>
+	readonly booked: GrowingMap<true>
 }
 
 export const EMPTY_FUND: FundState = {
@@ -46,9 +47,9 @@ export const EMPTY_FUND: FundState = {
 	reserved: 0n,
 	refunded: 0n,
 	chargedBack: 0n,
-	withdrawals: {},
-	refunds: {},
-	booked: {},
+	withdrawals: GrowingMap.empty(),
+	refunds: GrowingMap.empty(),
+	booked: GrowingMap.empty(),
 }
 
 /**
@@ -60,19 +61,16 @@ export const freeOf = (state: FundState, credits: bigint): bigint =>
 
 /** The withdrawal that an event is about. @throws TypeError the stream is broken */
 function known(state: FundState, withdrawalId: string): Withdrawal {
-	const withdrawal = state.withdrawals[withdrawalId]
+	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) throw new TypeError(`The withdrawal ${withdrawalId} was never requested.`)
 	return withdrawal
 }
 
-const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) => ({
-	...state.withdrawals,
-	[withdrawalId]: { ...known(state, withdrawalId), ...change },
-})
-const noted = (state: FundState, ref: string) => ({ ...state.booked, [ref]: true as const })
+const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) =>
+	state.withdrawals.with(withdrawalId, { ...known(state, withdrawalId), ...change })
 const reservation = (state: FundState, refundId: string, to: Reservation['state']) => {
-	const before = state.refunds[refundId]
-	return before ? { ...state.refunds, [refundId]: { ...before, state: to } } : state.refunds
+	const before = state.refunds.get(refundId)
+	return before ? state.refunds.with(refundId, { ...before, state: to }) : state.refunds
 }
 
 /** Keys of `booked`. */
@@ -99,7 +97,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return {
 				...state,
 				reserved: state.reserved + amount,
-				withdrawals: { ...state.withdrawals, [withdrawalId]: withdrawal },
+				withdrawals: state.withdrawals.with(withdrawalId, withdrawal),
 			}
 		}
 		case 'WithdrawalApproved': {
@@ -155,7 +153,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return {
 				...state,
 				reserved: state.reserved + amount,
-				refunds: { ...state.refunds, [refundId]: open },
+				refunds: state.refunds.with(refundId, open),
 			}
 		}
 		case 'RefundReleased':
@@ -170,7 +168,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const after = {
 				...state,
 				refunded: state.refunded + amount,
-				booked: noted(state, refundKey(refundRef)),
+				booked: state.booked.with(refundKey(refundRef), true),
 			}
 			if (refundId === null) return after
 			return {
@@ -183,13 +181,13 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return {
 				...state,
 				refunded: state.refunded - BigInt(event.data.amount),
-				booked: noted(state, reversalKey(event.data.refundRef)),
+				booked: state.booked.with(reversalKey(event.data.refundRef), true),
 			}
 		case 'ChargebackBooked':
 			return {
 				...state,
 				chargedBack: state.chargedBack + BigInt(event.data.amount),
-				booked: noted(state, chargebackKey(event.data.disputeRef)),
+				booked: state.booked.with(chargebackKey(event.data.disputeRef), true),
 			}
 		default:
 			return never(event)

@@ -52,7 +52,7 @@ function decidable(
 }
 
 function existing(state: FundState, withdrawalId: string): Withdrawal {
-	const withdrawal = state.withdrawals[withdrawalId]
+	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) throw notFound('The withdrawal')
 	return withdrawal
 }
@@ -64,7 +64,7 @@ function request(
 	{ type: _, account, request: fact, amount, ...asked }: Of<'RequestWithdrawal'>,
 	state: FundState,
 ): readonly FundEvent[] {
-	if (state.withdrawals[asked.withdrawalId]) return []
+	if (state.withdrawals.has(asked.withdrawalId)) return []
 	if (amount < MINIMUM) throw invalidAmount()
 	checkNotFrozen(fact)
 	checkAccount(account, asked.currency)
@@ -120,7 +120,7 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 	}
 	checkCovered(state, credits)
 	checkDay('paidOn', effectiveAt, approvedAt, at, 'Please enter a day between the approval and today')
-	if (Object.values(state.withdrawals).some(({ references }) => references.includes(reference))) {
+	if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {
 		throw new DomainError('REFERENCE_USED', 'A payment with this reference is booked already.', 409, [
 			{ field: 'reference', message: 'A payment with this reference is booked already.' },
 		])
@@ -190,7 +190,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		}
 		case 'VoidApproval': {
 			const { withdrawalId, accountVersion, at } = command
-			const withdrawal = state.withdrawals[withdrawalId]
+			const withdrawal = state.withdrawals.get(withdrawalId)
 			if (withdrawal?.status !== 'approved' || withdrawal.accountVersion >= accountVersion) return []
 			const data = { withdrawalId, because: 'accountChanged', accountVersion, at } as const
 			return [{ type: 'WithdrawalApprovalVoided', data }]

@@ -1,4 +1,5 @@
 import { changedMeanwhile, DomainError, notFound } from '../_shared/errors.ts'
+import { GrowingMap } from '../_shared/growing-map.ts'
 import type { DiscrepancyEvent, DiscrepancyFound } from './provider-accounts.events.ts'
 
 /** What a tie-out found. */
@@ -12,10 +13,11 @@ interface Known {
 	readonly version: number
 }
 /** The discrepancies of one stream, by id. */
-export type Discrepancies = Readonly<Record<string, Known>>
+export type Discrepancies = GrowingMap<Known>
+export const NO_DISCREPANCIES: Discrepancies = GrowingMap.empty()
 
 export const openIn = (known: Discrepancies): readonly string[] =>
-	Object.keys(known).filter((id) => known[id]?.resolution === null)
+	known.entries().flatMap(([id, { resolution }]) => (resolution === null ? [id] : []))
 
 /** What a person does about one. `expected` is the version that they saw. */
 export type DiscrepancyCommand = {
@@ -47,7 +49,7 @@ export function tieOut(
 ): readonly DiscrepancyEvent[] {
 	const found = new Set(findings.map((finding) => finding.discrepancyId))
 	const isNew = ({ discrepancyId }: Finding) => {
-		const before = known[discrepancyId]
+		const before = known.get(discrepancyId)
 		return !before || before.resolution === 'agreesNow'
 	}
 	return [
@@ -71,7 +73,7 @@ export function decideDiscrepancy(
 	known: Discrepancies,
 ): readonly DiscrepancyEvent[] {
 	const { discrepancyId, at } = command
-	const before = known[discrepancyId]
+	const before = known.get(discrepancyId)
 	if (!before) throw notFound('The discrepancy')
 	if (before.version !== command.expected) {
 		throw changedMeanwhile()
@@ -93,11 +95,8 @@ export function decideDiscrepancy(
 
 export function evolveDiscrepancies(known: Discrepancies, event: DiscrepancyEvent): Discrepancies {
 	const { discrepancyId } = event.data
-	const before = known[discrepancyId] ?? { resolution: null, ownerId: null, version: 0 }
-	return {
-		...known,
-		[discrepancyId]: { ...before, ...change(event), version: before.version + 1 },
-	}
+	const before = known.get(discrepancyId) ?? { resolution: null, ownerId: null, version: 0 }
+	return known.with(discrepancyId, { ...before, ...change(event), version: before.version + 1 })
 }
 
 function change(event: DiscrepancyEvent): Partial<Known> {

@@ -6,6 +6,7 @@ import {
 	decideDiscrepancy,
 	evolveDiscrepancies,
 	type Finding,
+	NO_DISCREPANCIES,
 	openIn,
 	tieOut,
 } from './discrepancies.ts'
@@ -151,7 +152,7 @@ function existing(state: PayoutState): Payout {
 function evolve(state: PayoutState, event: PayoutStreamEvent): PayoutState {
 	if (event.type === 'PayoutSent') {
 		const { arrivalAt } = event.data
-		const nothing = { lines: null, reconciled: null, discrepancies: {} }
+		const nothing = { lines: null, reconciled: null, discrepancies: NO_DISCREPANCIES }
 		return { status: 'inTransit', sent: event.data, arrivalAt, ...nothing }
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before PayoutSent`)

@@ -1,11 +1,13 @@
 import type { Decider } from '../_shared/decider.ts'
 import { never } from '../_shared/errors.ts'
+import { GrowingMap } from '../_shared/growing-map.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,
 	decideDiscrepancy,
 	evolveDiscrepancies,
 	type Finding,
+	NO_DISCREPANCIES,
 	tieOut,
 } from './discrepancies.ts'
 import type { AdjustmentBooked, ProviderAccountEvent } from './provider-accounts.events.ts'
@@ -38,7 +40,7 @@ export interface ProviderAccountState {
 	/** Null before the first time. */
 	readonly mirrored: { readonly until: string; readonly balance: bigint } | null
 	/** What is booked, by balance transaction. */
-	readonly adjustments: Readonly<Record<string, AdjustmentBooked['data']>>
+	readonly adjustments: GrowingMap<AdjustmentBooked['data']>
 	readonly discrepancies: Discrepancies
 }
 
@@ -70,7 +72,7 @@ function decide(
 		}
 		case 'Adjust':
 			return command.adjustments.flatMap((adjustment) =>
-				adjust(adjustment, state.adjustments[adjustment.balanceRef], command.at),
+				adjust(adjustment, state.adjustments.get(adjustment.balanceRef), command.at),
 			)
 		case 'TieOutAccount':
 			return tieOut(command.findings, state.discrepancies, command.at)
@@ -86,11 +88,9 @@ function decide(
 function evolve(state: ProviderAccountState, event: ProviderAccountEvent): ProviderAccountState {
 	switch (event.type) {
 		case 'AdjustmentBooked':
-			return { ...state, adjustments: { ...state.adjustments, [event.data.balanceRef]: event.data } }
-		case 'AdjustmentReversed': {
-			const { [event.data.balanceRef]: _, ...adjustments } = state.adjustments
-			return { ...state, adjustments }
-		}
+			return { ...state, adjustments: state.adjustments.with(event.data.balanceRef, event.data) }
+		case 'AdjustmentReversed':
+			return { ...state, adjustments: state.adjustments.without(event.data.balanceRef) }
 		case 'ProviderAccountMirrored': {
 			const { until, balance } = event.data
 			return { ...state, mirrored: { until, balance: BigInt(balance) } }
@@ -111,7 +111,7 @@ export const providerAccountDecider: Decider<
 	ProviderAccountCommand,
 	ProviderAccountEvent
 > = {
-	initial: { mirrored: null, adjustments: {}, discrepancies: {} },
+	initial: { mirrored: null, adjustments: GrowingMap.empty(), discrepancies: NO_DISCREPANCIES },
 	decide,
 	evolve,
 }

@@ -103,5 +103,5 @@ it('discrepancies of the account are found and resolved on its own stream', () =
 	const agrees = [...found, ...given(...found).when({ type: 'TieOutAccount', findings: [], at: AT })]
 	expect(types(agrees)).toEqual(['DiscrepancyFound', 'DiscrepancyResolved'])
 	const { discrepancies } = fold(providerAccountDecider, agrees)
-	expect(discrepancies[discrepancyId]).toEqual({ resolution: 'agreesNow', ownerId: null, version: 2 })
+	expect(discrepancies.get(discrepancyId)).toEqual({ resolution: 'agreesNow', ownerId: null, version: 2 })
 })

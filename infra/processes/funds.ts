@@ -131,7 +131,7 @@ export function fundEffects(
 			},
 			newestVersionFor: async (fund, withdrawalId) => {
 				const { state } = await loadState(store, fundDecider, fundStream(fund))
-				const accountId = state.withdrawals[withdrawalId]?.paymentAccountId ?? ''
+				const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
 				const account = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 				return account.state.status === 'none' ? 0 : account.state.details.version
 			},

@@ -132,7 +132,7 @@ export function notificationEffects(platform: Platform, readAfter: ReadAfter): E
 			},
 			askerOf: async (stream, withdrawalId) => {
 				const { state } = await loadState(store, fundDecider, stream)
-				return state.withdrawals[withdrawalId]?.byUserId ?? null
+				return state.withdrawals.get(withdrawalId)?.byUserId ?? null
 			},
 			ownersOf: async (organizationId) => {
 				const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))

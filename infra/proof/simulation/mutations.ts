@@ -143,17 +143,16 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a bank’s reference is booked for two payments',
 		file: WITHDRAWALS,
-		original:
-			'if (Object.values(state.withdrawals).some(({ references }) => references.includes(reference))) {',
+		original: 'if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {',
 		replacement:
-			'if (Object.values(state.withdrawals).some(({ references }) => references.includes(reference + reference))) {',
+			'if (state.withdrawals.values().some(({ references }) => references.includes(reference + reference))) {',
 	},
 	{
 		name: 'a refund is not reserved',
 		file: FUND_STATE,
 		original:
-			'\t\t\t\treserved: state.reserved + amount,\n\t\t\t\trefunds: { ...state.refunds, [refundId]: open },',
-		replacement: '\t\t\t\trefunds: { ...state.refunds, [refundId]: open },',
+			'\t\t\t\treserved: state.reserved + amount,\n\t\t\t\trefunds: state.refunds.with(refundId, open),',
+		replacement: '\t\t\t\trefunds: state.refunds.with(refundId, open),',
 	},
 	{
 		name: 'a refund that was booked stays reserved',

@@ -77,7 +77,7 @@ export function withdrawers(scene: Scene) {
 		if (!withdrawal) return
 		const { id, currency, fund } = withdrawal
 		const { state } = await loadState(store, fundDecider, fundStream(fund))
-		const { status = 'requested', byUserId } = state.withdrawals[id] ?? {}
+		const { status = 'requested', byUserId } = state.withdrawals.get(id) ?? {}
 		const decision = step.decision === 'next' ? NEXT[status] : step.decision
 		const revision = BigInt((log.streams.get(`fund-${fund}`)?.length ?? 0) - 1)
 		const today = dayIn(regionOfCurrency(currency), kernel.now())
