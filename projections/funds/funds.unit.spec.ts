@@ -57,8 +57,13 @@ describe('rows of withdrawals', () => {
 				const events = played(history)
 				const rows = rowsAfter(withdrawalsProjection, recorded(OF_REQUEST, events))
 				const { withdrawals } = fold(fundDecider, events)
-				expect([...rows.keys()].sort()).toEqual(Object.keys(withdrawals).sort())
-				for (const [id, { status, amount, attempts, accountVersion }] of Object.entries(withdrawals)) {
+				expect([...rows.keys()].sort()).toEqual(
+					withdrawals
+						.entries()
+						.map(([id]) => id)
+						.toSorted(),
+				)
+				for (const [id, { status, amount, attempts, accountVersion }] of withdrawals.entries()) {
 					expect(rows.get(id)).toMatchObject({ status, amount, attempts, account_version: accountVersion })
 				}
 			}),
