@@ -17,6 +17,7 @@ describe('webhooks that come late, twice, in any order and among forged ones', (
 		expect(deliveries.length).toBeGreaterThanOrEqual(450)
 		expect(doubled / result.events.length).toBeGreaterThanOrEqual(0.3)
 		expect(forged / deliveries.length).toBeGreaterThanOrEqual(0.05)
+		expect(result.latest).toBeGreaterThanOrEqual(66)
 		expect(result.latest).toBeLessThanOrEqual(72)
 		for (const [what, times] of Object.entries(result.happened))
 			expect([what, times > 0]).toEqual([what, true])

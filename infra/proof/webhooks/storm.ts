@@ -37,7 +37,7 @@ export interface StormResult {
 const HOUR = 3_600_000
 /** What a gift leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
 const EVENTS_PER_GIFT = 3.5
-const STORM_MS = 44 * HOUR
+const STORM_MS = 66 * HOUR
 /** Signatures of before the storm are old by then. */
 const QUIET_MS = 2 * HOUR
 
