@@ -6,6 +6,8 @@ export default defineConfig({
 	test: {
 		// A worker often waits for its database or its browser: on two cores, two are faster than one.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// What is waited for is there in milliseconds, or much later on a busy machine.
+		expect: { poll: { timeout: 10_000 } },
 		reporters: ['default', './infra/checks/summary-reporter.ts'],
 		projects: [
 			{

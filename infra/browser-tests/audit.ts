@@ -61,6 +61,12 @@ function chooseLanguage(page: Page, language: Language): Promise<void> {
 }
 
 async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
+	// A case that is still on its way has no title yet; one that never gets one is told of below.
+	await page
+		.locator('h1:visible')
+		.first()
+		.waitFor({ timeout: 10_000 })
+		.catch(() => {})
 	await settled(page, rules.length === 0 ? 'layout' : 'colours')
 	const problems = [
 		...(rules.length === 0 ? [] : await violations(page, rules)),
