@@ -206,11 +206,7 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 			password: currentPassword,
 			newPassword: password('Please enter password'),
 		},
-		rows: () => [
-			wrongPassword({
-				...{ password: 'Karuna!2025', newPassword: PASSWORD },
-			}),
-		],
+		rows: () => [wrongPassword({ password: 'Karuna!2025', newPassword: PASSWORD })],
 	},
 	{
 		...own,
