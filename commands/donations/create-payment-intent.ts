@@ -8,6 +8,7 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Gift } from '../../domain/donations/donations.state.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState, wasCarriedOut } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
@@ -35,8 +36,6 @@ const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => 
 })
 /** As long as this the provider surely knows the key of a gift's first payment; it promises a day. */
 const KEYS_HOLD_MS = 23 * 3_600_000
-/** The provider's clock may be a little behind ours. */
-const CLOCK_SKEW_MS = 5 * 60_000
 /** Idempotency id under which the outcome of a call is booked; the call's own id started the gift. */
 const settlingId = (commandId: string) => derivedId('settle', commandId)
 
@@ -113,7 +112,7 @@ async function firstStep(
 		if (reply) return reply
 	}
 	const isLate = deps.clock.now() - Date.parse(gift.startedAt) > KEYS_HOLD_MS
-	if (gift.abandoned || isLate) return lateAnswer(deps, gift, { donationId, position, caller })
+	if (gift.abandoned || isLate) return lateAnswer(deps, gift, donationId, caller)
 	const attempt = gift.attempts.length + 1
 	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, () =>
 		deps.payments.create({
@@ -131,25 +130,19 @@ async function firstStep(
 
 /**
  * The provider forgets idempotency keys after a day, and our sweeper gives the gift up: so nothing is charged any
- * more. Whatever was charged before, and whose answer never came, is the answer.
+ * more. Whatever was charged before, and whose answer never came, is known once all payments were looked through.
  * @throws DomainError GIFT_OVER (409) nothing was
  */
 async function lateAnswer(
 	deps: CommandDeps,
-	gift: Gift,
-	{ donationId, position, caller }: Omit<Settling, 'commandId'>,
+	{ account, startedAt, attempts }: Gift,
+	donationId: string,
+	caller: Caller,
 ): Promise<Reply> {
-	const since = Date.parse(gift.startedAt) - CLOCK_SKEW_MS
-	try {
-		const made = await deps.payments.findByDonation(gift.account, donationId, since)
-		const paid = made.find((snapshot) => !isOver(snapshot))
-		const commandId = newId(deps.clock.now())
-		if (paid)
-			return settle(deps, { donationId, position, caller, commandId }, paid.providerRef, async () => paid)
-	} catch (error) {
-		if (isUnknown(error)) return pendingAnswer(donationId, position, null)
-		throw error
-	}
+	const walked = (await walkedUntil(deps.sql, account)) ?? 0
+	const { gift, position } = await ownGift(deps, donationId, caller)
+	const isKnown = walked >= Date.parse(startedAt) + KEYS_HOLD_MS && gift.attempts.length === attempts.length
+	if (!isKnown) return pendingAnswer(donationId, position, null)
 	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 }
 

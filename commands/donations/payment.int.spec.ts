@@ -13,14 +13,13 @@ import { RECEIPT_PARTS } from '../../infra/checks/receipt-parts.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Caller, Reply } from '../../infra/http/route.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { settlingParts } from '../../infra/processes/settling.ts'
 import { createVirtualClock } from '../../infra/simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../infra/simulators/stripe/server.ts'
-import { settlePayment } from '../../workers/donations/settle-payment.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { createDispatch, loadState } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
-import { bookSnapshot } from './observe-payment.ts'
 import { postDonation } from './post-donation.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
@@ -39,7 +38,8 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl, { max: 4 })
 	simulator = await startStripeSimulator({ clock, seed: 'payment-spec' })
 })
-beforeEach(() => {
+beforeEach(async () => {
+	await sql.execute('DELETE FROM ops.payment_walks')
 	clock.freeze(START)
 	simulator.control.reset()
 	store = createInMemoryEventStore()
@@ -151,30 +151,22 @@ const types = async (donationId: string) =>
 	(await Array.fromAsync(store.readStream(donationStream(donationId)))).map(({ type }) => type)
 const charged = () => simulator.control.books().map(({ currency, charged }) => [currency, charged.amount])
 
-/** What the worker does with the effect of a gift's start. */
-async function sweep(donationId: string) {
+/** What the worker does every minute, and with the effect of a gift's start. */
+const settling = () => settlingParts({ sql, store, dispatch: deps.dispatch, surroundings: deps })
+const walk = () => settling().jobs[0]?.run(clock.now())
+async function look(donationId: string) {
 	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 	if (!started) throw new Error('The gift has not started.')
-	const handler = settlePayment({
-		giftOf,
-		clock,
-		payments,
-		book: (snapshot, cause) =>
-			bookSnapshot(deps, snapshot, { ...cause, actor: { kind: 'system', id: 'settle-payment' } }),
-		abandon: (id, cause) =>
-			deps.dispatch(
-				donationDecider,
-				donationStream(id),
-				{ type: 'AbandonDonation', at: new Date(clock.now()).toISOString() },
-				{ ...cause, actor: { kind: 'system', id: 'settle-payment' } },
-			),
-	})
-	return handler.run(started, {
+	return settling().handlers[0]?.run(started, {
 		effectId: 'spec',
 		attempt: 1,
 		correlationId: started.metadata.correlationId,
 		causationId: started.id,
 	})
+}
+async function sweep(donationId: string) {
+	await walk()
+	return look(donationId)
 }
 
 describe('paying by card', () => {
@@ -319,6 +311,9 @@ describe('when answers are lost', () => {
 		lose('paymentIntents.create', 'after')
 		expect((await pay(firstStep('pm_card_visa'), by)).body.code).toBe('PAYMENT_PENDING')
 		clock.advance(25 * 3_600_000)
+		const waiting = await pay(firstStep('pm_card_visa'), by)
+		expect([waiting.status, waiting.body.code]).toEqual([202, 'PAYMENT_PENDING'])
+		await walk()
 		const { status, body } = await pay(firstStep('pm_card_visa'), by)
 		expect(status).toBe(200)
 		expect((await giftOf(body.donationId)).status).toBe('confirmed')
@@ -338,6 +333,20 @@ describe('when answers are lost', () => {
 		clock.advance(600_000)
 		expect(await sweep(body.donationId)).toMatchObject({ done: true })
 		expect(charged()).toContainEqual(['USD', 0n])
+	})
+
+	it('gives up nothing before all payments up to then were looked through', async () => {
+		lose('paymentIntents.create', 'after')
+		const { body } = await pay(firstStep('pm_card_visa'))
+		await walk()
+		await sql.execute('UPDATE ops.payment_walks SET walked_until = $1', [new Date(START)])
+		const { body: second } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		clock.advance(24 * 3_600_000)
+		expect(await look(second.donationId)).toEqual({ again: true, afterMs: 10_000 })
+		expect((await giftOf(second.donationId)).status).toBe('actionRequired')
+		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect(await sweep(second.donationId)).toEqual({ again: true, afterMs: 600_000 })
+		expect((await giftOf(second.donationId)).status).toBe('failed')
 	})
 
 	it('finds a second card that was charged while its answer was lost, beside the first that was refused', async () => {

@@ -88,6 +88,13 @@ export interface CreatePayment {
 	readonly idempotencyKey: string
 }
 
+/** A payment in a list: enough to know whose it is. */
+export interface MadePayment {
+	readonly providerRef: string
+	/** Null when it is none of ours. */
+	readonly donationId: string | null
+}
+
 /** Takes payments. Adapters: `infra/adapters/stripe.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
@@ -102,8 +109,11 @@ export interface PaymentProvider {
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/** Reads a payment with its charge, refunds and disputes. @throws PaymentOutcomeUnknown, PaymentNotFound */
 	read(account: string, providerRef: string): Promise<PaymentSnapshot>
-	/** Finds the payments made for a gift since a time, for attempts whose answer never came. @throws PaymentOutcomeUnknown */
-	findByDonation(account: string, donationId: string, sinceEpochMs: number): Promise<PaymentSnapshot[]>
+	/**
+	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
+	 * whose answer never came. A payment is listed as soon as it is made. @throws PaymentOutcomeUnknown
+	 */
+	listPayments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
 	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
 	cancel(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/**

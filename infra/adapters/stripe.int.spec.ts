@@ -335,10 +335,11 @@ describe('Idempotency', () => {
 		const command = payment('pm_card_visa')
 		expect(await failure(provider.create(command))).toBeInstanceOf(PaymentOutcomeUnknown)
 		expect(await failure(provider.create(command))).toBeInstanceOf(PaymentOutcomeUnknown)
-		const found = await provider.findByDonation(US, 'donation-1', clock.now() - 60_000)
-		expect(found).toMatchObject([
-			{ status: 'succeeded', donationId: 'donation-1', charge: { cost: { fee: 328n } } },
-		])
+		const [made] = await Array.fromAsync(provider.listPayments(US, clock.now() - 60_000))
+		expect(made?.donationId).toBe('donation-1')
+		expect(await provider.read(US, made?.providerRef ?? '')).toMatchObject({
+			...{ status: 'succeeded', charge: { cost: { fee: 328n } } },
+		})
 	})
 
 	it.each([409, 429, 503])('calls the outcome unknown on a %i', async (how) => {
@@ -347,17 +348,25 @@ describe('Idempotency', () => {
 	})
 })
 
-describe('Finding the payments of a gift', () => {
-	it('looks through all pages since a time', async () => {
+describe('Listing payments', () => {
+	it('goes through all pages since a time, and knows whose each is', async () => {
 		const early = clock.now()
-		await provider.create(payment('pm_card_visa', { donationId: 'mine' }))
+		const first = await provider.create(payment('pm_card_visa', { donationId: 'mine' }))
 		clock.advance(3_600_000)
 		const since = clock.now()
 		for (let n = 0; n < 110; n++) await provider.create(payment('pm_card_visa', { donationId: 'other' }))
 		await failure(provider.create(payment('pm_card_chargeDeclined', { donationId: 'mine', attempt: 2 })))
-		expect(await provider.findByDonation(US, 'mine', early)).toMatchObject([{ attempt: 2 }, { attempt: 1 }])
-		expect(await provider.findByDonation(US, 'mine', since)).toMatchObject([{ attempt: 2, charge: null }])
-		expect(await provider.findByDonation(US, 'nobody', early)).toEqual([])
+		const listed = async (from: number) => Array.fromAsync(provider.listPayments(US, from))
+		const all = await listed(early)
+		expect(all).toHaveLength(112)
+		expect(all).toContainEqual({ providerRef: first.providerRef, donationId: 'mine' })
+		const later = await listed(since)
+		expect(later).toHaveLength(111)
+		expect(later.filter(({ donationId }) => donationId === 'mine')).toHaveLength(1)
+		expect(later).not.toContainEqual({ providerRef: first.providerRef, donationId: 'mine' })
+		expect(await failure(Array.fromAsync(provider.listPayments('nobody', since)))).toBeInstanceOf(
+			PaymentNotFound,
+		)
 	})
 })
 

@@ -7,14 +7,12 @@ import {
 	type PaymentSnapshot,
 } from '../../domain/_ports/payments.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
-import { all, call, createClients, PAGE, type StripeOptions } from './stripe-client.ts'
+import { all, call, createClients, PAGE, pages, type StripeOptions } from './stripe-client.ts'
 import { isUnexpectedState, toPaymentError } from './stripe-errors.ts'
 import { toSnapshot } from './stripe-snapshot.ts'
 import { verifyStripeWebhook } from './stripe-webhook.ts'
 
 const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
-/** Stripe expands four levels at most: when a failed refund came back is read with the payment itself. */
-const EXPAND_IN_LISTS = ['data.latest_charge.balance_transaction', 'data.latest_charge.refunds']
 
 /**
  * Takes payments by card at Stripe, and gives them back.
@@ -91,19 +89,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 				clientOf(account).paymentIntents.cancel(providerRef, { expand: EXPAND }, { idempotencyKey }),
 			),
 		/** By listing, not by searching: Stripe's search sees a new payment only after a while. */
-		async findByDonation(account, donationId, sinceEpochMs) {
-			const client = clientOf(account)
-			const found: PaymentSnapshot[] = []
+		async *listPayments(account, sinceEpochMs) {
 			const created = { gte: Math.floor(sinceEpochMs / 1000) }
-			const expand = EXPAND_IN_LISTS
-			try {
-				for await (const intent of client.paymentIntents.list({ created, limit: PAGE, expand })) {
-					if (intent.metadata.donationId === donationId) found.push(await complete(client, account, intent))
-				}
-			} catch (error) {
-				throw toPaymentError(error)
-			}
-			return found
+			for await (const intent of pages(clientOf(account).paymentIntents.list({ created, limit: PAGE })))
+				yield { providerRef: intent.id, donationId: intent.metadata.donationId ?? null }
 		},
 		async refund({ account, providerRef, refundId, amount, idempotencyKey }) {
 			const sent = {

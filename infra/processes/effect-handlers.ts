@@ -1,13 +1,10 @@
 import { loadState } from '../../commands/_shared/dispatch.ts'
 import { newId } from '../../commands/_shared/ids.ts'
 import { forgetOldKeys } from '../../commands/_shared/once.ts'
-import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { Position } from '../../domain/_ports/event-store.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { findOrphans } from '../../queries/activity/orphans.ts'
@@ -19,7 +16,6 @@ import { titleIn } from '../../records/receipts/giver.ts'
 import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
 import { freeOrphans } from '../../workers/activity/free-orphans.ts'
 import { sendGiftConfirmation } from '../../workers/donations/send-confirmation.ts'
-import { settlePayment } from '../../workers/donations/settle-payment.ts'
 import { expireRequests } from '../../workers/requests/expire-requests.ts'
 import { fulfilByGoal } from '../../workers/requests/fulfil-by-goal.ts'
 import { sendRequestStatus } from '../../workers/requests/send-status.ts'
@@ -37,7 +33,7 @@ const iso = (clock: Clock) => new Date(clock.now()).toISOString()
 /** Every effect, with what it reads and dispatches. */
 export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: ReadAfter): EffectHandler[] {
 	const { sql, store, dispatch, config, surroundings } = platform
-	const { clock, payments } = surroundings
+	const { clock } = surroundings
 	const page = (requestId: string) => `${config.publicUrl}/donationRequest/${requestId}`
 	async function caughtUp(models: readonly string[], after: Position): Promise<void> {
 		if (!(await readAfter.waitFor(models, after, CATCH_UP_MS))) throw new Error('The read models are behind.')
@@ -58,23 +54,6 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 				target.kind === 'request'
 					? { title: await shownTitle(target.id), url: page(target.id) }
 					: { title: null, url: config.publicUrl },
-		}),
-		settlePayment({
-			giftOf: async (donationId) => {
-				const { state } = await loadState(store, donationDecider, donationStream(donationId))
-				return state.status === 'none' ? null : state
-			},
-			clock,
-			payments,
-			book: (snapshot, cause) =>
-				bookSnapshot({ sql, dispatch, payments }, snapshot, { ...cause, actor: SYSTEM('settle-payment') }),
-			abandon: (donationId, cause) =>
-				dispatch(
-					donationDecider,
-					donationStream(donationId),
-					{ type: 'AbandonDonation', at: iso(clock) },
-					{ ...cause, actor: SYSTEM('settle-payment') },
-				),
 		}),
 		sendRequestStatus({
 			mailer,

@@ -2,6 +2,7 @@ import { derivedId } from '../../commands/_shared/ids.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider, PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
 
 const MINUTE = 60_000
@@ -10,12 +11,11 @@ const HOUR = 60 * MINUTE
 const PATIENCE = 24 * HOUR
 /** An attempt that was under way when the gift was given up is over by then. */
 const LAST_LOOK = 10 * MINUTE
-/** Clocks differ: the provider may have made the payment a little before we say that the gift started. */
-const CLOCK_SKEW = 5 * MINUTE
+/** When all payments are looked through again; by then the ones that nobody told of are known, too. */
+const NEXT_WALK = 10_000
 
 /** What is known of a gift's payments, folded from its stream. */
 export interface PaymentsOfGift {
-	readonly account: string
 	/** Given up by us: no other attempt begins. */
 	readonly abandoned: boolean
 	readonly received: { readonly providerRef: string; readonly effectiveAt: string } | null
@@ -28,7 +28,9 @@ export interface SettleDeps {
 	/** Null when there is no such gift. */
 	readonly giftOf: (donationId: string) => Promise<PaymentsOfGift | null>
 	readonly clock: Clock
-	readonly payments: PaymentProvider
+	readonly payments: Pick<PaymentProvider, 'read' | 'cancel'>
+	/** Up to when all payments of an account are known to their gifts, epoch milliseconds; null when never. */
+	readonly walkedUntil: (account: string) => Promise<number | null>
 	/** Books what the provider says; idempotent. */
 	readonly book: (
 		snapshot: PaymentSnapshot,
@@ -44,8 +46,9 @@ export interface SettleDeps {
 const nextLook = (ageMs: number): number => (ageMs < 10 * MINUTE ? MINUTE : ageMs < HOUR ? 10 * MINUTE : HOUR)
 
 /**
- * The sweeper of one gift: until its payment is settled and its cost known, it reads the payment at the
- * provider, whether or not a webhook or the browser ever came. After a day it gives up what was not paid.
+ * The sweeper of one gift: until its payment is settled and its cost known, it reads the payments that the gift
+ * knows at the provider, whether or not a webhook or the browser ever came; those that it doesn't know are found by
+ * `find-payments`. After a day it gives up what was not paid.
  */
 export const settlePayment = (deps: SettleDeps): EffectHandler => ({
 	name: 'donations/settle-payment',
@@ -58,28 +61,37 @@ export const settlePayment = (deps: SettleDeps): EffectHandler => ({
 async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
 	const donationId = event.stream.slice('donation-'.length)
 	const startedAt = Date.parse(event.metadata.recordedAt)
-	const age = deps.clock.now() - startedAt
 	const cause = {
 		commandId: derivedId('settle-payment', event.id, String(look), String(deps.clock.now())),
 		causationId: event.id,
 		correlationId: event.metadata.correlationId,
 	}
+	const of = (step: string, ref: string) => ({ ...cause, commandId: derivedId(cause.commandId, step, ref) })
+	const { account } = event.data as DonationStarted['data']
+	// Asked before the gift is read: whatever was found by then, the gift knows.
+	const walked = (await deps.walkedUntil(account)) ?? 0
 	const before = await deps.giftOf(donationId)
 	if (!before) return { ignored: 'no such gift' }
 	if (isSettled(before)) return { done: true }
 
-	const snapshots = await lookUp(deps, donationId, before, startedAt, age)
-	const of = (step: string, ref: string) => ({ ...cause, commandId: derivedId(cause.commandId, step, ref) })
+	const { received } = before
+	const known = received ? [received] : before.attempts
+	const snapshots = await Promise.all(
+		known.map(({ providerRef }) => deps.payments.read(account, providerRef)),
+	)
 	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
 	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
 	// A payment may be finished at the very last moment, and its cost is known a little later.
+	const age = deps.clock.now() - startedAt
 	const waited = after.received
 		? Math.min(age, deps.clock.now() - Date.parse(after.received.effectiveAt))
 		: age
 	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
-	for (const { account, providerRef, status } of snapshots) {
+	const lastMade = startedAt + PATIENCE + (before.abandoned ? LAST_LOOK : 0)
+	if (walked < lastMade) return { again: true, afterMs: NEXT_WALK }
+	for (const { providerRef, status } of snapshots) {
 		if (status === 'canceled' || status === 'succeeded') continue
 		const key = `donation:${donationId}:abandon:${providerRef}`
 		await deps.book(await deps.payments.cancel(account, providerRef, key), of('cancel', providerRef))
@@ -90,21 +102,3 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 }
 
 const isSettled = ({ received, costRef }: PaymentsOfGift): boolean => received !== null && costRef !== null
-
-/**
- * The payment that brought the money, else every payment made for the gift: also one whose answer never came, so
- * that nobody told us of it. Between the first hour and the last look those are read that we know, since to go
- * through what the provider has is slow.
- */
-async function lookUp(
-	{ payments }: SettleDeps,
-	donationId: string,
-	{ account, attempts, received }: PaymentsOfGift,
-	startedAt: number,
-	age: number,
-): Promise<readonly PaymentSnapshot[]> {
-	if (received) return [await payments.read(account, received.providerRef)]
-	if (attempts.length === 0 || age < HOUR || age >= PATIENCE)
-		return payments.findByDonation(account, donationId, startedAt - CLOCK_SKEW)
-	return Promise.all(attempts.map(({ providerRef }) => payments.read(account, providerRef)))
-}

@@ -6,13 +6,13 @@ import { type PaymentsOfGift, settlePayment } from './settle-payment.ts'
 const DAY = 86_400_000
 const STARTED = Date.parse('2026-08-03T10:00:00.000Z')
 const event = {
-	...{ id: 'e1', stream: 'donation-g1', type: 'DonationStarted', data: {} },
+	...{ id: 'e1', stream: 'donation-g1', type: 'DonationStarted', data: { account: 'stripe-in' } },
 	metadata: { recordedAt: new Date(STARTED).toISOString(), correlationId: 'c1' },
 } as unknown as RecordedEvent
 
 const ATTEMPT = { account: 'stripe-in', providerRef: 'pi_1', status: 'requires_payment_method' }
 const unpaid: PaymentsOfGift = {
-	...{ account: 'stripe-in', abandoned: false, costRef: null, received: null },
+	...{ abandoned: false, costRef: null, received: null },
 	attempts: [{ providerRef: 'pi_1' }],
 }
 const paidAt = (at: number): PaymentsOfGift => ({
@@ -21,18 +21,18 @@ const paidAt = (at: number): PaymentsOfGift => ({
 })
 
 /** One look at a gift, and what it led to. */
-async function look(gift: PaymentsOfGift, now: number, known: readonly string[] = ['pi_1']) {
+async function look(gift: PaymentsOfGift, now: number, walkedUntil: number | null = now) {
 	const done: string[] = []
 	const snapshot = (providerRef: string) => ({ ...ATTEMPT, providerRef }) as PaymentSnapshot
 	const payments = {
 		read: async (_: string, ref: string) => snapshot(ref),
-		findByDonation: async () => known.map(snapshot),
 		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
 	} as unknown as PaymentProvider
 	const handler = settlePayment({
 		giftOf: async () => gift,
 		clock: { now: () => now },
 		payments,
+		walkedUntil: async () => walkedUntil,
 		book: async ({ providerRef, status }) => done.push(`${providerRef} ${status}`),
 		abandon: async () => done.push('abandoned'),
 	})
@@ -53,15 +53,26 @@ test('A payment that was made at once is not looked at for longer than a day.', 
 	expect(outcome).toMatchObject({ done: true })
 })
 
-test('An attempt whose answer never came is found beside those that we know: soon, and before the gift is given up.', async () => {
-	const both = ['pi_1', 'pi_2']
+test('Every attempt that the gift knows is looked at, and canceled when it is given up.', async () => {
+	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
 	const booked = ['pi_1 requires_payment_method', 'pi_2 requires_payment_method']
-	expect((await look(unpaid, STARTED + 120_000, both)).done).toEqual(booked)
-	expect((await look(unpaid, STARTED + DAY / 2, both)).done).toEqual(booked.slice(0, 1))
-	expect((await look(unpaid, STARTED + DAY, both)).done).toEqual([
+	expect((await look(both, STARTED + 120_000)).done).toEqual(booked)
+	expect((await look(both, STARTED + DAY)).done).toEqual([
 		...booked,
 		...['pi_1 canceled', 'pi_2 canceled', 'abandoned'],
 	])
+})
+
+test('A gift is not given up before all payments that can be its own were looked through.', async () => {
+	for (const walked of [null, STARTED, STARTED + DAY - 1]) {
+		const { outcome, done } = await look(unpaid, STARTED + DAY, walked)
+		expect(outcome).toEqual({ again: true, afterMs: 10_000 })
+		expect(done).toEqual(['pi_1 requires_payment_method'])
+	}
+	const given = { ...unpaid, abandoned: true }
+	const late = STARTED + DAY + 600_000
+	expect((await look(given, late, late - 1)).outcome).toEqual({ again: true, afterMs: 10_000 })
+	expect((await look(given, late, late)).outcome).toMatchObject({ done: true })
 })
 
 test('A gift that was given up is looked at once more, for an attempt that was under way then.', async () => {

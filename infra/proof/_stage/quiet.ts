@@ -16,6 +16,8 @@ export interface Unrest {
 }
 
 const DAY_AND_MORE_MS = 26 * 3_600_000
+/** A day later nothing is looked at so soon again, except what waits for a job that runs anyway. */
+const SOON_MS = 30_000
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
 const LOOKS = 4
@@ -26,9 +28,9 @@ export async function comeToRest(
 	longestMs: number,
 ): Promise<{ readonly tookMs: number; readonly verdict: Verdict }> {
 	const { look: count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
-	const rest = async () => {
+	const rest = async (aheadMs = 0) => {
 		count()
-		return untilQuiet(stage, longestMs).catch((error: Error) => {
+		return untilQuiet(stage, longestMs, aheadMs).catch((error: Error) => {
 			unless(false, () => error.message)
 			return longestMs
 		})
@@ -37,7 +39,7 @@ export async function comeToRest(
 	// By then whatever was not paid is given up, every payment was looked at once more, and so was the account.
 	stage.clock.turnAll(stage.clock.offsetMs() + DAY_AND_MORE_MS)
 	await runJobs(stage)
-	await rest()
+	await rest(SOON_MS)
 	return { tookMs, verdict: verdict() }
 }
 
@@ -49,13 +51,13 @@ async function runJobs(stage: Stage): Promise<void> {
 }
 
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
-async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
+async function untilQuiet(stage: Stage, longestMs: number, aheadMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0
 	let head = ''
 	let last: Unrest | null = null
 	while (performance.now() - began < longestMs) {
-		last = await look(stage).catch(() => null)
+		last = await look(stage, aheadMs).catch(() => null)
 		const isCalm = last !== null && last.webhooks + last.inbox + last.effects + last.behind === 0
 		calm = isCalm && last?.head === head ? calm + 1 : 0
 		head = last?.head ?? ''
@@ -65,9 +67,9 @@ async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
 	throw new Error(`It did not come to rest: ${JSON.stringify(last)}${await causes(stage.sql())}`)
 }
 
-async function look(stage: Stage): Promise<Unrest> {
+async function look(stage: Stage, aheadMs: number): Promise<Unrest> {
 	const { underway } = stage.stripe.control.webhooks.state()
-	const now = new Date(stage.clock.now()).toISOString()
+	const now = new Date(stage.clock.now() + aheadMs).toISOString()
 	const row = await stage.sql().one<Omit<Unrest, 'webhooks'>>(
 		`SELECT h.position::text AS head,
 			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received') AS inbox,

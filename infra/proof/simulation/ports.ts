@@ -96,7 +96,7 @@ export function providerFor(
 		create: far('create payment', provider.create),
 		confirm: far('confirm payment', provider.confirm),
 		read: far('read payment', provider.read),
-		findByDonation: far('find payments', provider.findByDonation),
+		listPayments: listed('list payments', provider.listPayments),
 		cancel: far('cancel payment', provider.cancel),
 		refund: far('refund payment', provider.refund),
 		readPayout: far('read payout', provider.readPayout),

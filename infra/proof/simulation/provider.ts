@@ -253,11 +253,9 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 			})
 		},
 		read: async (account, ref) => snapshot(found(account, ref)),
-		async findByDonation(account, donationId, since) {
-			const mine = [...payments.values()].filter(
-				(each) => each.account === account && each.donationId === donationId,
-			)
-			return mine.filter((each) => each.createdAt >= since).map(snapshot)
+		async *listPayments(account, since) {
+			for (const { account: at, createdAt, ref, donationId } of [...payments.values()])
+				if (at === account && createdAt >= since) yield { providerRef: ref, donationId }
 		},
 		async cancel(account, ref) {
 			const payment = found(account, ref)
