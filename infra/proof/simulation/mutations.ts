@@ -263,18 +263,6 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'if (known?.includes(providerRef)) await',
 	},
 	{
-		name: 'payments are called looked through before they are',
-		file: 'workers/donations/find-payments.ts',
-		original: '\t\tfor await (const { providerRef, donationId } of',
-		replacement: '\t\tawait deps.noteWalk(account, now)\n\t\tfor await (const { providerRef, donationId } of',
-	},
-	{
-		name: 'a gift is given up before all payments were looked through',
-		file: 'workers/donations/settle-payment.ts',
-		original: 'if (walked < lastMade) return',
-		replacement: 'if (walked < 0) return',
-	},
-	{
 		name: 'receipt numbers are counted by versions',
 		file: RECEIPTS,
 		original: 'last: number > state.last ? number : state.last,',
