@@ -257,12 +257,6 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'if (waited < PATIENCE) return { done: true }',
 	},
 	{
-		name: 'a payment that nobody told of is never looked for',
-		file: 'workers/donations/find-payments.ts',
-		original: 'if (known && !known.includes(providerRef)) await',
-		replacement: 'if (known?.includes(providerRef)) await',
-	},
-	{
 		name: 'receipt numbers are counted by versions',
 		file: RECEIPTS,
 		original: 'last: number > state.last ? number : state.last,',
