@@ -50,6 +50,7 @@ export function visitor(send: Send, address: number): Visitor {
 			url,
 			remoteAddress,
 			headers: {
+				'user-agent': 'Demo',
 				...headers,
 				...(token !== null && { authorization: `Bearer ${token}` }),
 				...(cookies.size > 0 && {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../providers/i18n.ts'
+import { Facts } from './facts.tsx'
 import { Failure } from './failure.tsx'
 import styles from './timeline.module.css'
 import { When } from './when.tsx'
@@ -25,7 +26,6 @@ export function useEventName(): (type: string) => string {
 /** Every event of a record, the latest first: what, who, when, and the figures that an auditor asks for. */
 export function Timeline({ query }: TimelineProps) {
 	const t = useT()
-	const translate = useTranslate()
 	const name = useEventName()
 	const { data, isPending, error, refetch } = query
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -41,16 +41,7 @@ export function Timeline({ query }: TimelineProps) {
 						{entry.actor}, <When at={entry.at} />
 					</div>
 					{entry.note ? <p className={styles.note}>{entry.note}</p> : null}
-					{entry.facts.length > 0 ? (
-						<dl className={styles.facts} data-amount="part">
-							{entry.facts.map((fact) => (
-								<div key={`${fact.label} ${fact.value}`}>
-									<dt>{translate(`fact.${fact.label}`, { _: fact.label })}</dt>
-									<dd>{fact.value}</dd>
-								</div>
-							))}
-						</dl>
-					) : null}
+					<Facts facts={entry.facts} className={styles.facts} />
 				</li>
 			))}
 		</ol>

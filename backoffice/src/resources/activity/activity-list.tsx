@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { DayFilter, Filters, Pick, SearchFilter, useFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -19,7 +20,11 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
 	{ field: 'type', label: 'activityLog.type', cell: (row) => <TypeName type={row.type} /> },
 	{ field: 'person', label: 'activityLog.person', cell: (row) => <Person entry={row} /> },
 	{ field: 'about', label: 'activityLog.about', cell: (row) => <About entry={row} /> },
-	{ field: 'facts', label: 'activityLog.facts', cell: (row) => <Facts entry={row} /> },
+	{
+		field: 'facts',
+		label: 'activityLog.facts',
+		cell: ({ facts }) => <Facts facts={facts} className={styles.factList} />,
+	},
 	{ field: 'place', label: 'activityLog.place', cell: (row) => <Place entry={row} /> },
 ]
 
@@ -67,21 +72,6 @@ function About({ entry: { about } }: { entry: ActivityEntry }) {
 	if (about === null) return null
 	const path = about.kind === 'organization' ? 'organizations' : 'requests'
 	return <Link to={`/${path}/${about.id}/show`}>{about.title ?? t('common.none')}</Link>
-}
-
-function Facts({ entry: { facts } }: { entry: ActivityEntry }) {
-	const translate = useTranslate()
-	if (facts.length === 0) return null
-	return (
-		<dl className={styles.factList} data-amount="part">
-			{facts.map(({ label, value }) => (
-				<div key={label}>
-					<dt>{translate(`fact.${label}`, { _: label })}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
-	)
 }
 
 const Place = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import styles from './activity.module.css'
 import { StreamLink } from './stream-link.tsx'
@@ -13,7 +13,6 @@ interface HappenedProps {
 
 /** An event that a webhook led to, or would lead to: what, of which stream, with its figures. */
 export function Happened({ event, children }: HappenedProps) {
-	const translate = useTranslate()
 	const name = useEventName()
 	return (
 		<li>
@@ -22,16 +21,7 @@ export function Happened({ event, children }: HappenedProps) {
 			<div className={styles.stream}>
 				<StreamLink stream={event.stream} />
 			</div>
-			{event.facts.length > 0 ? (
-				<dl className={styles.facts}>
-					{event.facts.map((fact) => (
-						<div key={`${fact.label} ${fact.value}`}>
-							<dt>{translate(`fact.${fact.label}`, { _: fact.label })}</dt>
-							<dd>{fact.value}</dd>
-						</div>
-					))}
-				</dl>
-			) : null}
+			<Facts facts={event.facts} className={styles.facts} />
 		</li>
 	)
 }

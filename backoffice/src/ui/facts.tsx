@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin'
+
+interface FactsProps {
+	facts: readonly { readonly label: string; readonly value: string }[]
+	className: string | undefined
+}
+
+/** What an event says besides its name: labels and values, in the reader's language as far as they are words of ours. */
+export function Facts({ facts, className }: FactsProps) {
+	const translate = useTranslate()
+	if (facts.length === 0) return null
+	return (
+		<dl className={className} data-amount="part">
+			{facts.map(({ label, value }) => (
+				<div key={`${label} ${value}`}>
+					<dt>{translate(`fact.${label}`, { _: label })}</dt>
+					<dd>{label === 'Role' ? translate(`role.${value}`, { _: value }) : value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
