@@ -40,6 +40,8 @@ const EVENTS_PER_GIFT = 3.5
 const STORM_MS = 66 * HOUR
 /** Signatures of before the storm are old by then. */
 const QUIET_MS = 2 * HOUR
+/** Progress is told this often. */
+const TOLD_EVERY = 10_000
 
 /**
  * Plays one history at the provider twice for the same system: once every webhook comes at once, in order and once;
@@ -54,7 +56,7 @@ export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const world = await makeWorld(fresh, random)
 	report(`${world.payments.length} gifts are started (${time()}).`)
 	try {
-		const heard = await hearAtOnce(world, settings, random)
+		const heard = await hearAtOnce(world, settings, random, time)
 		report(`${heard.events.length} events happened and were heard at once, in order and once (${time()}).`)
 		try {
 			return await hearInStorm(world, heard, settings, random, time)
@@ -79,7 +81,12 @@ interface Heard {
 	remove(): Promise<void>
 }
 
-async function hearAtOnce(world: World, { deliveries }: StormSettings, random: Random): Promise<Heard> {
+async function hearAtOnce(
+	world: World,
+	{ deliveries, report }: StormSettings,
+	random: Random,
+	time: () => string,
+): Promise<Heard> {
 	const rig = await startCopy(world)
 	const recorder = await startRecorder()
 	let isHalted = false
@@ -88,11 +95,14 @@ async function hearAtOnce(world: World, { deliveries }: StormSettings, random: R
 		divert(rig, recorder)
 		const events: Recorded[] = []
 		const hear = async (news: readonly Recorded[]): Promise<void> => {
+			const before = events.length
 			events.push(...news)
 			const { genuine } = await sendAll(url, news.map(fromProvider), rig.clock, { laneOf: byObject })
 			if (Object.keys(genuine).join() !== (news.length > 0 ? '200' : ''))
 				throw new Error(`Webhooks were answered ${JSON.stringify(genuine)}.`)
 			await settled(rig)
+			if (Math.trunc(events.length / TOLD_EVERY) > Math.trunc(before / TOLD_EVERY))
+				report(`  ${events.length} events were heard (${time()}).`)
 		}
 		await hear(world.events)
 		const { control } = rig.stripe
@@ -144,6 +154,7 @@ async function hearInStorm(
 		const answers = await sendAll(webhookUrl(rig), deliveries, rig.clock, {
 			onTurn(turn) {
 				if (turn % 20 === 0) rig.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
+				if (turn > 0 && turn % TOLD_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
 			},
 		})
 		rig.clock.set(begins + STORM_MS)
