@@ -42,8 +42,11 @@ export interface SettleDeps {
 	) => Promise<unknown>
 }
 
-/** Asks the provider soon at first, then ever more rarely. */
-const nextLook = (ageMs: number): number => (ageMs < 10 * MINUTE ? MINUTE : ageMs < HOUR ? 10 * MINUTE : HOUR)
+/**
+ * Asks the provider soon at first, then after as long again as it has waited, and at least every hour: what no
+ * webhook told of is found while it is fresh, and a gift that nobody finishes costs some thirty reads.
+ */
+const nextLook = (waitedMs: number): number => Math.min(Math.max(waitedMs, MINUTE), HOUR)
 
 /**
  * The sweeper of one gift: until its payment is settled and its cost known, it reads the payments that the gift

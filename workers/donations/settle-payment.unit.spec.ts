@@ -43,7 +43,7 @@ async function look(gift: PaymentsOfGift, now: number, walkedUntil: number | nul
 test('A payment that was finished at the last moment is looked at until its cost is known, or a day is over.', async () => {
 	const at = STARTED + DAY - 1_000
 	const again = async (now: number) => (await look(paidAt(at), now)).outcome
-	expect(await again(STARTED + DAY + 60_000)).toEqual({ again: true, afterMs: 60_000 })
+	expect(await again(at + 60_000)).toEqual({ again: true, afterMs: 60_000 })
 	expect(await again(at + DAY - 1)).toEqual({ again: true, afterMs: 3_600_000 })
 	expect(await again(at + DAY)).toMatchObject({ done: true })
 })
@@ -51,6 +51,16 @@ test('A payment that was finished at the last moment is looked at until its cost
 test('A payment that was made at once is not looked at for longer than a day.', async () => {
 	const { outcome } = await look(paidAt(STARTED + 5_000), STARTED + DAY + 5_000)
 	expect(outcome).toMatchObject({ done: true })
+})
+
+test('It looks soon at first, then ever more rarely, and every hour at least.', async () => {
+	const looks: number[] = []
+	for (let minutes = 1; minutes < 300; ) {
+		looks.push(minutes)
+		const { outcome } = await look(unpaid, STARTED + minutes * 60_000)
+		minutes += ('afterMs' in outcome ? outcome.afterMs : 0) / 60_000
+	}
+	expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 124, 184, 244])
 })
 
 test('Every attempt that the gift knows is looked at, and canceled when it is given up.', async () => {
