@@ -34,6 +34,12 @@ interface DemoParts {
 /** How much of the demo there is to be. */
 export type DemoExtent = 'none' | 'accounts' | 'full'
 
+/**
+ * When a demo begins that ends now: at midnight UTC, since what the provider pays out together depends on the hour, so
+ * that all demos of one day come to the same figures.
+ */
+export const demoStart = (now: number): number => Math.trunc(now / DAY) * DAY - DEMO_DAYS * DAY
+
 const pathIn = (dataDir: string) => join(resolve(dataDir), 'demo.json')
 
 /**
@@ -162,7 +168,7 @@ async function readProgress(path: string): Promise<Progress> {
 		return JSON.parse(await readFile(path, 'utf8')) as Progress
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-		const startMs = Date.now() - DEMO_DAYS * DAY
+		const startMs = demoStart(Date.now())
 		return { startMs, atMs: startMs, stepsDone: 0, complete: false, raised: [], named: [] }
 	}
 }

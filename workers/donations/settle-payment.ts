@@ -64,8 +64,10 @@ export const settlePayment = (deps: SettleDeps): EffectHandler => ({
 async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
 	const donationId = event.stream.slice('donation-'.length)
 	const startedAt = Date.parse(event.metadata.recordedAt)
+	// Before anything is read: what is old enough to be given up must have been old when it was looked at.
+	const now = deps.clock.now()
 	const cause = {
-		commandId: derivedId('settle-payment', event.id, String(look), String(deps.clock.now())),
+		commandId: derivedId('settle-payment', event.id, String(look), String(now)),
 		causationId: event.id,
 		correlationId: event.metadata.correlationId,
 	}
@@ -86,10 +88,8 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
 	// A payment may be finished at the very last moment, and its cost is known a little later.
-	const age = deps.clock.now() - startedAt
-	const waited = after.received
-		? Math.min(age, deps.clock.now() - Date.parse(after.received.effectiveAt))
-		: age
+	const age = now - startedAt
+	const waited = after.received ? Math.min(age, now - Date.parse(after.received.effectiveAt)) : age
 	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
 	const lastMade = startedAt + PATIENCE + (before.abandoned ? LAST_LOOK : 0)

@@ -21,11 +21,15 @@ const paidAt = (at: number): PaymentsOfGift => ({
 })
 
 /** One look at a gift, and what it led to. */
-async function look(gift: PaymentsOfGift, now: number, walkedUntil: number | null = now) {
+async function look(gift: PaymentsOfGift, begun: number, walkedUntil: number | null = begun, heldUpMs = 0) {
+	let now = begun
 	const done: string[] = []
 	const snapshot = (providerRef: string) => ({ ...ATTEMPT, providerRef }) as PaymentSnapshot
 	const payments = {
-		read: async (_: string, ref: string) => snapshot(ref),
+		read: async (_: string, ref: string) => {
+			now += heldUpMs
+			return snapshot(ref)
+		},
 		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
 	} as unknown as PaymentProvider
 	const handler = settlePayment({
@@ -51,6 +55,12 @@ test('A payment that was finished at the last moment is looked at until its cost
 test('A payment that was made at once is not looked at for longer than a day.', async () => {
 	const { outcome } = await look(paidAt(STARTED + 5_000), STARTED + DAY + 5_000)
 	expect(outcome).toMatchObject({ done: true })
+})
+
+test('A look that was held up on its way gives nothing up by the time it took.', async () => {
+	const started = STARTED + 60_000
+	for (const gift of [unpaid, paidAt(STARTED)])
+		expect((await look(gift, started, started, 2 * DAY)).outcome).toEqual({ again: true, afterMs: 60_000 })
 })
 
 test('It looks soon at first, then ever more rarely, and every hour at least.', async () => {
