@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import { lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
+import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** What has to be booked in all beside what gifts, refunds, disputes and payouts say of one line; minor units. */
 export interface AdjustmentRecord {
@@ -11,23 +11,24 @@ export interface AdjustmentRecord {
 }
 
 /**
- * Looks at the movements of the balance itself, not at how payouts list them. What is in suspense is looked at
- * however old it is, since its place may be found late.
+ * Looks at the movements of the balance itself, not at how payouts list them. What was booked here in place of a
+ * gift's own word is looked at however old it is, since that word may come late: its place, or its cost. No gift
+ * speaks of what the provider keeps for itself.
  */
 const TEXT = `
 	WITH ${TIE_OUT_LINES},
-	suspense AS (
-		SELECT object_ref AS ref FROM read.provider_objects
-		WHERE account = $1 AND part = 'adjustment' AND kind = 'suspense'
+	stand_ins AS (
+		SELECT object_ref AS ref, bool_or(kind = 'suspense') AS in_suspense FROM read.provider_objects
+		WHERE account = $1 AND part = 'adjustment'
 		GROUP BY object_ref HAVING sum(amount) <> 0
 	),
 	moves AS (
 		SELECT * FROM unsettled
 		UNION ALL
 		(
-			SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM suspense s
+			SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM stand_ins s
 			JOIN rec.balance_lines b ON b.account = $1 AND b.ref = s.ref
-			WHERE NOT EXISTS (SELECT 1 FROM unsettled u WHERE u.ref = s.ref)
+			WHERE (s.in_suspense OR b.kind NOT IN ${EXPENSES}) AND NOT EXISTS (SELECT 1 FROM unsettled u WHERE u.ref = s.ref)
 			ORDER BY b.ref, b.seq DESC
 		)
 	),

@@ -252,6 +252,34 @@ describe('a mistake', () => {
 		await changesNothing()
 	})
 
+	it('in a fee that somebody explained is not booked twice when its cost is told after its payout was settled', async () => {
+		const stream = `donation-${randomUUID()}`
+		const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: 'ch_late' })
+		await record(stream, confirmed('ch_late'))
+		await sweep()
+		expect(await discrepancies()).toEqual(['feeDiffers open'])
+		const { id, stream: of } = await sql.one<{ id: string; stream: string }>(
+			'SELECT id, stream FROM read.discrepancies',
+		)
+		const at = new Date(time).toISOString()
+		const reason = { noteId: randomUUID(), noteHash: 'b5bb9d80' }
+		await record(of, {
+			type: 'DiscrepancyResolved',
+			data: { discrepancyId: id, resolution: 'explained', reason, at },
+		})
+		const payout = books.payOut()
+		await sweep()
+		expect(await reconciled(payout)).toBe(true)
+		await gift()
+		await sweep()
+		books.payOut()
+		await sweep(50)
+		await record(stream, cost(line))
+		await sweep()
+		expect(await ourBalance()).toBe(books.balance())
+		await changesNothing()
+	})
+
 	it('of a charge that nobody knows waits in suspense until its gift turns up', async () => {
 		await gift()
 		const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: 'ch_unknown' })
