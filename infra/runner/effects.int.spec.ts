@@ -240,6 +240,22 @@ test('An effect that is not ready looks again later without counting a failure, 
 	expect(await sql.query('SELECT result FROM ops.effects')).toEqual([{ result: { reason: 'nothing to do' } }])
 })
 
+test('Only failures in a row bury an effect: a look that went well ends them.', async () => {
+	const shaky = handler({
+		attempts: 3,
+		run: async (_, { attempt }) => {
+			if (attempt > 8) return { done: true }
+			if (attempt % 3 !== 0) throw new Error('The line broke.')
+			return { again: true, afterMs: 0 }
+		},
+	})
+	await write('a-1', added(1))
+	plan([shaky])
+	work([shaky], { pauseMs: () => 0 })
+	await allAre('done', 1)
+	expect(await effects()).toEqual([{ state: 'done', claims: 9, failures: 2 }])
+})
+
 test('An effect of a worker that died is taken again when its lease is over, and buried if that goes on.', async () => {
 	await write('a-1', added(1))
 	await write('b-1', added(2))

@@ -126,7 +126,8 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 		const { failures } = effect
 		if ('again' in outcome) {
 			const { afterMs } = outcome
-			if (await postponeEffect(sql, effect, { dueAt: now + afterMs, failures }))
+			// It went well, so what went wrong before is over: looking for a day must not add up to giving up.
+			if (await postponeEffect(sql, effect, { dueAt: now + afterMs, failures: 0 }))
 				ring([{ ...effect, delayMs: afterMs }])
 			return
 		}

@@ -8,7 +8,7 @@ export interface ClaimedEffect {
 	readonly revision: bigint
 	/** Counts tries; whoever holds an older one has lost the lease. */
 	readonly claims: number
-	/** Tries that failed, and those whose worker died. */
+	/** Tries in a row that failed, and those whose worker died. */
 	readonly failures: number
 }
 

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 
 export type EffectOutcome =
 	| { readonly done: true; readonly note?: string }
-	/** Not yet: look again later. It doesn't count as a failure. */
+	/** Not yet: look again later. It doesn't count as a failure, and ends those before it. */
 	| { readonly again: true; readonly afterMs: number }
 	/** Nothing to do, and why. */
 	| { readonly ignored: string }
@@ -30,7 +30,7 @@ export interface EffectHandler {
 	delayMs?(event: RecordedEvent): number
 	/** Whether effects of one stream wait for the earlier ones, in log order. Default true. Dead letters hold nobody up. */
 	readonly keepOrder?: boolean
-	/** Failures after which it is a dead letter. */
+	/** Failures in a row after which it is a dead letter. */
 	readonly attempts: number
 	/** @throws anything: it is tried again with growing pauses */
 	run(event: RecordedEvent, context: EffectContext): Promise<EffectOutcome>
