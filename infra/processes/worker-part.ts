@@ -24,7 +24,7 @@ import { payoutParts } from './payouts.ts'
 import { pictureEffects } from './pictures.ts'
 import type { Platform } from './platform.ts'
 import { receiptEffects, receiptJobs } from './receipts.ts'
-import { settlingParts } from './settling.ts'
+import { settlingEffects } from './settling.ts'
 
 /** The queue is only the bell; what is to be done stands in tables. */
 export const openBell = ({ config, surroundings, log }: Platform): JobQueue =>
@@ -49,11 +49,10 @@ export function startWorker(
 	const { clock, payments } = surroundings
 	const mailer = createMailer({ smtpUrl: surroundings.smtpUrl, from: config.mail.from })
 	const aboutPayouts = payoutParts(platform, readAfter)
-	const settling = settlingParts(platform)
 	const handlers = [
 		...effectHandlers(platform, mailer, readAfter),
 		...aboutPayouts.handlers,
-		...settling.handlers,
+		...settlingEffects(platform),
 		...fundEffects(platform, mailer, readAfter),
 		...receiptEffects(platform, mailer),
 		...organizationEffects(platform, mailer),
@@ -64,7 +63,6 @@ export function startWorker(
 	const jobs = [
 		...scheduledJobs(platform, files),
 		...aboutPayouts.jobs,
-		...settling.jobs,
 		...receiptJobs(platform),
 		...organizationJobs(platform),
 		...notificationJobs(platform),

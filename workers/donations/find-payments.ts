@@ -1,5 +1,5 @@
+import type { Clock } from '../../domain/_ports/clock.ts'
 import type { PaymentProvider } from '../../domain/_ports/payments.ts'
-import type { ScheduledJob } from '../_shared/effects.ts'
 
 const MINUTE = 60_000
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */
@@ -8,7 +8,7 @@ const OVERLAP = 5 * MINUTE
 const FIRST_WALK = 25 * 60 * MINUTE
 
 export interface FindPaymentsDeps {
-	readonly accounts: readonly string[]
+	readonly clock: Clock
 	readonly payments: Pick<PaymentProvider, 'listPayments'>
 	/** Up to when an account was looked through, epoch milliseconds; null when never. */
 	readonly walkedUntil: (account: string) => Promise<number | null>
@@ -20,13 +20,25 @@ export interface FindPaymentsDeps {
 }
 
 /**
- * Goes through every payment that was made since the last time, and books those that their gifts don't know:
- * neither an answer nor a webhook ever told of them. One walk serves all gifts: were each gift to look for its
- * own, the provider's list would be read once for each that is open.
+ * Sees to it that every payment which was made until a time (epoch milliseconds, not later than now) is known to its
+ * gift. @throws PaymentOutcomeUnknown the provider doesn't answer
  */
-export function findPayments(deps: FindPaymentsDeps): ScheduledJob {
+export type FindPayments = (account: string, until: number) => Promise<void>
+
+interface Walk {
+	/** What was made before is found by it. */
+	readonly from: number
+	readonly done: Promise<void>
+}
+
+/**
+ * Finds payments that neither an answer nor a webhook told of. One walk through what the provider lists since the
+ * last one serves all gifts that ask: were each to look for its own, the list would be read once for each.
+ */
+export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 	/** By account: those of the last walk that need no second look. */
 	const settled = new Map<string, ReadonlySet<string>>()
+	const underWay = new Map<string, Walk>()
 
 	async function walk(account: string, now: number): Promise<void> {
 		const last = await deps.walkedUntil(account)
@@ -48,13 +60,21 @@ export function findPayments(deps: FindPaymentsDeps): ScheduledJob {
 		if (known && !known.includes(providerRef)) await deps.observe(account, providerRef)
 	}
 
-	return {
-		name: 'donations/find-payments',
-		everyMs: MINUTE,
-		run: async (now) => {
-			const walks = await Promise.allSettled(deps.accounts.map((account) => walk(account, now)))
-			const failed = walks.find((each) => each.status === 'rejected')
-			if (failed) throw failed.reason
-		},
+	function begin(account: string): Walk {
+		const from = deps.clock.now()
+		const done = walk(account, from).finally(() => underWay.delete(account))
+		// Whoever waits for it learns of its failure.
+		done.catch(() => {})
+		const begun = { from, done }
+		underWay.set(account, begun)
+		return begun
+	}
+
+	return async (account, until) => {
+		const last = await deps.walkedUntil(account)
+		if (last !== null && last >= until) return
+		const running = underWay.get(account)
+		if (running && running.from < until) await running.done.catch(() => {})
+		await (underWay.get(account) ?? begin(account)).done
 	}
 }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import type { MadePayment } from '../../domain/_ports/payments.ts'
-import { findPayments } from './find-payments.ts'
+import { createFindPayments } from './find-payments.ts'
 
 const NOW = Date.parse('2026-08-03T10:00:00.000Z')
 const MINUTE = 60_000
 
-/** A job over one account, or two, and what it did. */
-function jobOver(lists: Readonly<Record<string, readonly MadePayment[] | Error>>, last: number | null) {
+/** A finder over accounts whose lists may change, and what it did. */
+function finderOver(lists: Record<string, readonly MadePayment[] | Error>, last: number | null) {
 	const walked = new Map<string, number>()
 	const did = { listed: [] as string[], asked: [] as string[], observed: [] as string[] }
-	const gifts = new Map<string, string[]>([['known', ['pi_1']]])
-	gifts.set('unknown', [])
-	const job = findPayments({
-		accounts: Object.keys(lists),
+	const gifts = new Map<string, string[]>([
+		['known', ['pi_1']],
+		['unknown', []],
+	])
+	const clock = { time: NOW, now: () => clock.time }
+	const find = createFindPayments({
+		clock,
 		payments: {
 			async *listPayments(account, since) {
-				did.listed.push(`${account} ${since - NOW}`)
+				did.listed.push(`${account} ${since - clock.time}`)
 				const list = lists[account] ?? []
 				if (list instanceof Error) throw list
 				yield* list
@@ -34,40 +37,61 @@ function jobOver(lists: Readonly<Record<string, readonly MadePayment[] | Error>>
 			gifts.get('unknown')?.push(providerRef)
 		},
 	})
-	return { job, did, walked }
+	return { find, did, walked, clock }
 }
 const made = (providerRef: string, donationId: string | null): MadePayment => ({ providerRef, donationId })
 
 test('A payment that its gift does not know is booked; one that it knows, and one that is none of ours, is not.', async () => {
 	const list = [made('pi_1', 'known'), made('pi_2', 'unknown'), made('pi_3', null), made('pi_4', 'nobody')]
-	const { job, did, walked } = jobOver({ 'stripe-us': list }, NOW - MINUTE)
-	await job.run(NOW)
+	const { find, did, walked } = finderOver({ 'stripe-us': list }, NOW - MINUTE)
+	await find('stripe-us', NOW)
 	expect(did.observed).toEqual(['stripe-us pi_2'])
 	expect(did.asked).toEqual(['known', 'unknown', 'nobody'])
 	expect(walked.get('stripe-us')).toBe(NOW)
 })
 
 test('It goes on a little before where it was; at first a day before now; never later than now.', async () => {
-	const from = async (last: number | null) => {
-		const { job, did } = jobOver({ a: [] }, last)
-		await job.run(NOW)
+	const from = async (last: number | null, until = NOW) => {
+		const { find, did } = finderOver({ a: [] }, last)
+		await find('a', until)
 		return did.listed
 	}
 	expect(await from(NOW - 10 * MINUTE)).toEqual([`a ${-15 * MINUTE}`])
 	expect(await from(null)).toEqual([`a ${-25 * 60 * MINUTE}`])
-	expect(await from(NOW + 60 * MINUTE)).toEqual([`a ${-5 * MINUTE}`])
+	expect(await from(NOW + 60 * MINUTE, NOW + 61 * MINUTE)).toEqual([`a ${-5 * MINUTE}`])
 })
 
-test('What the last walk has seen is not asked for again.', async () => {
-	const { job, did } = jobOver({ a: [made('pi_1', 'known'), made('pi_2', 'unknown')] }, null)
-	await job.run(NOW)
-	await job.run(NOW + MINUTE)
-	expect(did.asked).toEqual(['known', 'unknown'])
+test('One walk serves all who ask, and those who come later for what it found.', async () => {
+	const { find, did, clock } = finderOver({ a: [made('pi_2', 'unknown')] }, null)
+	await Promise.all(Array.from({ length: 50 }, () => find('a', NOW - MINUTE)))
+	clock.time += MINUTE
+	await find('a', NOW)
+	expect(did.listed).toHaveLength(1)
 	expect(did.observed).toEqual(['a pi_2'])
+	await find('a', NOW + 1)
+	expect(did.listed).toHaveLength(2)
+	// What the walk before has seen is not asked for again.
+	expect(did.asked).toEqual(['unknown'])
+})
+
+test('Who asks for what is later than the walk under way waits for the next one, which serves all of these.', async () => {
+	const { find, did, walked, clock } = finderOver({ a: [] }, null)
+	const first = find('a', NOW)
+	await Promise.resolve()
+	await Promise.resolve()
+	clock.time += MINUTE
+	await Promise.all([first, ...[1, 2, 3].map(() => find('a', NOW + MINUTE))])
+	expect(did.listed).toHaveLength(2)
+	expect(walked.get('a')).toBe(NOW + MINUTE)
 })
 
 test('A walk that broke is gone anew, and keeps no other account from its own.', async () => {
-	const { job, walked } = jobOver({ a: new Error('no answer'), b: [] }, null)
-	await expect(job.run(NOW)).rejects.toThrow('no answer')
+	const lists: Record<string, readonly MadePayment[] | Error> = { a: new Error('no answer'), b: [] }
+	const { find, walked } = finderOver(lists, null)
+	await expect(find('a', NOW)).rejects.toThrow('no answer')
+	await find('b', NOW)
 	expect([...walked]).toEqual([['b', NOW]])
+	lists.a = []
+	await find('a', NOW)
+	expect(walked.get('a')).toBe(NOW)
 })

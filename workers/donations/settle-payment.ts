@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider, PaymentSnapshot } from '../../domain/_ports/payments.ts'
 import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import type { FindPayments } from './find-payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -11,8 +12,8 @@ const HOUR = 60 * MINUTE
 const PATIENCE = 24 * HOUR
 /** An attempt that was under way when the gift was given up is over by then. */
 const LAST_LOOK = 10 * MINUTE
-/** When all payments are looked through again; by then the ones that nobody told of are known, too. */
-const NEXT_WALK = 10_000
+/** News of payments need not be younger: so that those who look at once look through the list once. */
+const FRESH = MINUTE
 
 /** What is known of a gift's payments, folded from its stream. */
 export interface PaymentsOfGift {
@@ -29,8 +30,7 @@ export interface SettleDeps {
 	readonly giftOf: (donationId: string) => Promise<PaymentsOfGift | null>
 	readonly clock: Clock
 	readonly payments: Pick<PaymentProvider, 'read' | 'cancel'>
-	/** Up to when all payments of an account are known to their gifts, epoch milliseconds; null when never. */
-	readonly walkedUntil: (account: string) => Promise<number | null>
+	readonly find: FindPayments
 	/** Books what the provider says; idempotent. */
 	readonly book: (
 		snapshot: PaymentSnapshot,
@@ -50,8 +50,8 @@ const nextLook = (waitedMs: number): number => Math.min(Math.max(waitedMs, MINUT
 
 /**
  * The sweeper of one gift: until its payment is settled and its cost known, it reads the payments that the gift
- * knows at the provider, whether or not a webhook or the browser ever came; those that it doesn't know are found by
- * `find-payments`. After a day it gives up what was not paid.
+ * knows at the provider, whether or not a webhook or the browser ever came, and has those found that it doesn't
+ * know. After a day it gives up what was not paid.
  */
 export const settlePayment = (deps: SettleDeps): EffectHandler => ({
 	name: 'donations/settle-payment',
@@ -73,14 +73,17 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	}
 	const of = (step: string, ref: string) => ({ ...cause, commandId: derivedId(cause.commandId, step, ref) })
 	const { account } = event.data as DonationStarted['data']
-	// Asked before the gift is read: whatever was found by then, the gift knows.
-	const walked = (await deps.walkedUntil(account)) ?? 0
-	const before = await deps.giftOf(donationId)
-	if (!before) return { ignored: 'no such gift' }
+	const age = now - startedAt
+	const first = await deps.giftOf(donationId)
+	if (!first) return { ignored: 'no such gift' }
+	if (isSettled(first)) return { done: true }
+	// Before a gift is given up, all that can have been made for it is to be known.
+	const lastMade = startedAt + PATIENCE + (first.abandoned ? LAST_LOOK : 0)
+	if (!first.received) await deps.find(account, age < PATIENCE ? now - FRESH : lastMade)
+	const before = (await deps.giftOf(donationId)) ?? first
 	if (isSettled(before)) return { done: true }
 
-	const { received } = before
-	const known = received ? [received] : before.attempts
+	const known = before.received ? [before.received] : before.attempts
 	const snapshots = await Promise.all(
 		known.map(({ providerRef }) => deps.payments.read(account, providerRef)),
 	)
@@ -88,12 +91,9 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	const after = await deps.giftOf(donationId)
 	if (!after || isSettled(after)) return { done: true }
 	// A payment may be finished at the very last moment, and its cost is known a little later.
-	const age = now - startedAt
 	const waited = after.received ? Math.min(age, now - Date.parse(after.received.effectiveAt)) : age
 	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
-	const lastMade = startedAt + PATIENCE + (before.abandoned ? LAST_LOOK : 0)
-	if (walked < lastMade) return { again: true, afterMs: NEXT_WALK }
 	for (const { providerRef, status } of snapshots) {
 		if (status === 'canceled' || status === 'succeeded') continue
 		const key = `donation:${donationId}:abandon:${providerRef}`

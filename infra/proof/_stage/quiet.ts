@@ -16,8 +16,6 @@ export interface Unrest {
 }
 
 const DAY_AND_MORE_MS = 26 * 3_600_000
-/** A day later nothing is looked at so soon again, except what waits for a job that runs anyway. */
-const SOON_MS = 30_000
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
 const LOOKS = 4
@@ -28,9 +26,9 @@ export async function comeToRest(
 	longestMs: number,
 ): Promise<{ readonly tookMs: number; readonly verdict: Verdict }> {
 	const { look: count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
-	const rest = async (aheadMs = 0) => {
+	const rest = async () => {
 		count()
-		return untilQuiet(stage, longestMs, aheadMs).catch((error: Error) => {
+		return untilQuiet(stage, longestMs).catch((error: Error) => {
 			unless(false, () => error.message)
 			return longestMs
 		})
@@ -38,35 +36,29 @@ export async function comeToRest(
 	const tookMs = await rest()
 	// By then whatever was not paid is given up, every payment was looked at once more, and so was the account.
 	stage.clock.turnAll(stage.clock.offsetMs() + DAY_AND_MORE_MS)
-	// What gifts wait for comes first. The books are looked at when we have heard of what the provider did meanwhile:
-	// of news that are a day old in the moment in which they are made, no webhook can have told.
-	await runJobs(stage, ['donations/find-payments'])
-	await rest(SOON_MS)
+	// The books are looked at when we have heard of what the provider did meanwhile: of news that are hours old in the
+	// moment in which they are made, no webhook can have told.
+	await rest()
 	await runJobs(stage)
-	await rest(SOON_MS)
+	await rest()
 	return { tookMs, verdict: verdict() }
 }
 
 const ASKED = 'asked for by the proof'
 
-/** What is done every so often by the database's clock, which can't be turned, is done now: all of it, or some. */
-async function runJobs(stage: Stage, names: readonly string[] | null = null): Promise<void> {
-	await stage
-		.sql()
-		.execute(
-			'UPDATE ops.jobs SET next_at = now(), last_error = $1 WHERE $2::text[] IS NULL OR name = ANY ($2)',
-			[ASKED, names],
-		)
+/** What is done every hour by the database's clock, which can't be turned, is done now. */
+async function runJobs(stage: Stage): Promise<void> {
+	await stage.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [ASKED])
 }
 
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
-async function untilQuiet(stage: Stage, longestMs: number, aheadMs: number): Promise<number> {
+async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0
 	let head = ''
 	let last: Unrest | null = null
 	while (performance.now() - began < longestMs) {
-		last = await look(stage, aheadMs).catch(() => null)
+		last = await look(stage).catch(() => null)
 		const isCalm = last !== null && last.webhooks + last.inbox + last.effects + last.behind === 0
 		calm = isCalm && last?.head === head ? calm + 1 : 0
 		head = last?.head ?? ''
@@ -76,9 +68,9 @@ async function untilQuiet(stage: Stage, longestMs: number, aheadMs: number): Pro
 	throw new Error(`It did not come to rest: ${JSON.stringify(last)}${await causes(stage.sql())}`)
 }
 
-async function look(stage: Stage, aheadMs: number): Promise<Unrest> {
+async function look(stage: Stage): Promise<Unrest> {
 	const { underway } = stage.stripe.control.webhooks.state()
-	const now = new Date(stage.clock.now() + aheadMs).toISOString()
+	const now = new Date(stage.clock.now()).toISOString()
 	const row = await stage.sql().one<Omit<Unrest, 'webhooks'>>(
 		`SELECT h.position::text AS head,
 			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received') AS inbox,

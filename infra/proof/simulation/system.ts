@@ -26,7 +26,7 @@ import { fundDeps, fundEffects } from '../../processes/funds.ts'
 import { payoutParts } from '../../processes/payouts.ts'
 import type { Platform } from '../../processes/platform.ts'
 import { receiptEffects, receiptTools } from '../../processes/receipts.ts'
-import { settlingParts } from '../../processes/settling.ts'
+import { settlingEffects } from '../../processes/settling.ts'
 import { createEffectPlanner } from '../../runner/effect-planner.ts'
 import { createRunner, type Runner } from '../../runner/projection-runner.ts'
 import { createReadAfter, type ReadAfter } from '../../runner/read-after.ts'
@@ -176,20 +176,15 @@ export function startWorker(ground: Ground): Worker {
 		const mailer = mailerFor(kernel, process, ground.post, ground.weather)
 		const queue = queueFor(kernel, process, ground.bells, ground.weather)
 		const payouts = payoutParts(platform, readAfter)
-		const settling = settlingParts(platform)
 		const handlers = [
 			...effectHandlers(platform, mailer, readAfter),
 			...payouts.handlers,
-			...settling.handlers,
+			...settlingEffects(platform),
 			...fundEffects(platform, mailer, readAfter),
 			...receiptEffects(platform, mailer),
 		]
 		const settings = { sql, store, queue, clock, log, sweepMs: SWEEP_MS }
-		const executor = createEffectExecutor({
-			...settings,
-			handlers,
-			jobs: [...payouts.jobs, ...settling.jobs],
-		})
+		const executor = createEffectExecutor({ ...settings, handlers, jobs: payouts.jobs })
 		const planner = createEffectPlanner({ store, sql, handlers, clock, log, onPlanned: executor.ring })
 		const webhooks = createWebhookWorker({
 			...settings,
