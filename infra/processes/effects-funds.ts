@@ -1,4 +1,3 @@
-import { loadState } from '../../commands/_shared/dispatch.ts'
 import { derivedId } from '../../commands/_shared/ids.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
@@ -9,6 +8,7 @@ import { fundStream } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { refundPayment } from '../../workers/donations/refund-payment.ts'
 import { bookLosses } from '../../workers/funds/book-losses.ts'
+import { giftReader } from './gift-reader.ts'
 import type { Platform } from './platform.ts'
 
 /** Effects between gifts, their funds and the provider. */
@@ -22,10 +22,7 @@ export function fundEffects({ sql, store, dispatch, surroundings }: Platform): E
 		correlationId: cause.metadata.correlationId,
 		causationId: cause.id,
 	})
-	const giftOf = async (donationId: string) => {
-		const { state } = await loadState(store, donationDecider, donationStream(donationId))
-		return state.status === 'none' ? null : state
-	}
+	const giftOf = giftReader(store)
 	const onGift = (donationId: string, command: DonationCommand, cause: RecordedEvent, by: string) =>
 		dispatch(donationDecider, donationStream(donationId), command, causedBy(cause, by))
 	const onFund = (fund: string, command: FundCommand, cause: RecordedEvent, by: string) =>

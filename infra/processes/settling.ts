@@ -1,4 +1,3 @@
-import { loadState } from '../../commands/_shared/dispatch.ts'
 import { newId } from '../../commands/_shared/ids.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
@@ -7,6 +6,7 @@ import { noteWalk, walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { createFindPayments } from '../../workers/donations/find-payments.ts'
 import { settlePayment } from '../../workers/donations/settle-payment.ts'
+import { giftReader } from './gift-reader.ts'
 import type { Platform } from './platform.ts'
 
 type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
@@ -18,10 +18,7 @@ export function settlingEffects({ sql, store, dispatch, surroundings }: Parts): 
 	const { clock, payments } = surroundings
 	const actor = (id: string) => ({ kind: 'system', id }) as const
 	const deps = { sql, dispatch, payments }
-	const giftOf = async (donationId: string) => {
-		const { state } = await loadState(store, donationDecider, donationStream(donationId))
-		return state.status === 'none' ? null : state
-	}
+	const giftOf = giftReader(store)
 	const find = createFindPayments({
 		clock,
 		payments,

@@ -80,7 +80,7 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	// Before a gift is given up, all that can have been made for it is to be known.
 	const lastMade = startedAt + PATIENCE + (first.abandoned ? LAST_LOOK : 0)
 	if (!first.received) await deps.find(account, age < PATIENCE ? now - FRESH : lastMade)
-	const before = (await deps.giftOf(donationId)) ?? first
+	const before = first.received ? first : ((await deps.giftOf(donationId)) ?? first)
 	if (isSettled(before)) return { done: true }
 
 	const known = before.received ? [before.received] : before.attempts
