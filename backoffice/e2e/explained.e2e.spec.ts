@@ -68,7 +68,7 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	}
 }
 
-const OPENS_NOTHING = ['part', 'proposed', 'linked', 'sum', 'checked']
+const OPENS_NOTHING = ['part', 'proposed', 'linked', 'checked']
 
 /** Amounts in the main part, by what becomes of them; and what looks like one and is none of ours. */
 const amountsOn = (page: Page) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatMajor, parseMajor } from '../../domain/_shared/money.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
+import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { LedgerLog } from '../../domain/ledger/history.contract.ts'
 import type {
 	Period,
@@ -16,6 +17,7 @@ import { fold, steps, uuid } from '../../queries/ledger/history.spec-kit.ts'
 import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.spec-kit.ts'
 
 const RUNS = '/api/backoffice/runs'
+const EXPLAIN = '/api/backoffice/explain'
 const AUGUST = '2026-08-31T18:29:59.999Z'
 const minor = (amount: string | null) => parseMajor(amount ?? '', 'INR') ?? 0n
 
@@ -299,6 +301,51 @@ describe('runs and closed months', () => {
 				?.changes.map(({ cell, delta }) => ({ cell, delta }))
 			expect(changes).toEqual(other)
 		}
+	})
+
+	it('explain what they differ by, whichever requests each of them kept', async () => {
+		const [early, late] = [world.told[60]?.position, world.told[200]?.position]
+		const pairs = [
+			[{ asOf: early }, { asOf: late }],
+			[{ asOf: late, region: 'IN' }, { asOf: late }],
+			[
+				{ asOf: late, effectiveAt: AUGUST },
+				{ asOf: early, status: 1 },
+			],
+			[
+				{ asOf: late, region: 'US' },
+				{ asOf: late, region: 'IN' },
+			],
+		] as const
+		let gone = 0
+		for (const [was, is] of pairs) {
+			const [since, asOf] = [(await save(was)).id, (await save(is)).id]
+			const { data, sums } = await world.get<RunComparison>(`${RUNS}/${since}/compare/${asOf}`, {
+				limit: 500,
+			})
+			gone += data.filter(({ before, after }) => before && !after).length
+			const expectExplained = async (what: object, delta: string) => {
+				const query = { ...what, since, asOf, kept: 'true', limit: 500 }
+				const { opening, total, data: events, proof } = await world.get<Explanation>(EXPLAIN, query)
+				const sum = events.reduce((before, { amount }) => before + minor(amount), 0n)
+				expect([minor(total) - minor(opening), sum]).toEqual([minor(delta), minor(delta)])
+				expect(proof).toEqual({ ledger: total, equal: true })
+			}
+			for (const { units: currency, ...deltas } of sums) {
+				for (const figure of REPORT_FIGURES) {
+					const what = figure === 'quantity' ? { said: 'goal' } : { figure }
+					await expectExplained({ ...what, currency }, deltas[figure])
+				}
+			}
+			for (const { requestId: of, units, changes } of data) {
+				for (const { cell, delta } of changes) {
+					if (delta === null) continue
+					const ofFund = { figure: cell, fund: `request.${of}.${units}` }
+					await expectExplained(cell === 'quantity' ? { said: 'goal', of } : ofFund, delta)
+				}
+			}
+		}
+		expect(gone).toBeGreaterThan(0)
 	})
 
 	it('never change, whatever happens afterwards', async () => {

@@ -138,26 +138,33 @@ export type Failure = z.infer<typeof failure>
 
 export const personName = z.object({ first_name: z.string(), last_name: z.string() })
 
+/** `["createdAt","DESC"]` */
+export const restSort = (sortable: readonly [string, ...string[]]) =>
+	z
+		.string()
+		.max(200)
+		.optional()
+		.transform((text, context) =>
+			parseJson(text, z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]), context),
+		)
+
+/** `[0,9]`, both ends included. */
+export const restRange = z
+	.string()
+	.max(100)
+	.optional()
+	.transform((text, context) => {
+		const span = z
+			.tuple([z.int().min(0), z.int().min(0)])
+			.refine(([from, to]) => to >= from && to - from < 1000)
+		return parseJson(text, span, context)
+	})
+
 /** The query of react-admin's simple REST dialect: JSON texts. */
 export const restQuery = <F extends z.ZodType>(filter: F, sortable: readonly [string, ...string[]]) =>
 	z.object({
-		sort: z
-			.string()
-			.max(200)
-			.optional()
-			.transform((text, context) =>
-				parseJson(text, z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]), context),
-			),
-		range: z
-			.string()
-			.max(100)
-			.optional()
-			.transform((text, context) => {
-				const span = z
-					.tuple([z.int().min(0), z.int().min(0)])
-					.refine(([from, to]) => to >= from && to - from < 1000)
-				return parseJson(text, span, context) ?? ([0, 9] as [number, number])
-			}),
+		sort: restSort(sortable),
+		range: restRange.transform((span) => span ?? ([0, 9] as [number, number])),
 		filter: z
 			.string()
 			.max(2000)

@@ -24,6 +24,8 @@ export const REPORT_FIGURES = [
 	'fees',
 ] as const
 export type ReportFigure = (typeof REPORT_FIGURES)[number]
+/** What the report can be put in order by. */
+export const REPORT_SORTS = ['createdAt', 'title', 'status', ...REPORT_FIGURES] as const
 
 const figures = <A extends z.ZodType>(money: A) => ({
 	/** Amount Requested. */
@@ -117,7 +119,7 @@ export const backofficeReconciliationQuery = restQuery(
 		fund: z.literal('belowZero').optional(),
 		...clocks,
 	}),
-	['createdAt', 'title', 'status', ...REPORT_FIGURES],
+	REPORT_SORTS,
 )
 
 /** Sums of the whole filtered report, a row per currency. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, instant } from '../_shared/wire.ts'
-import { clocks, moment, momentAnswer, reportRegion, reportStatusText } from './contract.ts'
+import { amountText, currency, fundName, id, instant, restRange, restSort } from '../_shared/wire.ts'
+import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 
 /** Amounts of a gift that its bookings add up to. */
@@ -77,13 +77,16 @@ const requests = z
 
 /**
  * `GET /explain`: the events that sum to an amount, oldest first. One of
- * - `figure` of a `fund`, or of all requests of `currency` that `status`, `region` and `requests` leave
+ * - `figure` of a `fund`, or of all requests of `currency` that `status`, `region`, `funds` and `requests` leave;
+ *   `range` and `sort` take of these the rows of one page of the report
  * - `account`: its balance in `currency`, of one `owner` or of all
  * - `gift`: an amount of the gift `of`; `object` names one of its refunds or disputes
  * - `payout`: an amount of the payout `of`; `object` names one of its lines
  * - `said`: an amount of the request, gift, withdrawal, payout or discrepancy `of` that no booking made;
- *   `object` names a refund of the gift. `goal` without `of` is that of all requests, as with `figure`.
+ *   `object` names a refund of the gift. `goal` without `of` is that of requests, as with `figure`.
  * - `waiting`: what one kind of work is about, in `currency`
+ *
+ * `kept`: of a figure or of goals, between two saved runs: each of them counts the requests that it kept.
  */
 export const explainQuery = z
 	.object({
@@ -91,7 +94,12 @@ export const explainQuery = z
 		fund: fundName('Please send a fund').optional(),
 		status: reportStatusText.optional(),
 		region: reportRegion.optional(),
+		/** `belowZero`: of requests whose fund owed more than it held, as the report's `fund`. */
+		funds: z.literal('belowZero').optional(),
 		requests: requests.optional(),
+		sort: restSort(REPORT_SORTS),
+		range: restRange,
+		kept: z.literal('true').optional(),
 		account: z.enum(LEDGER_ACCOUNTS).optional(),
 		owner: z
 			.string()
@@ -147,6 +155,18 @@ export const explainQuery = z
 			path: ['asOf'],
 		},
 	)
+	.refine(({ range, since }) => range === undefined || since === undefined, {
+		message: 'A page of the report is of one moment',
+		path: ['range'],
+	})
+	.refine(({ kept, figure, said }) => kept === undefined || figure !== undefined || said === 'goal', {
+		message: 'Runs keep figures and goals',
+		path: ['kept'],
+	})
+	.refine(({ kept, asOf, since }) => kept === undefined || [asOf, since].every((at) => at?.kind === 'run'), {
+		message: 'Please send two saved runs',
+		path: ['kept'],
+	})
 export type ExplainQuery = z.output<typeof explainQuery>
 
 export const explainAnswer = z

@@ -1,7 +1,16 @@
 /** Builds a WHERE clause with numbered parameters, so that no value ever becomes part of the text. */
 export class Where {
 	readonly #conditions: string[] = []
-	readonly params: unknown[] = []
+	readonly params: unknown[]
+
+	constructor(params: unknown[] = []) {
+		this.params = params
+	}
+
+	/** Conditions of a query within this one: its parameters are this one's, too. */
+	within(): Where {
+		return new Where(this.params)
+	}
 
 	/** Adds a parameter and answers its name: `$3`. */
 	param(value: unknown): string {

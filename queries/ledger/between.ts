@@ -23,20 +23,26 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const sameInstant = (a: At, b: At) => a.effectiveAt?.getTime() === b.effectiveAt?.getTime()
 
+/** A further condition for an entry to count at a moment. */
+export type Counts = ((where: Where, at: At) => string) | undefined
+
 /**
  * Narrows a table with `position` and `effective_at` to what counts at one of two moments and not at the
  * other, and answers the sign: 1 for what `to` counts in addition, -1 for what it no longer counts.
  */
-export function between(where: Where, from: At, to: At, entry = 'e'): string {
-	const low = where.param(earlier(from.position, to.position))
-	const recent = `${entry}.position > ${low}`
+export function between(where: Where, from: At, to: At, entry = 'e', counts?: Counts): string {
 	where.and(`${entry}.position <= ${where.param(later(from.position, to.position))}`)
-	if (sameInstant(from, to)) where.and(recent)
-	else {
-		const first = [from, to].flatMap(({ effectiveAt }) => effectiveAt ?? []).reduce((a, b) => (a < b ? a : b))
-		where.and(`${recent} OR ${entry}.effective_at > ${where.param(first)}`)
+	// Where something else decides, too, any entry may count at one moment and not at the other.
+	if (!counts) {
+		const recent = `${entry}.position > ${where.param(earlier(from.position, to.position))}`
+		const moved = [from, to].flatMap(({ effectiveAt }) => effectiveAt ?? [])
+		const first = () => where.param(moved.reduce((a, b) => (a < b ? a : b)))
+		where.and(sameInstant(from, to) ? recent : `${recent} OR ${entry}.effective_at > ${first()}`)
 	}
-	const [now, before] = [isIn(where, to, entry), isIn(where, from, entry)]
+	const [now, before] = [to, from].map((at) => {
+		const isKnown = isIn(where, at, entry)
+		return counts ? `${isKnown} AND ${counts(where, at)}` : isKnown
+	})
 	where.and(`(${now}) <> (${before})`)
 	return `((${now})::int - (${before})::int)`
 }

@@ -37,9 +37,13 @@ export interface FundScope {
 }
 
 function ownerIs(where: Where, { fund, currency, chosen }: FundScope, line: string): string {
-	if (fund !== undefined) return `${line}.owner = ${where.param(fund)}`
-	if (!chosen) return `${line}.owner LIKE ${where.param(`request.%.${currency}`)}`
-	return `${line}.owner IN (SELECT 'request.' || c.id || ${where.param(`.${currency}`)} FROM (${chosen(where)}) c)`
+	const whose =
+		fund === undefined
+			? `${line}.owner LIKE ${where.param(`request.%.${currency}`)}`
+			: `${line}.owner = ${where.param(fund)}`
+	if (!chosen) return whose
+	const suffix = where.param(`.${currency}`)
+	return `${whose} AND ${line}.owner IN (SELECT 'request.' || c.id || ${suffix} FROM (${chosen(where)}) c)`
 }
 
 /** A figure computed from the double entries alone; minor units. */

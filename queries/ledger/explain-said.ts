@@ -3,7 +3,8 @@ import type { Currency } from '../../domain/_shared/money.ts'
 import type { ExplainQuery, SaidAmount } from '../../domain/ledger/explain.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { Where } from '../_shared/where.ts'
-import { type Chosen, currencyOf, fromRows, type Source } from './explain-source.ts'
+import { type Chosen, keptBy } from './chosen-requests.ts'
+import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
 
 /** Events that say an amount, and the read model that shows it: `x` is its row. */
 interface Word {
@@ -109,31 +110,37 @@ export async function saidSource(
 	})
 }
 
-/** What one request asks for, or all that are chosen together. @throws DomainError NOT_FOUND */
+/**
+ * What one request asks for, or all that are chosen together: those that were removed count no longer there.
+ * Of `kept` ones what each run counted.
+ * @throws DomainError NOT_FOUND
+ */
 export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
-	const { of } = query
+	const { of, kept } = query
 	const one =
 		of === undefined
 			? null
 			: await sql.maybeOne<{ currency: Currency }>('SELECT currency FROM read.requests WHERE id = $1', [of])
 	if (of !== undefined && !one) throw notFound('The request')
 	const currency = one?.currency ?? currencyOf(query)
-	const whose = (where: Where) => {
-		if (of !== undefined) return `h.id = ${where.param(of)}`
-		const inCurrency = `h.currency = ${where.param(currency)}`
-		return chosen ? `${inCurrency} AND h.id IN (${chosen(where)})` : inCurrency
+	const goal = of !== undefined && !kept ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`
+	const whose = (where: Where, which: Chosen) => {
+		const these = of === undefined ? `h.currency = ${where.param(currency)}` : `h.id = ${where.param(of)}`
+		return which ? `${these} AND h.id IN (${which(where)})` : these
 	}
 	return fromRows({
 		currency,
+		...(kept && { counts: isKept }),
 		table: (where) => `(
-			SELECT h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
-				${changes('h.goal', 'h.id', 'h.position')} AS amount
-			FROM read.request_history h WHERE ${whose(where)})`,
-		async proof({ position }) {
+			SELECT h.id AS request_id, h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
+				${changes(goal, 'h.id', 'h.position')} AS amount
+			FROM read.request_history h WHERE ${whose(where, chosen)})`,
+		async proof(at) {
 			const where = new Where()
-			const place = where.param(position)
-			where.and(`h.position <= ${place} AND h.until > ${place}`).and(whose(where))
-			const text = `SELECT coalesce(sum(h.goal), 0)::bigint AS sum FROM read.request_history h ${where}`
+			const place = where.param(at.position)
+			where.and(`h.position <= ${place} AND h.until > ${place}`)
+			where.and(whose(where, kept ? keptBy(at) : chosen))
+			const text = `SELECT coalesce(sum(${goal}), 0)::bigint AS sum FROM read.request_history h ${where}`
 			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 		},
 	})

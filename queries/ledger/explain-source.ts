@@ -1,9 +1,9 @@
 import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
 import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
-import { statusOfCode } from '../../domain/requests/contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { Where } from '../_shared/where.ts'
-import { FIGURE_SQL } from './between.ts'
+import { type Counts, FIGURE_SQL } from './between.ts'
+import { type Chosen, keptBy } from './chosen-requests.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
 import type { At } from './moments.ts'
 
@@ -17,6 +17,8 @@ export interface Source {
 	readonly eventId: string
 	/** Which rows count. */
 	narrow(where: Where): Where
+	/** Which of them count at a moment, where not all that were known do. */
+	readonly counts?: Counts
 	/** The figure at a moment, computed another way. */
 	proof(at: At): Promise<bigint>
 }
@@ -33,37 +35,21 @@ export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
 	return isCurrency(code) ? code : 'INR'
 }
 
-/** Requests that a report showed, by its filters; at several moments, those that it showed at any. */
-export type Chosen = ((where: Where) => string) | undefined
+/** Rows with a `request_id` that the run of the moment kept. */
+export const isKept: Counts = (where, at) => `e.request_id IN (${keptBy(at)(where)})`
 
-export function chosenRequests({ status, region, requests }: ExplainQuery, moments: readonly At[]): Chosen {
-	if (status === undefined && region === undefined && requests === undefined) return undefined
-	const statuses = status === 1 ? ['approved', 'live'] : [statusOfCode(status ?? 0) ?? 'none']
-	return (where) => {
-		const held = moments.map(({ position }) => {
-			const place = where.param(position)
-			return `(r.position <= ${place} AND r.until > ${place})`
-		})
-		return [
-			`SELECT r.id FROM read.request_history r WHERE (${held.join(' OR ')}) AND r.status <> 'removed'`,
-			...(status === undefined ? [] : [`r.status = ANY (${where.param(statuses)})`]),
-			...(region === undefined ? [] : [`r.region = ${where.param(region)}`]),
-			...(requests === undefined ? [] : [`r.id = ANY (${where.param(requests)}::uuid[])`]),
-		].join(' AND ')
-	}
-}
-
-/** A figure of one fund, or of all requests in a currency. */
+/** A figure of one fund, or of all requests in a currency; of `kept` ones of those that each run kept. */
 export function fundSource(
 	sql: SqlExecutor,
 	figure: NonNullable<ExplainQuery['figure']>,
 	query: ExplainQuery,
 	chosen: Chosen,
 ): Source {
-	const { fund } = query
+	const { fund, kept } = query
 	const currency = currencyOf(query)
 	return {
 		currency,
+		...(kept && { counts: isKept }),
 		table: () => 'read.fund_entries',
 		amount: FIGURE_SQL[figure],
 		eventId: 'e.event_id',
@@ -73,7 +59,7 @@ export function fundSource(
 			where.and('e.request_id IS NOT NULL AND e.currency = ?', currency)
 			return chosen ? where.and(`e.request_id IN (${chosen(where)})`) : where
 		},
-		proof: (at) => figureByLedger(sql, figure, { fund, currency, chosen }, at),
+		proof: (at) => figureByLedger(sql, figure, { fund, currency, chosen: kept ? keptBy(at) : chosen }, at),
 	}
 }
 

@@ -6,11 +6,12 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import { between } from './between.ts'
+import { chosenRequests } from './chosen-requests.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { giftSource } from './explain-gift.ts'
 import { payoutSource } from './explain-payout.ts'
 import { goalSource, saidSource } from './explain-said.ts'
-import { accountSource, chosenRequests, currencyOf, fundSource, type Source } from './explain-source.ts'
+import { accountSource, currencyOf, fundSource, type Source } from './explain-source.ts'
 import { waitingSource } from './explain-waiting.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf, momentOf, NOTHING_KNOWN } from './moments.ts'
@@ -44,7 +45,7 @@ interface Sums {
 
 async function sumsOf(sql: SqlExecutor, source: Source, since: At, at: At, after: string): Promise<Sums> {
 	const where = source.narrow(new Where())
-	const signed = `${between(where, since, at)} * ${source.amount}`
+	const signed = `${between(where, since, at, 'e', source.counts)} * ${source.amount}`
 	return sql.one<Sums>(
 		`SELECT coalesce(sum(${signed}), 0)::bigint AS total, count(DISTINCT ${source.eventId})::int AS events,
 			coalesce(sum(${signed}) FILTER (WHERE e.position <= ${where.param(after)}), 0)::bigint AS passed
@@ -56,6 +57,7 @@ async function sumsOf(sql: SqlExecutor, source: Source, since: At, at: At, after
 async function figureAt(sql: SqlExecutor, source: Source, at: At): Promise<bigint> {
 	const where = source.narrow(new Where())
 	where.and(isIn(where, at))
+	if (source.counts) where.and(source.counts(where, at))
 	const text = `SELECT coalesce(sum(${source.amount}), 0)::bigint AS sum FROM ${source.table(where)} e ${where}`
 	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 }
@@ -69,7 +71,7 @@ export async function readEntries(
 	{ after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<EventRecord[]> {
 	const where = source.narrow(new Where()).and('e.position > ?', after)
-	const sign = between(where, since, at)
+	const sign = between(where, since, at, 'e', source.counts)
 	return sql.query<EventRecord>(
 		`SELECT ${EVENT_COLUMNS} FROM (
 			SELECT ${source.eventId} AS event_id, e.kind, e.position, e.recorded_at, e.effective_at,

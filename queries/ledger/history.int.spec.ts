@@ -27,6 +27,7 @@ const REPORT = '/api/backoffice/reconciliation'
 const text = (minor: bigint) => formatMajor(minor, 'INR')
 const minor = (amount: string | null) => parseMajor(amount ?? '', 'INR') ?? 0n
 const ALL = [0, 999]
+const STATUSES: Readonly<Record<number, readonly string[]>> = { 1: ['approved', 'live'], [-4]: ['expired'] }
 
 describe('reconciliation history', () => {
 	let world: HistoryWorld
@@ -305,6 +306,68 @@ describe('reconciliation history', () => {
 				expect(explanation.opening).toBe(text(sumOf(before, currency, figure)))
 			}
 		}
+	})
+
+	it('explains what was asked for in sum at any two moments, and by how much that changed', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				when(),
+				when(),
+				fc.constantFrom({}, { region: 'US' }, { status: 1 }, { status: -4 }),
+				async (since, moment, filter) => {
+					const [before, after] = [fold(world.told, since), fold(world.told, moment)]
+					const isShown = ({ region, status }: FoldedRow) =>
+						('region' in filter ? region === filter.region : true) &&
+						('status' in filter ? new Set(STATUSES[filter.status]).has(status) : true)
+					const ids = new Set([...before, ...after].filter(isShown).map(({ id }) => id))
+					const chosen = (rows: readonly FoldedRow[]) => rows.filter(({ id }) => ids.has(id))
+					for (const currency of ['INR', 'USD']) {
+						const explanation = await explained({
+							...{ said: 'goal', currency, ...filter },
+							...{ since: since.position, asOf: moment.position, limit: 9 },
+						})
+						addsUp(explanation)
+						expect(explanation.opening).toBe(text(sumOf(chosen(before), currency, 'quantity')))
+						expect(explanation.total).toBe(text(sumOf(chosen(after), currency, 'quantity')))
+					}
+				},
+			),
+			{ numRuns: 30, seed: 6 },
+		)
+	})
+
+	it('explains the sums of one page of the report, in its order, and of the requests that owe', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				when(),
+				fc.constantFrom<readonly [ReportFigure | 'createdAt', 'ASC' | 'DESC']>(
+					...([
+						['createdAt', 'DESC'],
+						['quantity', 'ASC'],
+						['pending', 'DESC'],
+					] as const),
+				),
+				fc.constantFrom([0, 2], [2, 4]),
+				fc.constantFrom({}, { region: 'IN' }, { fund: 'belowZero' }),
+				async (moment, sort, range, { fund: funds, ...filter }: { fund?: string; region?: string }) => {
+					const page = await world.get<BackofficeReconciliationRow[]>(REPORT, {
+						...{ range, sort, filter: { ...filterOf(moment), ...filter, ...(funds && { fund: funds }) } },
+					})
+					for (const figure of ['quantity', 'gross', 'pending'] as const) {
+						const sum = page
+							.filter(({ units }) => units === 'INR')
+							.reduce((total, row) => total + minor(row[figure]), 0n)
+						const explanation = await explained({
+							...(figure === 'quantity' ? { said: 'goal' } : { figure }),
+							...{ currency: 'INR', range, sort, ...filter, funds, ...filterOf(moment) },
+						})
+						addsUp(explanation)
+						expect(explanation.total).toBe(text(sum))
+					}
+				},
+			),
+			{ numRuns: 30, seed: 7 },
+		)
 	})
 
 	it('explains the balance of every account, of one owner or of all', async () => {

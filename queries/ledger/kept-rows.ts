@@ -1,8 +1,8 @@
 import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { At } from './moments.ts'
-import { figuresOf } from './reconciliation-rows.ts'
-import { NEWEST_FIRST, type ReportFilter, reportAt } from './report-source.ts'
+import { figuresOf, orderOf } from './reconciliation-rows.ts'
+import { type ReportFilter, reportAt } from './report-source.ts'
 
 /** The rows of a report at a moment, newest request first, as a run keeps them. */
 export async function* keptRows(
@@ -10,7 +10,7 @@ export async function* keptRows(
 	at: At,
 	filter: Pick<ReportFilter, 'status' | 'region'>,
 ): AsyncGenerator<KeptRow> {
-	for await (const record of reportAt(sql, at, filter).all(NEWEST_FIRST)) {
+	for await (const record of reportAt(sql, at, filter).all(orderOf())) {
 		const { id, content_id, status, region, currency } = record
 		yield { requestId: id, contentId: content_id, status, region, currency, figures: figuresOf(record) }
 	}

@@ -12,8 +12,8 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 import { reportCsv } from './reconciliation-csv.ts'
-import { figuresOf, REPORT_ORDER, reportRow } from './reconciliation-rows.ts'
-import { NEWEST_FIRST, reportOf } from './report-source.ts'
+import { figuresOf, orderOf, reportRow } from './reconciliation-rows.ts'
+import { reportOf } from './report-source.ts'
 
 const common = {
 	method: 'GET',
@@ -35,18 +35,12 @@ export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 		handle: async ({ query }) => {
 			const status = typeof query.status === 'number' ? query.status : undefined
 			const report = await reportOf(deps.sql, { status })
-			if (query.isDownload) return reportCsv(report.all(NEWEST_FIRST), deps)
-			const { count, rows } = await report.page(NEWEST_FIRST, query.limit, query.offset)
+			if (query.isDownload) return reportCsv(report.all(orderOf()), deps)
+			const { count, rows } = await report.page(orderOf(), query.limit, query.offset)
 			const data = rows.map((record) => ({ _id: record.id, ...reportRow(record) }))
 			return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 		},
 	})
-
-function orderOf({ sort }: z.output<typeof backofficeReconciliationQuery>): string {
-	if (!sort) return NEWEST_FIRST
-	const [field, direction] = sort
-	return `${REPORT_ORDER[field]} ${direction === 'ASC' ? 'ASC' : 'DESC'}, r.id`
-}
 
 /** The same report in the backoffice's dialect, of now or as of then. */
 export const backofficeReconciliation = (deps: LedgerQueryDeps): Route =>
@@ -59,7 +53,7 @@ export const backofficeReconciliation = (deps: LedgerQueryDeps): Route =>
 		handle: async ({ query }) => {
 			const [from, to] = query.range
 			const report = await reportOf(deps.sql, query.filter)
-			const { count, rows } = await report.page(orderOf(query), to - from + 1, from)
+			const { count, rows } = await report.page(orderOf(query.sort), to - from + 1, from)
 			const body = rows.map((record) => ({ id: record.id, ...reportRow(record) }))
 			return { body, headers: contentRange('reconciliation', from, body.length, count) }
 		},
@@ -74,7 +68,7 @@ export const backofficeReconciliationCsv = (deps: LedgerQueryDeps): Route =>
 		answers: { 200: z.string() },
 		streams: 'text/csv',
 		handle: async ({ query }) =>
-			reportCsv((await reportOf(deps.sql, query.filter)).all(orderOf(query)), deps),
+			reportCsv((await reportOf(deps.sql, query.filter)).all(orderOf(query.sort)), deps),
 	})
 
 export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route =>

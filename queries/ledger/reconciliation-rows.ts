@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
+import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
 import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
 import type { Where } from '../_shared/where.ts'
 
@@ -47,7 +47,7 @@ export const SUM_COLUMNS = `
 	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
 export type SumRecord = FigureRecord & { readonly currency: 'INR' | 'USD'; readonly requests: number }
 
-export const REPORT_ORDER: Readonly<Record<string, string>> = {
+const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number], string>> = {
 	createdAt: 'r.created_at',
 	title: 'c.title',
 	status: 'r.status',
@@ -61,6 +61,14 @@ export const REPORT_ORDER: Readonly<Record<string, string>> = {
 	reserved: 'coalesce(f.reserved, 0)',
 	disputed: 'coalesce(f.disputed, 0)',
 	fees: 'coalesce(f.fees, 0)',
+}
+const NEWEST_FIRST = 'r.created_at DESC, r.id'
+
+/** The report's order; newest request first unless another is asked for. */
+export function orderOf(sort?: readonly [field: string, direction: string]): string {
+	if (!sort) return NEWEST_FIRST
+	const [field, direction] = sort
+	return `${ORDER[field as keyof typeof ORDER]} ${direction === 'ASC' ? 'ASC' : 'DESC'}, r.id`
 }
 
 /** Removed requests never held money, so that they are no part of the report. 1 means approved or live. */

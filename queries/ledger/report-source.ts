@@ -37,8 +37,6 @@ export interface ReportSource {
 	all(orderBy: string): AsyncIterable<ReportRecord & { readonly content_id: string }>
 }
 
-export const NEWEST_FIRST = 'r.created_at DESC, r.id'
-
 type From = (where: Where) => string
 type Statement = readonly [text: string, params: readonly unknown[]]
 
@@ -99,16 +97,17 @@ function source(
 const owes = (where: Where): Where =>
 	where.and(`EXISTS (SELECT 1 FROM read.fund_totals o WHERE o.fund = ${FUND_OF_REQUEST} AND o.free < 0)`)
 
-function owedAt(where: Where, at: At): Where {
+/** Whether a request's fund owed more than it held. */
+export function owesAt(where: Where, at: At): string {
 	const held = `SELECT sum(${FIGURE_SQL.free}) FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST}`
-	return where.and(`(${held} AND ${isIn(where, at)}) < 0`)
+	return `(${held} AND ${isIn(where, at)}) < 0`
 }
 
 /** The report at a moment. */
 export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }: ReportFilter): ReportSource {
 	const filter = () => {
 		const where = heldAt(reportFilter(new Where(), status, region, id), at)
-		return fund === undefined ? where : owedAt(where, at)
+		return fund === undefined ? where : where.and(owesAt(where, at))
 	}
 	return source(sql, at, filter, {
 		count: () =>

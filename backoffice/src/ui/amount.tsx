@@ -8,11 +8,10 @@ import { formatDecimal } from './decimal.ts'
  * - `part`: it stands in an explanation, or with the events that it is the sum of
  * - `proposed`: nothing has been decided yet, so no event tells of it
  * - `linked`: it stands in a link to the page where it is explained
- * - `sum`: it adds up the amounts of its own table, each of which is explained there
  * - `checked`: what a look at the books wrote down, beside the way to what it is about
  * - `forbidden`: its reader may not see the events of money
  */
-export type OpensNothing = 'part' | 'proposed' | 'linked' | 'sum' | 'checked' | 'forbidden'
+export type OpensNothing = 'part' | 'proposed' | 'linked' | 'checked' | 'forbidden'
 
 interface FiguresProps {
 	/** Decimal text in major units. */

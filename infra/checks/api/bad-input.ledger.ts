@@ -97,6 +97,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			...{ figure: ['quantity', 'nonsense'], fund: ['nonsense', 'request.x.INR', 'a\u0000b'] },
 			...{ currency: ['GBP', ''], asOf: MOMENT, effectiveAt: INSTANT, since: MOMENT },
 			...{ status: ['77', 'open'], region: ['GB'], requests: ['nonsense', `${'x,'.repeat(101)}x`] },
+			...{ funds: ['rich'], kept: ['false'], sort: ['title', '["nonsense","ASC"]'], range: ['5', '[9,0]'] },
 			...{ gift: ['nonsense'], payout: ['nonsense'], said: ['nonsense'], waiting: ['nonsense'] },
 			...{ of: ['a b', 'a\u0000b'], object: ['a b', 'x'.repeat(256)] },
 			...{
@@ -126,6 +127,21 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 				label: 'of an account and a fund',
 				url: `${EXPLAIN}&account=fund&fund=foundation.karuna.INR`,
 				refusal: invalid('fund', 'Please send the owner of an account, and no fund'),
+			},
+			{
+				label: 'of a page at two moments',
+				url: `${EXPLAIN}&figure=gross&range=[0,9]&since=2026-08-01T00:00:00.000Z`,
+				refusal: invalid('range', 'A page of the report is of one moment'),
+			},
+			{
+				label: 'of an account that runs are said to keep',
+				url: `${EXPLAIN}&account=bank&kept=true&asOf=${MADE_UP}&since=${MADE_UP}`,
+				refusal: invalid('kept', 'Runs keep figures and goals'),
+			},
+			{
+				label: 'of what one run kept',
+				url: `${EXPLAIN}&figure=gross&kept=true&asOf=${MADE_UP}`,
+				refusal: invalid('kept', 'Please send two saved runs'),
 			},
 			{
 				label: 'of nobody’s gift',

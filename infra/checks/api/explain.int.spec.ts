@@ -206,7 +206,8 @@ describe('Explained amounts', () => {
 	})
 
 	it('are what was asked for: a goal, all goals, a withdrawal', async () => {
-		const other = await raise(await rig.person('donee'), { quantity: 1_234 })
+		const donee = await rig.person('donee')
+		const other = await raise(donee, { quantity: 1_234 })
 		await rig.system.settled()
 		await finance.signIn()
 		await expectExplained('10000000.00', { said: 'goal', of: requestId })
@@ -216,6 +217,10 @@ describe('Explained amounts', () => {
 		await expectExplained('10000000.00', { said: 'goal', currency: 'INR', requests: requestId })
 		await expectExplained('0.00', { said: 'goal', currency: 'INR', region: 'US' })
 		await expectExplained('1000.00', { said: 'withdrawal', of: withdrawal })
+		await donee.json('DELETE', `/api/v1/donationRequest/${other}`)
+		await rig.system.settled()
+		const left = await expectExplained('10000000.00', { said: 'goal', currency: 'INR' })
+		expect(left.data.at(-1)).toMatchObject({ type: 'RequestRemoved', amount: '-1234.00' })
 	})
 
 	it('are figures of the requests that a report was narrowed to', async () => {

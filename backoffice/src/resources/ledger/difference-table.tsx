@@ -5,7 +5,6 @@ import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Cell, DifferenceAnswer, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { Query } from '../../providers/ledger.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import styles from './difference.module.css'
@@ -160,18 +159,14 @@ function Sums({ totals, figures, query }: SumsProps) {
 					<td data-label={t('report.currency')}>{line.units}</td>
 					{figures.map((figure) => (
 						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-							{figure === 'quantity' ? (
-								<Amount why="sum" value={line[figure]} currency={line.units} plain signed />
-							) : (
-								<ReportAmount
-									figure={figure}
-									value={line[figure]}
-									whose={{ currency: line.units, ...filterOf(query) }}
-									title={t('difference.totals', { currency: line.units })}
-									at={bothOf(query)}
-									signed
-								/>
-							)}
+							<ReportAmount
+								figure={figure}
+								value={line[figure]}
+								whose={{ currency: line.units, ...filterOf(query) }}
+								title={t('difference.totals', { currency: line.units })}
+								at={bothOf(query)}
+								signed
+							/>
 						</td>
 					))}
 				</tr>

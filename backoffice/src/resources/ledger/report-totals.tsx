@@ -3,7 +3,6 @@ import { useDataProvider, useListContext } from 'react-admin'
 import type { BackofficeReconciliationRow, ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
 import type { AtMoment, Chosen } from '../../ui/explained/amount-of.ts'
 import table from '../../ui/list/table.module.css'
 import { FIGURE_LABELS } from './figures.ts'
@@ -11,23 +10,33 @@ import { pageTotals, type TotalsLine } from './page-totals.ts'
 import { ReportAmount } from './report-amount.tsx'
 import type { Clocks } from './report-clocks.tsx'
 
-const MOST_ON_PAGE = 100
-type Filter = Pick<Chosen, 'status' | 'region'>
+/** An address has room for so many ids; a longer page is told by its place in the report. */
+const MOST_IDS = 100
+
+type Row = BackofficeReconciliationRow
+type Filter = Pick<Chosen, 'status' | 'region'> & { fund?: string }
 
 /** The foot of the report: this page, and every page, a line per currency each. */
 export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) {
 	const t = useT()
-	const { data = [], filterValues, total = 0 } = useListContext<BackofficeReconciliationRow>()
+	const { data = [], filterValues, total = 0, page, perPage, sort } = useListContext<Row>()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data: totals } = useQuery({
 		queryKey: ['reconciliation', 'totals', filterValues],
 		queryFn: async ({ signal }) =>
 			(await dataProvider.reconciliationTotals({ filter: filterValues }, { signal })).data,
 	})
-	const { asOf, effectiveAt, status, region, fund } = filterValues as Clocks & Filter & { fund?: string }
+	const { asOf, effectiveAt, status, region, fund } = filterValues as Clocks & Filter
 	const at = { asOf, effectiveAt }
-	// An address has room for so many ids; beyond, the sum is of the rows above.
-	const onPage = data.length <= MOST_ON_PAGE ? { requests: data.map(({ id }) => id) } : null
+	const filter = { status, region, funds: fund }
+	const onPage =
+		data.length <= MOST_IDS
+			? { requests: data.map(({ id }) => id) }
+			: {
+					...filter,
+					sort: JSON.stringify([sort.field, sort.order]),
+					range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+				}
 	return (
 		<>
 			{pageTotals(data).map((line) => (
@@ -47,7 +56,7 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 							label={t('report.allPages', { currency: line.units, count: line.requests })}
 							line={line}
 							figures={figures}
-							chosen={fund === undefined ? { status, region } : null}
+							chosen={filter}
 							at={at}
 						/>
 					))
@@ -60,8 +69,8 @@ interface LineProps {
 	label: string
 	line: TotalsLine
 	figures: readonly ReportFigure[]
-	/** Which requests it sums up; null for those that can't be named. */
-	chosen: Omit<Chosen, 'currency'> | null
+	/** Which requests it sums up. */
+	chosen: Omit<Chosen, 'currency'>
 	at: AtMoment
 }
 
@@ -75,17 +84,13 @@ function Line({ label, line, figures, chosen, at }: LineProps) {
 			<td data-label={t('report.currency')}>{line.units}</td>
 			{figures.map((figure) => (
 				<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-					{chosen ? (
-						<ReportAmount
-							figure={figure}
-							value={line[figure]}
-							whose={{ currency: line.units, ...chosen }}
-							title={label}
-							at={at}
-						/>
-					) : (
-						<Amount why="sum" value={line[figure]} currency={line.units} plain />
-					)}
+					<ReportAmount
+						figure={figure}
+						value={line[figure]}
+						whose={{ currency: line.units, ...chosen }}
+						title={label}
+						at={at}
+					/>
 				</td>
 			))}
 		</tr>

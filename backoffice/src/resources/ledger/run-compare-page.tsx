@@ -8,7 +8,7 @@ import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Run, RunComparison } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Amount } from '../../ui/amount.tsx'
+import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Filters } from '../../ui/list/filters.tsx'
 import table from '../../ui/list/table.module.css'
@@ -38,6 +38,7 @@ export function RunComparePage() {
 	})
 	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = comparison
 	const figures = figuresShown(all)
+	const runs = { earlier: id, later: other }
 	const rows = data?.pages.flatMap((page) => page.data)
 	return (
 		<Page
@@ -78,10 +79,10 @@ export function RunComparePage() {
 								</tr>
 							) : null}
 							{rows.map((row) => (
-								<Row key={row.requestId} row={row} figures={figures} runs={{ earlier: id, later: other }} />
+								<Row key={row.requestId} row={row} figures={figures} runs={runs} />
 							))}
 						</tbody>
-						<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} />
+						<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} runs={runs} />
 					</table>
 					{hasNextPage ? (
 						<div className={difference.more}>
@@ -106,6 +107,9 @@ interface Runs {
 	earlier: string
 	later: string
 }
+
+/** A change from what one run kept to what the other kept. */
+const fromTo = ({ earlier, later }: Runs): AtMoment => ({ since: earlier, asOf: later, kept: 'true' })
 
 interface RowProps {
 	row: RunComparison['data'][number]
@@ -170,22 +174,24 @@ interface DeltaProps extends Pick<RowProps, 'row' | 'runs'> {
 }
 
 /** By how much it changed from one run to the other; a row that only one of them has changed by all of it. */
-function Delta({ row, figure, delta, runs: { earlier, later } }: DeltaProps) {
-	const both = row.before !== null && row.after !== null
-	if (!both) return <Amount why="sum" value={delta} currency={row.units} plain signed />
-	return (
-		<ReportAmount
-			figure={figure}
-			value={delta}
-			whose={{ requestId: row.requestId, currency: row.units }}
-			title={row.after?.title ?? ''}
-			at={{ since: earlier, asOf: later }}
-			signed
-		/>
-	)
+const Delta = ({ row, figure, delta, runs }: DeltaProps) => (
+	<ReportAmount
+		figure={figure}
+		value={delta}
+		whose={{ requestId: row.requestId, currency: row.units }}
+		title={(row.after ?? row.before)?.title ?? ''}
+		at={fromTo(runs)}
+		signed
+	/>
+)
+
+interface SumsProps {
+	sums: RunComparison['sums']
+	figures: readonly ReportFigure[]
+	runs: Runs
 }
 
-function Sums({ sums, figures }: { sums: RunComparison['sums']; figures: readonly ReportFigure[] }) {
+function Sums({ sums, figures, runs }: SumsProps) {
 	const t = useT()
 	return (
 		<tfoot>
@@ -197,7 +203,14 @@ function Sums({ sums, figures }: { sums: RunComparison['sums']; figures: readonl
 					<td data-label={t('report.currency')}>{line.units}</td>
 					{figures.map((figure) => (
 						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-							<Amount why="sum" value={line[figure]} currency={line.units} plain signed />
+							<ReportAmount
+								figure={figure}
+								value={line[figure]}
+								whose={{ currency: line.units }}
+								title={t('difference.totals', { currency: line.units })}
+								at={fromTo(runs)}
+								signed
+							/>
 						</td>
 					))}
 				</tr>

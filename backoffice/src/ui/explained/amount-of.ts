@@ -16,6 +16,8 @@ export interface AtMoment {
 	/** Begin with the amount of then, and list only what came since: the amount is the change. */
 	since?: string | undefined
 	sinceEffectiveAt?: string | undefined
+	/** Both moments are saved runs, and each counts the requests that it kept. */
+	kept?: 'true'
 }
 
 /** Which requests of a currency; absent: all. */
@@ -23,8 +25,13 @@ export interface Chosen {
 	currency: Currency
 	status?: string | number | undefined
 	region?: string | undefined
+	/** `belowZero`: of those whose fund owed more than it held. */
+	funds?: string | undefined
 	/** Ids. */
 	requests?: readonly string[] | undefined
+	/** One page of the report in its order: `["createdAt","DESC"]` and `[0,499]`. */
+	sort?: string | undefined
+	range?: string | undefined
 }
 
 /**

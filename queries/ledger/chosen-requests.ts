@@ -1,0 +1,43 @@
+import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
+import type { Where } from '../_shared/where.ts'
+import { allFromAt } from './as-of-rows.ts'
+import type { At } from './moments.ts'
+import { orderOf, reportFilter } from './reconciliation-rows.ts'
+import { owesAt } from './report-source.ts'
+
+/** A query of the ids of some requests; its parameters are added to `where`. */
+export type Chosen = ((where: Where) => string) | undefined
+
+const isHeldAt = (where: Where, at: At): string => {
+	const place = where.param(at.position)
+	return `r.position <= ${place} AND r.until > ${place}`
+}
+
+/**
+ * Requests that a report showed, by its filters, or those on one page of it; at several moments, those that
+ * it showed at any. Undefined: all, or those that runs kept.
+ */
+export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Chosen {
+	const { status, region, funds, requests, sort, range, kept } = query
+	if (kept || [status, region, funds, requests, range].every((choice) => choice === undefined))
+		return undefined
+	return (where) => {
+		const own = reportFilter(where.within(), status, region, requests)
+		const shown = moments.map((at) => {
+			const held = isHeldAt(where, at)
+			return `(${funds === undefined ? held : `${held} AND ${owesAt(where, at)}`})`
+		})
+		own.and(shown.join(' OR '))
+		const [at] = moments
+		if (range === undefined || at === undefined) return `SELECT r.id FROM read.request_history r ${own}`
+		const [first, last] = range
+		return `SELECT r.id FROM ${allFromAt(where, at)} ${own} ORDER BY ${orderOf(sort)}
+			LIMIT ${where.param(last - first + 1)} OFFSET ${where.param(first)}`
+	}
+}
+
+/** The requests that a run kept. */
+export const keptBy =
+	(at: At) =>
+	(where: Where): string =>
+		`SELECT k.request_id AS id FROM rec.run_rows k WHERE k.run_id = ${where.param(at.runId)}`
