@@ -9,7 +9,7 @@ import { eventually, test } from '../../infra/browser-tests/browser-test.ts'
 import { disputePayment, payOutWrongly, refundAtProvider } from '../../infra/browser-tests/outside.ts'
 
 const GIVER = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
-/** Amounts that one page is clicked through for. */
+/** Amounts that one page is clicked through for, and as many of its totals. */
 const AT_MOST = 3
 
 /** Everything that finance sees money of, with a gift that was refunded in part and one that is disputed. */
@@ -131,10 +131,13 @@ describe('every amount of the backoffice', () => {
 				address,
 			).toEqual([])
 			seen[address] = explained
-			const amounts = page.locator('main button[data-amount=explained]')
-			for (let index = 0; index < Math.min(explained, AT_MOST); index++) {
-				const { alerts } = await lookInto(page, amounts.nth(index))
-				faults.push(...alerts.map((alert) => `${address} ${index}: ${alert}`))
+			for (const where of ['', 'tfoot ']) {
+				const amounts = page.locator(`main ${where}button[data-amount=explained]`)
+				const found = await amounts.count()
+				for (let index = 0; index < Math.min(found, AT_MOST); index++) {
+					const { alerts } = await lookInto(page, amounts.nth(index))
+					faults.push(...alerts.map((alert) => `${address} ${where}${index}: ${alert}`))
+				}
 			}
 		}
 		// An unknown line stands in suspense in one: its gross and fee are the provider's word alone.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ListBase, type SortPayload } from 'react-admin'
+import { CanAccess, ListBase, type SortPayload } from 'react-admin'
+import { AccessDenied } from '../../layout/access-denied.tsx'
 import { Page } from '../page.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './table.module.css'
@@ -22,7 +23,7 @@ interface ListingProps {
 /** The table itself says what failed, so no toast repeats it. */
 const silently = { onError: () => undefined }
 
-/** A list screen of the resource around it: title, filters, table, pages. */
+/** A list screen of the resource around it: title, filters, table, pages. Whoever may not see it sees none of it. */
 export const Listing = ({
 	title,
 	lead,
@@ -33,18 +34,20 @@ export const Listing = ({
 	firstFilter,
 	children,
 }: ListingProps) => (
-	<ListBase
-		sort={sort}
-		perPage={10}
-		queryOptions={silently}
-		{...(firstFilter && { filterDefaultValues: firstFilter })}
-	>
-		<Page title={title} lead={lead} actions={actions}>
-			{filters}
-			<div className={styles.frame}>
-				{children}
-				<Pagination sizes={sizes} />
-			</div>
-		</Page>
-	</ListBase>
+	<CanAccess action="list" accessDenied={<AccessDenied />}>
+		<ListBase
+			sort={sort}
+			perPage={10}
+			queryOptions={silently}
+			{...(firstFilter && { filterDefaultValues: firstFilter })}
+		>
+			<Page title={title} lead={lead} actions={actions}>
+				{filters}
+				<div className={styles.frame}>
+					{children}
+					<Pagination sizes={sizes} />
+				</div>
+			</Page>
+		</ListBase>
+	</CanAccess>
 )
