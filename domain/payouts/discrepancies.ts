@@ -1,5 +1,6 @@
 import { changedMeanwhile, DomainError, notFound } from '../_shared/errors.ts'
 import { GrowingMap } from '../_shared/growing-map.ts'
+import { MOST_EVENTS } from '../_shared/in-parts.ts'
 import type { DiscrepancyEvent, DiscrepancyFound } from './provider-accounts.events.ts'
 
 /** What a tie-out found. */
@@ -40,7 +41,8 @@ interface Note {
 
 /**
  * What follows from all that a tie-out found on this stream. Known ones are silence, and so is what a person
- * has resolved; what came back after it had agreed is found again; what isn't found any more agrees now.
+ * has resolved; what came back after it had agreed is found again; what isn't found any more agrees now. At most
+ * `MOST_EVENTS` of it: a day without webhooks leaves thousands.
  */
 export function tieOut(
 	findings: readonly Finding[],
@@ -64,7 +66,7 @@ export function tieOut(
 					data: { discrepancyId, resolution: 'agreesNow', reason: null, at },
 				}),
 			),
-	]
+	].slice(0, MOST_EVENTS)
 }
 
 /** @throws DomainError NOT_FOUND, PRECONDITION_FAILED (412) it was changed since, ALREADY_RESOLVED (409) */

@@ -1,6 +1,7 @@
 import type { Decider } from '../_shared/decider.ts'
 import { never } from '../_shared/errors.ts'
 import { GrowingMap } from '../_shared/growing-map.ts'
+import { MOST_EVENTS } from '../_shared/in-parts.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,
@@ -31,6 +32,7 @@ export type ProviderAccountCommand =
 			readonly newLines: number
 			readonly at: string
 	  }
+	/** At most `MOST_EVENTS` come of it; what is left comes of the same command sent again. So of the next. */
 	| { readonly type: 'Adjust'; readonly adjustments: readonly Adjustment[]; readonly at: string }
 	/** Everything that belongs to no payout and doesn't agree now. */
 	| { readonly type: 'TieOutAccount'; readonly findings: readonly Finding[]; readonly at: string }
@@ -58,6 +60,16 @@ function adjust(
 	return events
 }
 
+function adjustAll(adjustments: readonly Adjustment[], state: ProviderAccountState, at: string) {
+	const events: ProviderAccountEvent[] = []
+	for (const adjustment of adjustments) {
+		const next = adjust(adjustment, state.adjustments.get(adjustment.balanceRef), at)
+		if (events.length + next.length > MOST_EVENTS) break
+		events.push(...next)
+	}
+	return events
+}
+
 function decide(
 	command: ProviderAccountCommand,
 	state: ProviderAccountState,
@@ -71,9 +83,7 @@ function decide(
 			return [{ type: 'ProviderAccountMirrored', data }]
 		}
 		case 'Adjust':
-			return command.adjustments.flatMap((adjustment) =>
-				adjust(adjustment, state.adjustments.get(adjustment.balanceRef), command.at),
-			)
+			return adjustAll(command.adjustments, state, command.at)
 		case 'TieOutAccount':
 			return tieOut(command.findings, state.discrepancies, command.at)
 		case 'AssignDiscrepancy':

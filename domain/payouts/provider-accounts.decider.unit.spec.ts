@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, scenario } from '../_shared/decider.ts'
+import { hasMore, MOST_EVENTS } from '../_shared/in-parts.ts'
 import type { Finding } from './discrepancies.ts'
 import {
 	type Adjustment,
@@ -88,6 +89,22 @@ describe('adjustments', () => {
 			}),
 			{ numRuns: 300, seed: 2 },
 		)
+	})
+	it('are said in parts when there are many, and none is taken back without being booked anew', () => {
+		const all = (amount: bigint) =>
+			adjust(...Array.from({ length: 1_001 }, (_, index) => adjustment(`txn_${index}`, amount)))
+		const events: ProviderAccountEvent[] = []
+		for (const command of [all(100n), all(80n)]) {
+			for (let more = true; more; ) {
+				const next = given(...events).when(command)
+				expect(next.length).toBeLessThanOrEqual(MOST_EVENTS)
+				expect(next[0]?.type === next.at(-1)?.type).toBe(command.adjustments[0]?.amount === 100n)
+				events.push(...next)
+				more = hasMore(next)
+			}
+			expect(given(...events).when(command)).toEqual([])
+		}
+		expect(events).toHaveLength(3_003)
 	})
 })
 

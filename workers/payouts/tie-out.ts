@@ -1,4 +1,5 @@
 import { derivedId } from '../../commands/_shared/ids.ts'
+import { hasMore } from '../../domain/_shared/in-parts.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import {
@@ -64,8 +65,9 @@ export interface TieOutDeps {
 	>
 	/** Waits until the read models show what has been booked so far. */
 	readonly caughtUp: () => Promise<void>
-	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<unknown>
-	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<unknown>
+	/** Each of the three is a command that says no more than so much at once; sent again it says the rest. */
+	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<Told>
+	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<Told>
 	readonly tieOutPayout: (
 		stream: string,
 		told: {
@@ -73,7 +75,15 @@ export interface TieOutDeps {
 			readonly openElsewhere: number
 			readonly digest: string
 		},
-	) => Promise<unknown>
+	) => Promise<Told>
+}
+
+interface Told {
+	readonly events: readonly unknown[]
+}
+/** Sends a command until it has said all. */
+async function inParts(send: () => Promise<Told>): Promise<void> {
+	for (let more = true; more; ) more = hasMore((await send()).events)
 }
 
 /** Webhooks and hourly mirroring need a while: what is younger may still be on its way to one side. */
@@ -88,13 +98,11 @@ export const tieOut = (deps: TieOutDeps, account: Account, now: number): Promise
 		const graceEnds = new Date(now - GRACE_MS)
 		const adjustments = await deps.findAdjustments(account.account, graceEnds)
 		if (adjustments.length > 0) {
-			await deps.adjust(
-				account,
-				adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
-					...{ ...rest, ...account },
-					...{ balanceRef: balance_ref, effectiveAt: effective_at.toISOString() },
-				})),
-			)
+			const wanted = adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
+				...{ ...rest, ...account },
+				...{ balanceRef: balance_ref, effectiveAt: effective_at.toISOString() },
+			}))
+			await inParts(() => deps.adjust(account, wanted))
 			await deps.caughtUp()
 		}
 		await tell(deps, account, graceEnds)
@@ -120,13 +128,12 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 		byStream.set(stream, [...(byStream.get(stream) ?? []), finding])
 		if (stream !== own && before?.status === 'open') elsewhere.set(own, (elsewhere.get(own) ?? 0) + 1)
 	}
-	await deps.tieOutAccount(account, byStream.get(accountStream) ?? [])
+	await inParts(() => deps.tieOutAccount(account, byStream.get(accountStream) ?? []))
 	for (const { provider, payout_ref, lines_digest } of await deps.payoutsToReconcile(account.account)) {
 		const stream = payoutStream(provider, payout_ref)
 		const findings = byStream.get(stream) ?? []
-		await deps.tieOutPayout(stream, {
-			...{ findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 },
-		})
+		const told = { findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 }
+		await inParts(() => deps.tieOutPayout(stream, told))
 	}
 }
 

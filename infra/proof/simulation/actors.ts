@@ -21,7 +21,7 @@ export interface Actors {
 
 export function createActors(kernel: Kernel, world: World, browser: Browser): Actors {
 	const scene = createScene(kernel, world, browser)
-	const { give, refund } = givers(scene)
+	const { give, tellAgain, refund } = givers(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const failures: string[] = []
 	let busy = 0
@@ -63,6 +63,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			case 'refund':
 				begin(() => refund(step))
 				return
+			case 'tell again':
+				begin(() => tellAgain(step))
+				return
 			case 'ask':
 				begin(() => ask(step))
 				return
@@ -100,6 +103,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			case 'freeze':
 				world.freeze(step.who, step.forMs)
+				return
+			case 'stumble':
+				world.ground.weather.stumbles = step.writes
 				return
 			case 'storm': {
 				const { weather } = world.ground

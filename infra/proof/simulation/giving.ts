@@ -52,7 +52,7 @@ export function givers(scene: Scene) {
 		}
 		const call = { route: PAY, body, by, key: key('give') }
 		const donationId = derivedId('donation', commandIdOf(call))
-		const gift: Gift = { donationId, currency, total: split.total }
+		const gift: Gift = { donationId, currency, total: split.total, told: null }
 		gifts.push(gift)
 		const sent = [browser.call(call)]
 		if (step.twice) sent.push(browser.call(call))
@@ -76,8 +76,14 @@ export function givers(scene: Scene) {
 		if (posted === undefined || posted === null) return
 		const details = { ...donation, transactionId: posted, clientSecret: 'unused', customerId: null }
 		const request = { route: POST, body: details, by, key: key('post') }
+		gift.told = request
 		say('the browser tells', await browser.call(request))
 		if (step.twice) await browser.call(request)
+	}
+
+	async function tellAgain(step: Extract<Step, { do: 'tell again' }>): Promise<void> {
+		const told = pick(gifts, step.gift)?.told
+		if (told) say('the browser tells again', await browser.call({ ...told, key: key('post') }))
 	}
 
 	async function act3ds(paymentIntentId: string, currency: Currency, by: Principal): Promise<void> {
@@ -114,10 +120,14 @@ export function givers(scene: Scene) {
 				})
 		}
 		const first = key('refund')
+		const { againMs } = step
 		// A colleague does the same at the same time, or it is sent twice.
 		const second = kernel.chance.outside.chance(0.5) ? first : key('refund')
 		await Promise.all([send(first), ...(step.twice ? [send(second)] : [])])
+		if (againMs === undefined) return
+		await browser.sleep(againMs)
+		await send(first)
 	}
 
-	return { give, refund }
+	return { give, tellAgain, refund }
 }

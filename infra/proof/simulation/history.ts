@@ -23,7 +23,11 @@ export type Step = { readonly gapMs: number } & (
 			readonly part: number
 			readonly twice: boolean
 			readonly elsewhere: boolean
+			/** The same call is sent once more so many milliseconds after its answer. */
+			readonly againMs?: number
 	  }
+	/** The giver comes back to the page that thanks them. */
+	| { readonly do: 'tell again'; readonly gift: number }
 	| { readonly do: 'refund there'; readonly gift: number; readonly part: number; readonly pending: boolean }
 	| { readonly do: 'settle refund'; readonly gift: number; readonly fails: boolean }
 	| { readonly do: 'dispute'; readonly gift: number }
@@ -56,6 +60,8 @@ export type Step = { readonly gapMs: number } & (
 	  }
 	| { readonly do: 'double'; readonly who: 'projector' | 'worker'; readonly forMs: number }
 	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
+	/** The database refuses so many writes of the projector, by a fault that is its own and passes. */
+	| { readonly do: 'stumble'; readonly writes: number }
 	| { readonly do: 'storm'; readonly before: number; readonly after: number; readonly forMs: number }
 )
 
@@ -65,6 +71,8 @@ export interface Climate {
 	readonly yielding: number
 	/** Chances of a webhook, 0 to 1. */
 	readonly webhooks: { readonly doubled: number; readonly late: number; readonly lost: number }
+	/** Whether no webhook tells of refunds that we asked for ourselves, and look at. */
+	readonly refundsUntold: boolean
 	/** How often the fee of a charge is known only after a while. */
 	readonly costLate: number
 	/** Whether read models that no money depends on are followed as well. */
@@ -233,6 +241,57 @@ const COURSES: readonly ((random: Random) => readonly Step[])[] = [
 	],
 ]
 
+/**
+ * Courses for faults that next to no history would show. Every fifth seed plays one, by dice of its own: the
+ * histories of all other seeds stay what they were.
+ */
+const RARE: readonly ((random: Random) => {
+	readonly refundsUntold?: boolean
+	readonly steps: readonly Step[]
+})[] = [
+	// Nothing but looking tells how a refund ended that took the bank days; the first look finds other news, too.
+	(random) => ({
+		refundsUntold: true,
+		steps: [
+			{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 0 },
+			{ do: 'refund', gift: LAST, part: 450, twice: false, elsewhere: false, gapMs: 6_000 },
+			{ do: 'leap', minutes: 70, gapMs: 6_000 },
+		],
+	}),
+	// A refund is sent again when the gift has moved on, and has yet to hear of it.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
+			{ do: 'refund', gift: LAST, part: 333, twice: false, elsewhere: false, againMs: 4_000, gapMs: 1_000 },
+			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 300 },
+			{ do: 'tell again', gift: LAST, gapMs: 6_000 },
+		],
+	}),
+	// A payout comes back after it was paid.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
+			{ do: 'pay out', account: 0, gapMs: 2_000 },
+			{ do: 'move payout', payout: LAST, to: 'paid', gapMs: 6_000 },
+			{ do: 'leap', minutes: 70, gapMs: 2_000 },
+			{ do: 'move payout', payout: LAST, to: 'failed', gapMs: 2_000 },
+		],
+	}),
+	// The database refuses to write what it takes a moment later.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			...[1, 1, 2].flatMap((writes): Step[] => [
+				{ do: 'stumble', writes, gapMs: 0 },
+				{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs: 6_000 },
+			]),
+		],
+	}),
+]
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -255,10 +314,13 @@ export function historyOf(seed: number): History {
 	const chances = Array.from({ length: random.between(6, 24) }, () => stepOf(random))
 	const others = random.chance(0.45) ? among(random, chances, random.pick(COURSES)(random)) : chances
 	const isCalm = random.chance(0.25)
+	const dice = seededRandom(seed * 7 + 6)
+	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,
-		steps: [...gifts, ...others],
+		steps: [...gifts, ...(rare ? among(dice, others, rare.steps) : others)],
 		climate: {
+			refundsUntold: rare?.refundsUntold ?? false,
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {
 				doubled: random.pick([0, 0.3]),

@@ -16,6 +16,8 @@ export interface Weather {
 	before: number
 	/** It was done, and the answer is lost. */
 	after: number
+	/** So many writes of the projector are refused next, though nothing is wrong with them. */
+	stumbles: number
 }
 
 /** What every port of a process goes through: waits, and losses on the way there and back. */

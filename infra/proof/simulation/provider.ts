@@ -44,10 +44,15 @@ export interface Payment {
 	readonly disputes: Dispute[]
 }
 
+export interface News {
+	/** Of a refund that was asked for by its id, and whose end had not been told before. */
+	readonly isOfOpenRefund: boolean
+}
+
 export interface ProviderSettings {
 	readonly now: () => number
 	/** Told of every change; for webhooks. */
-	readonly onEvent: (event: ProviderEvent) => void
+	readonly onEvent: (event: ProviderEvent, news: News) => void
 	readonly note: (what: string) => void
 	/** Whether the fee of a charge is known only later. */
 	readonly isCostLate: () => boolean
@@ -86,11 +91,19 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		counts.set(prefix, count)
 		return `${prefix}_${String(count).padStart(4, '0')}`
 	}
-	const tell = (account: string, type: string, about: { paymentRef?: string; payoutRef?: string }) =>
-		onEvent({
-			...{ provider: 'stripe', account, id: newRef('evt'), type, createdAt: now() },
-			...{ paymentRef: about.paymentRef ?? null, payoutRef: about.payoutRef ?? null },
-		})
+	const tell = (
+		account: string,
+		type: string,
+		about: { paymentRef?: string; payoutRef?: string },
+		news: News = { isOfOpenRefund: false },
+	) =>
+		onEvent(
+			{
+				...{ provider: 'stripe', account, id: newRef('evt'), type, createdAt: now() },
+				...{ paymentRef: about.paymentRef ?? null, payoutRef: about.payoutRef ?? null },
+			},
+			news,
+		)
 	function move(
 		account: string,
 		kind: string,
@@ -221,7 +234,8 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		const made: Refund = { ref: newRef('re'), refundId, amount, status, at: now(), returnedAt: null }
 		payment.refunds.push(made)
 		if (status === 'succeeded') move(payment.account, 'refund', -amount, 0n, made.ref, payment.ref)
-		tell(payment.account, 'refund.created', { paymentRef: payment.ref })
+		const news = { isOfOpenRefund: refundId !== null }
+		tell(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
 		return made
 	}
 
@@ -307,8 +321,9 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				made.returnedAt = now()
 				move(payment.account, 'refund_failure', made.amount, 0n, refundRef, payment.ref)
 			}
+			const news = { isOfOpenRefund: made.refundId !== null && made.status === 'pending' }
 			made.status = status
-			tell(payment.account, 'refund.updated', { paymentRef: payment.ref })
+			tell(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
 		},
 		dispute(ref) {
 			const payment = payments.get(ref)

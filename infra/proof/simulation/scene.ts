@@ -2,7 +2,7 @@ import type { EventStore } from '../../../domain/_ports/event-store.ts'
 import type { Currency } from '../../../domain/_shared/money.ts'
 import { createInMemoryEventStore } from '../../event-store/in-memory.ts'
 import type { Principal } from '../../http/route.ts'
-import type { Answer, Browser } from './browser.ts'
+import type { Answer, Browser, Call } from './browser.ts'
 import type { Kernel } from './kernel.ts'
 import type { Payment } from './provider.ts'
 import type { World } from './world.ts'
@@ -19,6 +19,8 @@ export interface Gift {
 	readonly donationId: string
 	readonly currency: Currency
 	readonly total: bigint
+	/** What the giver's browser sent once it was paid. */
+	told: Call | null
 }
 
 export interface AskedFor {

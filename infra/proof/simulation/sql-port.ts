@@ -35,6 +35,10 @@ export function sqlFor(kernel: Kernel, process: Process, database: Database, wea
 
 	/** Carries a statement out, once nobody else is at its rows. */
 	async function carryOut(tx: Transaction, text: string, params: SqlParams): Promise<Outcome> {
+		if (weather.stumbles > 0 && process.name === 'projector' && text.startsWith('INSERT')) {
+			weather.stumbles -= 1
+			throw new SqlRefused('cache lookup failed', 'XX000')
+		}
 		for (;;) {
 			try {
 				return database.run(tx, text, params)

@@ -45,7 +45,7 @@ export interface World {
 	single(): void
 	freeze(role: Role, forMs: number): void
 	/** The weather when there is no storm. */
-	readonly fairWeather: Weather
+	readonly fairWeather: Pick<Weather, 'before' | 'after'>
 	/** Webhooks that the provider has given up to deliver. */
 	readonly givenUp: readonly string[]
 	/** Webhooks that are still on their way. */
@@ -137,15 +137,16 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		now: kernel.now,
 		note: (what) => kernel.note('provider', what),
 		isCostLate: () => outside.chance(climate.costLate),
-		onEvent(event) {
+		onEvent(event, { isOfOpenRefund }) {
 			kernel.note('provider', `${event.id} ${event.type} ${event.paymentRef ?? event.payoutRef}`)
 			// What nothing else would ever lead to is sent again until it comes.
 			if (SWEPT.test(event.type) && outside.chance(chances.lost)) return
+			if (isOfOpenRefund && climate.refundsUntold) return
 			deliver(event, 1)
 			if (outside.chance(chances.doubled)) deliver(event, 1)
 		},
 	})
-	const weather = { ...climate.weather }
+	const weather = { ...climate.weather, stumbles: 0 }
 	const ground: Ground = {
 		...{
 			kernel,

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { type Decider, type DomainEvent, fold } from '../../domain/_shared/decider.ts'
+import { MOST_EVENTS } from '../../domain/_shared/in-parts.ts'
+import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import type { PayoutStreamEvent } from '../../domain/payouts/payouts.decider.ts'
+import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { type TieOutDeps, tieOut } from './tie-out.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const ACCOUNT = { provider: 'stripe', account: 'stripe-in', currency: 'INR' } as const
+const times = <T>(count: number, make: (index: number) => T) =>
+	Array.from({ length: count }, (_, i) => make(i))
+type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
+
+/** A stream in memory that takes no more at once than an event store does. */
+function streamOf<State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	events: Event[] = [],
+) {
+	return {
+		events,
+		async send(command: Command) {
+			const next = decider.decide(command, fold(decider, events))
+			expect(next.length).toBeLessThanOrEqual(MOST_EVENTS + 1)
+			events.push(...next)
+			return { events: next }
+		},
+	}
+}
+
+const sent = {
+	...{ ...ACCOUNT, payoutRef: 'po_1', amount: '5000', effectiveAt: AT, at: AT, automatic: true },
+	...{ sourceType: 'card', arrivalAt: AT },
+}
+const lines = { count: 1_300, sum: '5000', currency: 'INR', digest: 'a', at: AT }
+
+it('A day that nothing of arrived is told in parts, and a payout is reconciled when all of it agrees.', async () => {
+	const account = streamOf(providerAccountDecider)
+	const payout = streamOf(payoutDecider, [
+		{ type: 'PayoutSent', data: sent } as PayoutStreamEvent,
+		{ type: 'PayoutLinesMirrored', data: lines },
+	])
+	let found: readonly Found[] = times(1_700, (index) => ({
+		...{ kind: 'unknownLine' as const, payout_ref: index < 1_300 ? 'po_1' : null, line_ref: `txn_${index}` },
+		...{ object_ref: null, donation_id: null, expected: 0n, reported: 5n, effective_at: new Date(AT) },
+	}))
+	const deps: TieOutDeps = {
+		alone: (_, run) => run(),
+		findAdjustments: async () =>
+			times(1_001, (index) => ({
+				...{ balance_ref: `txn_${index}`, kind: 'charge', against: 'suspense', amount: 5n },
+				effective_at: new Date(AT),
+			})),
+		findDisagreements: async () => found,
+		known: async () => [],
+		payoutsToReconcile: async () => [{ provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }],
+		caughtUp: async () => {},
+		adjust: (_, adjustments) => account.send({ type: 'Adjust', adjustments, at: AT }),
+		tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
+		tieOutPayout: (_, told) => payout.send({ type: 'TieOutPayout', ...told, at: AT }),
+	}
+	const counted = (events: readonly DomainEvent[], type: string) =>
+		events.filter((event) => event.type === type).length
+
+	await tieOut(deps, ACCOUNT, Date.parse(AT))
+	expect(counted(account.events, 'AdjustmentBooked')).toBe(1_001)
+	expect(counted(account.events, 'DiscrepancyFound')).toBe(400)
+	expect(counted(payout.events, 'DiscrepancyFound')).toBe(1_300)
+	expect(counted(payout.events, 'PayoutReconciled')).toBe(0)
+
+	found = []
+	await tieOut(deps, ACCOUNT, Date.parse(AT))
+	expect(counted(account.events, 'DiscrepancyResolved')).toBe(400)
+	expect(payout.events.slice(-1_301).map(({ type }) => type)).toEqual([
+		...times(1_300, () => 'DiscrepancyResolved'),
+		'PayoutReconciled',
+	])
+})
