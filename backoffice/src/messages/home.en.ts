@@ -69,6 +69,7 @@ export const home = {
 	disputes_other: 'Open disputes',
 	disputesHelp: 'The giver’s bank asks for evidence. The provider’s dashboard says until when.',
 	disputesDue: 'The giver’s bank asks for evidence, for the first of them until {{due}}.',
+	disputesOver: 'The time for evidence of the first of them was over at {{due}}. The giver’s bank decides.',
 	receivables_one: 'Fund below zero',
 	receivables_other: 'Funds below zero',
 	receivablesHelp:

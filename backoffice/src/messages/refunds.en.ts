@@ -58,6 +58,7 @@ export const refunds = {
 		atProvider: 'Refund made at the provider',
 		dispute: 'Dispute',
 		evidenceDue: 'Evidence until',
+		evidenceOver: 'Time for evidence was over at',
 		share: 'from the fund',
 		receivable: 'The fund of {{fund}} stands below zero. It is owed this, and nothing can be withdrawn:',
 		state: {

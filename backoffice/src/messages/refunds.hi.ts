@@ -61,6 +61,7 @@ export const refunds: Shape<typeof english> = {
 		atProvider: 'प्रदाता के यहाँ की गई वापसी',
 		dispute: 'विवाद',
 		evidenceDue: 'प्रमाण की समय-सीमा',
+		evidenceOver: 'प्रमाण का समय समाप्त हुआ',
 		share: 'कोष से',
 		receivable: '{{fund}} का कोष शून्य से नीचे है। इतना वसूली बाकी है, और कुछ निकाला नहीं जा सकता:',
 		state: {

@@ -153,7 +153,8 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: Los
 				{dueAt ? (
 					<span className={styles.quiet}>
 						{' '}
-						{t('refund.evidenceDue')} <When at={dueAt} />
+						{t(Date.parse(dueAt) > Date.now() ? 'refund.evidenceDue' : 'refund.evidenceOver')}{' '}
+						<When at={dueAt} />
 					</span>
 				) : null}
 			</span>

@@ -74,14 +74,16 @@ function withdrawals({ toApprove, toPay, paymentFailed }: MoneyOverview): Work[]
 	]
 }
 
-function gifts({ disputes, receivables, unassigned }: MoneyOverview): Work[] {
+function gifts({ disputes, receivables, unassigned }: MoneyOverview, now: number): Work[] {
+	const due = disputes.evidenceDueAt
+	const isOver = due !== null && Date.parse(due) <= now
 	return [
 		{
 			...queued('disputes', disputes, {
 				hot: late(disputes, OLD_DISPUTE_HOURS),
 				to: filtered('/donations', { status: 'disputed' }),
 			}),
-			...(disputes.evidenceDueAt && { help: 'home.disputesDue', due: disputes.evidenceDueAt }),
+			...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
 		},
 		queued('receivables', receivables, { to: filtered('/funds', { state: 'belowZero' }) }),
 		{
@@ -125,15 +127,20 @@ const months = ({ months: open }: MoneyOverview): Work => ({
 	go: 'home.monthsGo',
 })
 
-/** What may wait for finance, whether it does or not. */
-export function moneyWork(money: MoneyOverview, roles: readonly Role[], viewerId: string): Work[] {
+/** What may wait for finance, whether it does or not. `now` is in epoch milliseconds. */
+export function moneyWork(
+	money: MoneyOverview,
+	roles: readonly Role[],
+	viewerId: string,
+	now: number = Date.now(),
+): Work[] {
 	const where = (resource: ResourceName, make: () => readonly Work[]) =>
 		mayAccess(roles, resource, 'list') ? make() : []
 	return [
 		...where('discrepancies', () => differences(money, viewerId)),
 		...where('withdrawals', () => withdrawals(money)),
 		...where('payouts', () => [transit(money)]),
-		...where('donations', () => gifts(money)),
+		...where('donations', () => gifts(money, now)),
 		...where('deadLetters', () => [deadLetters(money)]),
 		...where('periods', () => [months(money)]),
 	]

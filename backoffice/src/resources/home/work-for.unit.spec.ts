@@ -68,6 +68,16 @@ describe('What needs me today', () => {
 		expect([...waiting, ...idle].toSorted()).toEqual([...new Set([...waiting, ...idle])].toSorted())
 	})
 
+	test('An open dispute says until when its evidence is due, and afterwards that it was.', () => {
+		const disputes = { ...some(1), evidenceDueAt: '2026-11-21T10:00:00.000Z' }
+		const helpAt = (now: string) =>
+			moneyWork({ ...quiet, disputes }, ['finAdmin'], ME, Date.parse(now)).find(
+				({ key }) => key === 'disputes',
+			)?.help
+		expect(helpAt('2026-11-21T09:59:59.999Z')).toBe('home.disputesDue')
+		expect(helpAt('2026-11-21T10:00:00.000Z')).toBe('home.disputesOver')
+	})
+
 	test('A request that has waited a day and a half is hot.', () => {
 		const hot = (oldestWaitingHours: number | null) =>
 			workFor(overview({ oldestWaitingHours, money: null }), ['admin'], ME).waiting[0]?.hot
