@@ -15,6 +15,8 @@ export interface Call {
 	/** What makes it the same call when it is sent again. */
 	readonly key: string
 	readonly ifMatch?: bigint
+	/** How often it is sent at most, when nobody answers. */
+	readonly tries?: number
 }
 
 export type Answer =
@@ -104,7 +106,7 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 		call: (call) =>
 			kernel.as(process, async (): Promise<Answer> => {
 				const commandId = commandIdOf(call)
-				for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+				for (let attempt = 1; attempt <= (call.tries ?? MOST_TRIES); attempt += 1) {
 					// What was sent before the yes came may still be refused: nothing had been done then.
 					const hadAgreed = agreed.has(commandId)
 					const answer = await once(call, commandId)

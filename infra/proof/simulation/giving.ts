@@ -50,7 +50,7 @@ export function givers(scene: Scene) {
 			...{ currency, settlementCurrency: currency },
 			...(step.unassigned ? {} : { donation }),
 		}
-		const call = { route: PAY, body, by, key: key('give') }
+		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
 		const gift: Gift = { donationId, currency, total: split.total, told: null }
 		gifts.push(gift)

@@ -16,6 +16,8 @@ export type Step = { readonly gapMs: number } & (
 			readonly twice: boolean
 			/** The tab is closed before the answer comes. */
 			readonly leaves: boolean
+			/** With it, what it had sent is never sent again. */
+			readonly closes?: boolean
 	  }
 	| {
 			readonly do: 'refund'
@@ -71,8 +73,8 @@ export interface Climate {
 	readonly yielding: number
 	/** Chances of a webhook, 0 to 1. */
 	readonly webhooks: { readonly doubled: number; readonly late: number; readonly lost: number }
-	/** Whether no webhook tells of refunds that we asked for ourselves, and look at. */
-	readonly refundsUntold: boolean
+	/** What no webhook tells of: how payments go, or how refunds go that we asked for. Both are looked at. */
+	readonly untold: 'payments' | 'refunds' | null
 	/** How often the fee of a charge is known only after a while. */
 	readonly costLate: number
 	/** Whether read models that no money depends on are followed as well. */
@@ -246,12 +248,12 @@ const COURSES: readonly ((random: Random) => readonly Step[])[] = [
  * histories of all other seeds stay what they were.
  */
 const RARE: readonly ((random: Random) => {
-	readonly refundsUntold?: boolean
+	readonly untold?: Climate['untold']
 	readonly steps: readonly Step[]
 })[] = [
 	// Nothing but looking tells how a refund ended that took the bank days; the first look finds other news, too.
 	(random) => ({
-		refundsUntold: true,
+		untold: 'refunds',
 		steps: [
 			{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
 			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 0 },
@@ -278,6 +280,21 @@ const RARE: readonly ((random: Random) => {
 			{ do: 'move payout', payout: LAST, to: 'paid', gapMs: 6_000 },
 			{ do: 'leap', minutes: 70, gapMs: 2_000 },
 			{ do: 'move payout', payout: LAST, to: 'failed', gapMs: 2_000 },
+		],
+	}),
+	// Neither an answer nor a webhook nor the giver tells of a payment that was made.
+	(random) => ({
+		untold: 'payments',
+		steps: [
+			{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
+			{
+				...GIFT,
+				...PLAINLY,
+				leaves: true,
+				closes: true,
+				amount: random.between(50, 300) * 100,
+				gapMs: 6_000,
+			},
 		],
 	}),
 	// The database refuses to write what it takes a moment later.
@@ -320,7 +337,7 @@ export function historyOf(seed: number): History {
 		seed,
 		steps: [...gifts, ...(rare ? among(dice, others, rare.steps) : others)],
 		climate: {
-			refundsUntold: rare?.refundsUntold ?? false,
+			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {
 				doubled: random.pick([0, 0.3]),

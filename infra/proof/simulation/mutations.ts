@@ -257,6 +257,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'if (waited < PATIENCE) return { done: true }',
 	},
 	{
+		name: 'payments that nobody told of are never looked for',
+		file: 'workers/donations/find-payments.ts',
+		original: '\t\tif (known && !known.includes(providerRef)) await deps.observe(account, providerRef)\n',
+		replacement: '',
+	},
+	{
 		name: 'receipt numbers are counted by versions',
 		file: RECEIPTS,
 		original: 'last: number > state.last ? number : state.last,',

@@ -141,7 +141,8 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			kernel.note('provider', `${event.id} ${event.type} ${event.paymentRef ?? event.payoutRef}`)
 			// What nothing else would ever lead to is sent again until it comes.
 			if (SWEPT.test(event.type) && outside.chance(chances.lost)) return
-			if (isOfOpenRefund && climate.refundsUntold) return
+			if (isOfOpenRefund && climate.untold === 'refunds') return
+			if (event.paymentRef !== null && SWEPT.test(event.type) && climate.untold === 'payments') return
 			deliver(event, 1)
 			if (outside.chance(chances.doubled)) deliver(event, 1)
 		},
