@@ -297,6 +297,18 @@ const RARE: readonly ((random: Random) => {
 			},
 		],
 	}),
+	// A projector loses what keeps another from its work, and hears of it only when it works on.
+	(random) => ({
+		steps: [
+			{ do: 'double', who: 'projector', forMs: 60_000, gapMs: 2_000 },
+			{ do: 'storm', before: 0, after: 0.7, forMs: 11_000, gapMs: 14_000 },
+			...[300, 2_000, 6_000].map(
+				(gapMs): Step => ({
+					...{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs },
+				}),
+			),
+		],
+	}),
 	// The database refuses to write what it takes a moment later.
 	(random) => ({
 		steps: [
