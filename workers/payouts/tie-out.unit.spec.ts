@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Decider, type DomainEvent, fold } from '../../domain/_shared/decider.ts'
 import { MOST_EVENTS } from '../../domain/_shared/in-parts.ts'
-import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import type { PayoutStreamEvent } from '../../domain/payouts/payouts.decider.ts'
+import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { type TieOutDeps, tieOut } from './tie-out.ts'
 
