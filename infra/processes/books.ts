@@ -47,11 +47,19 @@ export const booksKeeper =
 
 const DAY = 24 * 3_600_000
 
-/** The nightly look. */
-export const checkBooksNightly = (platform: Platform, readAfter: ReadAfter): ScheduledJob => ({
+/**
+ * The nightly look. What the provider did is heard first: after some hours without workers the books would be
+ * called wrong for news that nobody has brought yet.
+ */
+export const checkBooksNightly = (
+	platform: Platform,
+	readAfter: ReadAfter,
+	mirror: ScheduledJob,
+): ScheduledJob => ({
 	name: 'ledger/check-books',
 	everyMs: DAY,
 	run: async (now) => {
+		await mirror.run(now)
 		const check = await booksKeeper(platform, readAfter)({ checkId: newId(now), askedBy: null })
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)

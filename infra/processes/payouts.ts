@@ -23,7 +23,8 @@ import type { Platform } from './platform.ts'
 /** What the mirror and the tie-out do all by themselves. */
 export interface PayoutParts {
 	readonly handlers: readonly EffectHandler[]
-	readonly jobs: readonly ScheduledJob[]
+	/** The sweeper. */
+	readonly mirror: ScheduledJob
 	readonly observe: WebhookWorkerSettings['observePayout']
 }
 
@@ -53,14 +54,12 @@ export function payoutParts(platform: Parts, readAfter: Pick<ReadAfter, 'waitFor
 		tieOut: (account, now) => tieOut(tie, { provider: payouts.name, ...account }, now),
 	}
 	return {
-		jobs: [
-			mirrorPayouts({
-				...shared,
-				unfinished: (account) => unfinishedPayouts(sql, account),
-				book: (snapshot) => bookPayout(deps, snapshot, cause('mirror')),
-				observe: (account, payoutRef) => observePayout(deps, { account, payoutRef }, cause('mirror')),
-			}),
-		],
+		mirror: mirrorPayouts({
+			...shared,
+			unfinished: (account) => unfinishedPayouts(sql, account),
+			book: (snapshot) => bookPayout(deps, snapshot, cause('mirror')),
+			observe: (account, payoutRef) => observePayout(deps, { account, payoutRef }, cause('mirror')),
+		}),
 		handlers: [tieOutOnNews({ ...shared, now: () => clock.now(), accountOf: accountOf(platform) })],
 		observe: ({ cause: webhook, ...payout }) =>
 			observePayout(deps, payout, {

@@ -62,7 +62,7 @@ export function startWorker(
 	]
 	const jobs = [
 		...scheduledJobs(platform, files),
-		...aboutPayouts.jobs,
+		aboutPayouts.mirror,
 		...receiptJobs(platform),
 		...organizationJobs(platform),
 		...notificationJobs(platform),
@@ -70,7 +70,7 @@ export function startWorker(
 		forgetWebhookBodies(sql),
 		countDeadLetters(sql, metrics),
 		erasureJob(platform, files),
-		checkBooksNightly(platform, readAfter),
+		checkBooksNightly(platform, readAfter, aboutPayouts.mirror),
 	]
 	const executor = createEffectExecutor({ sql, store, queue, handlers, jobs, clock, log })
 	const planner = createEffectPlanner({ store, sql, handlers, clock, log, metrics, onPlanned: executor.ring })

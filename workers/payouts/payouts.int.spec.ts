@@ -103,7 +103,7 @@ const lost = (type: string, refs: object, amount: string): DomainEvent => ({
 /** Time passes, and the hourly job runs. */
 async function sweep(hours = 2): Promise<void> {
 	time += hours * HOUR
-	await parts.jobs[0]?.run(time)
+	await parts.mirror.run(time)
 	await caughtUp()
 }
 const caughtUp = async () => expect(await readAfter.waitFor(OURS, await store.head(), 10_000)).toBe(true)

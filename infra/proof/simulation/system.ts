@@ -184,7 +184,7 @@ export function startWorker(ground: Ground): Worker {
 			...receiptEffects(platform, mailer),
 		]
 		const settings = { sql, store, queue, clock, log, sweepMs: SWEEP_MS }
-		const executor = createEffectExecutor({ ...settings, handlers, jobs: payouts.jobs })
+		const executor = createEffectExecutor({ ...settings, handlers, jobs: [payouts.mirror] })
 		const planner = createEffectPlanner({ store, sql, handlers, clock, log, onPlanned: executor.ring })
 		const webhooks = createWebhookWorker({
 			...settings,
