@@ -227,6 +227,30 @@ describe('the standing check of the books', () => {
 		expect(await look()).toMatchObject({ holds: true })
 	})
 
+	it('is not called wrong at night for news that nobody has brought', async () => {
+		const { control } = rig.stripe
+		const { sql } = rig.system
+		control.webhooks.setMode('held')
+		control.refund('stripe-in', payments[3] ?? '', { amount: 1_500 })
+		rig.clock.advance(2 * 3_600_000)
+		expect(await look()).toMatchObject({ holds: false })
+
+		const nightly = "name = 'ledger/check-books'"
+		const told = () =>
+			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
+		const night = async () => {
+			await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
+			await expect.poll(told, { timeout: 30_000 }).toEqual({ last_error: null })
+			expect(await look()).toMatchObject({ holds: true })
+		}
+		await night()
+		// What stood in for the news until now is taken back by the next look.
+		control.webhooks.deliverHeld()
+		control.webhooks.setMode('now')
+		await rig.system.settled()
+		await night()
+	})
+
 	it('finds a payout whose lines add up to something else, unless that stands on record', async () => {
 		const { control } = rig.stripe
 		const payOut = async (mistake?: 'missingLine') => {
