@@ -19,10 +19,15 @@ export const isIn = (where: Where, at: At, entry = 'e'): string => {
 		: `${known} AND ${entry}.effective_at <= ${where.param(at.effectiveAt)}`
 }
 
+/** Whether a row of `request_history` is the version that held then. */
+export const isHeld = (where: Where, at: At, version = 'r'): string => {
+	const position = where.param(at.position)
+	return `${version}.position <= ${position} AND ${version}.until > ${position}`
+}
+
 /** Rows of requests as they were; removed ones are left out by the report's own filter. */
 export function heldAt(where: Where, at: At): Where {
-	const position = where.param(at.position)
-	where.and(`r.position <= ${position} AND r.until > ${position}`)
+	where.and(isHeld(where, at))
 	// Follows from the first condition, and lets an index in the report's order begin at the right place.
 	return where.given(at.at, 'r.created_at <= ?')
 }

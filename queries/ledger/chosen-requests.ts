@@ -1,17 +1,12 @@
 import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
 import type { Where } from '../_shared/where.ts'
-import { allFromAt } from './as-of-rows.ts'
+import { allFromAt, isHeld } from './as-of-rows.ts'
 import type { At } from './moments.ts'
 import { orderOf, reportFilter } from './reconciliation-rows.ts'
 import { owesAt } from './report-source.ts'
 
 /** A query of the ids of some requests; its parameters are added to `where`. */
 export type Chosen = ((where: Where) => string) | undefined
-
-const isHeldAt = (where: Where, at: At): string => {
-	const place = where.param(at.position)
-	return `r.position <= ${place} AND r.until > ${place}`
-}
 
 /**
  * Requests that a report showed, by its filters, or those on one page of it; at several moments, those that
@@ -24,7 +19,7 @@ export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Cho
 	return (where) => {
 		const own = reportFilter(where.within(), status, region, requests)
 		const shown = moments.map((at) => {
-			const held = isHeldAt(where, at)
+			const held = isHeld(where, at)
 			return `(${funds === undefined ? held : `${held} AND ${owesAt(where, at)}`})`
 		})
 		own.and(shown.join(' OR '))

@@ -1,7 +1,7 @@
 import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { Where } from '../_shared/where.ts'
-import { isIn } from './as-of-rows.ts'
+import { isHeld, isIn } from './as-of-rows.ts'
 import { between, FIGURE_SQL } from './between.ts'
 import type { At } from './moments.ts'
 
@@ -47,10 +47,7 @@ export interface DifferenceFilter {
 }
 
 /** Whether the request's version was in the report then. */
-const heldBy = (params: Where, at: At): string => {
-	const position = params.param(at.position)
-	return `v.position <= ${position} AND v.until > ${position} AND v.status <> 'removed'`
-}
+const heldBy = (params: Where, at: At): string => `${isHeld(params, at, 'v')} AND v.status <> 'removed'`
 
 /**
  * `WITH …, changed AS (…)`: every row of the report of which something differs between two moments. The

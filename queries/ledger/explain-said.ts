@@ -3,6 +3,7 @@ import type { Currency } from '../../domain/_shared/money.ts'
 import type { ExplainQuery, SaidAmount } from '../../domain/ledger/explain.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { Where } from '../_shared/where.ts'
+import { isHeld } from './as-of-rows.ts'
 import { type Chosen, keptBy } from './chosen-requests.ts'
 import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
 
@@ -137,8 +138,7 @@ export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: 
 			FROM read.request_history h WHERE ${whose(where, chosen)})`,
 		async proof(at) {
 			const where = new Where()
-			const place = where.param(at.position)
-			where.and(`h.position <= ${place} AND h.until > ${place}`)
+			where.and(isHeld(where, at, 'h'))
 			where.and(whose(where, kept ? keptBy(at) : chosen))
 			const text = `SELECT coalesce(sum(${goal}), 0)::bigint AS sum FROM read.request_history h ${where}`
 			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
