@@ -17,8 +17,11 @@ const TICKET = 'a'.repeat(43)
 
 function createChanges() {
 	const listeners = new Set<(keys: readonly string[]) => void>()
+	const lately = new Set<string>()
 	return {
 		listeners,
+		lately,
+		changedLately: (key: string) => lately.has(key),
 		publish: (...keys: string[]) => {
 			for (const listener of listeners) listener(keys)
 		},
@@ -110,6 +113,19 @@ describe('a socket', () => {
 			changes.publish('request:1', 'request:2')
 			expect(page.received.at(-1)).toEqual({ changed: ['request:2'] })
 		})
+	})
+
+	it('is told at once of what changed before it was watched, once, and only of what it may see', async () => {
+		const { changes, url } = await listen()
+		for (const key of ['request:1', 'request:3', 'request:private']) changes.lately.add(key)
+		const page = connect(url)
+		await page.opened
+		page.watch('request:1', 'request:2', 'request:private')
+		await vi.waitFor(() => expect(page.received).toEqual([{ changed: ['request:1'] }]))
+		page.watch('request:1', 'request:3')
+		await vi.waitFor(() =>
+			expect(page.received).toEqual([{ changed: ['request:1'] }, { changed: ['request:3'] }]),
+		)
 	})
 
 	it.each([

@@ -9,12 +9,17 @@ import type { HttpAppSettings } from './settings.ts'
 /**
  * Live updates. The client says what it looks at, `{"watch":["request:<id>"]}`, each time in full; the
  * server says only that something of it changed, `{"changed":["request:<id>"]}`, and the client reads it
- * anew by the normal route. Browsers can't send a bearer token with a socket: it opens as the guest of the
+ * anew by the normal route. What changed shortly before it was watched is told at once, since the page may
+ * have been read before that. Browsers can't send a bearer token with a socket: it opens as the guest of the
  * page's cookie, and speaks for a session once a message brings that session's `ticket`.
  */
 export interface LiveSettings {
-	/** Tells of changed keys; answers how to stop listening. */
-	readonly changes: { subscribe(listener: (keys: readonly string[]) => void): () => void }
+	readonly changes: {
+		/** Tells of changed keys; answers how to stop listening. */
+		subscribe(listener: (keys: readonly string[]) => void): () => void
+		/** Has it changed since a page that begins to watch it now may have read it? */
+		changedLately(key: string): boolean
+	}
 	/** May this caller know that something about this key changed? False for keys that mean nothing. */
 	mayWatch(principal: Principal, key: string): Promise<boolean>
 	/** Uses a ticket up that a signed-in page was given for its socket; null when it is worth nothing. */
@@ -111,6 +116,9 @@ function follow(
 	let alive = true
 	let messages = 0
 
+	const tell = (changed: readonly string[]) => {
+		if (changed.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ changed }))
+	}
 	const watch = async (keys: readonly string[]) => {
 		latest += 1
 		const turn = latest
@@ -119,7 +127,9 @@ function follow(
 		const allowed = await Promise.all(unknown.map((key) => live.mayWatch(viewer, key)))
 		const refused = new Set(unknown.filter((_, index) => !allowed[index]))
 		// A later message may have been answered first, and it is the one that counts.
-		if (turn === latest) watched = new Set(keys.filter((key) => !refused.has(key)))
+		if (turn !== latest) return
+		watched = new Set(keys.filter((key) => !refused.has(key)))
+		tell(unknown.filter((key) => watched.has(key) && live.changes.changedLately(key)))
 	}
 	socket.on('message', (data) => {
 		messages += 1
@@ -136,10 +146,7 @@ function follow(
 	socket.on('pong', () => {
 		alive = true
 	})
-	const unsubscribe = live.changes.subscribe((keys) => {
-		const changed = keys.filter((key) => watched.has(key))
-		if (changed.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ changed }))
-	})
+	const unsubscribe = live.changes.subscribe((keys) => tell(keys.filter((key) => watched.has(key))))
 	const heartbeat = setInterval(() => {
 		if (!alive) return socket.terminate()
 		alive = false

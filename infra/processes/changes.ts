@@ -6,17 +6,43 @@ import type { Platform } from './platform.ts'
 export interface Changes {
 	subscribe(listener: (keys: readonly string[]) => void): () => void
 	publish(keys: readonly string[]): void
+	/** Was the key told as changed within the last half minute? */
+	changedLately(key: string): boolean
 }
 
-export function createChanges(): Changes {
+/**
+ * From reading a page to watching it, a browser opens a socket, asks for a ticket and has its rights looked
+ * up, slowly on a bad line: what changed meanwhile would be missed.
+ */
+const LATELY_MS = 30_000
+
+/** @param now milliseconds that never go back */
+export function createChanges(now: () => number = () => performance.now()): Changes {
 	const listeners = new Set<(keys: readonly string[]) => void>()
+	/** When each key changed last; the oldest comes first. */
+	const lately = new Map<string, number>()
+	const forget = (before: number) => {
+		for (const [key, changedAt] of lately) {
+			if (changedAt > before) return
+			lately.delete(key)
+		}
+	}
 	return {
 		subscribe(listener) {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
 		},
 		publish(keys) {
+			forget(now() - LATELY_MS)
+			for (const key of keys) {
+				lately.delete(key)
+				lately.set(key, now())
+			}
 			for (const listener of listeners) listener(keys)
+		},
+		changedLately(key) {
+			forget(now() - LATELY_MS)
+			return lately.has(key)
 		},
 	}
 }
