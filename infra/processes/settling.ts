@@ -6,6 +6,7 @@ import { noteWalk, walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { createFindPayments } from '../../workers/donations/find-payments.ts'
 import { settlePayment } from '../../workers/donations/settle-payment.ts'
+import { firstRecordedAt } from '../event-store/first-recorded.ts'
 import { giftReader } from './gift-reader.ts'
 import type { Platform } from './platform.ts'
 
@@ -24,6 +25,7 @@ export function settlingEffects({ sql, store, dispatch, surroundings }: Parts): 
 		payments,
 		walkedUntil: (account) => walkedUntil(sql, account),
 		noteWalk: (account, until) => noteWalk(sql, account, until),
+		began: async () => (await firstRecordedAt(store)) ?? clock.now(),
 		knownTo: async (donationId) =>
 			(await giftOf(donationId))?.attempts.map(({ providerRef }) => providerRef) ?? null,
 		observe: (account, providerRef) =>

@@ -4,8 +4,6 @@ import type { PaymentProvider } from '../../domain/_ports/payments.ts'
 const MINUTE = 60_000
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */
 const OVERLAP = 5 * MINUTE
-/** An account that was never looked through: no gift waits for its payment for longer than a day. */
-const FIRST_WALK = 25 * 60 * MINUTE
 
 export interface FindPaymentsDeps {
 	readonly clock: Clock
@@ -13,6 +11,8 @@ export interface FindPaymentsDeps {
 	/** Up to when an account was looked through, epoch milliseconds; null when never. */
 	readonly walkedUntil: (account: string) => Promise<number | null>
 	readonly noteWalk: (account: string, until: number) => Promise<void>
+	/** No gift is older, epoch milliseconds: an account that was never looked through is looked through from there. */
+	readonly began: () => Promise<number>
 	/** The provider's names of a gift's payments that it knows; null when there is no such gift. */
 	readonly knownTo: (donationId: string) => Promise<readonly string[] | null>
 	/** Reads a payment at the provider and books what is missing; idempotent. */
@@ -43,7 +43,7 @@ export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 	async function walk(account: string, now: number): Promise<void> {
 		const last = await deps.walkedUntil(account)
 		// Once our clock was ahead, it may be later by the last walk than it is now.
-		const since = last === null ? now - FIRST_WALK : Math.min(last, now) - OVERLAP
+		const since = Math.min(last ?? (await deps.began()), now) - OVERLAP
 		const before = settled.get(account)
 		const seen = new Set<string>()
 		for await (const { providerRef, donationId } of deps.payments.listPayments(account, since)) {

@@ -28,6 +28,7 @@ function finderOver(lists: Record<string, readonly MadePayment[] | Error>, last:
 		noteWalk: async (account, until) => {
 			walked.set(account, until)
 		},
+		began: async () => NOW - 40 * 60 * MINUTE,
 		knownTo: async (donationId) => {
 			did.asked.push(donationId)
 			return gifts.get(donationId) ?? null
@@ -50,14 +51,14 @@ test('A payment that its gift does not know is booked; one that it knows, and on
 	expect(walked.get('stripe-us')).toBe(NOW)
 })
 
-test('It goes on a little before where it was; at first a day before now; never later than now.', async () => {
+test('It goes on a little before where it was; at first before all gifts; never later than now.', async () => {
 	const from = async (last: number | null, until = NOW) => {
 		const { find, did } = finderOver({ a: [] }, last)
 		await find('a', until)
 		return did.listed
 	}
 	expect(await from(NOW - 10 * MINUTE)).toEqual([`a ${-15 * MINUTE}`])
-	expect(await from(null)).toEqual([`a ${-25 * 60 * MINUTE}`])
+	expect(await from(null)).toEqual([`a ${-(40 * 60 + 5) * MINUTE}`])
 	expect(await from(NOW + 60 * MINUTE, NOW + 61 * MINUTE)).toEqual([`a ${-5 * MINUTE}`])
 })
 
