@@ -34,7 +34,9 @@ describe('the money of a fundraiser', () => {
 
 		// A number that was typed differently the second time, and an IFSC that is none.
 		const form = page.getByRole('form', { name: 'A new bank account' })
-		if (!(await form.isVisible())) await page.getByRole('button', { name: 'Add another account' }).click()
+		const another = page.getByRole('button', { name: 'Add another account' })
+		await form.or(another).first().waitFor()
+		if (!(await form.isVisible())) await another.click()
 		await form.getByLabel('IFSC Code').fill('SBIN1')
 		await form.getByLabel('Account number', { exact: true }).fill(BANK_ACCOUNT.number)
 		await form.getByLabel('Account number once more').fill('301245678918')
