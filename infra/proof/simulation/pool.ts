@@ -37,6 +37,11 @@ export type Played = Omit<Result, 'trace'>
 export const threads = (): number => Math.max(1, Math.min(8, availableParallelism()))
 
 const AT_ONCE = 10
+/**
+ * Node keeps every signal of `AbortSignal.any` that somebody listens to until it fires, and those of a process that
+ * was killed never do: a thread grows by a megabyte with each history.
+ */
+const MOST_PER_THREAD = 400
 
 /**
  * Plays seeds one after another on all cores, until one breaks a promise.
@@ -55,9 +60,12 @@ export async function playSeeds(
 	let next = from
 	let isOver = false
 	async function work(): Promise<void> {
+		while (!isOver && next < from + count) await workInThread()
+	}
+	async function workInThread(): Promise<void> {
 		const simulator = startSimulator({ mutation: told.mutation ?? null })
 		try {
-			while (!isOver && next < from + count) {
+			for (let played = 0; played < MOST_PER_THREAD && !isOver && next < from + count; played += AT_ONCE) {
 				const first = next
 				next = Math.min(from + count, next + AT_ONCE)
 				const results = await simulator.ask<Played[]>({ ask: 'play', from: first, to: next })
