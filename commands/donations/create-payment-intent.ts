@@ -90,7 +90,10 @@ async function firstStep(
 	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
 	const ids = [caller.commandId, settlingId(caller.commandId)]
-	const repeated = await wasCarriedOut(deps.store, stream, ids)
+	const [repeated, { state: before }] = await Promise.all([
+		wasCarriedOut(deps.store, stream, ids),
+		loadState(deps.store, donationDecider, stream),
+	])
 	// Sent once more, it begins nothing, and its captcha has been used up.
 	if (!repeated) await deter()
 	if (!body.donationId) {
@@ -103,11 +106,12 @@ async function firstStep(
 	}
 	const last = gift.attempts.at(-1)
 	if (last) {
+		const met = before.status === 'none' ? 0 : before.attempts.length
 		const reply = await lookAtEarlier(deps, gift, last.providerRef, {
 			donationId,
 			position,
 			caller,
-			repeated,
+			stands: repeated || gift.attempts.length > met,
 		})
 		if (reply) return reply
 	}
@@ -149,21 +153,22 @@ async function lateAnswer(
 /**
  * An earlier payment of the gift decides whether there may be another: one that succeeded or may still
  * succeed is answered as it is, so that nobody pays twice; one that waits for its holder gives way to
- * the card that was typed now, unless this is the same call once more.
+ * the card that was typed now. One that `stands` is answered however it is: it was made by this same call, sent
+ * twice, or while this call was held up, by its other half or a later one, and somebody may be confirming it.
  * @returns null when a new attempt may be made
  */
 async function lookAtEarlier(
 	deps: CommandDeps,
 	gift: Gift,
 	providerRef: string,
-	of: { donationId: string; position: Position; caller: Caller; repeated: boolean },
+	of: { donationId: string; position: Position; caller: Caller; stands: boolean },
 ): Promise<Reply | null> {
 	const context = { ...of, commandId: newId(deps.clock.now()) }
 	const ref = gift.received?.providerRef ?? providerRef
 	let snapshot: PaymentSnapshot
 	try {
 		snapshot = await deps.payments.read(gift.account, ref)
-		if (snapshot.status === 'requires_action' && !of.repeated) {
+		if (snapshot.status === 'requires_action' && !of.stands) {
 			snapshot = await deps.payments.cancel(gift.account, ref, `donation:${of.donationId}:cancel:${ref}`)
 		}
 	} catch (error) {
@@ -172,7 +177,7 @@ async function lookAtEarlier(
 	}
 	if (!isOver(snapshot)) return settle(deps, context, ref, async () => snapshot)
 	await bookSnapshot(deps, snapshot, causeOf(of.caller, context.commandId))
-	return of.repeated ? refusalOf(declinedBy(snapshot), of.donationId, of.position) : null
+	return of.stands ? refusalOf(declinedBy(snapshot), of.donationId, of.position) : null
 }
 
 async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Promise<Reply> {

@@ -236,6 +236,57 @@ describe('paying by card', () => {
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
+	it.each([
+		['a card that asks its holder', 'pm_card_threeDSecure2Required', 'requires_action'],
+		['a card that is refused', 'pm_card_chargeDeclined', 'requires_payment_method'],
+	])('takes nothing back from a call that overtook its other half, with %s', async (_what, card, status) => {
+		const by = caller()
+		const started = Promise.withResolvers<void>()
+		const overtaken = Promise.withResolvers<void>()
+		const dispatch: CommandDeps['dispatch'] = async (...command) => {
+			const dispatched = await deps.dispatch(...command)
+			started.resolve()
+			await overtaken.promise
+			return dispatched
+		}
+		const heldUp = call(createPaymentIntent({ ...deps, dispatch }, null), firstStep(card), by)
+		await started.promise
+		const { body } = await pay(firstStep(card), by)
+		overtaken.resolve()
+		const { donationId, requiresAction, code } = body
+		expect((await heldUp).body).toMatchObject({ donationId, ...(code ? { code } : { requiresAction }) })
+		const [made, ...others] = await Array.fromAsync(payments.listPayments('stripe-us', START - 1_000))
+		expect(others).toEqual([])
+		expect((await payments.read('stripe-us', made?.providerRef ?? '')).status).toBe(status)
+	})
+
+	it('leaves a later card alone when an earlier call for the same gift was held up', async () => {
+		const { body } = await pay(firstStep('pm_card_chargeDeclined'))
+		const another = (card: string) => firstStep(card, { donation: undefined, donationId: body.donationId })
+		const asked = Promise.withResolvers<void>()
+		const overtaken = Promise.withResolvers<void>()
+		let reads = 0
+		const readStream: EventStore['readStream'] = async function* (...what) {
+			reads += 1
+			// What it meets when it comes is read at once; only then it is held up.
+			if (reads > 2) {
+				asked.resolve()
+				await overtaken.promise
+			}
+			yield* deps.store.readStream(...what)
+		}
+		const slow = { ...deps, store: { ...deps.store, readStream } }
+		const heldUp = call(createPaymentIntent(slow, null), another('pm_card_visa'))
+		await asked.promise
+		const later = await pay(another('pm_card_threeDSecure2Required'))
+		overtaken.resolve()
+		expect((await heldUp).body).toMatchObject({
+			requiresAction: true,
+			paymentIntentId: later.body.paymentIntentId,
+		})
+		expect((await payments.read('stripe-us', later.body.paymentIntentId)).status).toBe('requires_action')
+	})
+
 	it('answers the same call once more from what happened, whatever has changed since', async () => {
 		const by = caller({ bodyHash: 'one' })
 		const first = await pay(firstStep('pm_card_visa'), by)
