@@ -116,7 +116,9 @@ export function createClient(url: string, person: string | null): Client {
 				}
 				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
 				const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
-				await sleep(pause / 2 + Math.random() * (pause / 2))
+				// As the answer asks: whoever hammers at a limit only keeps the others out.
+				const wanted = Number(heard?.headers.get('retry-after') ?? 0) * 1000
+				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))
 			}
 		},
 	}
