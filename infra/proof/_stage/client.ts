@@ -45,6 +45,12 @@ const LONGEST_PAUSE_MS = 2_000
 /** Not now: the same may be sent again. */
 const OPEN = new Set([401, 408, 425, 429])
 
+interface Heard {
+	readonly status: number
+	readonly body: Body
+	readonly headers: Headers
+}
+
 let addresses = 0
 
 /** @param person a demo account's key; null for a guest */
@@ -59,7 +65,7 @@ export function createClient(url: string, person: string | null): Client {
 		path: string,
 		headers: Readonly<Record<string, string>>,
 		body: unknown,
-	): Promise<{ status: number; body: Body; headers: Headers }> {
+	): Promise<Heard> {
 		const isForm = body instanceof FormData
 		const answer = await fetch(`${url}${path}`, {
 			method,
@@ -75,11 +81,40 @@ export function createClient(url: string, person: string | null): Client {
 		return { status: answer.status, body: parsed(text), headers: answer.headers }
 	}
 
-	async function signIn(): Promise<void> {
+	async function signIn(): Promise<Heard> {
 		const credentials = { email: `${person}@karuna.example`, password: DEMO_PASSWORD }
-		const { status, body } = await send('POST', '/api/v1/login', {}, credentials)
-		const { data } = body as { data?: { token_detail?: { token?: string } } }
-		if (status === 200) token = data?.token_detail?.token ?? null
+		const heard = await send('POST', '/api/v1/login', {}, credentials)
+		const { data } = heard.body as { data?: { token_detail?: { token?: string } } }
+		if (heard.status === 200) token = data?.token_detail?.token ?? null
+		return heard
+	}
+	/** However many calls find that the session is over, as in one page of a browser. */
+	let signingIn: Promise<Heard> | null = null
+	function signInOnce(): Promise<Heard> {
+		signingIn ??= signIn().finally(() => {
+			signingIn = null
+		})
+		return signingIn
+	}
+
+	/** The answer to a call, or to the log-in that it needed and didn't get. */
+	async function ask(
+		method: string,
+		path: string,
+		headers: Readonly<Record<string, string>>,
+		body: unknown,
+	): Promise<Heard> {
+		if (person === null) return send(method, path, { ...headers, cookie }, body)
+		if (token === null) {
+			const heard = await signInOnce()
+			if (token === null && heard.status < 300)
+				throw new Error(`${person} is asked for more than a password.`)
+			if (token === null) return heard
+		}
+		const used = token
+		const heard = await send(method, path, { ...headers, authorization: `Bearer ${used}` }, body)
+		if (heard.status === 401 && token === used) token = null
+		return heard
 	}
 
 	return {
@@ -88,14 +123,12 @@ export function createClient(url: string, person: string | null): Client {
 			const began = Date.now()
 			for (let tries = 1; ; tries += 1) {
 				const sentAt = Date.now()
-				let heard: Awaited<ReturnType<typeof send>> | null = null
+				let heard: Heard | null = null
 				try {
-					if (person !== null && token === null) await signIn()
-					heard = await send(
+					heard = await ask(
 						method,
 						path,
 						{
-							...(person === null ? { cookie } : { authorization: `Bearer ${token}` }),
 							...(key !== undefined && { 'idempotency-key': key }),
 							...(ifMatch !== undefined && { 'if-match': ifMatch }),
 						},
@@ -106,7 +139,6 @@ export function createClient(url: string, person: string | null): Client {
 				}
 				const answeredAt = Date.now()
 				const status = heard?.status ?? 0
-				if (status === 401) token = null
 				const isFinal = status > 0 && status < 500 && !OPEN.has(status) && !(pendingIsOpen && status === 202)
 				const common = { status, body: heard?.body ?? {}, headers: heard?.headers ?? new Headers() }
 				const when = { tries, sentAt, answeredAt, tookMs: answeredAt - began }
