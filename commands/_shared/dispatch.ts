@@ -12,7 +12,7 @@ import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
 import { changedMeanwhile, DomainError } from '../../domain/_shared/errors.ts'
 import { derivedId } from './ids.ts'
 import { createLines } from './lines.ts'
-import { createStreamMemory, type StreamMemory } from './stream-memory.ts'
+import { createStreamMemory, type Folded, type StreamMemory } from './stream-memory.ts'
 
 export interface DispatchContext {
 	/** Idempotency id: a command that is already in the stream is answered from its events. */
@@ -191,9 +191,8 @@ export async function loadState<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	decider: Decider<State, Command, Event>,
 	stream: string,
-): Promise<{ state: State; revision: bigint; position: Position }> {
-	const { state, revision, position } = await createStreamMemory(store).load(decider, stream)
-	return { state, revision, position }
+): Promise<Folded<State>> {
+	return createStreamMemory(store).load(decider, stream)
 }
 
 /** Whether events of one of these commands are in a stream already: it is sent once more. */

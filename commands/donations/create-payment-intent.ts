@@ -10,7 +10,7 @@ import type { Gift } from '../../domain/donations/donations.state.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState, wasCarriedOut } from '../_shared/dispatch.ts'
+import { loadState } from '../_shared/dispatch.ts'
 import { derivedId, newId } from '../_shared/ids.ts'
 import { CAPTCHA_HEADER, type CardTestingGuard, deterCardTesting } from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
@@ -90,10 +90,8 @@ async function firstStep(
 	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
 	const ids = [caller.commandId, settlingId(caller.commandId)]
-	const [repeated, { state: before }] = await Promise.all([
-		wasCarriedOut(deps.store, stream, ids),
-		loadState(deps.store, donationDecider, stream),
-	])
+	const { state: before, loaded } = await loadState(deps.store, donationDecider, stream)
+	const repeated = loaded.some(({ metadata }) => ids.includes(metadata.commandId))
 	// Sent once more, it begins nothing, and its captcha has been used up.
 	if (!repeated) await deter()
 	if (!body.donationId) {

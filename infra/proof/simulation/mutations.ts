@@ -311,6 +311,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
+		name: 'a call that was held up takes back what came into being meanwhile',
+		file: 'commands/donations/create-payment-intent.ts',
+		original: 'stands: repeated || gift.attempts.length > met,',
+		replacement: 'stands: repeated,',
+	},
+	{
 		name: 'a refund that is sent again is refused once its gift has moved on',
 		file: 'commands/funds/refund-donation.ts',
 		original: '!(refundId in fact.gift.asked) && !(await again())',

@@ -14,6 +14,7 @@ export type Invariant =
 	| 'a refund is made once'
 	| 'nothing throws'
 	| 'everything comes to rest'
+	| 'a card is tried once'
 	| 'every gift is in the log once'
 	| 'every refund is in the log once'
 	| 'every dispute is in the log once'

@@ -39,12 +39,19 @@ export function providerInLog(world: World, events: readonly Told[]): Broken | n
 			gifts.push(`gift ${of}: its parts don't add up`)
 	}
 	return (
+		firstOf('a card is tried once', triedAgain([...payments.values()])) ??
 		firstOf('every gift is in the log once', gifts) ??
 		firstOf('every refund is in the log once', refunds) ??
 		firstOf('every dispute is in the log once', disputes) ??
 		firstOf('every payout is in the log once', payoutFaults(payouts.all.values(), events))
 	)
 }
+
+/** Whoever gives types each card once: however often a call is sent, the provider is asked for one payment by it. */
+const triedAgain = (payments: readonly Payment[]): string[] =>
+	[...Map.groupBy(payments, ({ donationId, card }) => `${card} for gift ${donationId}`)]
+		.filter(([, tries]) => tries.length > 1)
+		.map(([tried, tries]) => `${tried}: ${tries.map(({ ref, status }) => `${ref} ${status}`).join(', ')}`)
 
 const of = (events: readonly Told[], type: string, matches: (data: Told['data']) => boolean = () => true) =>
 	events.filter((event) => event.type === type && matches(event.data))
