@@ -131,16 +131,31 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 	}
 }
 
-/** What many gifts lead to takes longer than what the system itself waits for. */
+/** Tries of a minute each in which nothing at all was done. */
+const MOST_IDLE_TRIES = 5
+
+/** What many gifts lead to takes longer than what the system itself waits for: as long as something is done. */
 export async function settled(rig: Rig): Promise<void> {
-	for (let tries = 1; ; tries++) {
+	let done = -1
+	for (let idle = 0; ; ) {
 		try {
 			return await rig.system.settled()
 		} catch (error) {
-			if (tries === 30) throw error
+			const before = done
+			done = await workDone(rig)
+			idle = done > before ? 0 : idle + 1
+			if (idle === MOST_IDLE_TRIES) throw error
 		}
 	}
 }
+
+const workDone = async ({ system }: Rig): Promise<number> =>
+	(
+		await system.sql.one<{ done: number }>(
+			`SELECT (SELECT count(*) FROM ops.effects WHERE state NOT IN ('planned', 'running'))::int
+				+ (SELECT count(*) FROM ops.webhook_inbox WHERE state <> 'received')::int AS done`,
+		)
+	).done
 
 async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
 	const done: R[] = []
