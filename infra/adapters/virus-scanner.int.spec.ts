@@ -23,7 +23,7 @@ describe.each<[string, () => Promise<Clamd>]>([
 		clamd = await start()
 	})
 	afterAll(() => clamd.stop())
-	const scan = (content: Buffer, timeoutMs = 5_000) =>
+	const scan = (content: Buffer, timeoutMs = 60_000) =>
 		createClamd({ url: clamd.url, timeoutMs }).scan(content)
 
 	it('says what it found, and of all else that it found nothing', async () => {
