@@ -195,14 +195,10 @@ export async function loadState<State, Command, Event extends DomainEvent>(
 	return createStreamMemory(store).load(decider, stream)
 }
 
-/** Whether events of one of these commands are in a stream already: it is sent once more. */
-export async function wasCarriedOut(
-	store: EventStore,
-	stream: string,
-	commandIds: readonly string[],
-): Promise<boolean> {
+/** Whether events of a command are in a stream already: it is sent once more. */
+export async function wasCarriedOut(store: EventStore, stream: string, commandId: string): Promise<boolean> {
 	for await (const event of store.readStream(stream)) {
-		if (commandIds.includes(event.metadata.commandId)) return true
+		if (event.metadata.commandId === commandId) return true
 	}
 	return false
 }

@@ -123,7 +123,7 @@ export async function changeAccount(
 	const context = contextOf(caller)
 	const body = await changedDetails(deps, accountId, state, change)
 	const hasMovedOn = (context.expectedRevision ?? before.revision) !== before.revision
-	const again = () => wasCarriedOut(deps.store, paymentAccountStream(accountId), [caller.commandId])
+	const again = () => wasCarriedOut(deps.store, paymentAccountStream(accountId), caller.commandId)
 	if (body === null && hasMovedOn && !(await again())) throw changedMeanwhile()
 	const { position, revision } = body === null ? before : await another(body)
 	if (change.isDefault) await makeDefault(deps.sql, owner, state.details.currency, accountId, false)

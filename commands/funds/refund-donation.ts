@@ -47,7 +47,7 @@ async function refund(
 	const refundId = derivedId('refund', caller.commandId)
 	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
 	// Sent again it is answered as before, also while the gift has yet to hear of it.
-	const again = () => wasCarriedOut(deps.store, stream, [caller.commandId])
+	const again = () => wasCarriedOut(deps.store, stream, caller.commandId)
 	if (hasMovedOn && !(refundId in fact.gift.asked) && !(await again())) throw changedMeanwhile()
 	const credits = await creditsOf(deps.sql, bearer)
 	const command = (note: { noteId: string; noteHash: string } | null) =>

@@ -42,7 +42,7 @@ async function send(deps: MessageDeps, body: Body, caller: Caller) {
 	const parts = partsOf(body)
 	const sender = await senderOf(deps, caller, body)
 	// Sent once more under the same key: the captcha has been used up for it.
-	if (!(await wasCarriedOut(deps.store, messageStream(id), [caller.commandId]))) {
+	if (!(await wasCarriedOut(deps.store, messageStream(id), caller.commandId))) {
 		await countMessage(deps, caller, sender.user_id ?? sender.email)
 		if (sender.user_id === null) await deps.requireCaptcha(body.captcha)
 	}

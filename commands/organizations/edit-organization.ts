@@ -39,7 +39,7 @@ async function edit(deps: OrganizationDeps, organizationId: string, body: Detail
 	await refuseEarly(store, organizationDecider, stream, command, context)
 	const same =
 		before !== null && Object.entries(words).every(([key, value]) => before[key as never] === value)
-	const again = same && (await wasCarriedOut(store, stream, [caller.commandId]))
+	const again = same && (await wasCarriedOut(store, stream, caller.commandId))
 	if (same && !again && (context.expectedRevision ?? present.revision) !== present.revision)
 		throw changedMeanwhile()
 	const { position, revision } = same && !again ? present : await describe()

@@ -26,7 +26,7 @@ async function decideOwn(deps: CommandDeps, requestId: string, decision: Decisio
 	const stream = requestStream(requestId)
 	const ownership = await requestOwnership(deps.store, requestId)
 	// A removal that is sent once more finds its request gone, and is answered as the first time.
-	const again = ownership === null && (await wasCarriedOut(deps.store, stream, [caller.commandId]))
+	const again = ownership === null && (await wasCarriedOut(deps.store, stream, caller.commandId))
 	if (ownership?.authorId !== author.id && !again) throw notFound('The request')
 	const now = deps.clock.now()
 	const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership?.region ?? ''), now) }
