@@ -5,6 +5,7 @@ import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
 /** What is used of BullMQ's queues and workers, whose full types name their backend. */
 export interface BullQueue {
 	on(event: 'error', listener: (error: Error) => void): unknown
+	add(name: string, data: string, opts: BulkJobOptions): Promise<unknown>
 	addBulk(jobs: { name: string; data: string; opts: BulkJobOptions }[]): Promise<unknown>
 	obliterate(options: { force: boolean }): Promise<void>
 	close(): Promise<void>
@@ -25,6 +26,11 @@ export interface Backend {
 
 /** Nothing is kept of a job that is over, so that its key is free again. */
 const FORGET = { removeOnComplete: true, removeOnFail: true }
+/**
+ * Up to so many are added one by one: in PostgreSQL BullMQ makes two temporary tables for each bulk, which costs
+ * as much as eight single jobs.
+ */
+const FEW = 8
 
 /** The job queue on BullMQ. */
 export function createBullQueue(backend: Backend, log: Log): JobQueue {
@@ -43,13 +49,13 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 	return {
 		async add(name, jobs) {
 			if (jobs.length === 0) return
-			await queue(name).addBulk(
-				jobs.map(({ about, key, delayMs = 0 }) => ({
-					name,
-					data: about,
-					opts: { jobId: key, delay: delayMs, ...FORGET },
-				})),
-			)
+			const bells = jobs.map(({ about, key, delayMs = 0 }) => ({
+				name,
+				data: about,
+				opts: { jobId: key, delay: delayMs, ...FORGET },
+			}))
+			if (bells.length > FEW) await queue(name).addBulk(bells)
+			else await Promise.all(bells.map(({ data, opts }) => queue(name).add(name, data, opts)))
 		},
 		process(name, handle, concurrency) {
 			const worker = backend.worker(name, handle, concurrency)

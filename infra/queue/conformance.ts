@@ -48,6 +48,14 @@ export function describeQueue(
 				.toBeGreaterThan(1)
 		})
 
+		test('Few and many are added alike.', async () => {
+			const many = Array.from({ length: 30 }, (_, at) => `job-${at}`)
+			await queue.add('bells', many.slice(0, 3).map(job))
+			await queue.add('bells', many.map(job))
+			queue.process('bells', note, 4)
+			await expect.poll(() => seen.toSorted()).toEqual(many.toSorted())
+		})
+
 		test('A delayed job comes later, and not before its time.', async () => {
 			queue.process('bells', note, 4)
 			const begun = Date.now()
