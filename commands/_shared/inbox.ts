@@ -117,7 +117,10 @@ export const claimWebhooks = (
 
 const FREE = (row: string) => `(${row}.lease_until IS NULL OR ${row}.lease_until < now())`
 
-/** One waiting webhook of each object that nobody looks at, the longest due first. */
+/**
+ * Of the waiting webhooks that nobody looks at, the longest due: one of each object. However many wait, no more
+ * than `limit` are read.
+ */
 export const waitingWebhooks = (
 	sql: SqlExecutor,
 	now: number,
@@ -126,9 +129,13 @@ export const waitingWebhooks = (
 	sql.query(
 		`SELECT id, attempts FROM (
 			SELECT DISTINCT ON (provider, account, object_ref) id, attempts, due_at
-			FROM ops.webhook_inbox i WHERE state = 'received' AND due_at <= $1 AND ${FREE('i')}
+			FROM (
+				SELECT id, attempts, due_at, provider, account, object_ref
+				FROM ops.webhook_inbox i WHERE state = 'received' AND due_at <= $1 AND ${FREE('i')}
+				ORDER BY due_at LIMIT $2
+			) longest
 			ORDER BY provider, account, object_ref, due_at
-		) first ORDER BY due_at LIMIT $2`,
+		) first ORDER BY due_at`,
 		[iso(now), limit],
 		{ name: 'waiting webhooks' },
 	)

@@ -8,6 +8,7 @@ import fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
+import { RequestLog } from '../observability/request-log.ts'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { correlationIdOf } from './caller.ts'
@@ -29,6 +30,8 @@ export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOri
 const BODY_LIMIT_BYTES = 1_048_576
 const REQUEST_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 72_000
+/** What a log line calls the id of its request. */
+const CORRELATION = 'correlationId'
 
 /**
  * The HTTP edge: registers the declared routes and everything around them. Listen with `app.listen`;
@@ -44,8 +47,9 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		requestIdHeader: false,
 		logController: new fastify.LogController({
 			disableRequestLogging: true,
-			requestIdLogLabel: 'correlationId',
+			requestIdLogLabel: CORRELATION,
 		}),
+		childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
 		trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
 		bodyLimit: BODY_LIMIT_BYTES,
 		requestTimeout: REQUEST_TIMEOUT_MS,
@@ -102,7 +106,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */
-function observe(app: FastifyInstance, { metrics }: HttpAppSettings): void {
+function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
 		done()
@@ -115,7 +119,7 @@ function observe(app: FastifyInstance, { metrics }: HttpAppSettings): void {
 			seconds: reply.elapsedTime / 1000,
 		}
 		metrics.observeHttp(call)
-		request.log.info(call, 'Answered.')
+		log.info({ [CORRELATION]: request.id, ...call }, 'Answered.')
 		done()
 	})
 }

@@ -47,17 +47,31 @@ export function refuseCardsIn(body: unknown, accountNumbers: readonly string[] =
 		return
 	}
 	// Nested as deep as somebody likes: a stack of its own doesn't run out.
-	const left: [value: unknown, path: string][] = [[body, '']]
-	for (let next = left.pop(); next; next = left.pop()) {
-		const [value, path] = next
+	const left: Place[] = [{ value: body, name: '', within: null }]
+	for (let place = left.pop(); place; place = left.pop()) {
+		const { value } = place
 		const isText = typeof value === 'string' || typeof value === 'number'
-		if (isText && hasCardNumber(String(value))) throw refusal(path || 'body')
+		if (isText && hasCardNumber(String(value))) throw refusal(pathOf(place))
 		if (typeof value !== 'object' || value === null) continue
-		for (const [name, inner] of Object.entries(value)) {
-			if (hasCardNumber(name)) throw refusal(path || 'body')
-			if (!accountNumbers.includes(name)) left.push([inner, path ? `${path}.${name}` : name])
+		for (const name of Object.keys(value)) {
+			if (hasCardNumber(name)) throw refusal(pathOf(place))
+			if (accountNumbers.includes(name)) continue
+			left.push({ value: (value as Readonly<Record<string, unknown>>)[name], name, within: place })
 		}
 	}
+}
+
+/** Where a value stands in a body. Its path is put together when it is told. */
+interface Place {
+	readonly value: unknown
+	readonly name: string
+	readonly within: Place | null
+}
+
+function pathOf(place: Place): string {
+	const names: string[] = []
+	for (let at = place; at.within; at = at.within) names.unshift(at.name)
+	return names.join('.') || 'body'
 }
 
 /**

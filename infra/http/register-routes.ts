@@ -10,7 +10,7 @@ import { guestToken, keepGuest, newGuestToken, ownCookies } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
 import { send } from './reply.ts'
-import type { Principal, Route, RouteRequest } from './route.ts'
+import type { Caller, Principal, Route, RouteRequest, Upload } from './route.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
@@ -100,11 +100,22 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 				guard(route.access, request.principal)
 			},
 		],
-		preValidation: guarded ? [async (request) => refuseCardsIn(request.body, route.accountNumbers)] : [],
+		preValidation: guarded
+			? [
+					(request, _reply, done) => {
+						refuseCardsIn(request.body, route.accountNumbers)
+						done()
+					},
+				]
+			: [],
 		handler: async (request, reply) => {
 			if (route.method === 'GET' && !(await caughtUp(route, request, settings)))
 				reply.header('x-stale', 'true')
-			return send(reply, await route.handle(await requestOf(route, request, settings)), settings.config.https)
+			if (request.principal === null) throw unauthenticated()
+			const caller = callerOf(route, request, request.principal, settings.clock)
+			const upload = route.upload && (await uploadOf(route, request, settings))
+			const answer = await route.handle(requestOf(route, request, settings, { caller, upload }))
+			return send(reply, answer, settings.config.https)
 		},
 	}
 }
@@ -168,23 +179,30 @@ async function caughtUp(route: Route, request: FastifyRequest, settings: HttpApp
 	return settings.readAfter.waitFor(route.readModels, position, READ_AFTER_MS)
 }
 
-async function requestOf(
+async function uploadOf(
 	route: Route,
 	request: FastifyRequest,
 	settings: HttpAppSettings,
-): Promise<RouteRequest<unknown, unknown, unknown>> {
-	const principal = request.principal
-	if (principal === null) throw unauthenticated()
-	const caller = callerOf(route, request, principal, settings.clock)
+): Promise<Upload | undefined> {
 	const upload = route.upload && (await readUpload(request, route.upload))
 	if (upload && guardsCards(route, settings)) await refuseCardsInUpload(upload)
+	return upload
+}
+
+function requestOf(
+	route: Route,
+	request: FastifyRequest,
+	{ config }: HttpAppSettings,
+	{ caller, upload }: { readonly caller: Caller; readonly upload: Upload | undefined },
+): RouteRequest<unknown, unknown, unknown> {
 	return {
 		params: route.params && request.params,
 		query: route.query && request.query,
 		body: route.body && request.body,
 		caller: route.upload ? withUploadHash(caller, upload) : caller,
 		raw: Buffer.isBuffer(request.body) ? request.body : NOTHING,
-		/** Made for the few routes that look at them. */
+		upload,
+		// Made for the few routes that look at them.
 		get headers() {
 			return Object.fromEntries(
 				Object.entries(request.headers).map(([name, value]) => [
@@ -193,7 +211,8 @@ async function requestOf(
 				]),
 			)
 		},
-		cookies: ownCookies(request.cookies, settings.config.https),
-		upload,
+		get cookies() {
+			return ownCookies(request.cookies, config.https)
+		},
 	}
 }

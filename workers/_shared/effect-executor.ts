@@ -16,6 +16,7 @@ import {
 } from './effect-rows.ts'
 import type { EffectHandler, EffectOutcome, ScheduledJob } from './effects.ts'
 import { retryPause } from './retry-pause.ts'
+import { createRungBells } from './rung-bells.ts'
 import { createScheduler } from './scheduled-jobs.ts'
 import { createSweep } from './sweep.ts'
 
@@ -53,8 +54,6 @@ export const EFFECTS_QUEUE = 'effects'
 const AT_ONE_SWEEP = 500
 /** A ring further ahead than this is left to the sweep, which knows the system's clock. */
 const LONGEST_DELAY_MS = 60_000
-/** An effect that was rung for within so many sweeps is on its way. */
-const SWEEPS_UNTIL_RUNG_AGAIN = 10
 
 /** Carries out what is planned in `ops.effects`: at least once, in log order within a stream. */
 export function createEffectExecutor(settings: EffectExecutorSettings): EffectExecutor {
@@ -62,13 +61,12 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	const { concurrency = 8, leaseMs = 20_000, sweepMs = 1_000, pauseMs = retryPause } = settings
 	const handlers = new Map(settings.handlers.map((handler) => [handler.name, handler]))
 	const scheduler = createScheduler({ sql, jobs, clock, log })
-	const rungAt = new Map<string, number>()
+	const rung = createRungBells(sweepMs)
 	let consumer: Consumer | null = null
 
 	function ring(effects: readonly WaitingEffect[]): void {
 		const soon = effects.filter(({ delayMs }) => delayMs <= LONGEST_DELAY_MS)
-		const now = performance.now()
-		for (const effect of soon) if (effect.delayMs <= 0) rungAt.set(keyOf(effect), now)
+		for (const effect of soon) if (effect.delayMs <= 0) rung.note(keyOf(effect))
 		const bells = soon.map((effect) => ({
 			about: effect.id,
 			// A bell for later must not keep away one for now: our clock may run ahead of the queue's.
@@ -76,7 +74,7 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 			delayMs: Math.max(0, effect.delayMs),
 		}))
 		queue.add(EFFECTS_QUEUE, bells).catch((error: Error) => {
-			for (const effect of soon) rungAt.delete(keyOf(effect))
+			for (const effect of soon) rung.forget(keyOf(effect))
 			log.warn(`${soon.length} effects wait for the next look, since the queue is away: ${error.message}`)
 		})
 	}
@@ -157,11 +155,10 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	}
 
 	const sweep = createSweep(async () => {
-		const oldest = performance.now() - SWEEPS_UNTIL_RUNG_AGAIN * sweepMs
-		for (const [key, at] of rungAt) if (at < oldest) rungAt.delete(key)
+		rung.age()
 		try {
 			const ready = await readyEffects(sql, [...handlers.keys()], clock.now(), AT_ONE_SWEEP)
-			ring(ready.filter((effect) => !rungAt.has(keyOf(effect))))
+			ring(ready.filter((effect) => !rung.has(keyOf(effect))))
 			await scheduler.runDue()
 		} catch (error) {
 			log.warn(`The effects can't be looked through: ${String(error)}`)

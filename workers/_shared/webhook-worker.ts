@@ -8,10 +8,11 @@ import {
 } from '../../commands/_shared/inbox.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { Log } from '../../domain/_ports/log.ts'
-import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
+import type { Consumer, Job, JobQueue } from '../../domain/_ports/queue.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { ScheduledJob } from './effects.ts'
 import { retryPause } from './retry-pause.ts'
+import { createRungBells } from './rung-bells.ts'
 import { createSweep } from './sweep.ts'
 
 export const WEBHOOKS_QUEUE = 'webhooks'
@@ -66,6 +67,7 @@ export const ringForWebhook =
 export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
 	const { sql, queue, clock, log, concurrency = 4, leaseMs = 30_000 } = settings
 	const { sweepMs = 1_000, mostAttempts = MOST_ATTEMPTS, pauseMs = retryPause } = settings
+	const rung = createRungBells(sweepMs)
 	let consumer: Consumer | null = null
 
 	async function look(id: string): Promise<void> {
@@ -102,11 +104,22 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 		await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })
 	}
 
+	async function ring(bells: readonly Job[]): Promise<void> {
+		for (const { key } of bells) rung.note(key)
+		try {
+			await queue.add(WEBHOOKS_QUEUE, bells)
+		} catch (error) {
+			for (const { key } of bells) rung.forget(key)
+			throw error
+		}
+	}
+
 	const sweep = createSweep(async () => {
+		rung.age()
 		try {
 			const waiting = await waitingWebhooks(sql, clock.now(), AT_ONE_SWEEP)
 			const bells = waiting.map(({ id, attempts }) => ({ about: id, key: `${id}~${attempts}` }))
-			await queue.add(WEBHOOKS_QUEUE, bells)
+			await ring(bells.filter(({ key }) => !rung.has(key)))
 		} catch (error) {
 			log.warn(`The webhook inbox can't be looked through: ${String(error)}`)
 		}
