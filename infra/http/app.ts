@@ -8,7 +8,6 @@ import fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
-import { RequestLog } from '../observability/request-log.ts'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { correlationIdOf } from './caller.ts'
@@ -22,6 +21,7 @@ import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
 import { limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
+import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 

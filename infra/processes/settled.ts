@@ -6,6 +6,7 @@ import { PROJECTIONS } from './projections.ts'
 
 const LONGEST_MS = 60_000
 const PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 1_000
 
 /**
  * Waits until the system has nothing left to do at its present time: webhooks delivered, effects that are
@@ -31,6 +32,9 @@ export async function settled(
 			throw new Error(
 				`The system did not come to rest: ${left.map(([what, count]) => `${count} ${what}`).join(', ')} under way.`,
 			)
-		await sleep(PAUSE_MS)
+		await sleep(pauseFor(left.reduce((sum, [, count]) => sum + count, 0)))
 	}
 }
+
+/** A long line isn't over soon, and counting it holds up those who work on it: a millisecond for each that waits. */
+const pauseFor = (waiting: number): number => Math.min(LONGEST_PAUSE_MS, Math.max(PAUSE_MS, waiting))

@@ -150,6 +150,8 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	}
 
 	async function ringNext(effect: ClaimedEffect): Promise<void> {
+		// Whoever keeps no order has been rung for already.
+		if (!effect.keepsOrder) return
 		const next = await nextInTurn(sql, effect, clock.now())
 		if (next !== null) ring([next])
 	}

@@ -10,6 +10,8 @@ export interface ClaimedEffect {
 	readonly claims: number
 	/** Tries in a row that failed, and those whose worker died. */
 	readonly failures: number
+	/** Those of its stream and handler are carried out one after the other. */
+	readonly keepsOrder: boolean
 }
 
 /** An effect to ring for: its claims tell one try from the next. */
@@ -46,7 +48,7 @@ export const claimEffect = (
 			failures = e.failures + (e.state = 'running')::int,
 			last_error = CASE WHEN e.state = 'running' THEN 'Its worker died.' ELSE e.last_error END
 		WHERE e.id = $1 AND e.handler = ANY ($4) AND ${READY('$2')} AND ${IN_TURN}
-		RETURNING id, handler, stream, revision, claims, failures`,
+		RETURNING id, handler, stream, revision, claims, failures, keeps_order AS "keepsOrder"`,
 		[id, iso(now), leaseMs, handlers],
 		{ name: 'claim effect' },
 	)
