@@ -187,9 +187,20 @@ export function chooseFault(stage: Stage, random: Random): Fault {
 	return kill('api')(stage)
 }
 
-/** A fault by its name: `kill api`, `freeze`, or `cut silent api-postgres`. */
+const CUT = /^cut (\w+) (\S+)$/
+
+/** Before anything is started for them. @throws Error that names a fault which doesn't exist, and those which do */
+export function checkFaultNames(names: readonly string[]): void {
+	const unknown = names.find((name) => !CUT.test(name) && !CHOICES[name])
+	if (unknown === undefined) return
+	throw new Error(
+		`There is no fault "${unknown}". There are: ${Object.keys(CHOICES).join(', ')}, and "cut <mode> <link>".`,
+	)
+}
+
+/** A fault by its name: `kill api`, `freeze`, or `cut silent api-postgres`. @throws Error for another name */
 export const namedFault = (stage: Stage, random: Random, name: string): Fault => {
-	const [, mode, link] = /^cut (\w+) (\S+)$/.exec(name) ?? []
+	const [, mode, link] = CUT.exec(name) ?? []
 	if (link) return cutOf(stage, random, link, mode as LinkMode)
 	const choice = CHOICES[name]
 	if (!choice) throw new Error(`There is no fault "${name}".`)
