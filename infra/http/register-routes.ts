@@ -10,7 +10,7 @@ import { guestToken, keepGuest, newGuestToken, ownCookies } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
 import { send } from './reply.ts'
-import type { Caller, Principal, Route, RouteRequest, Upload } from './route.ts'
+import type { Caller, Principal, Route, RouteRequest, Upload, UploadRule } from './route.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
@@ -113,7 +113,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 				reply.header('x-stale', 'true')
 			if (request.principal === null) throw unauthenticated()
 			const caller = callerOf(route, request, request.principal, settings.clock)
-			const upload = route.upload && (await uploadOf(route, request, settings))
+			const upload = route.upload && (await uploadOf(request, route.upload, guarded))
 			const answer = await route.handle(requestOf(route, request, settings, { caller, upload }))
 			return send(reply, answer, settings.config.https)
 		},
@@ -180,12 +180,12 @@ async function caughtUp(route: Route, request: FastifyRequest, settings: HttpApp
 }
 
 async function uploadOf(
-	route: Route,
 	request: FastifyRequest,
-	settings: HttpAppSettings,
+	rule: UploadRule,
+	isGuarded: boolean,
 ): Promise<Upload | undefined> {
-	const upload = route.upload && (await readUpload(request, route.upload))
-	if (upload && guardsCards(route, settings)) await refuseCardsInUpload(upload)
+	const upload = await readUpload(request, rule)
+	if (upload && isGuarded) await refuseCardsInUpload(upload)
 	return upload
 }
 

@@ -11,26 +11,24 @@ export interface BuildAsked {
 	readonly eventStoreUrl: string | null
 	readonly batch: number
 	readonly goals: readonly { readonly name: string; readonly until: Position }[]
+	/** Events after which it kills itself, so that no news of it comes too late; null: it comes to its end. */
+	readonly dieAfter: number | null
 }
 
 /** What it tells of itself and of its work. */
 export type BuildTold =
 	| { readonly is: 'ready'; readonly zone: string; readonly locale: string }
-	| { readonly is: 'applied'; readonly events: number }
-	| { readonly is: 'done' }
+	| { readonly is: 'done'; readonly events: number }
 	| { readonly is: 'failed'; readonly why: string }
-
-/** Events between two messages. */
-const TOLD_EVERY = 25
 
 const tell = (told: BuildTold): void => void process.send?.(told)
 const log = { info() {}, warn() {}, error() {} }
 
-async function build({ databaseUrl, eventStoreUrl, batch, goals }: BuildAsked): Promise<void> {
+/** @returns how many events it applied */
+async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: BuildAsked): Promise<number> {
 	const sql = createSql(databaseUrl, { max: 8, applicationName: 'karuna verify' })
 	const store = openEventStore({ databaseUrl, log, ...(eventStoreUrl !== null && { eventStoreUrl }) })
 	let applied = 0
-	let told = 0
 	try {
 		await buildCopies({
 			...{ sql, store, log, batch },
@@ -41,15 +39,14 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals }: BuildAsked): 
 			}),
 			onApplied(events) {
 				applied += events
-				if (applied - told < TOLD_EVERY) return
-				told = applied
-				tell({ is: 'applied', events: applied })
+				if (dieAfter !== null && applied >= dieAfter) process.kill(process.pid, 'SIGKILL')
 			},
 		})
 	} finally {
 		await store.close()
 		await sql.close()
 	}
+	return applied
 }
 
 process.once('message', (asked: BuildAsked) => {
@@ -57,7 +54,7 @@ process.once('message', (asked: BuildAsked) => {
 	tell({ is: 'ready', zone: timeZone, locale })
 	build(asked)
 		.then(
-			() => tell({ is: 'done' }),
+			(events) => tell({ is: 'done', events }),
 			(error: unknown) => tell({ is: 'failed', why: String(error) }),
 		)
 		.finally(() => process.disconnect())

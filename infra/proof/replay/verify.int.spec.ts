@@ -51,9 +51,13 @@ describe('read models built again from the log', () => {
 		runner.start()
 		await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the crooked ones have caught up')
 		await runner.stop()
-		const { results, holds } = await verify(CROOKED)
-		expect(holds).toBe(false)
-		const found = new Set(results.flatMap(({ differing }) => differing))
+		const found = new Set<string>()
+		// Each by itself, so that it is in the midst of its events whenever its builder is killed.
+		for (const crooked of CROOKED) {
+			const { results, holds } = await verify([crooked])
+			expect(holds).toBe(false)
+			for (const name of results.flatMap(({ differing }) => differing)) found.add(name)
+		}
 		expect([...found].toSorted()).toEqual(CROOKED.map(({ name }) => name).toSorted())
 	}, 120_000)
 })

@@ -68,7 +68,7 @@ async function build(
 ): Promise<VariantResult> {
 	const { sql, databaseUrl, eventStoreUrl } = settings
 	for (const projection of projections) await beginCopy(sql, projection)
-	const asked: BuildAsked = {
+	const asked: Omit<BuildAsked, 'dieAfter'> = {
 		databaseUrl: inSession(databaseUrl, variant.session),
 		eventStoreUrl,
 		batch: variant.batch,
@@ -82,10 +82,11 @@ async function build(
 	const interrupted: number[] = []
 	for (const percent of all > 0 ? variant.killedAt : []) {
 		const before = events
-		events += await run(variant, asked, Math.max(1, Math.trunc((all * percent) / 100) - before))
+		const dieAfter = Math.max(1, Math.trunc((all * percent) / 100) - before)
+		events += await run(variant, { ...asked, dieAfter })
 		interrupted.push(await underWay(sql, projections, live))
 	}
-	events += await run(variant, asked, null)
+	events += await run(variant, { ...asked, dieAfter: null })
 
 	const differing: string[] = []
 	for (const projection of projections) {
@@ -114,10 +115,9 @@ async function underWay(
 
 /**
  * Builds in a process of its own, with its own zone and language.
- * @param killAfter events after which it is killed; null: it comes to its end
- * @returns events that it told of
+ * @returns events that it applied, about as many if it was killed
  */
-async function run({ zone, locale }: Variant, asked: BuildAsked, killAfter: number | null): Promise<number> {
+async function run({ zone, locale }: Variant, asked: BuildAsked): Promise<number> {
 	const child = fork(join(import.meta.dirname, 'build-process.ts'), [], {
 		execArgv: [],
 		env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
@@ -132,11 +132,8 @@ async function run({ zone, locale }: Variant, asked: BuildAsked, killAfter: numb
 					child.kill('SIGKILL')
 				}
 				break
-			case 'applied':
-				events = told.events
-				if (killAfter !== null && events >= killAfter) child.kill('SIGKILL')
-				break
 			case 'done':
+				events = told.events
 				end = 'done'
 				break
 			case 'failed':
@@ -148,7 +145,7 @@ async function run({ zone, locale }: Variant, asked: BuildAsked, killAfter: numb
 	})
 	child.send(asked)
 	const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-	if (killAfter !== null && end === null && signal === 'SIGKILL') return events
+	if (asked.dieAfter !== null && end === null && signal === 'SIGKILL') return asked.dieAfter
 	if (end !== 'done') throw new Error(end ?? `The process that builds ended by ${signal}.`)
 	return events
 }
