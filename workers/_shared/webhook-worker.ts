@@ -8,7 +8,7 @@ import {
 } from '../../commands/_shared/inbox.ts'
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { Log } from '../../domain/_ports/log.ts'
-import type { Consumer, Job, JobQueue } from '../../domain/_ports/queue.ts'
+import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
 import type { Sql } from '../../infra/postgres/sql.ts'
 import type { ScheduledJob } from './effects.ts'
 import { retryPause } from './retry-pause.ts'
@@ -104,22 +104,15 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 		await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })
 	}
 
-	async function ring(bells: readonly Job[]): Promise<void> {
-		for (const { key } of bells) rung.note(key)
-		try {
-			await queue.add(WEBHOOKS_QUEUE, bells)
-		} catch (error) {
-			for (const { key } of bells) rung.forget(key)
-			throw error
-		}
-	}
-
 	const sweep = createSweep(async () => {
 		rung.age()
 		try {
 			const waiting = await waitingWebhooks(sql, clock.now(), AT_ONE_SWEEP)
-			const bells = waiting.map(({ id, attempts }) => ({ about: id, key: `${id}~${attempts}` }))
-			await ring(bells.filter(({ key }) => !rung.has(key)))
+			const bells = waiting
+				.map(({ id, attempts }) => ({ about: id, key: `${id}~${attempts}` }))
+				.filter(({ key }) => !rung.has(key))
+			await queue.add(WEBHOOKS_QUEUE, bells)
+			for (const { key } of bells) rung.note(key)
 		} catch (error) {
 			log.warn(`The webhook inbox can't be looked through: ${String(error)}`)
 		}

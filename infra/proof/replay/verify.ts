@@ -81,8 +81,7 @@ async function build(
 	let events = 0
 	const interrupted: number[] = []
 	for (const percent of all > 0 ? variant.killedAt : []) {
-		const before = events
-		const dieAfter = Math.max(1, Math.trunc((all * percent) / 100) - before)
+		const dieAfter = Math.max(1, Math.trunc((all * percent) / 100) - events)
 		events += await run(variant, { ...asked, dieAfter })
 		interrupted.push(await underWay(sql, projections, live))
 	}

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { checkFaultNames } from '../_stage/faults.ts'
 import { CONTROLS, isCaught } from './controls.ts'
 import { isKept, reportOf } from './report.ts'
 import { torture } from './torture.ts'
@@ -25,13 +24,11 @@ async function main(): Promise<void> {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
 	console.log(`Seed ${seed}. The same faults again: npm run torture -- --seed ${seed}`)
 	if (values.controls) return runControls(seed)
-	const faults = values.faults?.split(',').map((name) => name.trim())
-	checkFaultNames(faults ?? [])
 	const report = await torture({
 		seed,
 		rounds: values.rounds ? Number(values.rounds) : values.minutes ? Number.POSITIVE_INFINITY : 40,
 		longestMs: values.minutes ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY,
-		...(faults && { faults }),
+		...(values.faults && { faults: values.faults.split(',').map((name) => name.trim()) }),
 		clients: Number(values.clients),
 		stage: { redis: values.queue !== 'postgres', smallDisk: true },
 		say: console.log,

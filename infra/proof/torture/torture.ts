@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../demo/random.ts'
 import { WEBHOOK_MODES } from '../../simulators/stripe/webhooks.ts'
 import { actWhatIsMissing, type Note, type Play } from '../_stage/deeds.ts'
-import { chooseFault, namedFault, skippedFaults } from '../_stage/faults.ts'
+import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../_stage/faults.ts'
 import { gather } from '../_stage/fundraisers.ts'
 import { startLoad } from '../_stage/load.ts'
 import { checkPromise } from '../_stage/promise/check.ts'
@@ -45,6 +45,7 @@ const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dro
 /** Strikes the running system until there were enough rounds, lets it rest, and judges what it then holds. */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
 	const { seed, say, quietMs: longestQuietMs = 300_000 } = options
+	checkFaultNames(options.faults ?? [])
 	const began = performance.now()
 	// The faults have a chance of their own, so that they don't depend on how fast clients are.
 	const random = seededRandom(seed)
