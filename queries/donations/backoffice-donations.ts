@@ -5,6 +5,7 @@ import { backofficeDonation, backofficeDonationQuery } from '../../domain/donati
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
@@ -20,11 +21,11 @@ import {
 
 type Query = z.output<typeof backofficeDonationQuery>
 
-const ORDER: Readonly<Record<string, string>> = {
-	startedAt: 'd.started_at',
-	confirmedAt: 'd.confirmed_at',
-	amount: 'd.donation',
-	status: 'd.status',
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	startedAt: ['d.started_at'],
+	confirmedAt: ['d.confirmed_at'],
+	amount: byAmount('d.donation', 'd.currency'),
+	status: ['d.status'],
 }
 const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
@@ -100,7 +101,7 @@ async function search({ sql, clock }: QueryDeps, query: Query) {
 		columns: DONATION_COLUMNS,
 		from: DONATION_FROM,
 		where,
-		orderBy: `${ORDER[field]} ${direction} NULLS LAST, d.id`,
+		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, d.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -3,6 +3,7 @@ import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdraw
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
@@ -20,12 +21,12 @@ interface FundRecord extends FundFigures {
 	readonly last_gift_at: Date | null
 }
 
-const ORDER: Readonly<Record<string, string>> = {
-	free: 'f.free',
-	raised: 'f.raised',
-	withdrawn: 'f.withdrawn',
-	reserved: 'f.reserved',
-	lastGiftAt: 'f.last_gift_at',
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	free: byAmount('f.free', 'f.currency'),
+	raised: byAmount('f.raised', 'f.currency'),
+	withdrawn: byAmount('f.withdrawn', 'f.currency'),
+	reserved: byAmount('f.reserved', 'f.currency'),
+	lastGiftAt: ['f.last_gift_at'],
 }
 
 function conditions({ filter }: Query): Where {
@@ -55,7 +56,7 @@ async function search({ sql }: QueryDeps, query: Query) {
 		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.gifts, f.last_gift_at`,
 		from: FIGURES_FROM,
 		where: conditions(query),
-		orderBy: `${ORDER[field]} ${direction} NULLS LAST, f.fund`,
+		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, f.fund`,
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -3,6 +3,7 @@ import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/fu
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
@@ -16,12 +17,12 @@ import {
 
 type Query = z.output<typeof backofficeWithdrawalQuery>
 
-const ORDER: Readonly<Record<string, string>> = {
-	requestedAt: 'w.requested_at',
-	changedAt: 'w.changed_at',
-	paidAt: 'w.paid_at',
-	amount: 'w.amount',
-	status: 'w.status',
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	requestedAt: ['w.requested_at'],
+	changedAt: ['w.changed_at'],
+	paidAt: ['w.paid_at'],
+	amount: byAmount('w.amount', 'w.currency'),
+	status: ['w.status'],
 }
 
 export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},
@@ -88,7 +89,7 @@ async function search({ sql }: QueryDeps, query: Query) {
 		columns: BACKOFFICE_COLUMNS,
 		from: BACKOFFICE_FROM,
 		where: conditions(query),
-		orderBy: `${ORDER[field]} ${direction} NULLS LAST, w.id`,
+		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, w.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

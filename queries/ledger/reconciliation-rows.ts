@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
 import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
 
 /** The reconciliation report, the same figures for the spec's call, the backoffice and the CSV. */
@@ -47,20 +48,20 @@ export const SUM_COLUMNS = `
 	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
 export type SumRecord = FigureRecord & { readonly currency: 'INR' | 'USD'; readonly requests: number }
 
-const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number], string>> = {
-	createdAt: 'r.created_at',
-	title: 'c.title',
-	status: 'r.status',
-	quantity: 'r.goal',
-	gross: 'coalesce(f.confirmed, 0)',
-	refunded: 'coalesce(f.refunded, 0)',
-	chargedBack: 'coalesce(f.charged_back, 0)',
-	donated_quantity: 'coalesce(f.raised, 0)',
-	totalWithdrawalAmount: 'coalesce(f.withdrawn, 0)',
-	pending: 'coalesce(f.raised, 0) - coalesce(f.withdrawn, 0)',
-	reserved: 'coalesce(f.reserved, 0)',
-	disputed: 'coalesce(f.disputed, 0)',
-	fees: 'coalesce(f.fees, 0)',
+const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number], readonly string[]>> = {
+	createdAt: ['r.created_at'],
+	title: ['c.title'],
+	status: ['r.status'],
+	quantity: byAmount('r.goal', 'r.currency'),
+	gross: byAmount('coalesce(f.confirmed, 0)', 'r.currency'),
+	refunded: byAmount('coalesce(f.refunded, 0)', 'r.currency'),
+	chargedBack: byAmount('coalesce(f.charged_back, 0)', 'r.currency'),
+	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
+	totalWithdrawalAmount: byAmount('coalesce(f.withdrawn, 0)', 'r.currency'),
+	pending: byAmount('coalesce(f.raised, 0) - coalesce(f.withdrawn, 0)', 'r.currency'),
+	reserved: byAmount('coalesce(f.reserved, 0)', 'r.currency'),
+	disputed: byAmount('coalesce(f.disputed, 0)', 'r.currency'),
+	fees: byAmount('coalesce(f.fees, 0)', 'r.currency'),
 }
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
 
@@ -68,7 +69,7 @@ const NEWEST_FIRST = 'r.created_at DESC, r.id'
 export function orderOf(sort?: readonly [field: string, direction: string]): string {
 	if (!sort) return NEWEST_FIRST
 	const [field, direction] = sort
-	return `${ORDER[field as keyof typeof ORDER]} ${direction === 'ASC' ? 'ASC' : 'DESC'}, r.id`
+	return `${inDirection(ORDER[field as keyof typeof ORDER], direction === 'ASC' ? 'ASC' : 'DESC')}, r.id`
 }
 
 /** Removed requests never held money, so that they are no part of the report. 1 means approved or live. */

@@ -11,16 +11,17 @@ import {
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { LINES_PAGE, LINES_SUM, type LineRecord, lineRow, type SumRecord } from './payout-lines.ts'
 import { backofficePayoutRow, OPEN_OF_PAYOUT, PAYOUT_COLUMNS, type PayoutRecord } from './payout-row.ts'
 
-const ORDER: Readonly<Record<string, string>> = {
-	createdAt: 'p.created_at',
-	arrivalAt: 'p.arrival_at',
-	amount: 'p.amount',
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	createdAt: ['p.created_at'],
+	arrivalAt: ['p.arrival_at'],
+	amount: byAmount('p.amount', 'p.currency'),
 }
 const common = {
 	method: 'GET',
@@ -47,7 +48,7 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficePayou
 		columns: COLUMNS,
 		from: 'read.payouts p',
 		where,
-		orderBy: `${ORDER[field]} ${direction}, p.payout_ref ${direction}`,
+		orderBy: `${inDirection(ORDER[field], direction)}, p.payout_ref ${direction}`,
 		limit: to - from + 1,
 		offset: from,
 	})

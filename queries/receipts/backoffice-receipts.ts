@@ -4,6 +4,7 @@ import { numberFrom } from '../../domain/receipts/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -21,7 +22,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	number: ['r.year', 'r.entity', 'r.number'],
 	changedAt: ['r.changed_at'],
 	issuedAt: ['r.issued_at'],
-	given: ['r.given'],
+	given: byAmount('r.given', 'r.currency'),
 }
 
 function conditions({ filter }: Query): Where {
@@ -51,7 +52,7 @@ async function search({ sql }: QueryDeps, query: Query) {
 		columns: RECEIPT_COLUMNS,
 		from: RECEIPT_FROM,
 		where: conditions(query),
-		orderBy: [...(ORDER[field] ?? []).map((column) => `${column} ${direction}`), 'r.id'].join(', '),
+		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -5,6 +5,7 @@ import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { tsQueryOf } from '../_shared/search.ts'
@@ -13,14 +14,14 @@ import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './rev
 
 type Query = z.output<typeof backofficeRequestQuery>
 
-const ORDER: Readonly<Record<string, string>> = {
-	submittedAt: 'r.submitted_at',
-	updatedAt: 'r.updated_at',
-	title: 'c.title',
-	status: 'r.status',
-	requested: 'r.goal',
-	raised: 'coalesce(f.raised, 0)',
-	endDate: 'r.end_date',
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	submittedAt: ['r.submitted_at'],
+	updatedAt: ['r.updated_at'],
+	title: ['c.title'],
+	status: ['r.status'],
+	requested: byAmount('r.goal', 'r.currency'),
+	raised: byAmount('coalesce(f.raised, 0)', 'r.currency'),
+	endDate: ['r.end_date'],
 }
 
 function conditions({ filter }: Query): Where {
@@ -48,7 +49,7 @@ async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 		columns: REVIEW_COLUMNS,
 		from: REVIEW_FROM,
 		where,
-		orderBy: `${ORDER[field]} ${direction}, r.id`,
+		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

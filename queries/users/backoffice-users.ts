@@ -12,6 +12,7 @@ import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'
@@ -27,7 +28,7 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQ
 	const { count, rows } = await countedPage<UserRecord>(sql, {
 		...{ columns: USER_COLUMNS, from: USER_FROM, limit: to - from + 1, offset: from },
 		where: usersWhere(query.filter, query.filter),
-		orderBy: [...(ORDER[field] ?? []).map((column) => `${column} ${direction}`), 'u.id'].join(', '),
+		orderBy: `${inDirection(ORDER[field], direction)}, u.id`,
 	})
 	return { body: rows.map(listed), headers: contentRange('users', from, rows.length, count) }
 }

@@ -14,6 +14,7 @@ import { type Caller, type Reply, type Route, route } from '../../infra/http/rou
 import { countedPage } from '../_shared/counted-page.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -63,7 +64,7 @@ function donorsWhere({ q, region, bloodGroup, givesTo, state, city, id }: BloodD
 
 function orderOf(sort: z.output<typeof bloodDonorQuery>['sort']): string {
 	const [field, direction] = sort ?? ['name', 'ASC']
-	return [...(ORDER[field] ?? []).map((column) => `${column} ${direction}`), 'u.id'].join(', ')
+	return `${inDirection(ORDER[field], direction)}, u.id`
 }
 
 async function search({ sql }: QueryDeps, query: z.output<typeof bloodDonorQuery>): Promise<Reply> {

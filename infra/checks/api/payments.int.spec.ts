@@ -255,7 +255,7 @@ describe('payments', () => {
 		)
 	})
 
-	it('in dollars are booked with the account of their country', async () => {
+	it('in dollars are booked with the account of their country, and sorted apart from rupees', async () => {
 		const admin = await rig.person('admin')
 		await author.signIn()
 		const place = { country: 'US', units: 'USD', place: 'Stockton, California' }
@@ -264,6 +264,19 @@ describe('payments', () => {
 		const paid = await give(rig, rig.guest(), american, gift)
 		expect(await eventsOf(rig, paid.donationId)).toMatchObject({ DonationConfirmed: 1 })
 		expect(chargesOf(rig, 'stripe-us')).toBe(1)
+		await give(rig, rig.guest(), american, { region: 'US', typed: 100_000n, coversFee: false })
+		await give(rig, rig.guest(), requestId)
+		const byAmount = encodeURIComponent(JSON.stringify(['amount', 'DESC']))
+		const listed = await (await finance()).json<{ currency: string; amount: string }[]>(
+			'GET',
+			`/api/backoffice/donations?sort=${byAmount}`,
+		)
+		expect(listed.filter(({ currency }) => currency === 'USD').map(({ amount }) => amount)).toEqual([
+			'971.82',
+			'24.30',
+		])
+		const changes = listed.filter(({ currency }, at) => at > 0 && currency !== listed[at - 1]?.currency)
+		expect(changes, 'no currency stands between amounts of another').toHaveLength(1)
 	})
 
 	it('are not believed in from a forged webhook, which finance can see', async () => {
