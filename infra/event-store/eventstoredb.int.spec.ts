@@ -147,6 +147,17 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 		expect(stub.openReads).toBe(0)
 	})
 
+	it('gives up reads that the server takes and never answers', async () => {
+		const impatient = createEventStoreDB({ url: stub.url, log, callMs: 200 })
+		stub.leaveReadsUnanswered(true)
+		await expect(impatient.head()).rejects.toThrow(EventStoreUnavailable)
+		await expect(collect(impatient.readStream(newStream()))).rejects.toThrow('no answer within 200 ms')
+		stub.leaveReadsUnanswered(false)
+		expect(await impatient.head()).toBe(await store.head())
+		await impatient.close()
+		while (stub.openReads > 0) await new Promise(setImmediate)
+	})
+
 	it("takes KurrentDB's name of the protocol", async () => {
 		const renamed = createEventStoreDB({ url: stub.url.replace('esdb:', 'kurrentdb:'), log })
 		expect(await renamed.head()).toBe(await store.head())

@@ -6,6 +6,7 @@ import {
 	FORWARDS,
 	jsonEvent,
 	MaxAppendSizeExceededError,
+	type StreamingRead,
 	StreamNotFoundError,
 	START as THE_START,
 	WrongExpectedVersionError,
@@ -48,6 +49,8 @@ export interface EventStoreDBSettings {
 	/** `esdb://user:password@host:2113?tls=…`, or the same with KurrentDB's `kurrentdb://` */
 	readonly url: string
 	readonly log: Log
+	/** How long one call may take. */
+	readonly callMs?: number
 }
 
 /**
@@ -56,7 +59,7 @@ export interface EventStoreDBSettings {
  * is refused then and not otherwise.
  */
 export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
-	const { log } = settings
+	const { log, callMs = CALL_MS } = settings
 	// The newer name of the same protocol, which this client does not know.
 	const url = settings.url.replace(/^kurrentdb(?=:|\+)/, 'esdb')
 	if (/throwOnAppendFailure=false/i.test(url))
@@ -83,7 +86,7 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
 				{
 					expectedRevision: asExpected(before),
 					credentials,
-					deadline: CALL_MS,
+					deadline: callMs,
 				},
 			)
 			if (result.success && result.position)
@@ -136,7 +139,7 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
 		}
 	}
 
-	/** Whole pages, since the deadline of a call counts the time that its reader takes. */
+	/** Whole pages, since the time of a call counts what its reader takes. */
 	async function readPage(
 		stream: string,
 		direction: 'forwards' | 'backwards',
@@ -148,18 +151,12 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
 			fromRevision: from ?? (direction === 'forwards' ? THE_START : END),
 			maxCount: size,
 			credentials,
-			deadline: CALL_MS,
 		})
-		read.on('error', ignore)
 		try {
-			const events: RecordedEvent[] = []
-			for await (const { event } of read) if (event) events.push(fromStored(event))
-			return events
+			return await inTime(read, fromStored)
 		} catch (error) {
 			if (error instanceof StreamNotFoundError) return []
 			throw error instanceof LogBroken ? error : unavailable(error)
-		} finally {
-			await read.cancel().catch(ignore)
 		}
 	}
 
@@ -182,17 +179,26 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
 			fromPosition: from,
 			maxCount: END_PAGE,
 			credentials,
-			deadline: CALL_MS,
 		})
-		read.on('error', ignore)
 		try {
-			const events: { type: string; position: Place }[] = []
-			for await (const { event } of read) if (event) events.push(event)
-			return events
+			return await inTime(read, (event) => event)
 		} catch (error) {
 			throw unavailable(error)
+		}
+	}
+
+	/** All that a read brings. The client sets no deadline on reads, whatever it is given: this one is ours. */
+	async function inTime<E, T>(read: StreamingRead<{ event?: E }>, from: (event: E) => T): Promise<T[]> {
+		read.on('error', ignore)
+		const silent = () => read.destroy(new Error(`no answer within ${callMs} ms`))
+		const timer = setTimeout(silent, callMs)
+		try {
+			const events: T[] = []
+			for await (const { event } of read) if (event) events.push(from(event))
+			return events
 		} finally {
-			await read.cancel().catch(ignore)
+			clearTimeout(timer)
+			void read.cancel().catch(ignore)
 		}
 	}
 

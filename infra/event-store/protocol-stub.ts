@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
@@ -45,6 +46,8 @@ export interface ProtocolStub {
 	cutConnections(): void
 	/** Stores the next append and cuts all connections before it is answered. */
 	loseNextAnswer(): void
+	/** Takes reads from now on and never answers them, or does again. */
+	leaveReadsUnanswered(isSilent: boolean): void
 	/** Sends each event of a subscription twice from now on, or no longer. */
 	sendTwice(isTwice: boolean): void
 	close(): Promise<void>
@@ -59,6 +62,7 @@ export async function startProtocolStub(): Promise<ProtocolStub> {
 	let batchAppends = 0
 	let answerIsLost = false
 	let isTwice = false
+	let isSilent = false
 
 	const cutConnections = (): void => {
 		for (const socket of sockets) socket.destroy()
@@ -82,7 +86,9 @@ export async function startProtocolStub(): Promise<ProtocolStub> {
 		call.on('cancelled', () => ended.abort())
 		try {
 			const wanted = readCall(call.request)
-			if (wanted.kind === 'subscription') await subscription(call, wanted.after, wanted.types, ended.signal)
+			if (isSilent) await once(call, 'cancelled')
+			else if (wanted.kind === 'subscription')
+				await subscription(call, wanted.after, wanted.types, ended.signal)
 			else if (wanted.kind === 'all')
 				await send(call, endOf(log.events, wanted.before, wanted.count), ended.signal)
 			else {
@@ -168,6 +174,9 @@ export async function startProtocolStub(): Promise<ProtocolStub> {
 		},
 		sendTwice(twice) {
 			isTwice = twice
+		},
+		leaveReadsUnanswered(silent) {
+			isSilent = silent
 		},
 		async close() {
 			cutConnections()
