@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { asOwner, type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { createLog } from '../observability/logs.ts'
 import { explainStart } from '../processes/explain-start.ts'
 import { openDatabase } from '../processes/surroundings.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 	const begun = performance.now()
 	try {
 		const { bytes, tables, files, head, missingFiles } = await makeBackup({
-			...{ adminUrl: database.adminUrl, dataDir: resolve(config.dataDir), path: resolve(values.to) },
+			...{ adminUrl: asOwner(database.adminUrl), dataDir: resolve(config.dataDir), path: resolve(values.to) },
 			...{ passphrase, keys: await keysOf(config), now: Date.now() },
 			...{ withLog, withUploads: config.s3 === null },
 		})

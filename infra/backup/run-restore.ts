@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Log } from '../../domain/_ports/log.ts'
-import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { asOwner, type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
 import { createSql } from '../postgres/sql.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 	try {
 		const dataDir = resolve(config.dataDir)
 		const restored = await restoreArchive({
-			...{ url: database.url, adminUrl: database.adminUrl, dataDir, path, passphrase },
+			...{ url: database.url, adminUrl: asOwner(database.adminUrl), dataDir, path, passphrase },
 			...{ keys: await keysOf(config), checked, erasures, log, report: () => {} },
 		})
 		console.log(`${restored.rows} rows and ${restored.files} files are restored (${time()}).`)
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 				: `${erasures.length} erasures are replayed: ${restored.erased} rows.`,
 		)
 		await eraseFromBucket(config, restored.erasedFiles)
-		await migrateAll(database.adminUrl, database.url, log)
+		await migrateAll(asOwner(database.adminUrl), database.url, log)
 		await buildReadModels(config, database.url, log)
 		console.log(`Every read model is built from the log (${time()}). It can be started.`)
 	} finally {

@@ -42,8 +42,8 @@ export interface Config {
 	readonly port: number
 	/** Without a slash at its end: `https://karuna.example`. */
 	readonly publicUrl: string
-	/** Null, outside production only: the embedded server. */
-	readonly database: { readonly url: string; readonly adminUrl: string } | null
+	/** Null, outside production only: the embedded server. Its owner's address is for `asOwner` alone. */
+	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
 	/** Null: the event store on PostgreSQL. */
 	readonly eventStoreUrl: string | null
 	/** Null: the queue on PostgreSQL. */
@@ -117,13 +117,22 @@ export function loadConfig(env: Environment): Config {
 	return configOf(parsed.data)
 }
 
+/**
+ * The address of the database's owner, which processes that serve people need not have.
+ * @throws Error when it was not given
+ */
+export function asOwner(adminUrl: string | null): string {
+	if (adminUrl !== null) return adminUrl
+	throw new Error('Set DATABASE_ADMIN_URL: this is done as the owner of the database.')
+}
+
 function configOf(env: Variables): Config {
 	const production = env.NODE_ENV === 'production'
 	const stripe = stripeOf(env)
 	const database =
-		env.DATABASE_URL !== undefined && env.DATABASE_ADMIN_URL !== undefined
-			? { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL }
-			: null
+		env.DATABASE_URL === undefined
+			? null
+			: { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL ?? null }
 	const demoByDefault = env.NODE_ENV === 'development' && database === null && stripe === null
 	return {
 		mode: env.NODE_ENV,

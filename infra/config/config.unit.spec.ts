@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, type Environment, loadConfig } from './config.ts'
+import { asOwner, ConfigError, type Environment, loadConfig } from './config.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 const STRIPE = {
@@ -23,6 +23,7 @@ const PRODUCTION = {
 	ENTITY_US_NAME: 'Karuna Inc.',
 	ENTITY_US_ADDRESS: '1 Main Street | Oakland, CA 94601',
 	RECEIPTS_EMAIL: 'receipts@karuna.example',
+	TRUSTED_PROXIES: '10.0.0.1',
 	...STRIPE,
 }
 
@@ -97,7 +98,18 @@ describe('a complete production environment', () => {
 		expect(config.encryptionKeys?.keys.get('2026-11')).toEqual(Buffer.alloc(32, 7))
 	})
 
-	it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('is refused without %s', (name) => {
+	it('need not know the owner of its database, except for what is done as the owner', () => {
+		const { database } = loadConfig({ ...PRODUCTION, DATABASE_ADMIN_URL: undefined })
+		expect(database).toEqual({ url: PRODUCTION.DATABASE_URL, adminUrl: null })
+		expect(asOwner(PRODUCTION.DATABASE_ADMIN_URL)).toBe(PRODUCTION.DATABASE_ADMIN_URL)
+		expect(() => asOwner(null)).toThrow('Set DATABASE_ADMIN_URL')
+		expect(problemsOf({ DATABASE_ADMIN_URL: PRODUCTION.DATABASE_ADMIN_URL })).toEqual([
+			'DATABASE_URL must be set too, since DATABASE_ADMIN_URL is.',
+		])
+	})
+
+	const required = Object.keys(PRODUCTION).filter((name) => !/^(NODE_ENV|DATABASE_ADMIN_URL)$/.test(name))
+	it.each(required)('is refused without %s', (name) => {
 		expect(problemsOf({ ...PRODUCTION, [name]: undefined }).join()).toContain(name)
 	})
 
@@ -141,7 +153,6 @@ describe('what is wrong', () => {
 			'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.',
 			'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.',
 			'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
-			'DATABASE_ADMIN_URL must be set too, since DATABASE_URL is.',
 			'STRIPE_US_PUBLIC_KEY, STRIPE_US_WEBHOOK_SECRET, STRIPE_IN_SECRET_KEY, STRIPE_IN_PUBLIC_KEY and STRIPE_IN_WEBHOOK_SECRET must be set too, since STRIPE_US_SECRET_KEY is.',
 		])
 		expect(problems.join()).not.toMatch(/secret@|pk_mixed_up|c2hvcnQ/)

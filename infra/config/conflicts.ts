@@ -13,7 +13,9 @@ export type Given = Readonly<Partial<Record<keyof Variables, string>>>
 /** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {
 	return [
-		...together(given, ['DATABASE_URL', 'DATABASE_ADMIN_URL']),
+		...(given.DATABASE_ADMIN_URL !== undefined && given.DATABASE_URL === undefined
+			? ['DATABASE_URL must be set too, since DATABASE_ADMIN_URL is.']
+			: []),
 		...together(given, STRIPE_VARIABLES),
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
@@ -36,7 +38,6 @@ function together(given: Given, names: readonly (keyof Variables)[]): string[] {
 const REQUIRED_IN_PRODUCTION = {
 	PUBLIC_URL: 'the address that people use',
 	DATABASE_URL: 'the database, as the application signs in',
-	DATABASE_ADMIN_URL: 'the database, as the role that migrates it',
 	SMTP_URL: 'the server that sends e-mails',
 	MAIL_FROM: 'the sender of e-mails',
 	ENCRYPTION_KEYS: 'the keys that personal data is encrypted with',
@@ -45,6 +46,7 @@ const REQUIRED_IN_PRODUCTION = {
 	ENTITY_US_NAME: 'who issues receipts in the United States',
 	ENTITY_US_ADDRESS: 'the address on receipts in the United States',
 	RECEIPTS_EMAIL: 'whom people write to about receipts',
+	TRUSTED_PROXIES: 'the proxy in front, without which all visitors have one address, and one limit',
 } as const satisfies Partial<Record<keyof Variables, string>>
 
 function inProduction(given: Given): string[] {

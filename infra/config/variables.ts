@@ -46,7 +46,12 @@ export const variables = z.object({
 		.optional(),
 	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),
 	DATABASE_ADMIN_URL: address('DATABASE_ADMIN_URL', ['postgres', 'postgresql']).optional(),
-	EVENTSTORE_URL: address('EVENTSTORE_URL', ['esdb', 'esdb+discover']).optional(),
+	EVENTSTORE_URL: address('EVENTSTORE_URL', [
+		'esdb',
+		'esdb+discover',
+		'kurrentdb',
+		'kurrentdb+discover',
+	]).optional(),
 	REDIS_URL: address('REDIS_URL', ['redis', 'rediss']).optional(),
 	DATA_DIR: z.string().default('.data'),
 	S3_BUCKET: z.string().optional(),

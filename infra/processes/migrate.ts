@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '../config/config.ts'
+import { asOwner, ConfigError, loadConfig } from '../config/config.ts'
 import { createLog } from '../observability/logs.ts'
 import { explainStart } from './explain-start.ts'
 import { migrateAll } from './migrate-part.ts'
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
 	const config = loadConfig(process.env)
 	if (!config.database) throw new Error('DATABASE_URL and DATABASE_ADMIN_URL say which database to migrate.')
 	const log = createLog({ level: config.logLevel, process: 'migrate' })
-	await migrateAll(config.database.adminUrl, config.database.url, log)
+	await migrateAll(asOwner(config.database.adminUrl), config.database.url, log)
 	console.log('The database is up to date.')
 }
 

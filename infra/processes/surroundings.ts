@@ -24,7 +24,8 @@ import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe
 /** What the system stands on: a database, a clock, a payment provider, a mail server. */
 export interface Surroundings {
 	readonly databaseUrl: string
-	readonly databaseAdminUrl: string
+	/** Null where the configuration keeps it to itself. */
+	readonly databaseAdminUrl: string | null
 	readonly clock: Clock
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
@@ -122,7 +123,7 @@ type Payments = Pick<
 
 interface Database {
 	readonly url: string
-	readonly adminUrl: string
+	readonly adminUrl: string | null
 }
 
 /** Where a running system says how its embedded database is reached; readable by its owner alone. */

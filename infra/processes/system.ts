@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
-import type { Config } from '../config/config.ts'
+import { asOwner, type Config } from '../config/config.ts'
 import type { Route } from '../http/route.ts'
 import { createLog } from '../observability/logs.ts'
 import { createMetrics } from '../observability/metrics.ts'
@@ -60,7 +60,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 	try {
 		const surroundings = await openSurroundings(config, log, await demoTime(config.dataDir, options.demo))
 		teardown.add(surroundings.stop)
-		await migrateAll(surroundings.databaseAdminUrl, surroundings.databaseUrl, log)
+		await migrateAll(asOwner(surroundings.databaseAdminUrl), surroundings.databaseUrl, log)
 		const platform = openPlatform(config, surroundings, log, CONNECTIONS)
 		teardown.add(platform.close)
 		const { sql, store } = platform

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../config/config.ts'
+import { asOwner, loadConfig } from '../../config/config.ts'
 import { developmentEncryptionKeys } from '../../config/encryption-keys.ts'
 import { createLog } from '../../observability/logs.ts'
 import { seedAccounts } from '../../processes/demo-accounts.ts'
@@ -13,7 +13,7 @@ export async function seed(environment: Readonly<Record<string, string>>): Promi
 	await developmentEncryptionKeys(config.dataDir)
 	const surroundings = await openSurroundings(config, log)
 	try {
-		await migrateAll(surroundings.databaseAdminUrl, surroundings.databaseUrl, log)
+		await migrateAll(asOwner(surroundings.databaseAdminUrl), surroundings.databaseUrl, log)
 		const platform = openPlatform(config, surroundings, log, 4)
 		try {
 			await seedAccounts(platform)

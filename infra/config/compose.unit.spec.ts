@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { variables } from './variables.ts'
+
+const folder = join(import.meta.dirname, '..')
+const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n')
+const named = (file: string, form: RegExp) =>
+	new Set(lines(file).flatMap((line) => form.exec(line)?.slice(1) ?? []))
+
+/** What the image or the compose file itself decides. */
+const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', 'STRIPE_API_URL']
+/** Made of passwords by the compose file, so that nobody sets them. */
+const COMPOSED = ['NODE_ENV', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'EVENTSTORE_URL', 'REDIS_URL']
+
+describe('the compose file', () => {
+	const known = Object.keys(variables.shape).filter((name) => !DECIDED.includes(name))
+
+	it('hands every variable of the configuration on', () => {
+		const passed = named('compose.yml', /^ {4,6}([A-Z][A-Z0-9_]+): /)
+		expect(known.filter((name) => name !== 'PORT' && !passed.has(name))).toEqual([])
+	})
+
+	it('gives the address of the database’s owner to nobody who serves people', () => {
+		const [shared = ''] = lines('compose.yml').join('\n').split('\nservices:')
+		expect(shared).toContain('DATABASE_URL:')
+		expect(shared).not.toContain('DATABASE_ADMIN_URL')
+	})
+
+	it('has an example that names each of them', () => {
+		const example = named('karuna.env.example', /^([A-Z][A-Z0-9_]+)=/)
+		expect(known.filter((name) => !COMPOSED.includes(name) && !example.has(name))).toEqual([])
+	})
+})
