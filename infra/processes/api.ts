@@ -1,10 +1,10 @@
-import { createMetrics } from '../observability/metrics.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { startApi } from './api-part.ts'
 import { followChanges } from './changes.ts'
 import { openFiles } from './platform.ts'
 import { retryEffectRow } from './retry.ts'
 import { runPart } from './run-part.ts'
+import { metricsOf } from './standing-metrics.ts'
 import { openBell } from './worker-part.ts'
 
 const CONNECTIONS = 20
@@ -19,7 +19,7 @@ runPart('api', CONNECTIONS, async (platform, teardown) => {
 	teardown.add(changes.stop)
 	const { app } = await startApi(platform, {
 		readAfter,
-		metrics: createMetrics({ process: 'api' }),
+		metrics: metricsOf(platform, 'api'),
 		changes,
 		queue,
 		files: await openFiles(platform),

@@ -4,7 +4,6 @@ import type { EventStore } from '../../domain/_ports/event-store.ts'
 import { asOwner, type Config } from '../config/config.ts'
 import type { Route } from '../http/route.ts'
 import { createLog } from '../observability/logs.ts'
-import { createMetrics } from '../observability/metrics.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { createReadAfter } from '../runner/read-after.ts'
 import { startApi } from './api-part.ts'
@@ -16,6 +15,7 @@ import { PROJECTION_CONNECTIONS } from './projections.ts'
 import { startProjector, untilReadable } from './projector-part.ts'
 import { runnerMetrics } from './runner-metrics.ts'
 import { settled } from './settled.ts'
+import { metricsOf } from './standing-metrics.ts'
 import { createTeardown, openSurroundings, type Surroundings } from './surroundings.ts'
 import { openBell, startWorker } from './worker-part.ts'
 
@@ -65,7 +65,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		teardown.add(platform.close)
 		const { sql, store } = platform
 
-		const metrics = createMetrics({ process: 'karuna' })
+		const metrics = metricsOf(platform, 'karuna')
 		const changes = createChanges()
 		const runner = startProjector(platform, runnerMetrics(metrics.registry), (_, events) =>
 			changes.publish(keysChanged(events)),

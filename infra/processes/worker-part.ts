@@ -2,12 +2,9 @@ import { newId } from '../../commands/_shared/ids.ts'
 import { observePayment } from '../../commands/donations/observe-payment.ts'
 import type { FileStore } from '../../domain/_ports/files.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
-import { deadLetterCount } from '../../queries/activity/orphans.ts'
 import { createEffectExecutor, type EffectExecutor } from '../../workers/_shared/effect-executor.ts'
-import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import { createWebhookWorker, forgetWebhookBodies } from '../../workers/_shared/webhook-worker.ts'
 import { createMailer } from '../adapters/mail.ts'
-import type { Sql } from '../postgres/sql.ts'
 import { openQueue } from '../queue/open.ts'
 import { createEffectPlanner } from '../runner/effect-planner.ts'
 import type { Metrics } from '../runner/metrics.ts'
@@ -29,13 +26,6 @@ import { settlingEffects } from './settling.ts'
 /** The queue is only the bell; what is to be done stands in tables. */
 export const openBell = ({ config, surroundings, log }: Platform): JobQueue =>
 	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: surroundings.databaseUrl, log })
-
-/** For alarms: how many effects and webhooks gave up and wait for a person. */
-const countDeadLetters = (sql: Sql, metrics: Metrics): ScheduledJob => ({
-	name: 'activity/count-dead-letters',
-	everyMs: 15_000,
-	run: async () => metrics.gauge('dead_letters', await deadLetterCount(sql)),
-})
 
 /** Starts what carries out effects, looks at webhooks and does what is due every so often. */
 export function startWorker(
@@ -68,7 +58,6 @@ export function startWorker(
 		...notificationJobs(platform),
 		mailingJob(platform, mailer),
 		forgetWebhookBodies(sql),
-		countDeadLetters(sql, metrics),
 		erasureJob(platform, files),
 		checkBooksNightly(platform, readAfter, aboutPayouts.mirror),
 	]
