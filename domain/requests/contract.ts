@@ -93,7 +93,8 @@ export const requestSummary = z
 	.meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
-const requestImage = z.object({ _id: id, url: z.string(), cardUrl: z.string() })
+export const requestImage = z.object({ _id: id, url: z.string(), cardUrl: z.string() })
+export type RequestImage = z.infer<typeof requestImage>
 
 export const requestDetail = requestSummary
 	.extend({
@@ -124,8 +125,13 @@ export const requestDetail = requestSummary
 						description: z.string(),
 						beneficiaryName: z.string(),
 						place: z.string(),
+						category,
 						quantity: amount,
 						endDate: day,
+						isPrivate: z.boolean(),
+						allowedViewers: z.array(z.string()),
+						isTaxBenefit: z.boolean(),
+						isUrgentRequirement: z.boolean(),
 						images: z.array(requestImage),
 						documents: z.array(document),
 					})
@@ -134,6 +140,7 @@ export const requestDetail = requestSummary
 				note: z.string().nullable(),
 				/** Send as `If-Match` when editing. */
 				etag: z.string(),
+				/** Who may see what is shown now, if it is private. */
 				allowedViewers: z.array(z.string()),
 			})
 			.nullable(),

@@ -14,11 +14,19 @@ import {
 } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
-import { type DocumentRecord, documentsOf, imagesOf, showDocuments } from './uploads.ts'
+import {
+	type DocumentRecord,
+	documentsOf,
+	type PictureRecord,
+	picturesOf,
+	showDocuments,
+	showPictures,
+} from './uploads.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
-interface DetailRecord extends RequestRecord {
+interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly updates_count: number
 	readonly comments_count: number
 	readonly likes_count: number
@@ -26,16 +34,8 @@ interface DetailRecord extends RequestRecord {
 	readonly favourite: boolean
 	readonly gifts_started: number
 	readonly note: string | null
+	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
-	/** The change that waits, all or nothing. */
-	readonly proposed_title: string | null
-	readonly proposed_description: string | null
-	readonly proposed_place: string | null
-	readonly proposed_beneficiary_name: string | null
-	readonly proposed_images: readonly string[] | null
-	readonly proposed_documents: readonly DocumentRecord[]
-	readonly proposed_goal: bigint | null
-	readonly proposed_end_date: string | null
 }
 
 /** `$2` is the viewer's id, null for guests. */
@@ -46,10 +46,8 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS gifts_started,
-	n.body AS note, ${documentsOf('r.content_id')} AS documents,
-	p.title AS proposed_title, p.description AS proposed_description, p.place AS proposed_place,
-	p.beneficiary_name AS proposed_beneficiary_name, p.images AS proposed_images,
-	${documentsOf('r.proposed_content_id')} AS proposed_documents, r.proposed_goal, r.proposed_end_date::text AS proposed_end_date`
+	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
+	${PROPOSAL_COLUMNS}`
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
 export async function readRequest(
@@ -62,7 +60,7 @@ export async function readRequest(
 	const row = await sql.maybeOne<DetailRecord>(
 		`SELECT ${DETAIL_COLUMNS} FROM ${REQUEST_FROM}
 			LEFT JOIN rec.notes n ON n.note_id = r.note_id
-			LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id
+			${PROPOSAL_FROM}
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
 		[requestId, viewerId(viewer)],
 	)
@@ -72,7 +70,7 @@ export async function readRequest(
 		...summaryOf(row, filesUrl),
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
-		images: await imagesOf(sql, row.images, filesUrl),
+		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
@@ -80,13 +78,13 @@ export async function readRequest(
 		liked: row.liked,
 		favourite: row.favourite,
 		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
-		mine: viewer.kind === 'user' && viewer.id === row.author_id ? await mineOf(deps, row) : null,
+		mine: viewer.kind === 'user' && viewer.id === row.author_id ? mineOf(deps, row) : null,
 	}
 }
 
 type Mine = NonNullable<z.output<typeof requestDetail>['mine']>
 
-async function mineOf(deps: QueryDeps, row: DetailRecord): Promise<Mine> {
+function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 	const is = (statuses: readonly string[]) => statuses.includes(row.status)
 	return {
 		canEdit: is(REVISABLE) || is(RESUBMITTABLE) || is(CHANGE_IS_PROPOSED_IN),
@@ -94,7 +92,7 @@ async function mineOf(deps: QueryDeps, row: DetailRecord): Promise<Mine> {
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
 		canRemove: is(REMOVABLE) && row.gifts_started === 0,
-		pending: await pendingOf(deps, row),
+		pending: pendingOf(deps, row),
 		note: row.note,
 		etag: `"${row.revision}"`,
 		allowedViewers: [...row.allowed_viewers],
@@ -102,21 +100,16 @@ async function mineOf(deps: QueryDeps, row: DetailRecord): Promise<Mine> {
 }
 
 /** What an edit of a live request proposes. */
-async function pendingOf(
-	{ sql, filesUrl, documentUrl }: QueryDeps,
-	row: DetailRecord,
-): Promise<Mine['pending']> {
-	const { proposed_title, proposed_goal, proposed_end_date } = row
-	if (proposed_title === null || proposed_goal === null || proposed_end_date === null) return null
+function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
+	const proposal = proposalOf(row)
+	if (proposal === null) return null
+	const { goal, isUrgent, pictures, documents, ...same } = proposal
 	return {
-		title: proposed_title,
-		description: row.proposed_description ?? '',
-		beneficiaryName: row.proposed_beneficiary_name ?? '',
-		place: row.proposed_place ?? '',
-		quantity: proposed_goal,
-		endDate: proposed_end_date,
-		images: await imagesOf(sql, row.proposed_images ?? [], filesUrl),
-		documents: showDocuments(row.proposed_documents, documentUrl),
+		...same,
+		quantity: goal,
+		isUrgentRequirement: isUrgent,
+		images: showPictures(pictures, filesUrl),
+		documents: showDocuments(documents, documentUrl),
 	}
 }
 

@@ -1,23 +1,23 @@
-import type { z } from 'zod'
 import type { Document } from '../../domain/_shared/wire.ts'
-import type { requestDetail } from '../../domain/requests/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { RequestImage } from '../../domain/requests/contract.ts'
 
-/** Pictures by their ids, in their order. */
-export async function imagesOf(
-	sql: SqlExecutor,
-	ids: readonly string[],
-	filesUrl: string,
-): Promise<z.output<typeof requestDetail>['images']> {
-	const rows = await sql.query<{ id: string; path: string; card_path: string }>(
-		`SELECT f.id, f.path, f.card_path FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(id, place)
-		JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place`,
-		[ids],
-	)
-	return rows.map(({ id, path, card_path }) => ({
-		...{ _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}` },
-	}))
+/** A picture as `picturesOf` reads it. */
+export interface PictureRecord {
+	readonly _id: string
+	readonly path: string
+	readonly card_path: string
 }
+
+/** SQL for the pictures of a version as JSON, in their order. `ids` is an expression, an array of ids. */
+export const picturesOf = (ids: string): string => `(
+	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', i.id, 'path', i.path, 'card_path', i.card_path)
+		ORDER BY wanted.place), '[]')
+	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files i ON i.id = wanted.id)`
+
+export const showPictures = (rows: readonly PictureRecord[], filesUrl: string): RequestImage[] =>
+	rows.map(({ _id, path, card_path }) => ({
+		...{ _id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}` },
+	}))
 
 /** A document as `documentsOf` reads it. */
 export type DocumentRecord = Omit<Document, 'url'> & { readonly path: string }

@@ -105,7 +105,7 @@ export function draftOf(request: RequestDetail): RequestDraft {
 	const shown = request.mine?.pending ?? request
 	return {
 		orgId: request.orgId?._id ?? '',
-		category: request.category,
+		category: shown.category,
 		beneficiaryName: shown.beneficiaryName,
 		country: request.region,
 		place: shown.place,
@@ -113,10 +113,10 @@ export function draftOf(request: RequestDetail): RequestDraft {
 		endDate: shown.endDate,
 		title: shown.title,
 		description: shown.description,
-		isPrivate: request.isPrivate,
-		allowedViewers: request.mine?.allowedViewers ?? [],
-		isTaxBenefit: request.isTaxBenefit,
-		isUrgentRequirement: request.isUrgentRequirement,
+		isPrivate: shown.isPrivate,
+		allowedViewers: [...((request.mine?.pending ?? request.mine)?.allowedViewers ?? [])],
+		isTaxBenefit: shown.isTaxBenefit,
+		isUrgentRequirement: shown.isUrgentRequirement,
 		images: [...shown.images],
 		documents: [...shown.documents],
 	}

@@ -125,9 +125,10 @@ describe('The form of a fundraiser', () => {
 		expect(firstAtFault({})).toBeUndefined()
 	})
 
-	it('goes on from a change that waits for its check.', () => {
+	it('goes on from a change that waits for its check, in every field.', () => {
 		const request = {
 			region: 'IN',
+			...{ category: 'health', isPrivate: false, isTaxBenefit: true, isUrgentRequirement: true },
 			quantity: 1000.5,
 			endDate: '2026-12-01',
 			title: 'Old',
@@ -138,20 +139,23 @@ describe('The form of a fundraiser', () => {
 				pending: {
 					...{ title: 'New', description: 'New', quantity: 2000, endDate: '2026-12-31' },
 					...{ place: 'Ranchi', beneficiaryName: 'New', images: [], documents: [paper] },
+					...{ category: 'women', isPrivate: true, allowedViewers: ['asha'] },
+					...{ isTaxBenefit: false, isUrgentRequirement: false },
 				},
 				allowedViewers: ['meera'],
 			},
 		} as unknown as Parameters<typeof draftOf>[0]
 		expect(draftOf(request)).toMatchObject({
-			...{ title: 'New', quantity: '2000', allowedViewers: ['meera'], place: 'Ranchi', images: [] },
-			documents: [paper],
+			...{ title: 'New', quantity: '2000', place: 'Ranchi', images: [], documents: [paper] },
+			...{ category: 'women', isPrivate: true, allowedViewers: ['asha'] },
+			...{ isTaxBenefit: false, isUrgentRequirement: false },
 		})
 		const unchanged = { ...request, mine: { ...request.mine, pending: null } } as typeof request
 		expect(draftOf(unchanged)).toMatchObject({
 			title: 'Old',
 			quantity: '1000.5',
-			images: [image],
-			documents: [],
+			...{ images: [image], documents: [], allowedViewers: ['meera'] },
+			...{ category: 'health', isPrivate: false, isTaxBenefit: true, isUrgentRequirement: true },
 		})
 	})
 })

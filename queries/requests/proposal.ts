@@ -1,0 +1,54 @@
+import type { RequestRecord } from './request-row.ts'
+import { type DocumentRecord, documentsOf, type PictureRecord, picturesOf } from './uploads.ts'
+
+/** The change of a request that waits for an admin, all or nothing. */
+export interface ProposalRecord {
+	readonly proposed_title: string | null
+	readonly proposed_description: string | null
+	readonly proposed_beneficiary_name: string | null
+	readonly proposed_place: string | null
+	readonly proposed_category: RequestRecord['category'] | null
+	readonly proposed_goal: bigint | null
+	readonly proposed_end_date: string | null
+	/** Names of those that are on, with blanks between them. */
+	readonly proposed_flags: string | null
+	readonly proposed_allowed_viewers: readonly string[] | null
+	readonly proposed_images: readonly PictureRecord[]
+	readonly proposed_documents: readonly DocumentRecord[]
+}
+
+export const PROPOSAL_COLUMNS = `p.title AS proposed_title, p.description AS proposed_description,
+	p.beneficiary_name AS proposed_beneficiary_name, p.place AS proposed_place, r.proposed_category,
+	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, r.proposed_flags,
+	p.allowed_viewers AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
+	${documentsOf('r.proposed_content_id')} AS proposed_documents`
+
+export const PROPOSAL_FROM = 'LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id'
+
+/** Every field that goes live when the change is accepted; null when none waits. The goal in minor units. */
+export function proposalOf(row: ProposalRecord) {
+	const { proposed_title, proposed_goal, proposed_end_date, proposed_category, proposed_flags } = row
+	if (
+		proposed_title === null ||
+		proposed_goal === null ||
+		proposed_end_date === null ||
+		proposed_category === null
+	)
+		return null
+	const flags = (proposed_flags ?? '').split(' ')
+	return {
+		title: proposed_title,
+		description: row.proposed_description ?? '',
+		beneficiaryName: row.proposed_beneficiary_name ?? '',
+		place: row.proposed_place ?? '',
+		category: proposed_category,
+		goal: proposed_goal,
+		endDate: proposed_end_date,
+		isPrivate: flags.includes('private'),
+		allowedViewers: [...(row.proposed_allowed_viewers ?? [])],
+		isTaxBenefit: flags.includes('taxBenefit'),
+		isUrgent: flags.includes('urgent'),
+		pictures: row.proposed_images,
+		documents: row.proposed_documents,
+	}
+}
