@@ -10,7 +10,7 @@ import {
 	optionalWords,
 	restQuery,
 } from '../_shared/wire.ts'
-import { statusCode, statusName } from './contract.ts'
+import { requestImage, statusCode, statusName } from './contract.ts'
 
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
@@ -60,7 +60,7 @@ export const backofficeRequest = z
 		id,
 		title: z.string(),
 		description: z.string(),
-		imageUrl: z.string().nullable(),
+		images: z.array(requestImage),
 		documents: z.array(document),
 		status: statusName,
 		statusCode,
@@ -77,17 +77,27 @@ export const backofficeRequest = z
 		givers: z.int(),
 		endDate: day,
 		isPrivate: z.boolean(),
+		/** Usernames or e-mail addresses of those who may see it while it is private. */
+		allowedViewers: z.array(z.string()),
 		isUrgent: z.boolean(),
 		isTaxBenefit: z.boolean(),
 		submittedAt: instant,
 		updatedAt: instant,
+		/** All that accepting it makes visible: every field that an edit may change. */
 		pendingChange: z
 			.object({
 				title: z.string(),
 				description: z.string(),
+				category,
+				place: z.string(),
+				beneficiaryName: z.string(),
 				requested: amountText,
 				endDate: day,
-				imageUrl: z.string().nullable(),
+				isPrivate: z.boolean(),
+				allowedViewers: z.array(z.string()),
+				isUrgent: z.boolean(),
+				isTaxBenefit: z.boolean(),
+				images: z.array(requestImage),
 				documents: z.array(document),
 			})
 			.nullable(),

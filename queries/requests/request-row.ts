@@ -7,7 +7,7 @@ export const REQUEST_COLUMNS = `
 	r.id, r.author_id, r.organization_id, r.request_type, r.region, r.currency, r.source, r.status, r.goal,
 	r.end_date::text AS end_date, r.category, r.is_private, r.is_tax_benefit, r.is_urgent, r.created_at,
 	r.submitted_at, r.updated_at, r.revision, r.proposed_content_id, r.note_id,
-	c.title, c.description, c.place, c.beneficiary_name, c.images, c.allowed_viewers,
+	c.title, c.description, c.place, c.beneficiary_name, c.allowed_viewers,
 	u.first_name, u.last_name, u.username, u.email,
 	org.org_name, coalesce(o.verified, false) AS org_verified,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.gifts, 0) AS gifts,
@@ -47,7 +47,6 @@ export interface RequestRecord {
 	readonly description: string
 	readonly place: string
 	readonly beneficiary_name: string
-	readonly images: readonly string[]
 	readonly allowed_viewers: readonly string[]
 	/** Null once the person was erased. */
 	readonly first_name: string | null

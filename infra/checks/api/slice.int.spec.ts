@@ -283,6 +283,51 @@ describe('the whole way of a gift', () => {
 		expect(await request(rig.guest(), requestId)).toMatchObject({ title: 'Two wells', quantity: 300_000 })
 	})
 
+	it('shows author and reviewer every field of a change, and nothing else goes live', async () => {
+		const before = { isUrgentRequirement: true, images: [await author.picture(), await author.picture()] }
+		const requestId = await live(before)
+		const fields = {
+			...{ title: 'Two wells', description: 'One each.', beneficiaryName: 'Borotola', place: 'Ranchi' },
+			...{ category: 'health', endDate: '2098-12-31', isPrivate: true, isTaxBenefit: true },
+			allowedViewers: ['meera@karuna.example'],
+		}
+		const images = [before.images[0], await author.picture()]
+		const body = { ...requestBody(''), ...fields, quantity: 300_000, images }
+		const url = `/api/v1/donationRequest/${requestId}`
+		await author.json('PUT', url, body)
+
+		const changed = {
+			...fields,
+			images: images.map((_id) => expect.objectContaining({ _id })),
+			documents: [],
+		}
+		const { mine } = (await request(author, requestId)) as { mine: { pending: object } }
+		expect(mine.pending).toEqual({ ...changed, quantity: 300_000, isUrgentRequirement: false })
+		const reviewed = await admin.json<{ pendingChange: object }>(
+			'GET',
+			`/api/backoffice/requests/${requestId}`,
+		)
+		expect(reviewed).toMatchObject({
+			...{
+				title: 'A library for Giridih',
+				isUrgent: true,
+				isPrivate: false,
+				allowedViewers: ['hannahweiss'],
+			},
+			images: before.images.map((_id) => ({ _id })),
+		})
+		expect(reviewed.pendingChange).toEqual({ ...changed, requested: '300000.00', isUrgent: false })
+
+		expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
+		await rig.system.settled()
+		expect((await rig.guest().call('GET', url)).status).toBe(404)
+		const { allowedViewers, ...shown } = changed
+		expect(await request(author, requestId)).toMatchObject({
+			...shown,
+			...{ quantity: 300_000, isUrgentRequirement: false, mine: { pending: null, allowedViewers } },
+		})
+	})
+
 	describe('documents', () => {
 		const choice = (_id: string, userGivenName: string, note = '') => ({ _id, userGivenName, note })
 		const documentsOf = async (viewer: Caller, id: string) =>

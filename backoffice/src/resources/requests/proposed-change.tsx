@@ -4,8 +4,10 @@ import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Documents, documentsDiffer } from '../../ui/documents.tsx'
 import { Day } from '../../ui/when.tsx'
+import { Pictures, picturesDiffer } from './pictures.tsx'
 import { Goal } from './request-amount.tsx'
 import styles from './request-case.module.css'
+import { audiencesDiffer, SeenBy } from './seen-by.tsx'
 
 interface ProposedChangeProps {
 	request: BackofficeRequest
@@ -24,8 +26,7 @@ interface Difference {
 export function ProposedChange({ request, change }: ProposedChangeProps) {
 	const t = useT()
 	const { currency } = request
-	const picture = (url: string | null) =>
-		url ? <img src={url} alt={t('requests.picture')} /> : t('requests.noPicture')
+	const yesOrNo = (flag: boolean) => (flag ? t('common.yes') : t('common.no'))
 	const differences: Difference[] = [
 		{
 			field: 'title',
@@ -49,11 +50,53 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			proposed: <Day day={change.endDate} />,
 		},
 		{
-			field: 'imageUrl',
-			label: t('requests.picture'),
-			differs: change.imageUrl !== request.imageUrl,
-			now: picture(request.imageUrl),
-			proposed: picture(change.imageUrl),
+			field: 'beneficiaryName',
+			label: t('requests.beneficiary'),
+			differs: change.beneficiaryName !== request.beneficiaryName,
+			now: request.beneficiaryName,
+			proposed: change.beneficiaryName,
+		},
+		{
+			field: 'place',
+			label: t('requests.place'),
+			differs: change.place !== request.place,
+			now: request.place,
+			proposed: change.place,
+		},
+		{
+			field: 'category',
+			label: t('requests.cause'),
+			differs: change.category !== request.category,
+			now: t(`cause.${request.category}`),
+			proposed: t(`cause.${change.category}`),
+		},
+		{
+			field: 'seenBy',
+			label: t('requests.seenBy'),
+			differs: audiencesDiffer(request, change),
+			now: <SeenBy {...request} />,
+			proposed: <SeenBy {...change} />,
+		},
+		{
+			field: 'isUrgent',
+			label: t('requests.urgent'),
+			differs: change.isUrgent !== request.isUrgent,
+			now: yesOrNo(request.isUrgent),
+			proposed: yesOrNo(change.isUrgent),
+		},
+		{
+			field: 'isTaxBenefit',
+			label: t('requests.taxBenefit'),
+			differs: change.isTaxBenefit !== request.isTaxBenefit,
+			now: yesOrNo(request.isTaxBenefit),
+			proposed: yesOrNo(change.isTaxBenefit),
+		},
+		{
+			field: 'images',
+			label: t('requests.pictures'),
+			differs: picturesDiffer(request.images, change.images),
+			now: <Pictures images={request.images} />,
+			proposed: <Pictures images={change.images} />,
 		},
 		{
 			field: 'description',

@@ -7,10 +7,12 @@ import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
+import { Pictures } from './pictures.tsx'
 import { ProposedChange } from './proposed-change.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { RequestStatusChip } from './request-status.tsx'
+import { SeenBy } from './seen-by.tsx'
 
 interface RequestCaseProps {
 	request: BackofficeRequest
@@ -56,11 +58,9 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				</span>
 			</div>
 			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
-			{request.imageUrl ? (
-				<div className={styles.cover}>
-					<img src={request.imageUrl} alt={t('requests.picture')} />
-				</div>
-			) : null}
+			<section className={styles.pictures} aria-label={t('requests.pictures')}>
+				<Pictures images={request.images} />
+			</section>
 			<p className={styles.story}>{request.description}</p>
 			<section className={styles.documents} aria-labelledby="case-documents">
 				<h2 id="case-documents">{t('requests.documents')}</h2>
@@ -86,7 +86,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 					{request.isTaxBenefit ? t('common.yes') : t('common.no')}
 				</KeyValue>
 				<KeyValue label={t('requests.seenBy')}>
-					{request.isPrivate ? t('requests.invited') : t('requests.everyone')}
+					<SeenBy {...request} />
 				</KeyValue>
 				<KeyValue label={t('requests.submitted')}>
 					<When at={request.submittedAt} />
