@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { STATUS_CODES } from '../../../../../domain/requests/contract.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { Edited } from './use-submit.ts'
+import { changeIsProposed, type Edited } from './use-submit.ts'
 
 interface EditorNotesProps {
 	readonly edited: Edited
@@ -15,7 +14,6 @@ interface EditorNotesProps {
 	readonly onReload: () => void
 }
 
-const LIVE: readonly number[] = [STATUS_CODES.approved, STATUS_CODES.live]
 const CONFLICT = 412
 
 /** What an author should know before going on. */
@@ -33,9 +31,7 @@ export function EditorNotes({ edited, failure, restored, onStartOver, onReload }
 				</Note>
 			)}
 			{!edited && <p className="mut">{t('review.new')}</p>}
-			{edited && (
-				<Note tone="info">{t(LIVE.includes(edited.status) ? 'review.live' : 'review.resubmit')}</Note>
-			)}
+			{edited && <Note tone="info">{t(changeIsProposed(edited) ? 'review.live' : 'review.resubmit')}</Note>}
 			{edited?.mine?.pending && <Note tone="wait">{t('review.pending')}</Note>}
 			{edited?.mine?.note && (
 				<Note tone="wait">

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { STATUS_CODES } from '../../../../../domain/requests/contract.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
@@ -22,7 +21,7 @@ import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
 import { useDraft } from './use-draft.ts'
-import { type Edited, useSubmit } from './use-submit.ts'
+import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
 import { WizardNav } from './wizard-nav.tsx'
 
 interface RequestEditorProps {
@@ -34,8 +33,6 @@ interface RequestEditorProps {
 	readonly savedAt: number | null
 	readonly onReload: () => void
 }
-
-const LIVE: readonly number[] = [STATUS_CODES.approved, STATUS_CODES.live]
 
 /** The form of a fundraiser in three steps, in any order. */
 export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }: RequestEditorProps) {
@@ -81,8 +78,7 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 			try {
 				const saved = await submit.mutateAsync(values)
 				draft.forget()
-				const live = edited && LIVE.includes(saved.status)
-				notify.success(t(edited ? (live ? 'proposed' : 'updated') : 'created'))
+				notify.success(t(edited ? (changeIsProposed(saved) ? 'proposed' : 'updated') : 'created'))
 				navigate(paths.myRequests.href())
 			} catch (error) {
 				const problems = fieldProblems(asFailure(error))

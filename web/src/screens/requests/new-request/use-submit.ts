@@ -1,12 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { RequestBody, RequestDetail } from '../../../../../domain/requests/contract.ts'
+import {
+	type RequestBody,
+	type RequestDetail,
+	statusOfCode,
+} from '../../../../../domain/requests/contract.ts'
+import { CHANGE_IS_PROPOSED_IN } from '../../../../../domain/requests/transitions.contract.ts'
 import { createRequest } from '../../../api/requests/create-request.ts'
 import { editRequest } from '../../../api/requests/edit-request.ts'
 import { type RequestDraft, toBody } from './draft.ts'
 
 /** The fundraiser that is edited, as it was when the form opened; null raises a new one. */
 export type Edited = RequestDetail | null
+
+/** Whether an edit of it waits for an admin while everybody sees what they saw before. */
+export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boolean {
+	const name = statusOfCode(status)
+	return name !== null && CHANGE_IS_PROPOSED_IN.includes(name)
+}
 
 /** Sends the form. The same content has the same key, so that a second try raises no second fundraiser. */
 export function useSubmit(edited: Edited) {
