@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { z } from 'zod'
 import type { RequestComment, requestCommentBody } from '../../../../domain/requests/contract.ts'
 import { call, type List } from '../client.ts'
+import { nextOffset } from '../next-offset.ts'
 
 const PAGE_SIZE = 20
 const pathOf = (requestId: string) => `/donationRequest/${requestId}/comments`
@@ -15,10 +16,7 @@ export const commentsQuery = (requestId: string, viewer?: string) =>
 				signal,
 			}),
 		initialPageParam: 0,
-		getNextPageParam: (last, pages) => {
-			const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
-			return last.data.length > 0 && shown < last.totalCountOfRecords ? shown : undefined
-		},
+		getNextPageParam: nextOffset,
 	})
 
 /** `key` is the same on every try of one comment. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod'
 import type { RequestSummary, requestListQuery } from '../../../../domain/requests/contract.ts'
 import { call, type List, type QueryValues } from '../client.ts'
+import { nextOffset } from '../next-offset.ts'
 
 /** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
 export type RequestFilters = Pick<
@@ -38,8 +39,5 @@ export const requestPagesQuery = (filters: RequestFilters) =>
 		queryFn: ({ pageParam, signal }) =>
 			fetchList({ ...filters, limit: PAGE_SIZE, offset: pageParam }, signal),
 		initialPageParam: 0,
-		getNextPageParam: (last, pages) => {
-			const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
-			return last.data.length > 0 && shown < last.totalCountOfRecords ? shown : undefined
-		},
+		getNextPageParam: nextOffset,
 	})

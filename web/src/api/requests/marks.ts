@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { RequestDetail, RequestSummary } from '../../../../domain/requests/contract.ts'
 import type { FavouriteBody, LikeBody } from '../../../../domain/requests/marks.contract.ts'
 import { call, type List, type One } from '../client.ts'
+import { nextOffset } from '../next-offset.ts'
 import { useUser } from '../session.ts'
 import { requestQuery } from './detail.ts'
 
@@ -18,10 +19,7 @@ export const favouritesQuery = (userId: string) =>
 				signal,
 			}),
 		initialPageParam: 0,
-		getNextPageParam: (last, pages) => {
-			const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
-			return last.data.length > 0 && shown < last.totalCountOfRecords ? shown : undefined
-		},
+		getNextPageParam: nextOffset,
 	})
 
 export type Mark = 'like' | 'favourite'

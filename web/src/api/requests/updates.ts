@@ -1,16 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { RequestUpdate, requestUpdateBody } from '../../../../domain/requests/contract.ts'
 import { call, type List } from '../client.ts'
+import { nextOffset } from '../next-offset.ts'
+
+const PAGE_SIZE = 20
 
 export const updatesQuery = (id: string) =>
-	queryOptions({
+	infiniteQueryOptions({
 		queryKey: ['request', id, 'updates'],
-		queryFn: ({ signal }) =>
+		queryFn: ({ pageParam, signal }) =>
 			call<List<RequestUpdate>>('/donationRequestUpdate', {
-				query: { donation_request_id: id, limit: 100 },
+				query: { donation_request_id: id, limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
+		initialPageParam: 0,
+		getNextPageParam: nextOffset,
 	})
 
 type UpdateBody = z.input<typeof requestUpdateBody>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { updatesQuery } from '../../../api/requests/updates.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +12,9 @@ import { UpdateForm } from './update-form.tsx'
 export default function UpdatesTab({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
-	const updates = useQuery(updatesQuery(request._id))
+	const { t: common } = useTranslation()
+	const updates = useInfiniteQuery(updatesQuery(request._id))
+	const shown = updates.data?.pages.flatMap(({ data }) => data)
 	return (
 		<section className="sec" aria-labelledby="updates-title">
 			<h2 id="updates-title" className="vh">
@@ -20,9 +23,9 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
 			{updates.isPending && <Skeleton className="h-40" />}
 			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
-			{updates.data?.data.length === 0 && <p className="mut">{t('updates.none')}</p>}
+			{shown?.length === 0 && <p className="mut">{t('updates.none')}</p>}
 			<ol className="upd">
-				{updates.data?.data.map(({ _id, title, body, images, createdAt }) => (
+				{shown?.map(({ _id, title, body, images, createdAt }) => (
 					<li key={_id}>
 						<time className="mut sm" dateTime={createdAt}>
 							{format.date(createdAt)}
@@ -39,6 +42,16 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 					</li>
 				))}
 			</ol>
+			{updates.hasNextPage && (
+				<Button
+					look="line"
+					className="mt-4"
+					disabled={updates.isFetchingNextPage}
+					onClick={() => void updates.fetchNextPage()}
+				>
+					{common('showMore')}
+				</Button>
+			)}
 		</section>
 	)
 }
