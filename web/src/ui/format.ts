@@ -52,11 +52,23 @@ const DAY_MS = 86_400_000
 /** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
 const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** Whole days from today to the end of `lastDay`, which counts; negative once it has passed. */
-export function daysLeft(lastDay: string, now: Date): number {
-	const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-	return Math.round((dayOf(lastDay).getTime() - today) / DAY_MS)
-}
+const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
+
+/** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
+export const todayIn = (region: keyof typeof ZONES, now: number): string =>
+	new Intl.DateTimeFormat('en-CA', {
+		timeZone: ZONES[region],
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	}).format(now)
+
+/**
+ * Whole days from `now` (epoch milliseconds) to the end of `lastDay`, which counts; negative once it has
+ * passed. By the calendar of the fundraiser's region, which ends it, wherever it is read.
+ */
+export const daysLeft = (lastDay: string, region: keyof typeof ZONES, now: number): number =>
+	(dayOf(lastDay).getTime() - dayOf(todayIn(region, now)).getTime()) / DAY_MS
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['day', DAY_MS],

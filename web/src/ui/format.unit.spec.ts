@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, formatAmount, minorOf, percentOf } from './format.ts'
+import { daysLeft, formatAmount, minorOf, percentOf, todayIn } from './format.ts'
 
 describe('An amount', () => {
 	it('is grouped the Indian way in rupees, whatever the language', () => {
@@ -45,7 +45,7 @@ describe('Progress in percent', () => {
 })
 
 describe('The days left', () => {
-	const noon = new Date(2026, 10, 21, 12)
+	const noon = Date.parse('2026-11-21T06:30:00Z')
 
 	it.each([
 		['2026-11-21', 0],
@@ -53,11 +53,19 @@ describe('The days left', () => {
 		['2026-12-29', 38],
 		['2026-11-20', -1],
 	])('until %s are %i', (day, days) => {
-		expect(daysLeft(day, noon)).toBe(days)
+		expect(daysLeft(day, 'IN', noon)).toBe(days)
 	})
 
 	it('do not change within a day', () => {
-		expect(daysLeft('2026-11-22', new Date(2026, 10, 21, 0, 1))).toBe(1)
-		expect(daysLeft('2026-11-22', new Date(2026, 10, 21, 23, 59))).toBe(1)
+		expect(daysLeft('2026-11-22', 'IN', Date.parse('2026-11-20T18:30:00Z'))).toBe(1)
+		expect(daysLeft('2026-11-22', 'IN', Date.parse('2026-11-21T18:29:59Z'))).toBe(1)
+	})
+
+	it("are of the fundraiser's own calendar, wherever its reader is", () => {
+		const instant = Date.parse('2026-11-21T20:00:00Z')
+		expect(todayIn('IN', instant)).toBe('2026-11-22')
+		expect(todayIn('US', instant)).toBe('2026-11-21')
+		expect(daysLeft('2026-11-21', 'IN', instant)).toBe(-1)
+		expect(daysLeft('2026-11-21', 'US', instant)).toBe(0)
 	})
 })

@@ -24,6 +24,7 @@ export type FundraiserCardData = Pick<
 	| 'donated_quantity'
 	| 'donorCount'
 	| 'isUrgentRequirement'
+	| 'region'
 	| 'endDate'
 >
 
@@ -91,7 +92,7 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 					<span className="num">
 						{t('givers', { count: request.donorCount, shown: format.number(request.donorCount) })}
 					</span>
-					<span className="num">{useDaysLeft(request.endDate)}</span>
+					<span className="num">{useDaysLeft(request)}</span>
 				</div>
 			</div>
 		</>
@@ -123,11 +124,11 @@ export function RaisedOf({ raised, target, currency }: RaisedOfProps) {
 }
 
 /** `38 days left`, `Last day`, `Ended on …`. */
-export function useDaysLeft(endDate: string): string {
+export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' | 'region'>): string {
 	const { t } = useTranslation()
 	const format = useFormat()
 	if (endDate === '') return t('endsOpen')
-	const days = daysLeft(endDate, new Date())
+	const days = daysLeft(endDate, region, Date.now())
 	if (days < 0) return t('endedOn', { date: format.date(endDate) })
 	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, shown: format.number(days) })
 }

@@ -42,6 +42,7 @@ const request = {
 	donated_quantity: 588_200,
 	donorCount: 1,
 	isUrgentRequirement: true,
+	region: 'IN',
 	endDate: '2020-01-31',
 } as const
 

@@ -33,7 +33,7 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 	const { t: common } = useTranslation()
 	const format = useFormat()
 	const { raised, target, percent } = useProgress(request)
-	const days = useDaysLeft(request.endDate)
+	const days = useDaysLeft(request)
 	const closed = closedReason(request)
 	const { units, donorCount } = request
 	return (
@@ -115,7 +115,7 @@ export function PayBar({
 }) {
 	const { t } = useTranslation()
 	const { raised, target, percent } = useProgress(request)
-	const days = useDaysLeft(request.endDate)
+	const days = useDaysLeft(request)
 	const { t: words } = useTranslation('fundraiser')
 	const closed = closedReason(request)
 	return (

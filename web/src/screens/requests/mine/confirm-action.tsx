@@ -13,9 +13,9 @@ import {
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { todayIn } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { todayIn } from '../parts/dates.ts'
 import { DayField } from '../parts/day-field.tsx'
 import { useMessage } from '../parts/messages.ts'
 

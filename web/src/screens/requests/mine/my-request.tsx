@@ -22,7 +22,7 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 	const { _id, title, units } = request
 	const raised = minorOf(request.donated_quantity, units)
 	const goal = minorOf(request.quantity, units)
-	const ended = daysLeft(request.endDate, new Date()) < 0
+	const ended = daysLeft(request.endDate, request.region, Date.now()) < 0
 	return (
 		<li className="card">
 			<img

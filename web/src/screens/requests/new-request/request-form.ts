@@ -2,7 +2,7 @@ import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import type { Failure } from '../../../api/failure.ts'
-import { todayIn } from '../parts/dates.ts'
+import { todayIn } from '../../../ui/format.ts'
 import { type RequestDraft, STEP_OF, toBody } from './draft.ts'
 
 const FIELDS = Object.keys(STEP_OF) as (keyof RequestDraft)[]

@@ -1,16 +1,5 @@
 /** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
 
-const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
-
-/** The day that it is now in a region: a fundraiser ends by its own region's calendar. */
-export const todayIn = (country: keyof typeof ZONES, now: number): string =>
-	new Intl.DateTimeFormat('en-CA', {
-		timeZone: ZONES[country],
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	}).format(now)
-
 /** Short names of the months, January first, as `dd-MMM-yyyy` has them in a language. */
 const monthNames = (language: string): string[] =>
 	Array.from({ length: 12 }, (_, month) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, showDay, todayIn } from './dates.ts'
+import { readDay, showDay } from './dates.ts'
 
 describe('Days', () => {
 	it('are shown as dd-MMM-yyyy.', () => {
@@ -34,11 +34,5 @@ describe('Days', () => {
 		for (const typed of ['31-Feb-2026', '21-Foo-2026', '2026-13-01', 'tomorrow', '', '21-11-26']) {
 			expect(readDay(typed, 'en')).toBeNull()
 		}
-	})
-
-	it("begin and end by the region's clock.", () => {
-		const instant = Date.parse('2026-11-21T20:00:00Z')
-		expect(todayIn('IN', instant)).toBe('2026-11-22')
-		expect(todayIn('US', instant)).toBe('2026-11-21')
 	})
 })
