@@ -1,8 +1,12 @@
 import type { z } from 'zod'
+import type { Clock } from '../../domain/_ports/clock.ts'
+import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
+import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
@@ -12,13 +16,26 @@ type Query = z.output<typeof requestListQuery>
 
 const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 
-const ORDER: Readonly<Record<Query['sortBy'], string>> = {
-	createdAt: 'r.created_at',
-	endDate: 'r.end_date',
-	donated_quantity: 'raised',
-	quantity: 'r.goal',
+const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
+	createdAt: ['r.created_at'],
+	endDate: ['r.end_date'],
+	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
+	quantity: byAmount('r.goal', 'r.currency'),
 	// Urgent first, then what ends soonest: what an undecided giver should see.
-	recommended: '(r.is_urgent::int * 1000 - (r.end_date - current_date))',
+	recommended: ['r.is_urgent', '(current_date - r.end_date)'],
+}
+
+/** Whether gifts can be started now, as SQL: until the last day has passed in the request's own region. */
+function takesGifts(clock: Clock): string {
+	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, clock.now())}'`)
+	const statuses = GIFTS_START_IN.map((status) => `'${status}'`)
+	return `(r.status IN (${statuses}) AND r.end_date >= CASE r.region ${today.join(' ')} END)`
+}
+
+/** Where the end counts, what takes gifts comes before what is over, whichever way each is sorted. */
+function orderOf({ sortBy, sortOrder }: Query, clock: Clock): string {
+	const terms = `${inDirection(ORDER[sortBy], sortOrder)}, r.id`
+	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesGifts(clock)} DESC, ${terms}` : terms
 }
 
 function conditions(query: Query, viewer: Principal): Where {
@@ -55,14 +72,13 @@ function conditions(query: Query, viewer: Principal): Where {
 	return where
 }
 
-async function readRequests({ sql, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
+async function readRequests({ sql, clock, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
 	const where = conditions(query, viewer)
-	const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
 	const { count, rows } = await countedPage<RequestRecord>(sql, {
 		columns: REQUEST_COLUMNS,
 		from: REQUEST_FROM,
 		where,
-		orderBy: `${ORDER[query.sortBy]} ${direction}, r.id`,
+		orderBy: orderOf(query, clock),
 		limit: query.limit,
 		offset: query.offset,
 	})

@@ -11,7 +11,7 @@ import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
 import { SORTS, type Sort, useSearch } from './use-search.ts'
 
-/** All fundraisers that take gifts, narrowed by words and filters. */
+/** All fundraisers, narrowed by words and filters. */
 export default function SearchScreen() {
 	const { t } = useTranslation('search')
 	const controls = useSearch()

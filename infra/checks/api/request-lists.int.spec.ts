@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { give, publish, RUPEES_500, review } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+
+const AMERICAN = { country: 'US', units: 'USD', place: 'Stockton, California' }
+const DAY = 86_400_000
+
+interface List {
+	readonly data: readonly { readonly _id: string }[]
+	readonly totalCountOfRecords: number
+}
+
+describe('What everybody reads of fundraisers', () => {
+	let rig: Rig
+	let author: Caller
+	let admin: Caller
+
+	beforeAll(async () => {
+		rig = await startRig()
+		author = await rig.person('donee')
+		admin = await rig.person('admin')
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const live = (changes: object) => publish({ author, admin }, { ...changes })
+	const list = async (query: string) =>
+		(await rig.guest().json<List>('GET', `/api/v1/donationRequest?${query}`)).data.map(({ _id }) => _id)
+	const dayIn = (days: number) => new Date(rig.clock.now() + days * DAY).toISOString().slice(0, 10)
+
+	it('begins with what takes gifts where the end counts, and goes on with what is over', async () => {
+		const named = (changes: object) => live({ title: 'A swing for the yard', ...changes })
+		const late = await named({ endDate: dayIn(90) })
+		const soon = await named({ endDate: dayIn(30) })
+		const urgent = await named({ endDate: dayIn(2_000), isUrgentRequirement: true })
+		const over = await named({ endDate: dayIn(10), isUrgentRequirement: true })
+		expect((await review(admin, over, 'fulfil')).status).toBe(200)
+		const past = await named({ endDate: dayIn(10) })
+		await rig.system.settled()
+		// Its last day is over, and nobody has closed it yet.
+		await rig.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
+
+		const search = 'keyword=swing%20yard'
+		expect(await list(`${search}&sortBy=endDate&sortOrder=asc`)).toEqual([soon, late, urgent, past, over])
+		expect(await list(`${search}&sortBy=endDate&sortOrder=desc`)).toEqual([urgent, late, soon, over, past])
+		expect(await list(`${search}&sortBy=recommended`)).toEqual([urgent, soon, late, over, past])
+		const pages = [0, 2, 4].map((offset) => list(`${search}&sortBy=recommended&limit=2&offset=${offset}`))
+		expect((await Promise.all(pages)).flat()).toEqual([urgent, soon, late, over, past])
+	})
+
+	it('sorts amounts each currency by itself', async () => {
+		const named = (changes: object) => live({ title: 'Drums for the parade', ...changes })
+		const few = await named({ quantity: 2_000 })
+		const dollars = await named({ ...AMERICAN, quantity: 3_000 })
+		const many = await named({ quantity: 90_000 })
+		const giver = rig.guest()
+		await give(rig, giver, few)
+		await give(rig, giver, dollars, { region: 'US', typed: 60_000n, coversFee: true })
+		await give(rig, giver, many, { ...RUPEES_500, typed: 70_000n })
+
+		const search = 'keyword=drums%20parade'
+		for (const sortBy of ['quantity', 'donated_quantity']) {
+			expect(await list(`${search}&sortBy=${sortBy}`)).toEqual([dollars, many, few])
+			expect(await list(`${search}&sortBy=${sortBy}&sortOrder=asc`)).toEqual([few, many, dollars])
+			expect(await list(`${search}&sortBy=${sortBy}&region=IN`)).toEqual([many, few])
+		}
+	})
+})
