@@ -245,7 +245,13 @@ export const requestCommentBody = z.object({
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
 const moneyEntry = z.object({ at: instant, what: z.string(), amount })
-const moneyFigure = z.object({ amount, count: z.int(), entries: z.array(moneyEntry) })
+const moneyFigure = z.object({
+	amount,
+	/** How many entries there are that the viewer may see, shown or not. */
+	count: z.int(),
+	/** The newest of them. */
+	entries: z.array(moneyEntry),
+})
 export const requestMoney = z
 	.object({
 		currency,

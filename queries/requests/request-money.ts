@@ -17,8 +17,6 @@ interface Totals {
 	readonly raised: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
-	readonly gifts: number
-	readonly refunds: number
 }
 
 interface Entry {
@@ -26,6 +24,8 @@ interface Entry {
 	readonly at: Date
 	readonly what: string
 	readonly amount: bigint
+	/** How many entries of its kind there are, shown or not. */
+	readonly count: number
 }
 
 /** The newest entries behind each figure; a figure is always the sum of all of them, shown or not. */
@@ -40,20 +40,26 @@ const ENTRIES = `
 		UNION ALL SELECT 'refunded', confirmed_at, giver, lost_share FROM gift WHERE lost_share > 0
 		UNION ALL SELECT 'raised', confirmed_at, giver, donation - lost_share FROM gift WHERE donation > lost_share
 	), ranked AS (
-		SELECT *, row_number() OVER (PARTITION BY kind ORDER BY at DESC, what) AS place FROM entry
+		SELECT *, row_number() OVER (PARTITION BY kind ORDER BY at DESC, what) AS place,
+			count(*) OVER (PARTITION BY kind)::int AS count FROM entry
 	)
-	SELECT kind, at, what, amount FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
+	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
 
 /** Withdrawals of a request, newest first: for those whose money it is, and for finance. */
 const WITHDRAWALS = `
-	SELECT CASE WHEN w.status = 'paid' THEN 'withdrawn' ELSE 'reserved' END AS kind, w.amount,
-		CASE WHEN w.status = 'paid' THEN w.paid_at ELSE w.requested_at END AS at,
-		CASE WHEN w.status = 'paid' THEN w.reference ELSE w.status END AS what
-	FROM read.withdrawals w JOIN read.requests r ON r.id = w.target_id
-	WHERE w.kind = 'request' AND w.target_id = $1 AND w.status IN ('requested', 'approved', 'failed', 'paid')
-		AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
-			WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))
-	ORDER BY at DESC, w.id LIMIT 50`
+	WITH entry AS (
+		SELECT w.id, CASE WHEN w.status = 'paid' THEN 'withdrawn' ELSE 'reserved' END AS kind, w.amount,
+			CASE WHEN w.status = 'paid' THEN w.paid_at ELSE w.requested_at END AS at,
+			CASE WHEN w.status = 'paid' THEN w.reference ELSE w.status END AS what
+		FROM read.withdrawals w JOIN read.requests r ON r.id = w.target_id
+		WHERE w.kind = 'request' AND w.target_id = $1 AND w.status IN ('requested', 'approved', 'failed', 'paid')
+			AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
+				WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))
+	), ranked AS (
+		SELECT *, row_number() OVER (PARTITION BY kind ORDER BY at DESC, id) AS place,
+			count(*) OVER (PARTITION BY kind)::int AS count FROM entry
+	)
+	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY at DESC, id`
 
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
 	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
@@ -61,8 +67,7 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 		`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
 			coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,
 			coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
-			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
-			coalesce(f.gifts, 0) AS gifts, coalesce(f.refunds, 0) AS refunds
+			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved
 		FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 		WHERE r.id = $1`,
 		[requestId],
@@ -71,26 +76,22 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 		...(await sql.query<Entry>(ENTRIES, [requestId])),
 		...(await sql.query<Entry>(WITHDRAWALS, [requestId, viewerId(viewer), isFinance(viewer)])),
 	]
-	const of = (kind: Entry['kind']) =>
-		entries
-			.filter((entry) => entry.kind === kind)
-			.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount }))
-	const listed = (kind: Entry['kind'], amount: bigint) => {
-		const shown = of(kind)
-		return { amount, count: shown.length, entries: shown }
+	const figure = (kind: Entry['kind'], amount: bigint) => {
+		const shown = entries.filter((entry) => entry.kind === kind)
+		return {
+			amount,
+			count: shown[0]?.count ?? 0,
+			entries: shown.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount })),
+		}
 	}
 	const data = {
 		currency: totals.currency,
-		charged: { amount: totals.charged, count: totals.gifts, entries: of('charged') },
-		fees: { amount: totals.fees, count: of('fees').length, entries: of('fees') },
-		refunded: {
-			amount: totals.refunded + totals.charged_back,
-			count: totals.refunds,
-			entries: of('refunded'),
-		},
-		raised: { amount: totals.raised, count: totals.gifts, entries: of('raised') },
-		withdrawn: listed('withdrawn', totals.withdrawn),
-		reserved: listed('reserved', totals.reserved),
+		charged: figure('charged', totals.charged),
+		fees: figure('fees', totals.fees),
+		refunded: figure('refunded', totals.refunded + totals.charged_back),
+		raised: figure('raised', totals.raised),
+		withdrawn: figure('withdrawn', totals.withdrawn),
+		reserved: figure('reserved', totals.reserved),
 		held: { amount: totals.raised - totals.withdrawn - totals.reserved, count: 0, entries: [] },
 	}
 	return { body: { statusCode: 200, data } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { give, publish, RUPEES_500, review } from './fundraiser.ts'
+import { give, publish, RUPEES_500, review, splitOf } from './fundraiser.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 
 const AMERICAN = { country: 'US', units: 'USD', place: 'Stockton, California' }
@@ -9,6 +9,12 @@ interface List {
 	readonly data: readonly { readonly _id: string }[]
 	readonly totalCountOfRecords: number
 }
+interface Figure {
+	readonly amount: number
+	readonly count: number
+	readonly entries: readonly { readonly amount: number }[]
+}
+type Money = Readonly<Record<'charged' | 'fees' | 'refunded' | 'raised' | 'withdrawn', Figure>>
 
 describe('What everybody reads of fundraisers', () => {
 	let rig: Rig
@@ -63,5 +69,33 @@ describe('What everybody reads of fundraisers', () => {
 			expect(await list(`${search}&sortBy=${sortBy}&sortOrder=asc`)).toEqual([few, many, dollars])
 			expect(await list(`${search}&sortBy=${sortBy}&region=IN`)).toEqual([many, few])
 		}
+	})
+
+	it('says of each figure of the money how many entries it has, listed or not', async () => {
+		const requestId = await live({ quantity: 1_000_000 })
+		const kept = await give(rig, rig.guest(), requestId)
+		const partly = await give(rig, rig.guest(), requestId)
+		const returned = await give(rig, rig.guest(), requestId)
+		const { control } = rig.stripe
+		const { total } = splitOf(RUPEES_500)
+		for (const amount of [5_000, 7_000]) control.refund('stripe-in', partly.paymentIntentId, { amount })
+		control.refund('stripe-in', returned.paymentIntentId, { amount: Number(total) })
+		await rig.system.settled()
+		const money = async () =>
+			(await author.json<{ data: Money }>('GET', `/api/v1/donationRequest/${requestId}/money`)).data
+		const counts = async () => {
+			const { charged, fees, refunded, raised, withdrawn } = await money()
+			return [charged, fees, refunded, raised, withdrawn].map(
+				({ count, entries }) => `${entries.length} of ${count}`,
+			)
+		}
+		expect(await counts()).toEqual(['3 of 3', '3 of 3', '2 of 2', '2 of 2', '0 of 0'])
+
+		await rig.system.sql.query(
+			`INSERT INTO read.donations SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+			FROM read.donations d, generate_series(1, 60) WHERE d.id = $1`,
+			[kept.donationId],
+		)
+		expect(await counts()).toEqual(['50 of 63', '50 of 63', '2 of 2', '50 of 62', '0 of 0'])
 	})
 })
