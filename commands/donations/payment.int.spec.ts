@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
 import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import { donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Gift } from '../../domain/donations/donations.state.ts'
@@ -427,6 +428,33 @@ describe('POST /donation', () => {
 			status: 'confirmed',
 			target: { kind: 'foundation' },
 		})
+	})
+
+	it.each([
+		['on top, by the figures', 10_290n, 10_000n, 290n],
+		['inside, when only that fits', 10_024n, 9_741n, 283n],
+	])(
+		"takes the spec's payload, which doesn't say who covers the fee: %s",
+		async (_, amount, quantity, fee) => {
+			const { body } = await pay({ ...unassigned, amount })
+			const { shouldChargeProcessingFees: _unsaid, ...payload } = said(body.paymentIntentId)
+			const spec = donationBody.parse({
+				...{ ...payload, quantity: Number(quantity) / 100, processingFees: Number(fee) / 100 },
+				...{ customerId: null, clientSecret: null, cardInfo: null },
+			})
+			expect((await call(postDonation(deps), spec)).body.statusCode).toBe(200)
+			expect(await giftOf(body.donationId)).toMatchObject({
+				status: 'confirmed',
+				split: { donation: quantity, fee, total: amount },
+			})
+		},
+	)
+
+	it('refuses figures that fit no fee when nobody says who covers it', async () => {
+		const { body } = await pay(unassigned)
+		const payload = { ...said(body.paymentIntentId), shouldChargeProcessingFees: undefined }
+		const wrong = call(postDonation(deps), { ...payload, quantity: 10_001n, processingFees: 289n })
+		await expect(wrong).rejects.toMatchObject({ code: 'FEE_MISMATCH' })
 	})
 
 	it('changes nothing the second time', async () => {

@@ -6,6 +6,7 @@ import type { donationIntent } from '../../domain/donations/contract.ts'
 import {
 	type DonationCommand,
 	donationDecider,
+	fitsFeeOnTop,
 	type Terms,
 } from '../../domain/donations/donations.decider.ts'
 import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'
@@ -36,13 +37,11 @@ export function targetOf(intent: Intent): Target {
 }
 
 /** What the giver says of the amounts; `total` is what the provider is asked for. Minor units. */
-export const termsOf = (intent: Intent, total: bigint): Terms => ({
-	donation: intent.quantity,
-	fee: intent.processingFees,
-	total,
-	coversFee: intent.shouldChargeProcessingFees,
-	rate: regionOfCurrency(intent.units).cardRate,
-})
+export function termsOf(intent: Intent, total: bigint): Terms {
+	const { quantity: donation, processingFees: fee } = intent
+	const figures = { donation, fee, total, rate: regionOfCurrency(intent.units).cardRate }
+	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures) }
+}
 
 /** The facts of other streams that a gift's start or assignment depends on. @throws DomainError NOT_FOUND */
 export async function factsFor({ store, sql, clock }: CommandDeps, target: Target) {

@@ -67,8 +67,8 @@ export const donationIntent = z.object({
 	/** The donated amount, excluding fees. What the giver types is at least 1. */
 	quantity: amount.refine((minor) => minor >= 1n && minor <= 10_000_000_000n, 'Please enter valid amount'),
 	processingFees: amount.refine((minor) => minor >= 0n, 'Please enter valid amount'),
-	/** True: the fee is on top and the cause gets all of `quantity`. */
-	shouldChargeProcessingFees: z.boolean(),
+	/** True: the fee is on top and the cause gets all of `quantity`. Absent: as the amounts fit. */
+	shouldChargeProcessingFees: z.boolean().optional(),
 	anonymous: z.boolean().default(false),
 	billingAddress: address.optional(),
 	paymentMethod: z.literal('stripe').default('stripe'),

@@ -72,11 +72,18 @@ const invalidAmount = () =>
 		{ field: 'quantity', message: 'Please enter valid amount' },
 	])
 
+const areFigures = (right: FeeSplit, { donation, fee, total }: FeeSplit) =>
+	right.donation === donation && right.fee === fee && right.total === total
+
+/** Whether the figures are those of a giver who covers the fee: what one who doesn't say so must mean. */
+export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>): boolean =>
+	figures.donation >= MINIMUM && areFigures(feeOnTop(figures.donation, figures.rate), figures)
+
 /** Checks the giver's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
-function checkedSplit({ donation, fee, total, coversFee, rate }: Terms): Split {
+function checkedSplit(terms: Terms): Split {
+	const { donation, fee, total, coversFee, rate } = terms
 	if ((coversFee ? donation : total) < MINIMUM) throw invalidAmount()
-	const right: FeeSplit = coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate)
-	if (right.donation !== donation || right.fee !== fee || right.total !== total) {
+	if (!areFigures(coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate), terms)) {
 		throw new DomainError('FEE_MISMATCH', 'The fee has changed. Please look at the amounts again.', 400)
 	}
 	return { donation: donation.toString(), fee: fee.toString(), total: total.toString() }

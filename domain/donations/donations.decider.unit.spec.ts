@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, scenario } from '../_shared/decider.ts'
-import { type DonationCommand, donationDecider } from './donations.decider.ts'
+import { type DonationCommand, donationDecider, fitsFeeOnTop } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Gift, lossesOf } from './donations.state.ts'
 import {
@@ -80,6 +80,15 @@ describe('starting a gift', () => {
 	it('accepts one whole unit with the fee inside', () => {
 		const terms = { donation: 97n, fee: 3n, total: 100n, coversFee: false, rate: 29_000n }
 		expect(given().refusal(start({ terms }))).toBeNull()
+	})
+	it.each([
+		[10_000n, 290n, 10_290n, true],
+		[9_741n, 283n, 10_024n, false],
+		[97n, 3n, 100n, false],
+	])('knows by %s and %s of %s who covers the fee', (donation, fee, total, coversFee) => {
+		const figures = { donation, fee, total, rate: 29_000n }
+		expect(fitsFeeOnTop(figures)).toBe(coversFee)
+		expect(given().refusal(start({ terms: { ...figures, coversFee } }))).toBeNull()
 	})
 	it('is refused twice', () => {
 		expect(given(...started).refusal(start())).toBe('ALREADY_EXISTS')
