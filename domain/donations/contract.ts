@@ -35,11 +35,16 @@ export const DONATION_STATES = [
 export const donationState = z.enum(DONATION_STATES)
 export type DonationState = z.infer<typeof donationState>
 
+/** Letters, digits, spaces and hyphens: givers' cards come from anywhere. */
+const POSTAL_CODE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
+/** A billing address' postal code of any country, without blanks around it; may be empty. */
+export const isPostalCode = (code: string): boolean => code === '' || POSTAL_CODE.test(code)
+
 const address = z.object({
 	line1: optionalWords(50).default(''),
 	city: optionalWords(100).default(''),
 	state: optionalWords(100).default(''),
-	zip_code: plainText().trim().max(10, 'Please enter valid zip_code').default(''),
+	zip_code: plainText().trim().refine(isPostalCode, 'Please enter valid zip_code').default(''),
 })
 
 const guest = z.object({

@@ -41,7 +41,12 @@ const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}billingAddress.line1`]: optionalWords(50),
 	[`${prefix}billingAddress.city`]: optionalWords(100),
 	[`${prefix}billingAddress.state`]: optionalWords(100),
-	[`${prefix}billingAddress.zip_code`]: optionalWords(10, 'Please enter valid zip_code'),
+	[`${prefix}billingAddress.zip_code`]: [
+		...optionalWords(10, 'Please enter valid zip_code'),
+		...['12', 'nowhere', '#56000', '12345678901'].map(
+			(value) => [value, value, 'Please enter valid zip_code'] as const,
+		),
+	],
 	[`${prefix}externalUserInfo.first_name`]: words(100, 'Please enter first name'),
 	[`${prefix}externalUserInfo.last_name`]: optionalWords(100),
 	[`${prefix}externalUserInfo.email`]: [

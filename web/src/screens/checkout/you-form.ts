@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPostalCode } from '../../../../domain/donations/contract.ts'
 import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'
 
 /** Messages are keys of the checkout's words: `you.errors.*`. */
@@ -6,9 +7,6 @@ export const YOU_ERRORS = ['firstName', 'emailMissing', 'emailInvalid', 'zip'] a
 export type YouError = (typeof YOU_ERRORS)[number]
 export const isYouError = (key: string | undefined): key is YouError =>
 	YOU_ERRORS.some((known) => known === key)
-
-/** Letters, digits, spaces and hyphens: givers' cards come from anywhere. */
-const POSTAL_CODE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
 
 const base = z.object({
 	isAnonymous: z.boolean(),
@@ -19,7 +17,7 @@ const base = z.object({
 	zip_code: z
 		.string()
 		.trim()
-		.refine((code) => code === '' || POSTAL_CODE.test(code), 'zip' satisfies YouError),
+		.refine(isPostalCode, 'zip' satisfies YouError),
 	first_name: z.string().trim(),
 	last_name: z.string().trim(),
 	email: z.string().trim(),
