@@ -60,7 +60,7 @@ const ROUTES: readonly ScreenRoute[] = [
 	},
 	{
 		path: paths.publicPayment.path,
-		screen: screen(() => import('../screens/checkout/public-payment.tsx'), 'checkout'),
+		screen: screen(() => import('../screens/checkout/public-payment.tsx'), 'checkout', 'donate'),
 	},
 	{
 		path: paths.billingInfo.path,

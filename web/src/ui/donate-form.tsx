@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { startCheckout, updateCheckout } from '../api/donations/checkout-details.ts'
+import {
+	isUnfinished,
+	startCheckout,
+	updateCheckout,
+	useCheckout,
+} from '../api/donations/checkout-details.ts'
 import { useUser } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { preloadScreen } from '../app/router.tsx'
@@ -14,11 +19,23 @@ import { type DonateFields, donateSchema } from './donate-schema.ts'
 import { TextField } from './field.tsx'
 import { useFormat } from './format.ts'
 import { QuickAmounts } from './quick-amounts.tsx'
+import { UnfinishedPayment } from './unfinished-payment.tsx'
 
 const LEAST = 100n
 const SYMBOLS = { INR: '₹', USD: '$' } as const
 
-export default function DonateForm({ target, amount, onClose }: Omit<DonateDialogProps, 'open'>) {
+type DonateFormProps = Omit<DonateDialogProps, 'open'>
+
+/** What a gift begins with; before it, whether one may have been paid already. */
+export default function DonateForm(props: DonateFormProps) {
+	const before = useCheckout()
+	const [anew, setAnew] = useState(false)
+	if (isUnfinished(before) && !anew)
+		return <UnfinishedPayment details={before} onAnew={() => setAnew(true)} />
+	return <Fields {...props} />
+}
+
+function Fields({ target, amount, onClose }: DonateFormProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
 	const navigate = useNavigate()

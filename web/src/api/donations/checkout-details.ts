@@ -80,6 +80,12 @@ const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 export const readCheckout = (): CheckoutDetails | null => checkout.get().details
 export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
+/** A checkout whose payment may have arrived or not: nothing of it changes, and its giver says when another replaces it. */
+export type UnfinishedCheckout = CheckoutDetails & { readonly attempt: CheckoutAttempt }
+
+export const isUnfinished = (details: CheckoutDetails | null): details is UnfinishedCheckout =>
+	Boolean(details?.attempt)
+
 /** Begins a checkout. What the giver said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
 	const before = readCheckout()
@@ -96,10 +102,13 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 	return details
 }
 
-/** Writes what the giver typed. A gift that was begun with other details is not tried again. */
+/**
+ * Writes what the giver typed. A gift that was begun with other details is not tried again; one that may have been
+ * paid keeps those that were sent.
+ */
 export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {
 	const details = readCheckout()
-	if (details && changes(details, typed))
+	if (details && !isUnfinished(details) && changes(details, typed))
 		checkout.set({ details: { ...details, ...typed, donationId: null } })
 }
 

@@ -1,15 +1,21 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { type Currency, isCurrency } from '../../../../domain/_shared/money.ts'
 import { useRegion } from '../../api/catalog/regions.ts'
-import { type CheckoutTarget, startCheckout, useCheckout } from '../../api/donations/checkout-details.ts'
+import {
+	type CheckoutTarget,
+	isUnfinished,
+	startCheckout,
+	useCheckout,
+} from '../../api/donations/checkout-details.ts'
 import { useRequest } from '../../api/requests/use-request.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { fundraiserTarget } from '../../ui/fundraiser-target.ts'
 import { Note } from '../../ui/note.tsx'
+import { UnfinishedPayment } from '../../ui/unfinished-payment.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
 
@@ -55,8 +61,12 @@ const foundationTarget = (currency: Currency): CheckoutTarget => ({
 	currency,
 })
 
-/** The amount. A checkout of the same target that this tab has begun goes on, so a reload keeps it. */
+/**
+ * The amount. A checkout of the same target that this tab has begun goes on, so a reload keeps it. A payment whose
+ * outcome isn't known comes before any change.
+ */
 function First({ target }: { readonly target: CheckoutTarget }) {
+	const { t } = useTranslation('checkout')
 	const navigate = useNavigate()
 	const details = useCheckout()
 	const { donationFor, donationRequestId, currency } = target
@@ -64,9 +74,18 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 		details?.donationFor === donationFor &&
 		details.donationRequestId === donationRequestId &&
 		details.currency === currency
+	const unfinished = isUnfinished(details) ? details : null
 	useEffect(() => {
-		if (!same) startCheckout(target)
+		if (!same && !unfinished) startCheckout(target)
 	})
+	if (unfinished && same) return <Navigate to={paths.cardPayment.href()} replace />
+	if (unfinished)
+		return (
+			<div className="wrap max-w-xl py-10">
+				<h1 className="vh">{t('title')}</h1>
+				<UnfinishedPayment details={unfinished} onAnew={() => startCheckout(target)} />
+			</div>
+		)
 	if (!same) return <CheckoutSkeleton />
 	return (
 		<WithRate details={details}>

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+	type CheckoutTarget,
+	clearCheckout,
+	isUnfinished,
+	readCheckout,
+	rememberAttempt,
+	startCheckout,
+	updateCheckout,
+} from './checkout-details.ts'
+
+const target: CheckoutTarget = {
+	donationFor: 'tal',
+	donationRequestId: null,
+	toUserInfo: null,
+	title: '',
+	subtitle: '',
+	verified: false,
+	imageUrl: null,
+	currency: 'INR',
+}
+const attempt = {
+	keys: { intent: 'k1', confirm: 'k2', record: 'k3' },
+	body: {
+		payment_method_types: ['card'] as ['card'],
+		paymentMethodId: 'pm_1',
+		amount: 10_236,
+		currency: 'INR',
+		settlementCurrency: 'INR',
+	},
+}
+
+describe('The details of a checkout', () => {
+	beforeEach(clearCheckout)
+
+	it('stay as they were sent while nobody knows what came of the payment.', () => {
+		startCheckout(target, '100')
+		rememberAttempt(attempt, null)
+		updateCheckout({ amount: '500' })
+		expect(readCheckout()).toMatchObject({ amount: '100', attempt })
+		expect(isUnfinished(readCheckout())).toBe(true)
+	})
+
+	it('can be changed once it is known, and make another gift then.', () => {
+		startCheckout(target, '100')
+		rememberAttempt(null, 'refused')
+		updateCheckout({ amount: '500' })
+		expect(readCheckout()).toMatchObject({ amount: '500', donationId: null })
+		expect(isUnfinished(readCheckout())).toBe(false)
+	})
+})
