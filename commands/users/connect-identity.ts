@@ -5,8 +5,8 @@ import {
 	beginAnswer,
 	beginConnectingBody,
 	connectAnswer,
+	connectBody,
 	disconnectBody,
-	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import { connectedSince, findIdentity, removeIdentities } from '../../records/users/identities.ts'
@@ -50,14 +50,14 @@ export const connectIdentity = (deps: IdentityDeps): Route =>
 		...own,
 		path: '/api/v1/oautherize/connect',
 		summary: 'Connect one’s own account with what Google sent the browser back with',
-		body: oautherizeBody,
+		body: connectBody,
 		answers: { 200: connectAnswer },
 		handle: ({ body, caller, cookies }) => connectOwn(deps, body, caller, cookies),
 	})
 
 async function connectOwn(
 	deps: IdentityDeps,
-	body: z.output<typeof oautherizeBody>,
+	body: z.output<typeof connectBody>,
 	caller: Caller,
 	cookies: Cookies,
 ): Promise<Reply> {

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { DomainError } from '../../domain/_shared/errors.ts'
-import { authAnswer, type LoginBody, loginBody } from '../../domain/users/contract.ts'
+import { authAnswer, loginBody } from '../../domain/users/contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
 import type { RegistrationRow } from '../../records/users/registrations.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -26,16 +27,16 @@ export const login = (deps: AccountDeps): Route =>
 		handle: ({ body, caller }) => signIn(deps, body, caller),
 	})
 
-async function signIn(deps: AccountDeps, body: LoginBody, caller: Caller): Promise<Reply> {
+async function signIn(deps: AccountDeps, body: z.output<typeof loginBody>, caller: Caller): Promise<Reply> {
 	const { user, registration } = await checkPassword(deps, body, caller)
 	if (user === null) throw await notVerified(deps, registration)
 	const shown = await askSecondFactor(deps, user.id, body.code)
 	const tokens = await deps.sql.transaction((tx) =>
-		startSession(tx, user.id, caller, deps.clock.now(), shown),
+		startSession(tx, user.id, caller, deps.clock.now(), { secondFactor: shown, remembered: body.remember }),
 	)
 	return {
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
-		cookies: [refreshCookie(tokens.refresh)],
+		cookies: [refreshCookie(tokens)],
 	}
 }
 

@@ -9,6 +9,7 @@ import type { Role } from '../../domain/users/contract.ts'
 import {
 	beginAnswer,
 	confirmIdentityBody,
+	type connectBody,
 	oautherizeAnswer,
 	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
@@ -97,7 +98,7 @@ async function exchange(
 	caller: Caller,
 	cookies: Cookies,
 ): Promise<Reply> {
-	return signIn(deps, await identityFrom(deps, body, cookies, null), {}, caller)
+	return signIn(deps, await identityFrom(deps, body, cookies, null), { remember: body.remember }, caller)
 }
 
 /**
@@ -106,7 +107,7 @@ async function exchange(
  */
 export async function identityFrom(
 	deps: IdentityDeps,
-	body: z.output<typeof oautherizeBody>,
+	body: z.output<typeof connectBody>,
 	cookies: Cookies,
 	connects: string | null,
 ): Promise<ProvidedIdentity> {
@@ -145,13 +146,13 @@ export const confirmOautherize = (deps: IdentityDeps): Route =>
 async function signIn(
 	deps: IdentityDeps,
 	identity: ProvidedIdentity,
-	{ password, code }: Confirmation,
+	{ password, code, remember }: Confirmation,
 	caller: Caller,
 ): Promise<Reply> {
 	const { sql, clock } = deps
 	const known = await findIdentity(sql, identity.issuer, identity.subject)
 	const user = known ? await findUser(sql, known.user_id) : await findUserByName(sql, identity.email)
-	if (user === null) return welcome(deps, identity, caller)
+	if (user === null) return welcome(deps, identity, remember, caller)
 	if (known === null) {
 		if (password === undefined) return ask(deps, identity, 'password')
 		const right = await checkPassword(deps, { email: user.email, password }, caller)
@@ -164,14 +165,14 @@ async function signIn(
 	if (shown === null) return ask(deps, identity, 'code')
 	const tokens = await sql.transaction(async (tx) => {
 		if (known === null) await connect(tx, deps, user, identity, caller)
-		return startSession(tx, user.id, caller, clock.now(), shown)
+		return startSession(tx, user.id, caller, clock.now(), { secondFactor: shown, remembered: remember })
 	})
 	return signedInAs(user, await deps.rolesOf(user.id), tokens)
 }
 
 const signedInAs = (user: UserRow, roles: readonly Role[], tokens: Tokens): Reply => ({
 	body: authAnswerOf(user, roles, tokens),
-	cookies: [refreshCookie(tokens.refresh), ATTEMPT.gone, IDENTITY.gone],
+	cookies: [refreshCookie(tokens), ATTEMPT.gone, IDENTITY.gone],
 })
 
 /** Whom the provider named stays with this browser, sealed, until it has what is missing. */
@@ -181,7 +182,12 @@ const ask = (deps: IdentityDeps, identity: ProvidedIdentity, needs: 'password' |
 })
 
 /** A new member without a password, whose address the provider has proven. */
-async function welcome(deps: IdentityDeps, identity: ProvidedIdentity, caller: Caller): Promise<Reply> {
+async function welcome(
+	deps: IdentityDeps,
+	identity: ProvidedIdentity,
+	remembered: boolean,
+	caller: Caller,
+): Promise<Reply> {
 	const { sql, clock } = deps
 	const at = new Date(clock.now())
 	const { email, firstName, lastName } = identity
@@ -198,7 +204,8 @@ async function welcome(deps: IdentityDeps, identity: ProvidedIdentity, caller: C
 		const user = await becomeMember(tx, person, at)
 		await insertIdentity(tx, idRow(user, identity, at))
 		await noteRegistered(tx, user, caller, clock.now())
-		return { user, tokens: await startSession(tx, user.id, caller, clock.now()) }
+		const manner = { secondFactor: false, remembered }
+		return { user, tokens: await startSession(tx, user.id, caller, clock.now(), manner) }
 	})
 	return signedInAs(user, [], tokens)
 }

@@ -176,10 +176,14 @@ export const passkeyLogin = (deps: PasskeyDeps): Route =>
 		summary: 'Sign in with a passkey',
 		body: loginPasskeyBody,
 		answers: { 200: authAnswer },
-		handle: ({ body, caller }) => signIn(deps, body.answer, caller),
+		handle: ({ body, caller }) => signIn(deps, body, caller),
 	})
 
-async function signIn(deps: PasskeyDeps, answer: SignedAnswer, caller: Caller): Promise<Reply> {
+async function signIn(
+	deps: PasskeyDeps,
+	{ answer, remember }: z.output<typeof loginPasskeyBody>,
+	caller: Caller,
+): Promise<Reply> {
 	const { sql, clock, passkeys } = deps
 	const challenge = await takenChallenge(deps, answer, null)
 	const row = await findPasskey(sql, answer.id)
@@ -198,10 +202,10 @@ async function signIn(deps: PasskeyDeps, answer: SignedAnswer, caller: Caller): 
 			...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
 			summary: { outcome: 'succeeded' },
 		})
-		return startSession(tx, user.id, caller, now, true)
+		return startSession(tx, user.id, caller, now, { secondFactor: true, remembered: remember })
 	})
 	return {
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
-		cookies: [refreshCookie(tokens.refresh)],
+		cookies: [refreshCookie(tokens)],
 	}
 }

@@ -32,6 +32,6 @@ export const refreshToken = (deps: UserDeps): Route =>
 			const user = tokens && (await findUser(deps.sql, tokens.userId))
 			if (tokens === null || user === null) return signedOut
 			const answer = authAnswerOf(user, await deps.rolesOf(user.id), tokens)
-			return { body: answer, cookies: [refreshCookie(tokens.refresh)] }
+			return { body: answer, cookies: [refreshCookie(tokens)] }
 		},
 	})

@@ -2,7 +2,15 @@ import type { Caller } from '../../infra/http/route.ts'
 import { insertSession, lockByRefresh, markRotated, revokeFamily } from '../../records/users/sessions.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { madeAt, newId } from '../_shared/ids.ts'
-import { ACCESS_MS, GRACE_MS, hashToken, LONGEST_SESSION_MS, newToken, REFRESH_MS } from './tokens.ts'
+import {
+	ACCESS_MS,
+	GRACE_MS,
+	hashToken,
+	LONGEST_SESSION_MS,
+	newToken,
+	REFRESH_MS,
+	UNREMEMBERED_MS,
+} from './tokens.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -11,23 +19,32 @@ export interface Tokens {
 	readonly access: string
 	readonly accessExpiresAt: Date
 	readonly refresh: string
+	/** Whether the cookie outlives the browser's session. */
+	readonly remembered: boolean
 }
 
-interface Family {
+/** How somebody signed in. */
+interface Manner {
+	/** Whether they showed a second factor, too. */
+	readonly secondFactor: boolean
+	/** Whether this device is to remember them. */
+	readonly remembered: boolean
+}
+
+interface Family extends Manner {
 	readonly id: string
 	readonly userId: string
 	readonly rotatedFrom: string | null
-	readonly secondFactor: boolean
 }
 
-/** Starts a session for a person whose password was right. @param secondFactor whether they showed one, too */
+/** Starts a session for a person who has shown who they are. */
 export const startSession = (
 	sql: Tx,
 	userId: string,
 	caller: Caller,
 	nowMs: number,
-	secondFactor = false,
-): Promise<Tokens> => issue(sql, { id: newId(nowMs), userId, rotatedFrom: null, secondFactor }, caller, nowMs)
+	manner: Manner,
+): Promise<Tokens> => issue(sql, { id: newId(nowMs), userId, rotatedFrom: null, ...manner }, caller, nowMs)
 
 /**
  * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives another pair, for a
@@ -52,7 +69,7 @@ export async function renewSession(
 		sql,
 		{
 			...{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
-			secondFactor: session.second_factor,
+			...{ secondFactor: session.second_factor, remembered: session.remembered },
 		},
 		caller,
 		nowMs,
@@ -63,19 +80,22 @@ async function issue(sql: Tx, family: Family, caller: Caller, nowMs: number): Pr
 	const access = newToken()
 	const refresh = newToken()
 	const accessExpiresAt = new Date(nowMs + ACCESS_MS)
+	const { userId, remembered } = family
+	const keptMs = remembered ? REFRESH_MS : UNREMEMBERED_MS
 	await insertSession(sql, {
 		id: newId(nowMs),
 		family_id: family.id,
-		user_id: family.userId,
+		user_id: userId,
 		access_hash: hashToken(access),
 		access_expires_at: accessExpiresAt,
 		refresh_hash: hashToken(refresh),
-		refresh_expires_at: new Date(Math.min(nowMs + REFRESH_MS, madeAt(family.id) + LONGEST_SESSION_MS)),
+		refresh_expires_at: new Date(Math.min(nowMs + keptMs, madeAt(family.id) + LONGEST_SESSION_MS)),
 		rotated_from: family.rotatedFrom,
 		second_factor: family.secondFactor,
+		remembered,
 		ip_hash: hashToken(caller.ip),
 		user_agent: caller.userAgent,
 		created_at: new Date(nowMs),
 	})
-	return { userId: family.userId, access, accessExpiresAt, refresh }
+	return { userId, access, accessExpiresAt, refresh, remembered }
 }

@@ -106,8 +106,8 @@ beforeEach(async () => {
 	await sql.execute('DELETE FROM rec.activity_log')
 })
 
-const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
-	app.inject({ method: 'POST', url: '/api/v1/login', body: { email, password }, remoteAddress })
+const signIn = (email: string, password: string, remoteAddress = '10.0.0.1', more: object = {}) =>
+	app.inject({ method: 'POST', url: '/api/v1/login', body: { email, password, ...more }, remoteAddress })
 type Answer = Awaited<ReturnType<typeof signIn>>
 const tokenOf = (answer: Answer) =>
 	answer.json<{ data: { token_detail: { token: string } } }>().data.token_detail.token
@@ -304,6 +304,19 @@ describe('renewing', () => {
 		expect((await app.inject({ method: 'POST', url: '/api/v1/token/refresh' })).statusCode).toBe(401)
 		now += 30 * 24 * 60 * MINUTE
 		expect((await refresh(token)).statusCode).toBe(401)
+	})
+
+	it('lasts a day at a time, in a cookie of the browser’s session, for whoever is not to be remembered', async () => {
+		const first = await signIn('meerak', PASSWORD, '10.0.0.1', { remember: false })
+		now += 23 * 60 * MINUTE
+		const second = await refresh(cookieOf(first))
+		for (const answer of [first, second]) {
+			expect(String(answer.headers['set-cookie'])).toMatch(
+				/^karuna_refresh=[\w-]{43}; Path=\/api\/v1\/token; HttpOnly; SameSite=Strict$/,
+			)
+		}
+		now += 24 * 60 * MINUTE
+		expect((await refresh(cookieOf(second))).statusCode).toBe(401)
 	})
 
 	it('ends ninety days after its password was said, however often it was renewed', async () => {

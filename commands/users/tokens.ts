@@ -4,6 +4,8 @@ import type { Reply } from '../../infra/http/route.ts'
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 24 * 60 * 60_000
+/** The same, where whoever signed in didn't ask to be remembered: for computers that others use, too. */
+export const UNREMEMBERED_MS = 24 * 60 * 60_000
 /** However often it is renewed: then its owner says the password again. */
 export const LONGEST_SESSION_MS = 90 * 24 * 60 * 60_000
 /** A second tab that renews at the same moment still holds the token before. */
@@ -20,10 +22,14 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 type Cookie = NonNullable<Reply['cookies']>[number]
 
-export const refreshCookie = (token: string): Cookie => ({
+/** Kept until the browser is closed, unless its owner is to be remembered. */
+export const refreshCookie = (session: {
+	readonly refresh: string
+	readonly remembered: boolean
+}): Cookie => ({
 	name: REFRESH_COOKIE,
-	value: token,
-	maxAgeSeconds: REFRESH_MS / 1000,
+	value: session.refresh,
+	maxAgeSeconds: session.remembered ? REFRESH_MS / 1000 : null,
 	path: REFRESH_PATH,
 })
 

@@ -51,12 +51,14 @@ async function beginMembership(
 		if (registration === null) throw wrongCode()
 		const user = await becomeMember(tx, registration, new Date(clock.now()))
 		await noteRegistered(tx, user, caller, clock.now())
-		return { user, tokens: await startSession(tx, user.id, caller, clock.now()) }
+		// There was nothing to choose, and no second factor, before there was an account.
+		const manner = { secondFactor: false, remembered: true }
+		return { user, tokens: await startSession(tx, user.id, caller, clock.now(), manner) }
 	})
 	const { data } = authAnswerOf(user, [], tokens)
 	return {
 		body: { statusCode: 200, message: 'Your e-mail address is verified. Welcome!', data },
-		cookies: [refreshCookie(tokens.refresh)],
+		cookies: [refreshCookie(tokens)],
 	}
 }
 

@@ -5,12 +5,16 @@ export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talR
 export const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
 
+/** Whether this device is to remember who signs in: else the session ends with the browser's, and after a day. */
+export const remember = z.boolean().default(true)
+
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
 	email: words(254, 'Please enter email'),
 	password: z.string('Please enter password').min(1, 'Please enter password').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
 	code: plainText('Please enter the code').trim().max(20).optional(),
+	remember,
 })
 export type LoginBody = z.input<typeof loginBody>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { one, plainText } from '../_shared/wire.ts'
 import { doneAnswer } from './account.contract.ts'
-import { authAnswer } from './contract.ts'
+import { authAnswer, remember } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
 /** `POST /oautherize/begin`: where the browser goes to sign in. */
@@ -12,8 +12,12 @@ export const oautherizeBody = z.object({
 	code: plainText('Please sign in again').min(1, 'Please sign in again').max(4_096),
 	state: plainText('Please sign in again').min(1, 'Please sign in again').max(255),
 	iss: plainText().max(1_000).optional(),
+	remember,
 })
 export type OautherizeBody = z.input<typeof oautherizeBody>
+/** `POST /oautherize/connect`: the same, of somebody who is signed in already. */
+export const connectBody = oautherizeBody.omit({ remember: true })
+export type ConnectBody = z.input<typeof connectBody>
 
 /** `POST /oautherize/confirm`: what was still missing, after `POST /oautherize` said so. */
 export const confirmIdentityBody = z.object({
@@ -21,6 +25,7 @@ export const confirmIdentityBody = z.object({
 	password: plainText('Please enter password').min(1, 'Please enter password').max(256).optional(),
 	/** Of accounts with two-step verification. */
 	code: secondFactorCode.optional(),
+	remember,
 })
 export type ConfirmIdentityBody = z.input<typeof confirmIdentityBody>
 
@@ -42,7 +47,6 @@ export const beginConnectingBody = z.object({
 	code: secondFactorCode.optional(),
 })
 export type BeginConnectingBody = z.input<typeof beginConnectingBody>
-/** `POST /oautherize/connect`, with what the provider sent the browser back with. */
 export const connectAnswer = doneAnswer
 /** `POST /oautherize/disconnect`. */
 export const disconnectBody = z.object({ password })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, one, plainText, words } from '../_shared/wire.ts'
+import { remember } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
 const base64url = (most: number) =>
@@ -58,6 +59,7 @@ export const loginPasskeyBody = z.object({
 			userHandle: base64url(100).optional(),
 		}),
 	}),
+	remember,
 })
 export type LoginPasskeyBody = z.input<typeof loginPasskeyBody>
 

@@ -15,7 +15,7 @@ export async function send(reply: FastifyReply, answer: Reply, https: boolean): 
 			sameSite: 'strict',
 			secure: https,
 			path: cookie.path,
-			maxAge: cookie.maxAgeSeconds,
+			...(cookie.maxAgeSeconds !== null && { maxAge: cookie.maxAgeSeconds }),
 		})
 	}
 	if (answer.stream) return reply.type(answer.stream.contentType).send(answer.stream.body)

@@ -81,11 +81,11 @@ export interface Reply {
 	readonly headers?: Readonly<Record<string, string>>
 	/** Instead of a body: bytes as they come, for exports and files. */
 	readonly stream?: { readonly body: Readable; readonly contentType: string }
-	/** Cookies to set, or to clear by `maxAgeSeconds: 0`. The edge adds HttpOnly, SameSite=Strict and Secure. */
+	/** Cookies to set, for the browser's session by `maxAgeSeconds: null`, or to clear by 0. The edge adds HttpOnly, SameSite=Strict and Secure. */
 	readonly cookies?: readonly {
 		readonly name: string
 		readonly value: string
-		readonly maxAgeSeconds: number
+		readonly maxAgeSeconds: number | null
 		readonly path: string
 	}[]
 }

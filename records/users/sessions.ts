@@ -18,6 +18,8 @@ export interface SessionRow {
 	readonly revoked_at: Date | null
 	/** Whether a second factor was shown in this session. */
 	readonly second_factor: boolean
+	/** Whether the device was asked to remember who signed in. */
+	readonly remembered: boolean
 	readonly ip_hash: Buffer
 	readonly user_agent: string
 	readonly created_at: Date
@@ -29,8 +31,8 @@ export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at'>
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.sessions (id, family_id, user_id, access_hash, access_expires_at, refresh_hash,
-			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor, remembered)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 		[
 			row.id,
 			row.family_id,
@@ -44,6 +46,7 @@ export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<
 			row.user_agent,
 			row.created_at,
 			row.second_factor,
+			row.remembered,
 		],
 	)
 	await sql.execute(

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
 	continueToCard,
@@ -30,6 +31,26 @@ describe('logging in', () => {
 		await page.goto('/login')
 		await logIn(page, 'meerakrishnan', donor.password)
 		await page.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()
+	})
+
+	test('remembers whoever signs in on this device, unless they say no', async ({ page, visitor }) => {
+		const keptUntil = async (page: Page) =>
+			(await page.context().cookies()).find(({ name }) => name.endsWith('karuna_refresh'))?.expires
+		await page.goto('/login')
+		await page.getByRole('checkbox', { name: 'Remember me on this device', checked: true }).waitFor()
+		await logIn(page, donor.email, donor.password)
+		await page.waitForURL('/')
+		expect(await keptUntil(page)).toBeGreaterThan(Date.now() / 1000)
+
+		const shared = await visitor()
+		await shared.goto('/login')
+		await shared.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck()
+		await logIn(shared, donor.email, donor.password)
+		await shared.waitForURL('/')
+		await shared.reload()
+		await shared.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()
+		// Gone with the browser's session.
+		expect(await keptUntil(shared)).toBe(-1)
 	})
 
 	test('leads back to where the visitor wanted to go', async ({ page }) => {

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../processes/demo-accounts.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
-import { type ApiCall, choice, optionalWords, PAGE, type Row, words } from './bad-input.ts'
+import { type ApiCall, choice, optionalWords, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
@@ -149,6 +149,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 			email: words(254, 'Please enter email'),
 			password: words(256, 'Please enter password').filter(([label]) => !/blanks|NUL/.test(label)),
 			code: optionalWords(20),
+			remember: yesOrNo,
 		},
 		rows: () => [
 			login('with a wrong password', 'donor@karuna.example', 'Karuna!2025'),

@@ -10,7 +10,7 @@ import {
 	uuid,
 	wrongPassword,
 } from './bad-input.account-fields.ts'
-import { type ApiCall, type Field, optionalWords, type Row, words } from './bad-input.ts'
+import { type ApiCall, type Field, optionalWords, type Row, words, yesOrNo } from './bad-input.ts'
 
 const WRONG_FACTOR = 'This code is not right. Please wait for the next one.'
 const NO_KEY = 'This passkey can’t be used here. Please try another way.'
@@ -59,6 +59,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 			'answer.response.authenticatorData': base64url,
 			'answer.response.signature': base64url,
 			'answer.response.userHandle': base64url.slice(1),
+			remember: yesOrNo,
 		},
 		rows: () => [
 			{
@@ -115,6 +116,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		route: 'POST /api/v1/oautherize',
 		url: () => '/api/v1/oautherize',
 		...whatGoogleSends,
+		fields: { ...whatGoogleSends.fields, remember: yesOrNo },
 	},
 	{
 		...everyone,
@@ -124,6 +126,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		fields: {
 			password: words(256, 'Please enter password').filter(([label]) => !/blanks|nothing/.test(label)),
 			code: optionalFactorCode,
+			remember: yesOrNo,
 		},
 		rows: () => [noGoogle],
 	},

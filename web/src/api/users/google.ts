@@ -1,7 +1,7 @@
 import type { AuthUser } from '../../../../domain/users/contract.ts'
 import type {
 	ConfirmIdentityBody,
-	OautherizeBody,
+	ConnectBody,
 	StillNeeded,
 } from '../../../../domain/users/identity.contract.ts'
 import { call, type One } from '../client.ts'
@@ -9,21 +9,27 @@ import { beginSession } from '../session.ts'
 
 const FROM_KEY = 'karuna.signIn.from'
 const WHY_KEY = 'karuna.signIn.why'
+const REMEMBER_KEY = 'karuna.signIn.remember'
 
-/** Leaves for Google to sign in. @param from where to go on afterwards */
-export async function leaveForGoogle(from: string): Promise<void> {
+/** Leaves for Google to sign in. @param from where to go on afterwards @param remember whether this device is to */
+export async function leaveForGoogle(from: string, remember: boolean): Promise<void> {
 	const { data } = await call<One<{ readonly url: string }>>('/oautherize/begin', { method: 'POST' })
+	keep(REMEMBER_KEY, String(remember))
 	goToGoogle(data.url, from, 'signIn')
+}
+
+function keep(key: string, value: string): void {
+	try {
+		sessionStorage.setItem(key, value)
+	} catch {
+		// Without storage they go on at the home page, and are not remembered.
+	}
 }
 
 /** Leaves for Google, which sends the browser back to `/authorize`. @param from where to go on afterwards */
 export function goToGoogle(url: string, from: string, why: 'signIn' | 'connect'): void {
-	try {
-		sessionStorage.setItem(FROM_KEY, from)
-		sessionStorage.setItem(WHY_KEY, why)
-	} catch {
-		// Without storage they go on at the home page.
-	}
+	keep(FROM_KEY, from)
+	keep(WHY_KEY, why)
 	window.location.assign(url)
 }
 
@@ -42,7 +48,11 @@ export const leftToConnect = (): boolean => kept(WHY_KEY) === 'connect'
 /** @returns what is still needed; null once somebody is signed in */
 async function signIn(path: string, body: object): Promise<StillNeeded | null> {
 	const { data } = await call<One<AuthUser | StillNeeded>>(path, {
-		...{ method: 'POST', body, unauthorizedIsAnswer: true },
+		...{
+			method: 'POST',
+			body: { ...body, remember: kept(REMEMBER_KEY) === 'true' },
+			unauthorizedIsAnswer: true,
+		},
 	})
 	if ('needs' in data) return data
 	beginSession(data)
@@ -50,7 +60,7 @@ async function signIn(path: string, body: object): Promise<StillNeeded | null> {
 }
 
 /** Signs in with what Google sent the browser back with. @throws Failure SIGN_IN_FAILED, EMAIL_UNPROVEN */
-export const comeBack = (body: OautherizeBody) => signIn('/oautherize', body)
+export const comeBack = (body: ConnectBody) => signIn('/oautherize', body)
 
 /** Adds what was still needed. @throws Failure AUTHENTICATION_FAILED, SECOND_FACTOR_WRONG */
 export const confirmGoogle = (body: ConfirmIdentityBody) => signIn('/oautherize/confirm', body)

@@ -48,8 +48,8 @@ export async function removePasskey(id: string, password: string): Promise<void>
 	await call('/user/passkeys/remove', { method: 'POST', body: { id, password } })
 }
 
-/** Signs in by a key of this device. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
-export async function logInByPasskey(): Promise<void> {
+/** Signs in by a key of this device, which remembers them or doesn't. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
+export async function logInByPasskey(remember: boolean): Promise<void> {
 	const { data } = await call<One<PublicKeyCredentialRequestOptionsJSON>>('/login/passkey/begin', {
 		method: 'POST',
 	})
@@ -61,7 +61,7 @@ export async function logInByPasskey(): Promise<void> {
 		response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
 	}
 	const signedIn = await call<One<AuthUser>>('/login/passkey', {
-		...{ method: 'POST', body: { answer }, unauthorizedIsAnswer: true },
+		...{ method: 'POST', body: { answer, remember }, unauthorizedIsAnswer: true },
 	})
 	beginSession(signedIn.data)
 }

@@ -1,10 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DoneAnswer } from '../../../../domain/users/account.contract.ts'
-import type {
-	BeginConnectingBody,
-	OautherizeBody,
-	WaysIn,
-} from '../../../../domain/users/identity.contract.ts'
+import type { BeginConnectingBody, ConnectBody, WaysIn } from '../../../../domain/users/identity.contract.ts'
 import { call, type One } from '../client.ts'
 import { goToGoogle } from './google.ts'
 
@@ -29,7 +25,7 @@ export async function leaveToConnect(body: BeginConnectingBody, from: string): P
 }
 
 /** Connects the account with what Google sent the browser back with. @throws Failure IDENTITY_TAKEN, SIGN_IN_FAILED */
-export const connectGoogle = (body: OautherizeBody): Promise<DoneAnswer> =>
+export const connectGoogle = (body: ConnectBody): Promise<DoneAnswer> =>
 	call<DoneAnswer>('/oautherize/connect', { method: 'POST', body })
 
 /** @throws Failure PASSWORD_WRONG */

@@ -6,11 +6,18 @@ import { leaveForGoogle } from '../../api/users/google.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Leaves for Google to sign in. Not there where nobody can. @param from where to go on afterwards */
-export function GoogleButton({ from }: { readonly from: string }) {
+interface GoogleButtonProps {
+	/** Where to go on afterwards. */
+	readonly from: string
+	/** Whether this device is to remember who signs in. */
+	readonly remember: boolean
+}
+
+/** Leaves for Google to sign in. Not there where nobody can. */
+export function GoogleButton({ from, remember }: GoogleButtonProps) {
 	const { t } = useTranslation('users')
 	const config = useConfig().data
-	const leave = useMutation({ mutationFn: () => leaveForGoogle(from) })
+	const leave = useMutation({ mutationFn: () => leaveForGoogle(from, remember) })
 	if (!config?.signsInWithGoogle) return null
 	return (
 		<div className="stack t">

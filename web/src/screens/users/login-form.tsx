@@ -7,14 +7,21 @@ import { asFailure, isFailure } from '../../api/failure.ts'
 import { logIn } from '../../api/users/login.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useNext } from './use-next.ts'
 
+interface LoginFormProps {
+	/** Whether this device is to remember who signs in, by whichever way. */
+	readonly remember: boolean
+	readonly onRemember: (remember: boolean) => void
+}
+
 /** E-mail or username, and password. */
-export function LoginForm() {
+export function LoginForm({ remember, onRemember }: LoginFormProps) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const navigate = useNavigate()
@@ -30,7 +37,8 @@ export function LoginForm() {
 	const passwordField = useRef<HTMLInputElement>(null)
 	const codeField = useRef<HTMLInputElement>(null)
 	const login = useMutation({
-		mutationFn: () => logIn({ email: email.trim(), password, ...(factor && { code: code.trim() }) }),
+		mutationFn: () =>
+			logIn({ email: email.trim(), password, remember, ...(factor && { code: code.trim() }) }),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: () => client.invalidateQueries(),
 		onError: (error) => {
@@ -100,6 +108,11 @@ export function LoginForm() {
 						{t('forgot')}
 					</Link>
 				</div>
+				<Checkbox
+					label={t('remember')}
+					checked={remember}
+					onChange={({ target }) => onRemember(target.checked)}
+				/>
 				<Button type="submit" size="lg" full disabled={login.isPending}>
 					{t(login.isPending ? 'running' : 'submit')}
 				</Button>

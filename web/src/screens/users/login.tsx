@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
@@ -14,6 +15,7 @@ export default function Login() {
 	const { t } = useTranslation('users')
 	const { status } = useSession()
 	const next = useNext()
+	const [remember, setRemember] = useState(true)
 	useTitle(t('title'))
 	if (status === 'signedIn') return <Navigate to={next} replace />
 	return (
@@ -22,9 +24,9 @@ export default function Login() {
 				<h1>{t('heading')}</h1>
 				{next !== paths.home.href() && <p className="mut">{t('needed')}</p>}
 			</div>
-			<GoogleButton from={next} />
-			<LoginForm />
-			<PasskeyButton />
+			<GoogleButton from={next} remember={remember} />
+			<LoginForm remember={remember} onRemember={setRemember} />
+			<PasskeyButton remember={remember} />
 		</EntryPage>
 	)
 }

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Signs in by a key of this device, without a name or a password. */
-export function PasskeyButton() {
+export function PasskeyButton({ remember }: { readonly remember: boolean }) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const enter = useMutation({
-		mutationFn: logInByPasskey,
+		mutationFn: () => logInByPasskey(remember),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: () => client.invalidateQueries(),
 	})

@@ -17,7 +17,7 @@ export default function SignUp() {
 	return (
 		<EntryPage say={t('signUp.say')} picture="/art/door-give.svg" tabs>
 			<h1>{t('signUp.heading')}</h1>
-			<GoogleButton from={next} />
+			<GoogleButton from={next} remember />
 			<SignUpForm />
 		</EntryPage>
 	)
