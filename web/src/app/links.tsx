@@ -6,9 +6,11 @@ import {
 	HandHelping,
 	HeartHandshake,
 	Landmark,
+	LifeBuoy,
 	ListChecks,
 	LogIn,
 	LogOut,
+	MessageSquare,
 	type Plus,
 	Receipt,
 	Scale,
@@ -16,11 +18,12 @@ import {
 	ShieldCheck,
 	Sparkles,
 	UserPen,
+	UserPlus,
 	UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { logOut } from '../api/users/logout.ts'
 import { useSummary } from '../api/users/summary.ts'
@@ -134,6 +137,12 @@ export function MeItems() {
 			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
 				{t('me.security')}
 			</Item>
+			<Item to={paths.helpDesk.href()} icon={LifeBuoy}>
+				{t('footer.helpDesk')}
+			</Item>
+			<Item to={paths.feedback.href()} icon={MessageSquare}>
+				{t('footer.feedback')}
+			</Item>
 			{user.roles.length > 0 && (
 				<a className="item" href="/backoffice/">
 					<Icon of={Scale} />
@@ -152,16 +161,22 @@ export function MeItems() {
 export function DrawerItems() {
 	const { t } = useTranslation()
 	const { status } = useSession()
+	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
 		<>
 			<BrowseItem />
-			<FoundationItem />
+			{!onFundraiser && <FoundationItem />}
 			<AddItems />
 			<MeItems />
 			{status === 'signedOut' && (
-				<Item to={paths.login.href()} icon={LogIn}>
-					{t('nav.logIn')}
-				</Item>
+				<>
+					<Item to={paths.login.href()} icon={LogIn}>
+						{t('nav.logIn')}
+					</Item>
+					<Item to={paths.signUp.href()} icon={UserPlus}>
+						{t('nav.signUp')}
+					</Item>
+				</>
 			)}
 		</>
 	)

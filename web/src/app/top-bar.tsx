@@ -104,9 +104,14 @@ function Me() {
 	if (status === 'starting') return <Skeleton className="hide-m w-28 h-11" />
 	if (!user)
 		return (
-			<ButtonLink look="line" className="hide-m" to={paths.login.href()}>
-				{t('nav.logIn')}
-			</ButtonLink>
+			<>
+				<ButtonLink look="line" className="hide-m" to={paths.login.href()}>
+					{t('nav.logIn')}
+				</ButtonLink>
+				<ButtonLink look="text" className="hide-m hide-lg" to={paths.signUp.href()}>
+					{t('nav.signUp')}
+				</ButtonLink>
+			</>
 		)
 	const { first_name, last_name } = user.name
 	const name = `${first_name} ${last_name}`.trim()
