@@ -149,6 +149,31 @@ describe('the queue', () => {
 	})
 })
 
+describe('the list', () => {
+	test('finds what is over by its status and by a search, and begins with what waits', async ({
+		visitor,
+	}) => {
+		const { fundraiser } = await askedFor(visitor, 'Bicycles for the girls of Palkot', '700', '300')
+		const page = await finance(visitor, fundraiser)
+		const rejection = await weigh(page, 'Reject')
+		await rejection.getByLabel('Reason for').fill('Please send the bill.')
+		await rejection.getByRole('button', { name: 'Reject' }).click()
+		await page.getByText(`Rejected: ₹300.00 of ${fundraiser.title}`).waitFor()
+		await page.getByRole('link', { name: 'All withdrawals' }).click()
+		const status = page.getByLabel('Status:')
+		const found = page.getByRole('link', { name: fundraiser.title })
+		await expect.poll(() => status.inputValue()).toBe('waiting')
+		expect(await found.count()).toBe(0)
+		await status.selectOption('Rejected')
+		await found.waitFor()
+		await status.selectOption('Waiting for finance')
+		await found.waitFor({ state: 'detached' })
+		await page.getByRole('searchbox', { name: 'Search fundraiser' }).fill('bicycles for the girls')
+		await found.waitFor()
+		expect(await status.inputValue()).toBe('')
+	})
+})
+
 describe('a refund', () => {
 	test('of a part shows who bears what, is carried out, and is listed with the gift', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A ramp for the library of Ghatshila' })

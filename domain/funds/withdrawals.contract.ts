@@ -128,7 +128,7 @@ export const backofficeWithdrawalQuery = restQuery(
 		currency: currency.optional(),
 		kind: fundKind.optional(),
 		requestId: id.optional(),
-		/** What waits for finance: requested, approved or failed. */
+		/** What waits for finance: requested, approved or failed. A status says more and stands before it. */
 		waiting: z.boolean().optional(),
 		id: z.array(id).optional(),
 	}),

@@ -72,7 +72,7 @@ function conditions({ filter }: Query): Where {
 		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
 	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
-	if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
+	else if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
 	if (!filter.q) return where
 	const like = containing(filter.q)
 	return where.and(

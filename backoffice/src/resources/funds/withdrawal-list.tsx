@@ -1,16 +1,18 @@
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
 import { AskForFoundation } from './ask-for-foundation.tsx'
 import { FundKind } from './fund-kind.tsx'
-import { WaitingFilter, Waits } from './waiting.tsx'
+import { choiceOf, WAITING, withChoice } from './status-filter.ts'
+import { Waits } from './waiting.tsx'
 import { FreeNow, WithdrawalAmount } from './withdrawal-amount.tsx'
 import { WithdrawalChip } from './withdrawal-status.tsx'
 
@@ -64,10 +66,6 @@ const QUEUE = { waiting: true }
 /** Every request for money, of fundraisers, people and the foundation. */
 export function WithdrawalList() {
 	const t = useT()
-	const statuses = WITHDRAWAL_STATUSES.map((status) => ({
-		value: status,
-		text: t(`withdrawalStatus.${status}`),
-	}))
 	const kinds = fundKind.options.map((kind) => ({ value: kind, text: t(`withdrawals.kinds.${kind}`) }))
 	return (
 		<Listing
@@ -77,9 +75,8 @@ export function WithdrawalList() {
 			actions={<AskForFoundation />}
 			filters={
 				<Filters>
-					<SearchFilter label={t('withdrawals.search')} />
-					<WaitingFilter />
-					<Pick source="status" label={t('withdrawals.status')} all={t('list.all')} options={statuses} />
+					<SearchFilter label={t('withdrawals.search')} leaves="waiting" />
+					<StatusFilter />
 					<Pick source="kind" label={t('withdrawals.kind')} all={t('list.all')} options={kinds} />
 					<Pick
 						source="currency"
@@ -93,5 +90,24 @@ export function WithdrawalList() {
 		>
 			<RecordTable caption={t('withdrawals.title')} columns={COLUMNS} />
 		</Listing>
+	)
+}
+
+/** The queue, one status, or every withdrawal that there ever was. */
+function StatusFilter() {
+	const t = useT()
+	const { filterValues, setFilters } = useListContext()
+	const statuses = WITHDRAWAL_STATUSES.map((status) => ({
+		value: status,
+		text: t(`withdrawalStatus.${status}`),
+	}))
+	return (
+		<Choice
+			label={t('withdrawals.status')}
+			all={t('list.all')}
+			options={[{ value: WAITING, text: t('withdrawals.waiting') }, ...statuses]}
+			value={choiceOf(filterValues)}
+			onChange={(choice) => setFilters(withChoice(filterValues, choice))}
+		/>
 	)
 }

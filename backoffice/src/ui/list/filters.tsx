@@ -7,13 +7,17 @@ import styles from './filters.module.css'
 
 const TYPING_PAUSE_MS = 300
 
-/** Changes one filter of the list around it; an empty text takes it away. */
-export function useFilter(source: string): [string, (value: string) => void] {
+/**
+ * Changes one filter of the list around it; an empty text takes it away.
+ * @param leaves another filter, which doesn't go with this one
+ */
+export function useFilter(source: string, leaves = source): [string, (value: string) => void] {
 	const { filterValues, setFilters } = useListContext()
 	const value = filterValues[source]
 	const change = (next: string) => {
 		const { [source]: _, ...others } = filterValues
-		setFilters(next === '' ? others : { ...others, [source]: next })
+		const { [leaves]: __, ...alone } = others
+		setFilters(next === '' ? others : { ...alone, [source]: next })
 	}
 	return [value === undefined || value === null ? '' : String(value), change]
 }
@@ -87,12 +91,14 @@ interface SearchFilterProps {
 	label: string
 	/** Shows the label in the empty field, where a list has several of them. */
 	named?: boolean
+	/** A filter that the list begins with, and that would hide most of what is searched for. */
+	leaves?: string
 }
 
 /** A text to look for; asks the server once typing pauses. */
-export function SearchFilter({ source = 'q', label, named = false }: SearchFilterProps) {
+export function SearchFilter({ source = 'q', label, named = false, leaves }: SearchFilterProps) {
 	const t = useT()
-	const [value, change] = useFilter(source)
+	const [value, change] = useFilter(source, leaves)
 	const [text, setText] = useState(value)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => setText(value), [value])
