@@ -163,7 +163,7 @@ describe('the list', () => {
 		const status = page.getByLabel('Status:')
 		const found = page.getByRole('link', { name: fundraiser.title })
 		await expect.poll(() => status.inputValue()).toBe('waiting')
-		expect(await found.count()).toBe(0)
+		await found.waitFor({ state: 'detached' })
 		await status.selectOption('Rejected')
 		await found.waitFor()
 		await status.selectOption('Waiting for finance')

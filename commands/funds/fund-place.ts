@@ -1,9 +1,9 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
+import type { EventStore, RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
 import { dayIn, endOfDayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { FundType } from '../../domain/funds/contract.ts'
 import { type AccountOwner, paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
-import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import { type PaymentAccountEvent, paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
 import type { AccountFact, FundRequestFact } from '../../domain/funds/withdrawal-commands.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import { hasRole } from '../_shared/context.ts'
@@ -88,8 +88,10 @@ export async function accountFact(
 	accountId: string,
 	nowMs: number,
 ): Promise<AccountFact> {
-	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
-	if (state.status === 'none') return { version: 0, currency: place.currency, usable: false, cooling: false }
+	const { state, loaded } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+	if (state.status === 'none') {
+		return { version: 0, currency: place.currency, usable: false, cooling: false, enteredBy: null }
+	}
 	const { owner, details, changedAt, isChanged } = state
 	const isOfPayee = owner.kind === place.payee.kind && owner.id === place.payee.id
 	return {
@@ -97,7 +99,17 @@ export async function accountFact(
 		currency: details.currency,
 		usable: state.status === 'open' && isOfPayee,
 		cooling: isChanged && nowMs - Date.parse(changedAt) < coolingMs,
+		enteredBy: lastEnteredBy(loaded),
 	}
+}
+
+const VERSIONS = ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies PaymentAccountEvent['type'][]
+
+/** Who entered the newest version of a bank account; null when no person did. */
+function lastEnteredBy(events: readonly RecordedEvent[]): string | null {
+	const newest = events.findLast(({ type }) => VERSIONS.some((version) => version === type))
+	const actor = newest?.metadata.actor
+	return actor?.kind === 'user' ? actor.id : null
 }
 
 /** When the bank moved money on a day of the fund's region: its end, or now when it is today (ISO 8601). */

@@ -4,7 +4,7 @@ import { fold, scenario } from '../_shared/decider.ts'
 import { type FundCommand, fundDecider } from './funds.decider.ts'
 import type { FundEvent } from './funds.events.ts'
 import { type FundState, freeOf } from './funds.state.ts'
-import { AT, account, commandsOf, DONEE, fundHistory, played } from './histories.spec-kit.ts'
+import { AT, account, commandsOf, DONEE, FINANCE, fundHistory, played } from './histories.spec-kit.ts'
 
 const TOTAL = 100_000n
 const make = commandsOf(TOTAL)
@@ -94,6 +94,17 @@ describe('deciding', () => {
 			const above = { ...over, mayDecideOwn: true }
 			expect(types(given(...requested).when(make.approve('w1', above)))).toEqual(['WithdrawalApproved'])
 		}
+	})
+	it('needs somebody else than who entered the bank details, for money to go to them', () => {
+		const entered = { account: account({ enteredBy: FINANCE }) }
+		expect(given(...requested).refusal(make.approve('w1', entered))).toBe('OWN_ACCOUNT')
+		expect(given(...approved).refusal(make.pay('w1', 'UTR1', entered))).toBe('OWN_ACCOUNT')
+		expect(given(...failed).refusal(make.retry('w1', entered))).toBe('OWN_ACCOUNT')
+		const above = { ...entered, mayDecideOwn: true }
+		expect(types(given(...requested).when(make.approve('w1', above)))).toEqual(['WithdrawalApproved'])
+		expect(given(...requested).refusal(make.approve('w1', { account: account({ enteredBy: null }) }))).toBe(
+			null,
+		)
 	})
 	it('rejects with a reason, which frees the money', () => {
 		expect(given(...requested).refusal(make.reject('w1', { reason: null }))).toBe('REASON_REQUIRED')

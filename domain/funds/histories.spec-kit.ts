@@ -11,7 +11,7 @@ export const AT = '2026-11-21T10:00:00.000Z'
 export const DONEE = '11111111-1111-4111-8111-111111111111'
 export const FINANCE = '22222222-2222-4222-8222-222222222222'
 export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
-	...{ version: 1, currency: 'INR', usable: true, cooling: false },
+	...{ version: 1, currency: 'INR', usable: true, cooling: false, enteredBy: DONEE },
 	...over,
 })
 

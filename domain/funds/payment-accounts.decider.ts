@@ -1,6 +1,11 @@
 import type { Decider } from '../_shared/decider.ts'
 import { DomainError, never, notFound } from '../_shared/errors.ts'
-import type { Details, PaymentAccountAdded, PaymentAccountEvent } from './payment-accounts.events.ts'
+import {
+	type Details,
+	type PaymentAccountAdded,
+	type PaymentAccountEvent,
+	waitsOnceAdded,
+} from './payment-accounts.events.ts'
 
 export type AccountOwner = PaymentAccountAdded['data']['owner']
 
@@ -32,7 +37,7 @@ export type PaymentAccountState =
 			readonly details: Details
 			/** When it came to be so. */
 			readonly changedAt: string
-			/** Not what its owner began with: money waits for a while, so that they may notice. */
+			/** Not what its owner began with, or the foundation's: money waits for a while, so that somebody may notice. */
 			readonly isChanged: boolean
 			readonly isVerified: boolean
 	  }
@@ -88,8 +93,9 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 
 function evolve(state: PaymentAccountState, event: PaymentAccountEvent): PaymentAccountState {
 	if (event.type === 'PaymentAccountAdded') {
-		const { owner, at, isAnother = false, ...details } = event.data
-		return { status: 'open', owner, details, changedAt: at, isChanged: isAnother, isVerified: false }
+		const { owner, at, isAnother: _, ...details } = event.data
+		const isChanged = waitsOnceAdded(event.data)
+		return { status: 'open', owner, details, changedAt: at, isChanged, isVerified: false }
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before PaymentAccountAdded`)
 	switch (event.type) {

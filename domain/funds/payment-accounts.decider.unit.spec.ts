@@ -42,6 +42,12 @@ describe('a bank account', () => {
 		expect(given(...given().when(another)).state).toMatchObject({ isChanged: true })
 		expect(given(...added, ...given(...added).when(change(2))).state).toMatchObject({ isChanged: true })
 	})
+	it('of the foundation counts as changed from the start', () => {
+		const foundation = { kind: 'foundation', id: 'karuna' } as const
+		const first = { type: 'AddPaymentAccount', owner: foundation, isAnother: false } as const
+		const events = given().when({ ...first, details: details(1), at: AT })
+		expect(given(...events).state).toMatchObject({ isChanged: true })
+	})
 	it('gets a new version with every change, which has to be verified anew', () => {
 		const verified = given(...added).when({ type: 'VerifyPaymentAccount', version: 1, at: AT })
 		expect(given(...added, ...verified).state).toMatchObject({ isVerified: true })

@@ -16,10 +16,13 @@ export interface AccountFact {
 	readonly usable: boolean
 	/** It was changed a short while ago: money has to wait. */
 	readonly cooling: boolean
+	/** Who entered its newest version; null when no person did. */
+	readonly enteredBy: string | null
 }
 
 /**
- * A decision of finance. Four eyes: nobody decides on money that they asked for, or that goes to themselves.
+ * A decision of finance. Four eyes: nobody decides on money that they asked for, or that goes to themselves,
+ * and nobody lets money go to bank details that they entered.
  * `mayDecideOwn` is true for whoever stands above every role alone, so that a platform with one person can
  * pay at all; the log shows both names as the same.
  */

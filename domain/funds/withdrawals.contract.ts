@@ -83,6 +83,8 @@ export const withdrawalDetail = backofficeWithdrawal
 		reason: z.string().nullable(),
 		/** The request is spam or on hold: nothing may leave. */
 		frozen: z.boolean(),
+		/** Why some of it is left to somebody else: the money is the viewer's own, or they entered the bank account. */
+		fourEyes: z.enum(['ownMoney', 'ownAccount']).nullable(),
 		/** What the viewer may decide now. */
 		decisions: z.array(decision),
 		/** Send as `If-Match` with a decision. */

@@ -51,6 +51,16 @@ function decidable(
 	return withdrawal
 }
 
+/** An approval says that the bank details are right: whoever entered them can't say so. */
+function checkOthersAccount({ enteredBy }: AccountFact, { byUserId, mayDecideOwn }: Decision): void {
+	if (enteredBy !== byUserId || mayDecideOwn) return
+	throw refusal(
+		'OWN_ACCOUNT',
+		'Somebody else has to decide on money to a bank account that you entered.',
+		403,
+	)
+}
+
 function existing(state: FundState, withdrawalId: string): Withdrawal {
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) throw notFound('The withdrawal')
@@ -104,6 +114,7 @@ function checkSeen(account: AccountFact, seenVersion = account.version): void {
 function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
 	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
 	const { amount, accountVersion, approvedAt, attempts } = decidable(state, command, ['approved'])
+	checkOthersAccount(account, command)
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)
 	if (account.version !== accountVersion) {
@@ -140,6 +151,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		case 'ApproveWithdrawal': {
 			const { withdrawalId, account, credits, at } = command
 			decidable(state, command, ['requested'])
+			checkOthersAccount(account, command)
 			checkNotFrozen(command.request)
 			checkCovered(state, credits)
 			checkSeen(account, command.seenVersion)
@@ -184,6 +196,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		case 'RetryWithdrawal': {
 			const { withdrawalId, account, at } = command
 			decidable(state, command, ['failed'])
+			checkOthersAccount(account, command)
 			checkNotFrozen(command.request)
 			checkSeen(account, command.seenVersion)
 			return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion: account.version, at } }]

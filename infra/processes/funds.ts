@@ -16,7 +16,7 @@ import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decid
 import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { backofficeFunds } from '../../queries/funds/backoffice-funds.ts'
-import { BACKOFFICE_MODELS, backofficeWithdrawals } from '../../queries/funds/backoffice-withdrawals.ts'
+import { backofficeWithdrawals } from '../../queries/funds/backoffice-withdrawals.ts'
 import type { SealedDeps } from '../../queries/funds/deps.ts'
 import {
 	approvedForOlder,
@@ -34,7 +34,11 @@ import {
 	readAccount,
 } from '../../queries/funds/payment-accounts.ts'
 import { showWithdrawForm } from '../../queries/funds/withdraw-form.ts'
-import { readWithdrawalDetail, showBackofficeWithdrawal } from '../../queries/funds/withdrawal-detail.ts'
+import {
+	DETAIL_MODELS,
+	readWithdrawalDetail,
+	showBackofficeWithdrawal,
+} from '../../queries/funds/withdrawal-detail.ts'
 import { masked, WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { withdrawalTimeline } from '../../queries/funds/withdrawal-timeline.ts'
 import { listWithdrawals, readWithdrawal } from '../../queries/funds/withdrawals.ts'
@@ -78,7 +82,7 @@ export function fundDeps(platform: Platform, readAfter: ReadAfter, queries: Seal
 			withdrawal: (id, viewer, after) =>
 				behind.toShow(WITHDRAWAL_MODELS, after, () => readWithdrawal(queries, id, viewer)),
 			backofficeWithdrawal: (id, viewer, after) =>
-				behind.toShow(BACKOFFICE_MODELS, after, () => readWithdrawalDetail(queries, id, viewer)),
+				behind.toShow(DETAIL_MODELS, after, () => readWithdrawalDetail(queries, id, viewer)),
 			account: (id, after) => behind.toShow(['payment_accounts'], after, () => readAccount(queries, id)),
 		},
 	}
@@ -166,11 +170,13 @@ export function fundEffects(
 					peopleOfAccount(sql, accountId),
 					bankOf(sql, accountId, version),
 				])
+				const isOfFoundation = bank?.owner_kind === 'foundation'
 				return {
 					people: people.map(({ locale, ...person }) => ({ ...person, language: languageOf(locale) })),
 					account: {
-						account: bank && `${bank.label} ${masked(bank.last4)}`,
-						url: `${config.publicUrl}/myWithdrawals`,
+						account: bank?.label ? `${bank.label} ${masked(bank.last4)}` : null,
+						url: `${config.publicUrl}/${isOfFoundation ? 'backoffice/withdrawals' : 'myWithdrawals'}`,
+						isOfFoundation,
 					},
 				}
 			},

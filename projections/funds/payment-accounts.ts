@@ -1,6 +1,7 @@
 import {
 	PAYMENT_ACCOUNT_EVENTS,
 	type PaymentAccountEvent,
+	waitsOnceAdded,
 } from '../../domain/funds/payment-accounts.events.ts'
 import { keyedProjection } from '../_shared/keyed.ts'
 import { asEvent, idOf } from '../_shared/typed.ts'
@@ -20,14 +21,14 @@ export type PaymentAccountRow = {
 	readonly removed: boolean
 	/** When the newest version came. */
 	readonly changed_at: string
-	/** Not what its owner began with: money waits for a while after `changed_at`. */
+	/** Not what its owner began with, or the foundation's: money waits for a while after `changed_at`. */
 	readonly is_changed: boolean
 	readonly revision: bigint
 }
 
 export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 	name: 'payment_accounts',
-	version: 2,
+	version: 3,
 	columns: {
 		id: 'uuid',
 		owner_kind: 'text NOT NULL',
@@ -49,7 +50,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		const event = asEvent<PaymentAccountEvent>(recorded)
 		const { revision } = recorded
 		if (event.type === 'PaymentAccountAdded') {
-			const { owner, version, detailsHash, country, currency, isAnother = false, at } = event.data
+			const { owner, version, detailsHash, country, currency, at } = event.data
 			return {
 				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, hashes: [detailsHash] },
 				...{
@@ -58,7 +59,7 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 					verified: false,
 					removed: false,
 					changed_at: at,
-					is_changed: isAnother,
+					is_changed: waitsOnceAdded(event.data),
 					revision,
 				},
 			}

@@ -69,7 +69,10 @@ interface PersonRecord {
 	readonly locale: string
 }
 
-/** Who has to do with a bank account: its owner, whoever entered a version of it, and who waits for money to it. */
+/**
+ * Who has to do with a bank account: its owner, whoever entered a version of it, and who waits for money to
+ * it; all of finance with one of the foundation.
+ */
 export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<PersonRecord[]> =>
 	sql.query<PersonRecord>(
 		`SELECT u.id, u.first_name, u.last_name, u.email, u.locale FROM rec.users u WHERE u.id::text IN (
@@ -77,19 +80,26 @@ export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<Pe
 			UNION SELECT created_by::text FROM rec.payment_account_versions WHERE account_id = $1
 			UNION SELECT by_user_id::text FROM read.withdrawals
 				WHERE account_id = $1 AND status IN ('requested', 'approved', 'failed')
+			UNION SELECT r.user_id::text FROM read.user_roles r
+				JOIN read.payment_accounts a ON a.id = $1 AND a.owner_kind = 'foundation'
+				WHERE 'finAdmin' = ANY(r.roles) OR 'superAdmin' = ANY(r.roles)
 		) ORDER BY u.id`,
 		[accountId],
 	)
 
-/** The bank and the last digits of a version of an account; null once it was erased. */
+/** Whose account it is, with the bank and the last digits of a version of it; null once those were erased. */
 export const bankOf = (
 	sql: SqlExecutor,
 	accountId: string,
 	version: number,
-): Promise<{ readonly label: string; readonly last4: string } | null> =>
+): Promise<{
+	readonly owner_kind: string
+	readonly label: string | null
+	readonly last4: string | null
+} | null> =>
 	sql.maybeOne(
-		`SELECT v.label, v.last4 FROM read.payment_accounts a
-		JOIN rec.payment_account_versions v ON v.account_id = a.id AND v.version = $2 AND v.details_hash = a.hashes[$2]
+		`SELECT a.owner_kind, v.label, v.last4 FROM read.payment_accounts a
+		LEFT JOIN rec.payment_account_versions v ON v.account_id = a.id AND v.version = $2 AND v.details_hash = a.hashes[$2]
 		WHERE a.id = $1`,
 		[accountId, version],
 	)

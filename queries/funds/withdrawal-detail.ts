@@ -17,11 +17,16 @@ import type { SealedDeps } from './deps.ts'
 import { coolingUntil } from './payment-accounts.ts'
 import { masked } from './withdrawal-row.ts'
 
+export const DETAIL_MODELS = [...BACKOFFICE_MODELS, 'organizations'] as const
+
 type Detail = z.output<typeof withdrawalDetail>
 
 interface DetailRecord extends BackofficeRecord {
 	readonly request_status: string | null
 	readonly author_id: string | null
+	/** Whether the viewer leads the organization that it was raised for. */
+	readonly is_led: boolean
+	readonly account_entered_by: string | null
 	readonly details_id: string | null
 	readonly key_id: string | null
 	readonly sealed: Buffer | null
@@ -33,7 +38,7 @@ interface DetailRecord extends BackofficeRecord {
 	readonly account_is_changed: boolean
 }
 
-/** What finance may decide in each status. Four eyes are the decider's to keep, who knows who asked. */
+/** What finance may decide in each status. */
 const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	requested: ['approve', 'reject'],
 	approved: ['pay', 'fail', 'reject'],
@@ -41,6 +46,24 @@ const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	failed: ['retry', 'reject'],
 	rejected: [],
 	cancelled: [],
+}
+
+/** Decisions that let money go to the bank account. */
+const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
+
+/** Who entered the newest version of account `a`. */
+const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
+	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
+
+/** What of it is the viewer's to decide, as the decider has it: four eyes, except for whoever stands above all. */
+function decisionsOf(row: DetailRecord, viewer: Principal): Pick<Detail, 'decisions' | 'fourEyes'> {
+	const all = [...DECISIONS_IN[row.status]]
+	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
+	const own = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id]
+	if (isAbove || all.length === 0) return { decisions: all, fourEyes: null }
+	if (row.is_led || own.includes(viewer.id)) return { decisions: [], fourEyes: 'ownMoney' }
+	const decisions = all.filter((each) => row.account_entered_by !== viewer.id || !TO_ACCOUNT.includes(each))
+	return { decisions, fourEyes: decisions.length < all.length ? 'ownAccount' : null }
 }
 
 function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
@@ -71,21 +94,19 @@ export async function readWithdrawalDetail(
 		`SELECT ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
 			v.sealed, a.version AS newest_version, a.country AS account_country,
 			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
-			a.is_changed AS account_is_changed
+			a.is_changed AS account_is_changed, ${ENTERED_BY} AS account_entered_by,
+			EXISTS (SELECT 1 FROM read.organizations o
+				WHERE o.id = r.organization_id AND $2 = ANY(o.lead_ids)) AS is_led
 		FROM ${BACKOFFICE_FROM} WHERE w.id = $1`,
-		[withdrawalId],
+		[withdrawalId, viewer.id],
 	)
 	if (!row) throw notFound('The withdrawal')
-	const isOwn = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id].includes(
-		viewer.id,
-	)
-	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
 	return {
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
 		reason: row.note,
 		frozen: row.request_status === 'spam' || row.request_status === 'onHold',
-		decisions: isOwn && !isAbove ? [] : [...DECISIONS_IN[row.status]],
+		...decisionsOf(row, viewer),
 		etag: `"${row.revision}"`,
 	}
 }
@@ -100,7 +121,7 @@ export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 		access: MONEY_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: withdrawalDetail },
-		readModels: BACKOFFICE_MODELS,
+		readModels: DETAIL_MODELS,
 		handle: async ({ params, caller }) => {
 			const body = await readWithdrawalDetail(deps, params.id, caller.principal)
 			return { body, headers: { etag: body.etag } }

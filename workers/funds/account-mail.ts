@@ -11,6 +11,15 @@ const WORDS = {
 		account: 'Bank account',
 		open: 'Open your withdrawals',
 		closing: 'You get this mail because the account is yours, or you entered it or asked for money to it.',
+		foundation: {
+			added: 'A bank account of the foundation was added',
+			changed: 'A bank account of the foundation was changed',
+			text: 'Money of the foundation can be withdrawn to it from now on. It waits for a while first, and somebody else than who entered the account has to approve it.',
+			warning:
+				'If you don’t know of it, ask whoever of finance entered it, and let no money go there until it is clear.',
+			open: 'Open the withdrawals',
+			closing: 'You get this mail because you are of finance, or have to do with this account.',
+		},
 	},
 	hi: {
 		subject: 'आपकी निकासी का एक बैंक खाता बदला गया है',
@@ -20,6 +29,15 @@ const WORDS = {
 		account: 'बैंक खाता',
 		open: 'अपनी निकासियाँ खोलें',
 		closing: 'यह मेल इसलिए आया है क्योंकि खाता आपका है, आपने उसे दर्ज किया था या उसमें राशि माँगी थी।',
+		foundation: {
+			added: 'फ़ाउंडेशन का एक बैंक खाता जोड़ा गया है',
+			changed: 'फ़ाउंडेशन का एक बैंक खाता बदला गया है',
+			text: 'अब से फ़ाउंडेशन की राशि इसमें निकाली जा सकती है। पहले वह कुछ समय रुकती है, और जिसने खाता दर्ज किया, उसके अलावा किसी और को उसे स्वीकृत करना होगा।',
+			warning:
+				'यदि आपको इसका पता नहीं है, तो वित्त में जिसने इसे दर्ज किया उससे पूछें, और स्पष्ट होने तक इसमें कोई राशि न जाने दें।',
+			open: 'निकासियाँ खोलें',
+			closing: 'यह मेल इसलिए आया है क्योंकि आप वित्त में हैं, या इस खाते से आपका संबंध है।',
+		},
 	},
 } as const
 
@@ -28,20 +46,34 @@ export interface ChangedAccount {
 	/** `State Bank ••••6789`; null once the details were erased. */
 	readonly account: string | null
 	readonly url: string
+	/** Then finance is told, of accounts that are added, too. */
+	readonly isOfFoundation: boolean
 }
 
-/** Warns somebody of a changed bank account, the same mail for the same event. */
+/** Subject, paragraphs, and what surrounds them. */
+function wordsFor(type: string, language: Asker['language'], isOfFoundation: boolean) {
+	const { foundation, ...own } = WORDS[language]
+	if (!isOfFoundation) return { ...own, paragraphs: [own.text, own.waiting, own.warning] }
+	const isChanged = type === 'PaymentAccountChanged'
+	return {
+		...{ account: own.account, open: foundation.open, closing: foundation.closing },
+		subject: isChanged ? foundation.changed : foundation.added,
+		paragraphs: [foundation.text, ...(isChanged ? [own.waiting] : []), foundation.warning],
+	}
+}
+
+/** Warns somebody of a bank account that was changed, or added for the foundation: one mail for an event. */
 export function accountMail(
-	event: { readonly id: string },
+	event: { readonly id: string; readonly type: string },
 	to: Asker & { readonly id: string },
-	{ account, url }: ChangedAccount,
+	{ account, url, isOfFoundation }: ChangedAccount,
 ): Mail {
 	const { language } = to
-	const words = WORDS[language]
+	const words = wordsFor(event.type, language, isOfFoundation)
 	const parts: MailParts = {
 		language,
 		title: words.subject,
-		paragraphs: [words.text, words.waiting, words.warning],
+		paragraphs: words.paragraphs,
 		facts: account === null ? [] : [[words.account, account]],
 		action: { label: words.open, url },
 		closing: words.closing,

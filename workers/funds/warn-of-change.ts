@@ -1,13 +1,19 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
-import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.events.ts'
+import type {
+	PaymentAccountAdded,
+	PaymentAccountChanged,
+} from '../../domain/funds/payment-accounts.events.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
 import type { Asker } from './withdrawal-mail.ts'
 
+type Cause = PaymentAccountAdded | PaymentAccountChanged
+
 /**
  * Whoever takes over an account on Karuna changes the bank account first: so a change is told to everybody
- * who has to do with it, also when they made it themselves.
+ * who has to do with it, also when they made it themselves. Of the foundation's accounts all of finance is
+ * told, once one is added as well: any of them may enter one.
  */
 export const warnOfChange = (deps: {
 	readonly mailer: Mailer
@@ -22,10 +28,13 @@ export const warnOfChange = (deps: {
 	}>
 }): EffectHandler => ({
 	name: 'funds/warn-of-change',
-	on: ['PaymentAccountChanged'] satisfies readonly PaymentAccountChanged['type'][],
+	on: ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies readonly Cause['type'][],
 	attempts: 12,
 	run: async (event) => {
-		const { version } = (event as unknown as PaymentAccountChanged).data
+		const cause = event as unknown as Cause
+		if (cause.type === 'PaymentAccountAdded' && cause.data.owner.kind !== 'foundation')
+			return { ignored: 'their own' }
+		const { version } = cause.data
 		const accountId = event.stream.slice('paymentAccount-'.length)
 		const { people, account } = await deps.about(accountId, version, event.position)
 		const refused: string[] = []

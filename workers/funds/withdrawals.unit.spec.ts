@@ -126,14 +126,18 @@ describe('warnings of a changed bank account', () => {
 	const person = (id: string, language: 'en' | 'hi') => ({
 		...{ id, first_name: 'Joseph', last_name: 'Thottan', email: `${id}@karuna.example`, language },
 	})
-	const warner = (send: (mail: Mail) => Promise<void>, people = ['owner', 'asker']) =>
+	const warner = (send: (mail: Mail) => Promise<void>, people = ['owner', 'asker'], isOfFoundation = false) =>
 		warnOfChange({
 			mailer: { send },
 			about: async (accountId, version) => {
 				expect([accountId, version]).toEqual(['a1', 3])
 				return {
 					people: people.map((id) => person(id, id === 'asker' ? 'hi' : 'en')),
-					account: { account: 'State Bank ••••7891', url: 'https://karuna.example/myWithdrawals' },
+					account: {
+						account: 'State Bank ••••7891',
+						url: 'https://karuna.example/myWithdrawals',
+						isOfFoundation,
+					},
 				}
 			},
 		})
@@ -150,6 +154,24 @@ describe('warnings of a changed bank account', () => {
 		expect(asker?.messageId).not.toBe(owner?.messageId)
 		await warner(send).run(event, context)
 		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
+	})
+	it('tell finance of an account of the foundation in its own words, once it is added as well', async () => {
+		const sent: Mail[] = []
+		const send = async (mail: Mail) => void sent.push(mail)
+		const added = (kind: string) =>
+			oneOf('paymentAccount-a1', {
+				type: 'PaymentAccountAdded',
+				data: { version: 3, owner: { kind, id: 'x' } },
+			})
+		await warner(send, ['owner'], true).run(added('foundation'), context)
+		await warner(send, ['asker'], true).run(event, context)
+		expect(sent.map(({ subject }) => subject)).toEqual([
+			'A bank account of the foundation was added',
+			'फ़ाउंडेशन का एक बैंक खाता बदला गया है',
+		])
+		expect(sent[0]?.text).toContain('somebody else than who entered the account has to approve it')
+		expect(await warner(send).run(added('user'), context)).toEqual({ ignored: 'their own' })
+		expect(sent).toHaveLength(2)
 	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
 		const refuse = () => Promise.reject(new MailRefused('no such mailbox'))

@@ -37,6 +37,11 @@ export const withdrawals = {
 		facts: 'Withdrawal',
 		frozen: 'The fundraiser is spam or on hold: nothing may leave its fund until that is settled.',
 		receivable: 'The fund stands below zero. It is owed money, and nothing can be withdrawn.',
+		fourEyes: {
+			ownMoney:
+				'You asked for this money, or it is yours or your organization’s: somebody else has to decide.',
+			ownAccount: 'You entered this bank account: somebody else has to decide that money goes to it.',
+		},
 		account: 'Bank account',
 		bank: 'Bank',
 		holder: 'Holder',
@@ -115,7 +120,7 @@ export const withdrawals = {
 	foundation: {
 		open: 'Withdraw from the foundation',
 		title: 'Ask for the foundation’s money',
-		help: 'Somebody else of finance approves it.',
+		help: 'Somebody else of finance approves it, and not whoever entered the bank account.',
 		amount: 'Amount, {{currency}}',
 		amountHelp: 'At most {{free}}.',
 		amountInvalid: 'Please enter valid amount',

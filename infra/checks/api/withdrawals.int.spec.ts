@@ -252,10 +252,30 @@ describe('withdrawals', () => {
 		const made = await finance.json<{ id: string; decisions: string[] }>(
 			...(['POST', '/api/backoffice/withdrawals', body] as const),
 		)
-		expect(made.decisions).toEqual([])
+		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney' })
 		expect(codeOf(await decideOn(finance, made.id, 'approve', { accountVersion: 1 }))).toBe('OWN_WITHDRAWAL')
 		expect((await decideOn(above, made.id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect((await ask(author, 'karuna', 1, own.uniqueId, { fundType: 'tal' })).status).toBe(404)
+	})
+
+	it('of the foundation go to no account whose author lets them, and all of finance knows of it', async () => {
+		await give(rig, rig.guest(), null, RUPEES_500)
+		const bank = { label: 'Federal Bank', routingNumber: 'FDRL0001234' }
+		const { uniqueId, coolingUntil } = await addAccount(finance, bank, '/api/backoffice/foundation')
+		expect(coolingUntil).not.toBeNull()
+		const body = { amount: '10.00', currency: 'INR', paymentAccountId: uniqueId }
+		const { id } = await above.json<{ id: string }>('POST', '/api/backoffice/withdrawals', body)
+		expect(await seen(finance, id)).toMatchObject({ decisions: ['reject'], fourEyes: 'ownAccount' })
+		expect(codeOf(await decideOn(finance, id, 'approve', { accountVersion: 1 }))).toBe('OWN_ACCOUNT')
+		expect((await decideOn(above, id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		expect(codeOf(await decideOn(finance, id, 'pay', pay('UTR-5')))).toBe('OWN_ACCOUNT')
+		expect(codeOf(await decideOn(above, id, 'pay', pay('UTR-5')))).toBe('ACCOUNT_COOLING')
+		await rig.system.settled()
+		const about = { search: 'A bank account of the foundation was added', offset: 0, limit: 10 }
+		const told = rig.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
+		for (const address of ['super@karuna.example', 'finance@karuna.example']) {
+			expect(told).toContainEqual(expect.stringContaining(address))
+		}
 	})
 
 	it('of gifts to a person are for that person', async () => {

@@ -16,7 +16,7 @@ const FUND = fundOf({ kind: 'request', id: '11111111-1111-4111-8111-111111111111
 const DONEE = '44444444-4444-4444-8444-444444444444'
 const FINANCE = '55555555-5555-4555-8555-555555555555'
 const WITHDRAWAL = '66666666-6666-4666-8666-666666666666'
-const ACCOUNT = { version: 1, currency: 'USD', usable: true, cooling: false }
+const ACCOUNT = { version: 1, currency: 'USD', usable: true, cooling: false, enteredBy: null }
 const on = (day: string) => `2026-${day}T10:00:00.000Z`
 
 let world: World

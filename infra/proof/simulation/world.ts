@@ -78,7 +78,7 @@ export async function readSchema(): Promise<Schema> {
 /** Read models that only people look at. */
 const ASIDE = new Set([
 	...['fund_entries', 'request_history', 'log_instants', 'log_days', 'runs', 'periods', 'organizations'],
-	...['user_roles', 'timeline'],
+	'timeline',
 ])
 /** News that the sweepers find, too. */
 const SWEPT = /^(payment_intent|payout)\./
@@ -216,6 +216,8 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 	const dispatch = createDispatch(store, clock, () => Promise.resolve())
 	const at = new Date(kernel.now()).toISOString()
 	const today = at.slice(0, 10)
+	// Money has waited for the foundation's accounts.
+	const longAgo = new Date(kernel.now() - 2 * 86_400_000).toISOString()
 	const tx = database.begin()
 	const people = [DONEE, ...FINANCE, ...DONORS]
 	for (const [index, { id }] of people.entries()) {
@@ -263,7 +265,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			['foundation', 'karuna'],
 		] as const) {
 			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
-			const first = { owner: { kind, id: owner }, isAnother: false, details, at } as const
+			const first = { owner: { kind, id: owner }, isAnother: false, details, at: longAgo } as const
 			const command = { type: 'AddPaymentAccount', ...first } as const
 			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))
 		}

@@ -78,6 +78,7 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 		<>
 			<div className={styles.notes}>
 				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
 				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
 			</div>
 			<div className={styles.columns}>

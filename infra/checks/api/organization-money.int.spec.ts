@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentAccount } from '../../../domain/funds/contract.ts'
+import { demoOrganizationId } from '../../processes/demo-accounts.ts'
+import { etagOf, give, RUPEES_500, raise, review } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+import { addAccount, asked, decideOn, seen } from './withdrawals.kit.ts'
+
+describe('money that a plain member raised for an organization', () => {
+	let rig: Rig
+	let member: Caller
+	let leader: Caller
+	let above: Caller
+	let account: PaymentAccount
+	let requestId: string
+
+	beforeAll(async () => {
+		rig = await startRig()
+		const people = await Promise.all(['donee', 'tsering', 'admin', 'super'].map((key) => rig.person(key)))
+		const admin = people[2] as Caller
+		;[member, leader, , above] = people as [Caller, Caller, Caller, Caller]
+		const orgId = demoOrganizationId('vriksha')
+		account = await addAccount(leader, { accountHolderType: 'company' }, `/api/v1/org/${orgId}`)
+		requestId = await raise(member, { orgId })
+		const headers = { 'if-match': await etagOf(admin, requestId) }
+		const url = `/api/backoffice/requests/${requestId}/approveForOrganization`
+		await leader.json('POST', url, { reason: '' }, headers)
+		for (const action of ['approve', 'publish']) await review(admin, requestId, action)
+		await give(rig, rig.guest(), requestId, RUPEES_500)
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	it('is decided on by somebody else than those who lead it, and nothing else is offered', async () => {
+		const { _id } = await asked(member, requestId, 100, account.uniqueId)
+		const user = `/api/backoffice/users/${leader.id}`
+		const { headers } = await above.call('GET', user)
+		const role = { role: 'finAdmin', reason: 'She does our books.' }
+		await above.json('POST', `${user}/roles/grant`, role, { 'if-match': String(headers.etag) })
+		await leader.signIn()
+		expect(await seen(leader, _id)).toMatchObject({ decisions: [], fourEyes: 'ownMoney' })
+		const answer = await decideOn(leader, _id, 'approve', { accountVersion: 1 })
+		expect(answer.body).toMatchObject({ code: 'OWN_WITHDRAWAL' })
+		expect(await seen(above, _id)).toMatchObject({ decisions: ['approve', 'reject'], fourEyes: null })
+	})
+})
