@@ -197,6 +197,8 @@ export const withdrawal = z
 		approvedAt: instant.nullable(),
 		/** When the bank moved the money. */
 		paidAt: instant.nullable(),
+		/** The day of it in the fund's region, as the bank's statement has it. */
+		paidOn: day.nullable(),
 		reference: z.string().nullable(),
 		failureCode: failureCode.nullable(),
 		/** What finance wrote when it was rejected. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import {
+	amountText,
+	currency,
+	day,
+	fundName,
+	id,
+	instant,
+	optionalWords,
+	restQuery,
+} from '../_shared/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
@@ -47,6 +56,8 @@ export const backofficeWithdrawal = z
 		approvedAt: instant.nullable(),
 		/** When the bank moved the money. */
 		paidAt: instant.nullable(),
+		/** The day of it in the fund's region, as the bank's statement has it. */
+		paidOn: day.nullable(),
 		reference: z.string().nullable(),
 		failureCode: failureCode.nullable(),
 		attempts: z.int(),

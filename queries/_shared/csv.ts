@@ -3,6 +3,13 @@ import { stringify } from 'csv-stringify'
 import type { Reply } from '../../infra/http/route.ts'
 
 /**
+ * Digits that name something, such as a bank's reference. A sheet would drop zeros at their beginning, round
+ * them from the sixteenth on, or take `3/4` for a day. The apostrophe is the one that defuses formulas: sheets
+ * keep the cell as text, and whoever reads the file by a program has one rule for both, to strip it.
+ */
+export const asText = (value: string): string => (/^\d/.test(value) ? `'${value}` : value)
+
+/**
  * Streams rows as CSV: no row cap, bounded memory, cells that a sheet would run are defused.
  * @param name begins the file's name, which ends with the time
  */

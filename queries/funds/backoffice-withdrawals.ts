@@ -9,6 +9,7 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
+	paidOn,
 	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
 	WITHDRAWAL_MODELS,
@@ -54,6 +55,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	changedAt: record.changed_at.toISOString(),
 	approvedAt: record.approved_at?.toISOString() ?? null,
 	paidAt: record.paid_at?.toISOString() ?? null,
+	paidOn: paidOn(record),
 	reference: record.reference,
 	failureCode: record.failure_code,
 	attempts: record.attempts,

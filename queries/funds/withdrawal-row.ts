@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import { isFinance } from '../_shared/roles.ts'
@@ -72,6 +73,13 @@ export const FUND_TYPE_OF = {
 /** An account number as it is shown: the last four digits. */
 export const masked = (last4: string | null): string => `••••${last4 ?? ''}`
 
+/** The day on which the bank moved the money, in the fund's region; null while it hasn't. */
+export const paidOn = ({
+	paid_at,
+	currency,
+}: Pick<WithdrawalRecord, 'paid_at' | 'currency'>): string | null =>
+	paid_at && dayIn(regionOfCurrency(currency), paid_at.getTime())
+
 /** Whether the money of withdrawal `w` with request `r` is a viewer's own business: asked for by them, or theirs. */
 export const withOwn = (where: Where, viewer: Principal): Where =>
 	where.and(
@@ -107,6 +115,7 @@ export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output
 		createdAt: row.requested_at.toISOString(),
 		approvedAt: row.approved_at?.toISOString() ?? null,
 		paidAt: row.paid_at?.toISOString() ?? null,
+		paidOn: paidOn(row),
 		reference: row.reference,
 		failureCode: row.failure_code,
 		reason: row.note,

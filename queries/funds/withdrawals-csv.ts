@@ -1,10 +1,15 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { formatMajor } from '../../domain/_shared/money.ts'
 import type { Reply } from '../../infra/http/route.ts'
+import { asText, csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'
-import { masked, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-row.ts'
+import {
+	masked,
+	paidOn,
+	WITHDRAWAL_COLUMNS,
+	WITHDRAWAL_FROM,
+	type WithdrawalRecord,
+} from './withdrawal-row.ts'
 
 const HEADINGS = [
 	'Title',
@@ -14,11 +19,12 @@ const HEADINGS = [
 	'Status',
 	'Asked At',
 	'Approved At',
-	'Paid At',
+	'Paid On',
 	'Reference',
 	'Bank',
 	'Account',
 	'Payment Tries',
+	'Withdrawal Id',
 ]
 
 const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
@@ -29,11 +35,12 @@ const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
 	row.status,
 	row.requested_at.toISOString(),
 	row.approved_at?.toISOString() ?? '',
-	row.paid_at?.toISOString() ?? '',
-	row.reference ?? '',
+	paidOn(row) ?? '',
+	asText(row.reference ?? ''),
 	row.bank ?? '',
 	masked(row.last4),
 	row.attempts,
+	row.id,
 ]
 
 /** Streams withdrawals as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */
@@ -42,18 +49,5 @@ export function withdrawalsCsv({ sql, clock }: QueryDeps, where: Where): Reply {
 	const cells = async function* () {
 		for await (const row of sql.stream<WithdrawalRecord>(text, where.params)) yield cellsOf(row)
 	}
-	const csv = Readable.from(cells()).pipe(
-		stringify({
-			header: true,
-			columns: HEADINGS,
-			bom: true,
-			record_delimiter: 'windows',
-			escape_formulas: true,
-		}),
-	)
-	const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
-	return {
-		stream: { body: csv, contentType: 'text/csv; charset=utf-8' },
-		headers: { 'content-disposition': `attachment; filename="withdrawals-${stamp}Z.csv"` },
-	}
+	return csvReply('withdrawals', HEADINGS, cells(), clock.now())
 }

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
-import { When } from '../../ui/when.tsx'
+import { Day, When } from '../../ui/when.tsx'
 import styles from './funds.module.css'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
 /** What was asked for and what came of it. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
-	const { requestId, approvedAt, paidAt, reference, failureCode, reason } = withdrawal
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason } = withdrawal
 	const none = t('common.none')
 	return (
 		<section aria-label={t('withdrawals.facts')}>
@@ -26,7 +26,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
 					<When at={withdrawal.requestedAt} />
 				</KeyValue>
 				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
-				<KeyValue label={t('withdrawals.paid')}>{paidAt ? <When at={paidAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.paid')}>{paidOn ? <Day day={paidOn} /> : none}</KeyValue>
 				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
 				<KeyValue label={t('withdrawals.attempts')}>{withdrawal.attempts}</KeyValue>
 				{failureCode ? (

@@ -8,7 +8,7 @@ import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
-import { When } from '../../ui/when.tsx'
+import { Day, When } from '../../ui/when.tsx'
 import { AskForFoundation } from './ask-for-foundation.tsx'
 import { FundKind } from './fund-kind.tsx'
 import { choiceOf, WAITING, withChoice } from './status-filter.ts'
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
 		field: 'paidAt',
 		label: 'withdrawals.paid',
 		sortable: true,
-		cell: (row) => (row.paidAt ? <When at={row.paidAt} /> : null),
+		cell: (row) => (row.paidOn ? <Day day={row.paidOn} /> : null),
 	},
 ]
 

@@ -19,16 +19,16 @@ export function WithdrawalChip({ status }: { readonly status: WithdrawalStatus }
 
 interface Stop {
 	readonly status: WithdrawalStatus
-	/** When it got there; null while it hasn't. */
+	/** When it got there, a moment or a day; null while it hasn't. */
 	readonly at: string | null
 }
 
 /** Where a withdrawal has been and where it goes from here. */
-function stopsOf({ status, createdAt, approvedAt, paidAt }: Withdrawal): readonly Stop[] {
+function stopsOf({ status, createdAt, approvedAt, paidOn }: Withdrawal): readonly Stop[] {
 	const asked: Stop = { status: 'requested', at: createdAt }
 	if (status === 'rejected' || status === 'cancelled') return [asked, { status, at: null }]
 	const approved: Stop = { status: 'approved', at: approvedAt }
-	return [asked, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidAt }]
+	return [asked, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidOn }]
 }
 
 /** Which of the stops it is at. */

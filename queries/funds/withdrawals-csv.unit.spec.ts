@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { Principal } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { Where } from '../_shared/where.ts'
+import { type WithdrawalRecord, withdrawalOf } from './withdrawal-row.ts'
+import { withdrawalsCsv } from './withdrawals-csv.ts'
+
+const AT = new Date('2026-11-19T10:00:00.000Z')
+/** Marked as paid on 20 November in the United States: the end of that day in Los Angeles. */
+const PAID: WithdrawalRecord = {
+	...{ id: 'w1', fund: 'request.r1.USD', kind: 'request', target_id: 'r1', currency: 'USD', amount: 30_050n },
+	...{ status: 'paid', by_user_id: 'u1', account_id: 'a1', account_version: 1, requested_at: AT },
+	...{ approved_at: AT, paid_at: new Date('2026-11-21T07:59:59.999Z'), reference: '0012345678901234567' },
+	...{ failure_code: null, attempts: 1, changed_at: AT, label: 'Ramps', first_name: 'Joseph' },
+	...{ last_name: 'Thottan', email: 'j@karuna.example', bank: 'Bank of America', last4: '6789', note: null },
+	revision: 4n,
+}
+
+async function csvOf(...rows: WithdrawalRecord[]): Promise<string[]> {
+	const sql = {
+		stream: async function* () {
+			yield* rows
+		},
+	}
+	const clock = { now: () => AT.getTime() }
+	const { stream } = withdrawalsCsv({ sql, clock } as unknown as QueryDeps, new Where())
+	if (!stream) throw new Error('It is streamed.')
+	return (await text(stream.body)).trim().split('\r\n')
+}
+
+describe('withdrawals as CSV', () => {
+	it('have the day on which the bank moved the money, in the fund’s region', async () => {
+		const [heading, row] = await csvOf(PAID)
+		expect(heading).toContain(',Paid On,Reference,')
+		expect(row).toContain(',2026-11-20,')
+		const inRupees = await csvOf({ ...PAID, currency: 'INR' })
+		expect(inRupees[1]).toContain(',2026-11-21,')
+		expect(withdrawalOf(PAID, { id: 'u1' } as Principal).paidOn).toBe('2026-11-20')
+		expect(withdrawalOf({ ...PAID, paid_at: null }, { id: 'u1' } as Principal).paidOn).toBeNull()
+	})
+	it('keep references of digits as text, and name the withdrawal', async () => {
+		const [, digits, letters] = await csvOf(PAID, { ...PAID, reference: 'UTR-7' })
+		expect(digits).toContain(",'0012345678901234567,")
+		expect(letters).toContain(',UTR-7,')
+		expect(digits?.endsWith(',w1')).toBe(true)
+	})
+})
