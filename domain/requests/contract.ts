@@ -110,7 +110,9 @@ export const requestDetail = requestSummary
 		favourite: z.boolean(),
 		/** May gifts be started now? False after the end date, too, whatever the status says. */
 		acceptsGifts: z.boolean(),
-		/** Only for the author, members who may edit, and admins. */
+		/** Whether its money is in the viewer's hands: its author's, and theirs who lead its organization. */
+		mayWithdraw: z.boolean(),
+		/** Only for the author. */
 		mine: z
 			.object({
 				canEdit: z.boolean(),

@@ -32,6 +32,8 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly likes_count: number
 	readonly liked: boolean
 	readonly favourite: boolean
+	/** Whether the viewer leads the organization that it was raised for. */
+	readonly is_led: boolean
 	readonly gifts_started: number
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
@@ -45,6 +47,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	(SELECT count(*)::int FROM rec.likes x WHERE x.request_id = r.id) AS likes_count,
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
+	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS gifts_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
 	${PROPOSAL_COLUMNS}`
@@ -65,6 +68,7 @@ export async function readRequest(
 		[requestId, viewerId(viewer)],
 	)
 	if (!row) throw notFound('The request')
+	const isAuthor = viewer.kind === 'user' && viewer.id === row.author_id
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
 		...summaryOf(row, filesUrl),
@@ -78,7 +82,8 @@ export async function readRequest(
 		liked: row.liked,
 		favourite: row.favourite,
 		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
-		mine: viewer.kind === 'user' && viewer.id === row.author_id ? mineOf(deps, row) : null,
+		mayWithdraw: isAuthor || row.is_led,
+		mine: isAuthor ? mineOf(deps, row) : null,
 	}
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../domain/funds/contract.ts'
+import type { RequestDetail } from '../../../domain/requests/contract.ts'
 import { demoOrganizationId } from '../../processes/demo-accounts.ts'
 import { etagOf, give, RUPEES_500, raise, review } from './fundraiser.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
@@ -28,6 +29,15 @@ describe('money that a plain member raised for an organization', () => {
 		await give(rig, rig.guest(), requestId, RUPEES_500)
 	}, 120_000)
 	afterAll(() => rig?.stop())
+
+	it('is in the hands of its author and of those who lead it', async () => {
+		const url = `/api/v1/donationRequest/${requestId}`
+		const detail = async (caller: Caller) => (await caller.json<{ data: RequestDetail }>('GET', url)).data
+		expect(await detail(member)).toMatchObject({ mayWithdraw: true, mine: {} })
+		expect(await detail(leader)).toMatchObject({ mayWithdraw: true, mine: null })
+		expect(await detail(above)).toMatchObject({ mayWithdraw: false })
+		expect(await detail(rig.guest())).toMatchObject({ mayWithdraw: false, mine: null })
+	})
 
 	it('is decided on by somebody else than those who lead it, and nothing else is offered', async () => {
 		const { _id } = await asked(member, requestId, 100, account.uniqueId)

@@ -55,7 +55,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 					<Givers request={request} />
 				</div>
 				<aside className="side give" aria-label={t('giving')}>
-					{request.mine && <OwnNote request={request} />}
+					{(request.mine || request.mayWithdraw) && <OwnNote request={request} />}
 					<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
 					<People request={request} />
 				</aside>

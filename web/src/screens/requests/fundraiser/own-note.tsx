@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
-import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,23 +9,24 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** Only those who look after a fundraiser load it. */
 const OwnMoney = lazy(() => import('../../../ui/own-money.tsx'))
 
-/** For those who look after the fundraiser: what a reviewer wrote, what still waits, and the way to edit. */
+/**
+ * For its author: what a reviewer wrote, what still waits, and the way to edit. For everybody in whose hands
+ * its money is: the money.
+ */
 export function OwnNote({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const user = useUser()
-	const { _id, mine, orgId, user_info } = request
-	if (!mine) return null
-	// Admins look after every fundraiser, and none of the money is theirs.
-	const mayWithdraw = user_info._id === user?.unique_id || (orgId !== null && user?.roles.length === 0)
+	const { _id, mine, mayWithdraw } = request
 	return (
 		<div className="mb-4 stack">
-			<Note tone={mine.note ? 'wait' : 'info'}>
-				<p>{mine.note ?? (mine.pending ? t('own.pending') : t('own.yours'))}</p>
-				<p className="row w mt-1">
-					{mine.canEdit && <Link to={paths.editRequest.href({ id: _id })}>{t('own.edit')}</Link>}
-					<Link to={paths.myRequests.href()}>{t('own.all')}</Link>
-				</p>
-			</Note>
+			{mine && (
+				<Note tone={mine.note ? 'wait' : 'info'}>
+					<p>{mine.note ?? (mine.pending ? t('own.pending') : t('own.yours'))}</p>
+					<p className="row w mt-1">
+						{mine.canEdit && <Link to={paths.editRequest.href({ id: _id })}>{t('own.edit')}</Link>}
+						<Link to={paths.myRequests.href()}>{t('own.all')}</Link>
+					</p>
+				</Note>
+			)}
 			{mayWithdraw && (
 				<Suspense fallback={<Skeleton className="h-40 w-full" />}>
 					<OwnMoney fund={{ id: _id, fundType: 'donationRequest' }} />
