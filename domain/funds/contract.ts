@@ -229,6 +229,13 @@ export const withdrawFormQuery = z.object({
 	/** The currency; a request has only its own. */
 	units: currency.optional(),
 })
+/** An account to choose from. Whose it is and at which branch only those are told who may change it. */
+const accountChoice = paymentAccount.extend({
+	accountHolderName: paymentAccount.shape.accountHolderName.nullable(),
+	accountHolderType: paymentAccount.shape.accountHolderType.nullable(),
+	routingNumber: paymentAccount.shape.routingNumber.nullable(),
+})
+
 export const withdrawForm = z.object({
 	statusCode: z.literal(200),
 	data: z
@@ -245,7 +252,9 @@ export const withdrawForm = z.object({
 			/** Why nothing can be asked for now. */
 			problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 			/** Accounts in that currency to choose from, the default one first. */
-			accounts: z.array(paymentAccount),
+			accounts: z.array(accountChoice),
+			/** Whether the viewer may add, change and remove them: not a plain member of the organization. */
+			mayChangeAccounts: z.boolean(),
 		})
 		.meta({ id: 'WithdrawForm' }),
 })

@@ -14,6 +14,8 @@ interface Fund {
 	readonly frozen: boolean
 	readonly payeeKind: 'user' | 'organization' | 'foundation'
 	readonly payeeId: string
+	/** The bank accounts are the viewer's own, or of an organization that they lead. */
+	readonly mayChangeAccounts: boolean
 }
 
 interface Figures {
@@ -24,6 +26,7 @@ interface Figures {
 }
 
 const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const UNTOLD = { accountHolderName: null, accountHolderType: null, routingNumber: null } as const
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
 /** A request that is the viewer's own or their organization's; null for all others. */
@@ -31,11 +34,12 @@ const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): 
 	sql.maybeOne<Fund>(
 		`SELECT c.title, r.currency, r.status IN ('spam', 'onHold') AS frozen,
 			CASE WHEN r.organization_id IS NULL THEN 'user' ELSE 'organization' END AS "payeeKind",
-			coalesce(r.organization_id, r.author_id)::text AS "payeeId"
+			coalesce(r.organization_id, r.author_id)::text AS "payeeId",
+			r.organization_id IS NULL OR l.is_led AS "mayChangeAccounts"
 		FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE r.id = $1 AND r.status <> 'removed' AND (r.author_id = $2 OR EXISTS (
-			SELECT 1 FROM read.organizations o
-			WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))`,
+		CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM read.organizations o
+			WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)) AS is_led) l
+		WHERE r.id = $1 AND r.status <> 'removed' AND (r.author_id = $2::uuid OR l.is_led)`,
 		[requestId, viewerId],
 	)
 
@@ -45,7 +49,7 @@ async function fundOf(
 	{ fundType, units }: z.output<typeof withdrawFormQuery>,
 	viewer: Principal,
 ): Promise<Fund> {
-	const others = { currency: units ?? 'INR', frozen: false } as const
+	const others = { currency: units ?? 'INR', frozen: false, mayChangeAccounts: true } as const
 	if (fundType === 'individual' && id === viewer.id) {
 		const text = "SELECT trim(first_name || ' ' || last_name) AS title FROM rec.users WHERE id = $1"
 		const person = await deps.sql.maybeOne<{ title: string }>(text, [id])
@@ -79,19 +83,20 @@ async function readForm(
 	viewer: Principal,
 ) {
 	const fund = await fundOf(deps, id, query, viewer)
-	const { title, currency, payeeKind, payeeId } = fund
+	const { title, currency, payeeKind, payeeId, mayChangeAccounts } = fund
 	const { fundType } = query
 	const figures =
 		(await deps.sql.maybeOne<Figures>(
 			'SELECT raised, withdrawn, reserved, free FROM read.fund_totals WHERE fund = $1',
 			[`${KINDS[fundType]}.${id}.${currency}`],
 		)) ?? NOTHING
-	const accounts = await accountsOf(deps, payeeKind, payeeId, currency)
+	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
+	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures)
 	return {
 		body: {
 			statusCode: 200,
-			data: { fundType, id, title, units: currency, ...figures, problem, accounts },
+			data: { fundType, id, title, units: currency, ...figures, problem, accounts, mayChangeAccounts },
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentAccount } from '../../../domain/funds/contract.ts'
+import type { PaymentAccount, WithdrawForm } from '../../../domain/funds/contract.ts'
 import type { RequestDetail } from '../../../domain/requests/contract.ts'
 import { demoOrganizationId } from '../../processes/demo-accounts.ts'
 import { etagOf, give, RUPEES_500, raise, review } from './fundraiser.ts'
@@ -37,6 +37,24 @@ describe('money that a plain member raised for an organization', () => {
 		expect(await detail(leader)).toMatchObject({ mayWithdraw: true, mine: null })
 		expect(await detail(above)).toMatchObject({ mayWithdraw: false })
 		expect(await detail(rig.guest())).toMatchObject({ mayWithdraw: false, mine: null })
+	})
+
+	it('goes to bank accounts that only those who lead it see whole and may change', async () => {
+		const url = `/api/v1/donationRequest/${requestId}/withdraw`
+		const form = async (caller: Caller) =>
+			(await caller.json<{ data: WithdrawForm }>('GET', url)).data
+		expect(await form(leader)).toMatchObject({
+			...{ mayChangeAccounts: true, free: 500 },
+			accounts: [
+				{ accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', routingNumber: 'SBIN0001234' },
+			],
+		})
+		const { accounts, mayChangeAccounts } = await form(member)
+		expect({ accounts, mayChangeAccounts }).toMatchObject({
+			mayChangeAccounts: false,
+			accounts: [{ uniqueId: account.uniqueId, label: 'State Bank of India', accountNumber: '••••7891' }],
+		})
+		expect(JSON.stringify(accounts)).not.toMatch(/Joseph|SBIN|company/)
 	})
 
 	it('is decided on by somebody else than those who lead it, and nothing else is offered', async () => {

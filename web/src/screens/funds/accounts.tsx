@@ -15,6 +15,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+/** What a plain member of an organization isn't told stands in no account of theirs to choose from. */
+const isTold = (account: WithdrawForm['accounts'][number]): account is PaymentAccount =>
+	account.accountHolderName !== null
+
 interface AccountsProps {
 	readonly form: WithdrawForm
 	readonly chosen: string | undefined
@@ -22,7 +26,7 @@ interface AccountsProps {
 	readonly onChoose: (id: string) => void
 }
 
-/** The bank accounts that the money may go to: choose, add, change or remove one. */
+/** The bank accounts that the money may go to: choose one; for those who may, add, change or remove one. */
 export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	const { t } = useTranslation('funds')
 	const user = useUser()?.unique_id ?? ''
@@ -34,7 +38,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	if (ofRequest && !request.data) return <Skeleton className="h-40 w-full" />
 	const org = request.data?.orgId
 	const owner: AccountOwner = org ? { kind: 'org', id: org._id } : { kind: 'user', id: user }
-	const account = form.accounts.find(({ uniqueId }) => uniqueId === chosen)
+	const account = form.accounts.filter(isTold).find(({ uniqueId }) => uniqueId === chosen)
 	const writing = (changed: PaymentAccount | null) => (
 		<AccountForm
 			key={changed?.uniqueId ?? 'new'}
@@ -52,9 +56,9 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 		return (
 			<div className="stack">
 				<Note tone={error ? 'bad' : 'plain'} role={error ? 'alert' : 'note'}>
-					{error ?? t('accounts.none')}
+					{form.mayChangeAccounts ? (error ?? t('accounts.none')) : t('accounts.noneOfOrganization')}
 				</Note>
-				{writing(null)}
+				{form.mayChangeAccounts && writing(null)}
 			</div>
 		)
 	return (
@@ -75,7 +79,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 							{one.label} <span className="num">{one.accountNumber}</span>
 						</>
 					),
-					help: `${one.accountHolderName} · ${one.routingNumber}`,
+					help: isTold(one) && `${one.accountHolderName} · ${one.routingNumber}`,
 					aside: (
 						<span className="row w">
 							{one.isDefault && <Chip>{t('accounts.default')}</Chip>}
@@ -84,7 +88,9 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 					),
 				}))}
 			/>
-			{task === 'add' || (task === 'change' && account) ? (
+			{!form.mayChangeAccounts ? (
+				<p className="mut sm">{t('accounts.ofOrganization')}</p>
+			) : task === 'add' || (task === 'change' && account) ? (
 				writing(task === 'change' ? (account ?? null) : null)
 			) : (
 				<div className="row w">
