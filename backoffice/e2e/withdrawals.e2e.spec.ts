@@ -136,6 +136,27 @@ describe('a withdrawal', () => {
 	})
 })
 
+describe('a bank’s reference', () => {
+	test('that paid another withdrawal already has to be confirmed', async ({ visitor }) => {
+		const reference = 'UTR/BULK/7'
+		for (const title of ['Seeds for the farmers of Bundu', 'Ploughs for the farmers of Bundu']) {
+			const { fundraiser } = await askedFor(visitor, title, '400', '200')
+			const page = await finance(visitor, fundraiser)
+			const approval = await weigh(page, 'Approve')
+			await approval.getByRole('button', { name: 'Approve' }).click()
+			const payment = await weigh(page, 'Mark as paid')
+			await payment.getByLabel('Bank reference').fill(reference)
+			await payment.getByRole('button', { name: 'Mark as paid' }).click()
+			if (title.startsWith('Ploughs')) {
+				await payment.getByText('another withdrawal: Seeds for the farmers of Bundu, INR 200.00.').waitFor()
+				await payment.getByLabel('One transfer paid both').check()
+				await payment.getByRole('button', { name: 'Mark as paid' }).click()
+			}
+			await page.getByRole('region', { name: 'Withdrawal' }).getByText(reference).waitFor()
+		}
+	})
+})
+
 describe('the queue', () => {
 	test('is where the spec’s address leads, and is closed to admins without finance', async ({ visitor }) => {
 		const page = await visitor()

@@ -26,6 +26,10 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 	const { stream, place, state, credits } = facts
 	const context = contextOf(caller)
 	const moment = (day: string) => momentOn(day, place.currency, facts.now)
+	const otherPaid =
+		decided.decision === 'pay'
+			? await deps.otherPaid(decided.body.reference, place.currency, place.fund)
+			: null
 	const said = (note: Kept): Said => {
 		switch (decided.decision) {
 			case 'approve':
@@ -34,7 +38,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 			case 'reject':
 				return { decision: 'reject', note }
 			case 'pay':
-				return { decision: 'pay', ...decided.body, effectiveAt: moment(decided.body.paidOn) }
+				return { decision: 'pay', ...decided.body, otherPaid, effectiveAt: moment(decided.body.paidOn) }
 			case 'fail':
 				return { decision: 'fail', ...decided.body, effectiveAt: moment(decided.body.failedOn) }
 		}

@@ -1,6 +1,7 @@
 import type { BankCodes } from '../../domain/_ports/bank-codes.ts'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { Position } from '../../domain/_ports/event-store.ts'
+import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What commands on withdrawals and bank accounts work with. */
@@ -9,6 +10,11 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly bankCodes: BankCodes
 	/** The fund that a withdrawal is of, as known once the read model has caught up; null when there is none. */
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
+	/**
+	 * A withdrawal of another fund of the currency that is paid under a reference, as far as is known: finance is
+	 * warned of it, so that nobody waits for the read model.
+	 */
+	readonly otherPaid: (reference: string, currency: string, fund: string) => Promise<OtherPaid | null>
 	/** Withdrawals to a bank account that are neither paid nor over, as known once the read model has caught up. */
 	readonly underWayTo: (accountId: string) => Promise<number>
 	/** Whether somebody has, or had, a bank account, as known once the read model has caught up. */

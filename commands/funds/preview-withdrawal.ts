@@ -31,7 +31,7 @@ function sampleOf(decision: Decision, now: string): Said {
 		case 'reject':
 			return { decision, note: { noteId: '', noteHash: '' } }
 		case 'pay':
-			return { decision, reference: '', effectiveAt: now }
+			return { decision, reference: '', otherPaid: null, isShared: false, effectiveAt: now }
 		case 'fail':
 			return { decision, code: 'other', effectiveAt: now }
 	}

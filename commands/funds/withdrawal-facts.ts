@@ -14,7 +14,10 @@ export type Kept = { noteId: string; noteHash: string } | null
 export type Said =
 	| { readonly decision: 'approve' | 'retry'; readonly accountVersion?: number }
 	| { readonly decision: 'reject'; readonly note: Kept }
-	| { readonly decision: 'pay'; readonly reference: string; readonly effectiveAt: string }
+	| ({ readonly decision: 'pay'; readonly effectiveAt: string } & Pick<
+			Extract<FundCommand, { type: 'PayWithdrawal' }>,
+			'reference' | 'otherPaid' | 'isShared'
+	  >)
 	| {
 			readonly decision: 'fail'
 			readonly code: Extract<FundCommand, { type: 'FailWithdrawal' }>['code']
@@ -67,10 +70,10 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 				case 'reject':
 					return { type: 'RejectWithdrawal', ...decision, currency, reason: said.note }
 				case 'pay': {
-					const { reference, effectiveAt } = said
+					const { reference, otherPaid, isShared, effectiveAt } = said
 					return {
 						...{ type: 'PayWithdrawal', ...decision, currency, account, request, credits },
-						...{ reference, effectiveAt },
+						...{ reference, otherPaid, isShared, effectiveAt },
 					}
 				}
 				case 'fail': {

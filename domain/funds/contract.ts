@@ -163,6 +163,8 @@ export const payment = z.object({
 	reference: bankReference,
 	/** The day on which the bank moved the money, in the fund's region. */
 	paidOn: day,
+	/** One transfer paid another fund's withdrawal, too; refused without it when the reference is booked there. */
+	isShared: z.boolean().default(false),
 })
 export const paymentFailure = z.object({ code: failureCode, failedOn: day })
 

@@ -165,6 +165,15 @@ describe('paying', () => {
 		const both = run([make.ask('w2', 100n), make.approve('w2')], paid)
 		expect(given(...both).refusal(make.pay('w2', 'UTR1'))).toBe('REFERENCE_USED')
 	})
+	it('under a reference of another fund’s withdrawal needs somebody who says that it paid both', () => {
+		const otherPaid = { label: 'A well', amount: 12_050n }
+		const unsaid = make.pay('w1', 'UTR1', { otherPaid })
+		expect(given(...approved).refusal(unsaid)).toBe('REFERENCE_SHARED')
+		expect(() => given(...approved).when(unsaid)).toThrow('for another withdrawal: A well, INR 120.50.')
+		expect(types(given(...approved).when(make.pay('w1', 'UTR1', { otherPaid, isShared: true })))).toEqual([
+			'WithdrawalPaid',
+		])
+	})
 	it('that failed keeps the money reserved, and counts its tries', () => {
 		const returned = given(...paid).when(make.fail('w1'))
 		expect(returned).toMatchObject([{ type: 'WithdrawalPaymentFailed', data: { wasPaid: true, attempt: 1 } }])

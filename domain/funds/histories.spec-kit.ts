@@ -45,7 +45,7 @@ export const commandsOf = (total: bigint) => ({
 	}),
 	pay: (id: string, reference: string, over: Partial<Of<'PayWithdrawal'>> = {}): FundCommand => ({
 		...{ type: 'PayWithdrawal', ...decision(id), currency: 'INR', account: account(), request: open },
-		...{ reference, effectiveAt: AT, credits: credits(total) },
+		...{ reference, otherPaid: null, isShared: false, effectiveAt: AT, credits: credits(total) },
 		...over,
 	}),
 	fail: (id: string, over: Partial<Of<'FailWithdrawal'>> = {}): FundCommand => ({

@@ -35,6 +35,14 @@ export interface Decision {
 	readonly at: string
 }
 
+/** A withdrawal of another fund, as finance would recognize it. */
+export interface OtherPaid {
+	/** Whose fund it is, in words. */
+	readonly label: string
+	/** Minor units. */
+	readonly amount: bigint
+}
+
 export type WithdrawalCommand =
 	| {
 			readonly type: 'RequestWithdrawal'
@@ -76,6 +84,10 @@ export type WithdrawalCommand =
 			readonly request: FundRequestFact | null
 			/** The bank's reference of the transfer. */
 			readonly reference: string
+			/** Another fund's withdrawal that is paid under this reference; null when none is known. */
+			readonly otherPaid: OtherPaid | null
+			/** Finance says that one transfer paid both. */
+			readonly isShared: boolean
 			/** When the bank moved the money. */
 			readonly effectiveAt: string
 			readonly credits: Credits

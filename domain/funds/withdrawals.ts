@@ -111,6 +111,14 @@ function checkSeen(account: AccountFact, seenVersion = account.version): void {
 	}
 }
 
+/** A bank's transfer may pay several, but a reference that is typed twice is more often a mistake. */
+function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): void {
+	if (otherPaid === null || isShared) return
+	const other = `${otherPaid.label}, ${currency} ${formatMajor(otherPaid.amount, currency as Currency)}`
+	const message = `This reference is booked for another withdrawal: ${other}. Please confirm that one transfer paid both.`
+	throw new DomainError('REFERENCE_SHARED', message, 409, [{ field: 'reference', message }])
+}
+
 function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
 	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
 	const { amount, accountVersion, approvedAt, attempts } = decidable(state, command, ['approved'])
@@ -136,6 +144,7 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 			{ field: 'reference', message: 'A payment with this reference is booked already.' },
 		])
 	}
+	checkShared(command)
 	const attempt = attempts + 1
 	const data = {
 		...{ withdrawalId, amount: amount.toString(), currency, reference, accountVersion, attempt },

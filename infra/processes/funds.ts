@@ -24,6 +24,7 @@ import {
 	bankOf,
 	fundOfWithdrawal,
 	hadAccount,
+	otherPaid,
 	peopleOfAccount,
 	underWayTo,
 } from '../../queries/funds/lookups.ts'
@@ -74,6 +75,7 @@ export function fundDeps(platform: Platform, readAfter: ReadAfter, queries: Seal
 			await behind.toDecide(['withdrawals'], await store.head())
 			return fundOfWithdrawal(sql, withdrawalId)
 		},
+		otherPaid: (reference, currency, fund) => otherPaid(sql, reference, currency, fund),
 		underWayTo: async (accountId) => {
 			await behind.toDecide(['withdrawals'], await store.head())
 			return underWayTo(sql, accountId)

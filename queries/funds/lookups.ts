@@ -19,6 +19,26 @@ export async function underWayTo(sql: SqlExecutor, accountId: string): Promise<n
 	return row.count
 }
 
+/** The newest withdrawal of another fund of the currency that is paid under a bank's reference; null: none is. */
+export async function otherPaid(
+	sql: SqlExecutor,
+	reference: string,
+	currency: string,
+	fund: string,
+): Promise<{ readonly label: string; readonly amount: bigint } | null> {
+	const row = await sql.maybeOne<{ kind: keyof typeof OTHERS; title: string | null; amount: bigint }>(
+		`SELECT w.kind, w.amount, c.title FROM read.withdrawals w
+		LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
+		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE w.reference = $1 AND w.currency = $2 AND w.fund <> $3 ORDER BY w.paid_at DESC, w.id LIMIT 1`,
+		[reference, currency, fund],
+	)
+	return row && { label: row.title ?? OTHERS[row.kind], amount: row.amount }
+}
+
+/** What a withdrawal without a title is of. */
+const OTHERS = { request: '(erased)', individual: 'Gifts to a person', foundation: 'The foundation' } as const
+
 /** Withdrawals that were approved for an older version of a bank account. */
 export const approvedForOlder = (
 	sql: SqlExecutor,

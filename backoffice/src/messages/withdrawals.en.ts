@@ -70,6 +70,7 @@ export const withdrawals = {
 		failedOn: 'Day on which it failed',
 		dayMissing: 'Please enter a valid date',
 		referenceHelp: 'UTR or trace number: letters, digits, “-” and “/”.',
+		sharedReference: 'One transfer paid both: book it under the same reference.',
 		code: 'What the bank said',
 		codeMissing: 'Please say why it failed',
 		payTo: 'To {{bank}}, {{number}}',

@@ -71,6 +71,7 @@ export const withdrawals: Shape<typeof english> = {
 		failedOn: 'किस दिन विफल हुआ',
 		dayMissing: 'कृपया सही तिथि लिखें',
 		referenceHelp: 'UTR या ट्रेस नंबर: अक्षर, अंक, “-” और “/”।',
+		sharedReference: 'एक ही ट्रांसफ़र से दोनों का भुगतान हुआ: उसी संदर्भ पर दर्ज करें।',
 		code: 'बैंक ने क्या कहा',
 		codeMissing: 'कृपया बताएँ कि क्यों विफल हुआ',
 		payTo: '{{bank}}, {{number}} में',

@@ -8,6 +8,10 @@ export function fieldMessage(error: unknown, field: string): string | null {
 	return details?.find((detail) => detail.field === field)?.message ?? null
 }
 
+/** What the server's refusal is called; null when it was something else that went wrong. */
+export const failureCode = (error: unknown): string | null =>
+	error instanceof HttpError ? ((error.body as Partial<Failure>).code ?? null) : null
+
 /** Somebody changed the record after the reader had seen it. */
 export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 412
 

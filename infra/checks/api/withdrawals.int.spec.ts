@@ -143,6 +143,26 @@ describe('withdrawals', () => {
 		expect(mails).toContain('Your withdrawal of ₹200.00 was not approved')
 	})
 
+	it('of two funds are paid under one reference only by who says that one transfer paid both', async () => {
+		const paidUnder = async (reference: string, changes: object = {}) => {
+			const requestId = await publish({ author, admin }, { title: 'Boats for Sahibganj' })
+			await give(rig, rig.guest(), requestId, RUPEES_500)
+			const { _id } = await asked(author, requestId, 150, account.uniqueId)
+			await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+			return { _id, answer: await decideOn(finance, _id, 'pay', { ...pay(reference), ...changes }) }
+		}
+		expect((await paidUnder('UTR-BULK')).answer.status).toBe(200)
+		const { _id, answer } = await paidUnder('UTR-BULK')
+		const message =
+			'This reference is booked for another withdrawal: Boats for Sahibganj, INR 150.00. Please confirm that one transfer paid both.'
+		expect(answer).toMatchObject({
+			status: 409,
+			body: { code: 'REFERENCE_SHARED', message, details: [{ field: 'reference', message }] },
+		})
+		const shared = { ...pay('UTR-BULK'), isShared: true }
+		expect((await decideOn(finance, _id, 'pay', shared)).status).toBe(200)
+	})
+
 	it('are cancelled by whoever asked, and nobody else', async () => {
 		const requestId = await raised()
 		const { _id } = await asked(author, requestId, 200, account.uniqueId)

@@ -77,7 +77,7 @@ async function withdraw(amount: bigint, asked: string, approved: string) {
 	} as const)
 	await world.run(fundDecider, fundStream(FUND), {
 		...{ type: 'PayWithdrawal', ...decision, ...facts, credits: await credits(), at: world.now() },
-		...{ reference: 'ACH-0001', effectiveAt: world.now() },
+		...{ reference: 'ACH-0001', otherPaid: null, isShared: false, effectiveAt: world.now() },
 	} as const)
 }
 async function payout(status: PayoutReport['status'], movedAt: string | null, amount = 9_962n) {

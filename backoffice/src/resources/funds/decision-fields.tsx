@@ -1,8 +1,8 @@
-import { MenuItem, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
 import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { fieldMessage } from '../../ui/field-message.ts'
+import { failureCode, fieldMessage } from '../../ui/field-message.ts'
 import { problemsOf, type Words } from './decision-words.ts'
 import styles from './funds.module.css'
 
@@ -64,12 +64,13 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 	}
 	if (decision === 'pay') {
 		const problem = said('reference', t('withdrawals.referenceHelp'), 'reference')
+		const mayBeShared = words.isShared || failureCode(error) === 'REFERENCE_SHARED'
 		return (
 			<div className={styles.two}>
 				<TextField
 					label={t('withdrawals.reference')}
 					value={words.reference}
-					onChange={(event) => set({ reference: event.target.value })}
+					onChange={(event) => set({ reference: event.target.value, isShared: false })}
 					required
 					error={problem !== null}
 					helperText={problem ?? t('withdrawals.referenceHelp')}
@@ -78,6 +79,12 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 					slotProps={{ htmlInput: { maxLength: 50, autoComplete: 'off' } }}
 				/>
 				{day(t('withdrawals.paidOn'), 'paidOn')}
+				{mayBeShared ? (
+					<FormControlLabel
+						control={<Checkbox checked={words.isShared} onChange={(_, isShared) => set({ isShared })} />}
+						label={t('withdrawals.sharedReference')}
+					/>
+				) : null}
 			</div>
 		)
 	}

@@ -7,6 +7,8 @@ import type { Verdict } from './use-decision.ts'
 export interface Words {
 	reason: string
 	reference: string
+	/** The transfer of that reference paid another withdrawal, too. */
+	isShared: boolean
 	/** `2026-11-21`, in the fund's region. */
 	day: string
 	code: (typeof FAILURE_CODES)[number] | ''
@@ -26,6 +28,7 @@ export const todayOf = (currency: Currency, now: number): string =>
 export const emptyWords = (currency: Currency, now: number): Words => ({
 	reason: '',
 	reference: '',
+	isShared: false,
 	day: todayOf(currency, now),
 	code: '',
 })
@@ -63,7 +66,7 @@ export function verdictOf(
 	etag: string,
 ): Verdict | null {
 	if (problemsOf(decision, words).length > 0) return null
-	const { reason, reference, day, code } = words
+	const { reason, reference, isShared, day, code } = words
 	switch (decision) {
 		case 'approve':
 		case 'retry':
@@ -71,7 +74,11 @@ export function verdictOf(
 		case 'reject':
 			return { decision, body: { reason: reason.trim() }, etag }
 		case 'pay':
-			return { decision, body: { reference: reference.trim(), paidOn: day }, etag }
+			return {
+				decision,
+				body: { reference: reference.trim(), paidOn: day, ...(isShared && { isShared }) },
+				etag,
+			}
 		case 'fail':
 			return code === '' ? null : { decision, body: { code, failedOn: day }, etag }
 	}

@@ -30,6 +30,11 @@ describe('What a decision about a withdrawal needs', () => {
 		})
 	})
 
+	test('A payment says that its transfer paid another one only once somebody confirmed it.', () => {
+		const shared = { ...words, reference: 'UTR-1', isShared: true }
+		expect(verdictOf('pay', shared, 3, '"7"')?.body).toMatchObject({ isShared: true })
+	})
+
 	test('A failure needs its code.', () => {
 		expect(problemsOf('fail', words)).toEqual(['code'])
 		expect(verdictOf('fail', { ...words, code: 'returned' }, 3, '"7"')?.body).toEqual({
