@@ -225,7 +225,7 @@ describe('a refund', () => {
 		await page.getByText('Partly refunded').waitFor()
 	})
 
-	test('of money that was withdrawn needs a fund that bears it', async ({ visitor }) => {
+	test('of money that was withdrawn is borne by the foundation, which is said', async ({ visitor }) => {
 		const { fundraiser } = await askedFor(visitor, 'A stage for the players of Chandil', '1000', '900')
 		const page = await visitor()
 		await signInToBackoffice(page, 'finance')
@@ -233,10 +233,9 @@ describe('a refund', () => {
 		await page.getByRole('link', { name: fundraiser.title }).first().click()
 		await page.getByRole('button', { name: 'Refund', exact: true }).click()
 		const dialog = page.getByRole('dialog')
-		await dialog.getByText('Please name a fund that bears it.').waitFor()
-		expect(await dialog.getByRole('button', { name: /^Refund ₹/ }).isDisabled()).toBe(true)
-		await dialog.getByRole('combobox', { name: 'Fund that bears it' }).click()
-		await page.getByRole('option', { name: /free$/ }).first().waitFor()
+		await dialog.getByText('so the foundation’s bears it').waitFor()
+		await dialog.getByRole('heading', { name: 'Fund: The foundation' }).waitFor()
+		expect(await dialog.getByRole('combobox').count()).toBe(0)
 	})
 })
 

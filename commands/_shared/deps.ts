@@ -42,7 +42,6 @@ export interface CommandDeps {
 		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>
 		/** Null while nothing ever came in. */
 		readonly fundFigures: (fund: string) => Promise<ShownFund | null>
-		readonly fundsWithMoney: (currency: string) => Promise<readonly ShownFund[]>
 	}
 	/** Who issues receipts, what seals them, what opens their links. */
 	readonly receipts: {

@@ -66,7 +66,6 @@ beforeEach(async () => {
 		ledger: {
 			providerBalance: async () => 0n,
 			fundFigures: async () => null,
-			fundsWithMoney: async () => [],
 		},
 		maySeeRequest: async () => true,
 		discrepancyStream: async () => null,

@@ -59,11 +59,16 @@ export async function placeOf(
 	}
 }
 
-/** Of a fund by its name. @throws TypeError it is no fund's name */
-export async function placeOfFund(store: EventStore, fund: string): Promise<FundPlace> {
+/** Of a fund by its name. Null: there is none, or its request was removed. */
+async function placeNamed(store: EventStore, fund: string): Promise<FundPlace | null> {
 	const [kind, id = '', currency] = fund.split('.')
 	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
-	const place = type && isCurrency(currency) ? await placeOf(store, type, id, currency) : null
+	return type && isCurrency(currency) ? placeOf(store, type, id, currency) : null
+}
+
+/** Of a fund by its name. @throws TypeError it is no fund's name */
+export async function placeOfFund(store: EventStore, fund: string): Promise<FundPlace> {
+	const place = await placeNamed(store, fund)
 	if (!place) throw new TypeError(`There is no fund "${fund}".`)
 	return place
 }
@@ -73,6 +78,12 @@ export async function isOwn(store: EventStore, place: FundPlace, userId: string)
 	if (place.ownerId === userId) return true
 	const role = await memberRole(store, place.organizationId, userId)
 	return role === 'owner' || role === 'admin'
+}
+
+/** The same of a fund by its name. */
+export async function isOwnFund(store: EventStore, fund: string, userId: string): Promise<boolean> {
+	const place = await placeNamed(store, fund)
+	return place !== null && (await isOwn(store, place, userId))
 }
 
 /** Who may ask: the author, or those who lead the organization; the person; finance for the foundation. */

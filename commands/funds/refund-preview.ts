@@ -6,11 +6,15 @@ import {
 	refundPreview,
 	refundPreviewQuery,
 } from '../../domain/donations/refunds.contract.ts'
+import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import type { FundState } from '../../domain/funds/funds.state.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState } from '../_shared/dispatch.ts'
 import { type GiftFact, giftFact } from '../_shared/facts-gift.ts'
-import { bearerOf } from './refund-donation.ts'
+import { bearerOf, foundationFund, freeIn, reserveCommand } from './refund-facts.ts'
 
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
@@ -35,20 +39,23 @@ function lossesOf(
 	}
 }
 
-/** Why an amount can't be given back from a fund; null when it can. Minor units. */
-function problemOf(fact: GiftFact, amount: bigint, share: bigint, free: bigint) {
-	if (amount < 1n) return { code: 'INVALID_AMOUNT', message: 'Please enter valid amount' }
-	if (amount > fact.refundable) {
-		return { code: 'NOT_REFUNDABLE', message: 'That is more than what can be refunded of this gift.' }
+/** Why an amount can't be given back so; null when it can. */
+function problemOf(state: FundState, command: FundCommand) {
+	try {
+		fundDecider.decide(command, state)
+		return null
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error
+		return { code: error.code, message: error.message }
 	}
-	if (share > free) {
-		const message = 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
-		return { code: 'INSUFFICIENT_FUNDS', message }
-	}
-	return null
 }
 
-async function preview(deps: CommandDeps, donationId: string, query: z.output<typeof refundPreviewQuery>) {
+async function preview(
+	deps: CommandDeps,
+	donationId: string,
+	query: z.output<typeof refundPreviewQuery>,
+	caller: Caller,
+) {
 	const fact = await giftFact(deps.store, donationId)
 	if (!fact?.fund) throw notFound('The gift')
 	const fund = bearerOf(fact, query.fund)
@@ -56,11 +63,18 @@ async function preview(deps: CommandDeps, donationId: string, query: z.output<ty
 	const amount = query.amount ?? refundable
 	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	const share = fact.shareOf(amount)
-	const [figures, held, funds] = await Promise.all([
+	const foundation = foundationFund(currency)
+	const [figures, atProvider, { state }, command, freeOfOwn, stand] = await Promise.all([
 		deps.ledger.fundFigures(fund),
 		deps.ledger.providerBalance(gift.provider, gift.account, currency),
-		deps.ledger.fundsWithMoney(currency),
+		loadState(deps.store, fundDecider, fundStream(fund)),
+		reserveCommand(deps, donationId, fact, fund, caller),
+		freeIn(deps, fact.fund),
+		deps.ledger.fundFigures(foundation),
 	])
+	const { label: name, free: held } = stand ?? { label: 'The foundation', free: 0n }
+	const standIns =
+		share > freeOfOwn && fact.fund !== foundation ? [{ fund: foundation, label: name, free: held }] : []
 	const { label, raised, withdrawn, reserved, free } = figures ?? NOTHING
 	return {
 		donationId,
@@ -77,9 +91,9 @@ async function preview(deps: CommandDeps, donationId: string, query: z.output<ty
 			before: { raised, withdrawn, reserved, free },
 			after: { raised: raised - share, withdrawn, reserved, free: free - share },
 		},
-		providerBalance: { before: held, after: held - amount },
-		problem: problemOf(fact, amount, share, free),
-		funds: funds.map((each) => ({ fund: each.fund, label: each.label, free: each.free })),
+		providerBalance: { before: atProvider, after: atProvider - amount },
+		problem: problemOf(state, command('', amount, null)),
+		funds: standIns,
 		...lossesOf(gift, fact.fund),
 	}
 }
@@ -96,5 +110,5 @@ export const previewRefund = (deps: CommandDeps): Route =>
 		query: refundPreviewQuery,
 		answers: { 200: refundPreview },
 		readModels: ['fund_totals', 'postings', 'requests'],
-		handle: async ({ params, query }) => ({ body: await preview(deps, params.id, query) }),
+		handle: async ({ params, query, caller }) => ({ body: await preview(deps, params.id, query, caller) }),
 	})

@@ -15,7 +15,7 @@ export const fundBalances = z.object({
 export const refundBody = z.object({
 	/** What the giver gets back, of what was charged. */
 	amount: amountText.refine((minor) => minor >= 1n, 'Please enter valid amount'),
-	/** The fund that bears it; absent: the gift's own. */
+	/** The fund that bears it; absent: the gift's own. When that is short, the foundation's may be named. */
 	fund: bearer.optional(),
 	reason: words(2_000, 'Please enter the reason'),
 })
@@ -69,7 +69,7 @@ export const refundPreview = giftLosses
 		providerBalance: z.object({ before: amountText, after: amountText }),
 		/** Why it can't be done so. */
 		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-		/** Funds of the same currency that could bear it. */
+		/** The foundation's fund when the gift's own is short: no other may bear it. */
 		funds: z.array(z.object({ fund: z.string(), label: z.string(), free: amountText })),
 	})
 	.meta({ id: 'RefundPreview' })

@@ -29,8 +29,10 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 }
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
-	const { type: _, amount, charged, refundable, heardOf, ...data } = command
+	const { type: _, amount, charged, refundable, heardOf, ...rest } = command
+	const { fund: __, freeOfGiftFund: ___, mayDecideOwn, isForSelf, ...data } = rest
 	if (state.refunds.has(data.refundId)) return []
+	if (isForSelf && !mayDecideOwn) throw ownRefund()
 	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	// A refund that is reserved here, and that the gift has not heard of yet, takes of the same charge.
 	const underWay = state.refunds
@@ -44,13 +46,37 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 		const message = 'That is more than what can be refunded of this gift.'
 		throw new DomainError('NOT_REFUNDABLE', message, 409)
 	}
+	checkBearer(command)
 	const free = freeOf(state, BigInt(data.credits.total))
 	if (amount > free) {
-		const message = 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
+		const message =
+			command.fund === command.giftFund
+				? 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
+				: 'The foundation’s fund doesn’t hold that much either.'
 		throw new DomainError('INSUFFICIENT_FUNDS', message, 409)
 	}
 	const event = { ...data, amount: amount.toString(), charged: charged.toString() }
 	return [{ type: 'RefundReserved', data: event }]
+}
+
+/** Nobody decides on a refund of their own gift, or of one that went to themselves. */
+export const ownRefund = () =>
+	new DomainError('OWN_REFUND', 'Somebody else has to decide on money for yourself.', 403)
+
+/**
+ * What was given for one cause doesn't pay for the refund of another: only the foundation stands in, and only
+ * for a fund that is short.
+ */
+function checkBearer({ fund, giftFund, freeOfGiftFund, amount }: Of<'ReserveRefund'>): void {
+	if (fund === giftFund) return
+	const refused = (code: string, message: string) =>
+		new DomainError(code, message, 409, [{ field: 'fund', message }])
+	if (!fund.startsWith('foundation.')) {
+		throw refused('BEARER_NOT_ALLOWED', 'Only the foundation’s fund can bear a refund for another fund.')
+	}
+	if (amount <= freeOfGiftFund) {
+		throw refused('FUND_NOT_SHORT', 'The gift’s own fund holds enough, so that it bears the refund itself.')
+	}
 }
 
 function release(

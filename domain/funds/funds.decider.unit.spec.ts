@@ -199,6 +199,29 @@ describe('losses of gifts', () => {
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, more))).toBe('NOT_REFUNDABLE')
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, heardOf: ['r1'] }))).toBeNull()
 	})
+	it('are decided by somebody else than who gave or whom the gift was for, whoever stands above all aside', () => {
+		const own = { isForSelf: true }
+		expect(given().refusal(make.reserve('r1', 20_000n, own))).toBe('OWN_REFUND')
+		const above = given().when(make.reserve('r1', 20_000n, { ...own, mayDecideOwn: true }))
+		expect(above).toEqual(given().when(make.reserve('r1', 20_000n)))
+		expect(given(...reserved).when(make.reserve('r1', 20_000n, own))).toEqual([])
+	})
+	it('are borne by the gift’s own fund, or by the foundation’s when that is short', () => {
+		const on = (fund: string, freeOfGiftFund: bigint) => make.reserve('r1', 20_000n, { fund, freeOfGiftFund })
+		expect(given().refusal(on('request.r2.INR', 0n))).toBe('BEARER_NOT_ALLOWED')
+		expect(given().refusal(on('individual.u1.INR', 0n))).toBe('BEARER_NOT_ALLOWED')
+		expect(given().refusal(on('foundation.karuna.INR', 20_000n))).toBe('FUND_NOT_SHORT')
+		expect(given().when(on('foundation.karuna.INR', 19_999n))).toEqual([
+			{
+				type: 'RefundReserved',
+				data: {
+					...{ refundId: 'r1', donationId: 'd1', giftFund: 'request.r1.INR', currency: 'INR' },
+					...{ amount: '20000', charged: '20000', byUserId: FINANCE, reason: null, at: AT },
+					credits: { total: '100000', position: '7' },
+				},
+			},
+		])
+	})
 	it('leave from their reservation, or directly when there is none of that amount', () => {
 		expect(given(...reserved).when(make.bookRefund('re_1', 'r1', 20_000n))).toMatchObject([
 			{ type: 'RefundBooked', data: { refundId: 'r1' } },

@@ -61,6 +61,7 @@ export const commandsOf = (total: bigint) => ({
 	}),
 	reserve: (refundId: string, amount: bigint, over: Partial<Of<'ReserveRefund'>> = {}): FundCommand => ({
 		...{ type: 'ReserveRefund', refundId, donationId: 'd1', giftFund: 'request.r1.INR', currency: 'INR' },
+		...{ fund: 'request.r1.INR', freeOfGiftFund: 0n, mayDecideOwn: false, isForSelf: false },
 		...{ amount, charged: amount, refundable: 10n ** 9n, heardOf: [], byUserId: FINANCE },
 		...{ reason: null, credits: credits(total), at: AT },
 		...over,

@@ -2,12 +2,20 @@ import type { Credits, RefundReleased } from './funds.events.ts'
 
 /** What a gift lost, and what is put aside for a refund. Amounts are minor units of the fund's currency. */
 export type LossCommand =
-	/** Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the gift. */
+	/**
+	 * Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the gift.
+	 * Four eyes, as for withdrawals: nobody decides on a gift of their own (`isForSelf`: they gave it, or it went to
+	 * them or what they lead), but for whoever stands above every role.
+	 */
 	| {
 			readonly type: 'ReserveRefund'
 			readonly refundId: string
 			readonly donationId: string
+			/** That bears it: the gift's own; the foundation's only when that is short. */
+			readonly fund: string
 			readonly giftFund: string
+			/** What may still be promised of the gift's own fund, when another is to bear it. */
+			readonly freeOfGiftFund: bigint
 			readonly currency: string
 			readonly amount: bigint
 			readonly charged: bigint
@@ -15,6 +23,8 @@ export type LossCommand =
 			/** Refunds that the gift has heard of: they are taken off `refundable` already. */
 			readonly heardOf: readonly string[]
 			readonly byUserId: string
+			readonly mayDecideOwn: boolean
+			readonly isForSelf: boolean
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly credits: Credits
 			readonly at: string

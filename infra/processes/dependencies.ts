@@ -1,6 +1,6 @@
 import type { CommandDeps, Show } from '../../commands/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
-import { fundFigures, fundsWithMoney } from '../../queries/funds/fund-figures.ts'
+import { fundFigures } from '../../queries/funds/fund-figures.ts'
 import { providerBalance } from '../../queries/ledger/book-checks.ts'
 import { readDiscrepancy } from '../../queries/payouts/discrepancies.ts'
 import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
@@ -55,7 +55,6 @@ export function dependencies(
 		ledger: {
 			providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),
 			fundFigures: (fund) => fundFigures(sql, fund),
-			fundsWithMoney: (currency) => fundsWithMoney(sql, currency),
 		},
 		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),

@@ -26,11 +26,3 @@ const FIGURES = `SELECT ${FIGURES_COLUMNS} FROM ${FIGURES_FROM}`
 /** The figures of one fund as its read model has them; null while nothing ever came in. */
 export const fundFigures = (sql: SqlExecutor, fund: string): Promise<FundFigures | null> =>
 	sql.maybeOne<FundFigures>(`${FIGURES} WHERE f.fund = $1`, [fund])
-
-/** Funds of a currency that hold the most, at most 20; the foundation's first. */
-export const fundsWithMoney = (sql: SqlExecutor, currency: string): Promise<readonly FundFigures[]> =>
-	sql.query<FundFigures>(
-		`${FIGURES} WHERE f.currency = $1 AND f.free > 0
-		ORDER BY (f.target_kind = 'foundation') DESC, f.free DESC, f.fund LIMIT 20`,
-		[currency],
-	)

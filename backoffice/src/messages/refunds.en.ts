@@ -20,10 +20,8 @@ export const refunds = {
 		amount: 'Amount to give back, {{currency}}',
 		amountHelp: 'The share of the fee goes back with it.',
 		amountInvalid: 'Please enter valid amount',
-		fund: 'Fund that bears it',
-		fundHelp: 'The gift’s own fund doesn’t hold the money any more, so another fund has to give it.',
-		ownFund: 'The gift’s own fund',
-		fundChoice: '{{label}}, {{free}} free',
+		standIn:
+			'The gift’s own fund doesn’t hold that much any more, so the foundation’s bears it. It has {{free}} free.',
 		reason: 'Reason',
 		reasonHelp: 'Kept with the books. The giver isn’t shown it.',
 		reasonMissing: 'Please enter the reason',

@@ -44,8 +44,12 @@ const refundRows: Row[] = [
 		'That is more than what can be refunded of this gift.',
 	),
 	refused(
-		...(['borne by a fund that is empty', { fund: 'foundation.karuna.INR' }, 'INSUFFICIENT_FUNDS'] as const),
-		'The fund doesn’t hold that much any more. Please name a fund that bears it.',
+		...(['borne by the foundation for a fund that is not short', { fund: 'foundation.karuna.INR' }] as const),
+		...(['FUND_NOT_SHORT', 'The gift’s own fund holds enough, so that it bears the refund itself.'] as const),
+	),
+	refused(
+		...(['borne by another cause', { fund: `request.${crypto.randomUUID()}.INR` }] as const),
+		...(['BEARER_NOT_ALLOWED', 'Only the foundation’s fund can bear a refund for another fund.'] as const),
 	),
 	refused(
 		...(['borne in another currency', { fund: 'foundation.karuna.USD' }, 'CURRENCY_MISMATCH'] as const),

@@ -120,6 +120,7 @@ describe('stories of the ledger', () => {
 		const at = world.now()
 		await world.run(fundDecider, fundStream(FUND), {
 			...{ type: 'ReserveRefund', refundId, donationId: GIFT, giftFund: FUND, currency: 'USD' },
+			...{ fund: FUND, freeOfGiftFund: 0n, mayDecideOwn: false, isForSelf: false },
 			...{ amount: 5_000n, charged: 5_145n, refundable: 10_290n, heardOf: [], byUserId: FINANCE },
 			...{ reason: null, credits: await credits(), at },
 		} as const)

@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent, MenuItem, Skeleton, TextField } from '@mui/material'
+import { Button, DialogActions, DialogContent, Skeleton, TextField } from '@mui/material'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLocale } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
@@ -33,19 +33,24 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	const { currency } = donation
 	const [whole, setWhole] = useState(true)
 	const [typed, setTyped] = useState('')
-	const [fund, setFund] = useState<string>()
 	const [reason, setReason] = useState('')
 	const [tried, setTried] = useState(false)
 	const amount = whole ? refundable : amountTextOf(typed)
 	const settled = useSettled(amount, TYPING_PAUSE_MS)
-	const preview = useRefundPreview(
+	const enabled = settled !== null && amount !== null
+	const onOwn = useRefundPreview(donation.id, { amount: settled ?? undefined }, { enabled })
+	// Only the foundation may stand in for a fund that is short.
+	const standIn = onOwn.data?.preview.problem?.code === NO_MONEY ? onOwn.data.preview.funds[0] : undefined
+	const fund = standIn?.fund
+	const onOther = useRefundPreview(
 		donation.id,
 		{ amount: settled ?? undefined, fund },
-		{ enabled: settled !== null && amount !== null },
+		{ enabled: enabled && fund !== undefined },
 	)
+	const preview = fund === undefined ? onOwn : onOther
 	const seen = amount === null ? undefined : preview.data?.preview
-	const current = amount === settled && !preview.isPlaceholderData && !preview.isError
-	const needsFund = fund !== undefined || seen?.problem?.code === NO_MONEY
+	const isOld = onOwn.isPlaceholderData || preview.isPlaceholderData
+	const current = amount === settled && !isOld && !preview.isError
 	const amountProblem = tried && amount === null ? t('refund.amountInvalid') : fieldMessage(error, 'amount')
 	const reasonProblem =
 		tried && reason.trim() === '' ? t('refund.reasonMissing') : fieldMessage(error, 'reason')
@@ -72,26 +77,8 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 						slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } }}
 					/>
 				)}
-				{needsFund && seen ? (
-					<TextField
-						select
-						label={t('refund.fund')}
-						value={fund ?? ''}
-						onChange={(event) => setFund(event.target.value || undefined)}
-						helperText={t('refund.fundHelp')}
-						fullWidth
-						slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-					>
-						<MenuItem value="">{t('refund.ownFund')}</MenuItem>
-						{seen.funds.map((each) => (
-							<MenuItem key={each.fund} value={each.fund}>
-								{t('refund.fundChoice', {
-									label: each.label,
-									free: formatDecimal(each.free, currency, locale),
-								})}
-							</MenuItem>
-						))}
-					</TextField>
+				{standIn ? (
+					<Note>{t('refund.standIn', { free: formatDecimal(standIn.free, currency, locale) })}</Note>
 				) : null}
 				<TextField
 					label={t('refund.reason')}

@@ -1,0 +1,82 @@
+import { DomainError } from '../../domain/_shared/errors.ts'
+import type { FundCommand } from '../../domain/funds/funds.decider.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { freeOf } from '../../domain/funds/funds.state.ts'
+import type { Caller } from '../../infra/http/route.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { loadState } from '../_shared/dispatch.ts'
+import { creditsOf } from '../_shared/facts-fund.ts'
+import type { GiftFact } from '../_shared/facts-gift.ts'
+import { FOUNDATION, isOwnFund } from './fund-place.ts'
+
+type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
+export type Note = { readonly noteId: string; readonly noteHash: string } | null
+
+/** The fund of the foundation that a gift's refund may be charged to when its own is short. */
+export const foundationFund = (currency: string): string => `foundation.${FOUNDATION}.${currency}`
+
+/**
+ * The fund that bears a refund: the one that finance names, else the gift's own.
+ * @throws DomainError NOT_REFUNDABLE the money never came into a fund; CURRENCY_MISMATCH
+ */
+export function bearerOf({ fund, currency }: GiftFact, named: string | undefined): string {
+	if (fund === null) {
+		throw new DomainError('NOT_REFUNDABLE', 'Nobody has said yet what this payment is for.', 409)
+	}
+	const bearer = named ?? fund
+	if (!bearer.endsWith(`.${currency}`)) {
+		throw new DomainError('CURRENCY_MISMATCH', `This gift was made in ${currency}.`, 400, [
+			{ field: 'fund', message: `Please choose a fund in ${currency}` },
+		])
+	}
+	return bearer
+}
+
+/** What may still be promised of a fund, minor units. */
+export async function freeIn({ store, sql }: Pick<Deps, 'store' | 'sql'>, fund: string): Promise<bigint> {
+	const [{ state }, credits] = await Promise.all([
+		loadState(store, fundDecider, fundStream(fund)),
+		creditsOf(sql, fund),
+	])
+	return freeOf(state, BigInt(credits.total))
+}
+
+/** Whether a gift is a person's own: they gave it, or it went to what is theirs. */
+async function isOwnGift({ store }: Deps, { gift, fund }: GiftFact, userId: string): Promise<boolean> {
+	if (gift.giver.kind === 'user' && gift.giver.id === userId) return true
+	return fund !== null && (await isOwnFund(store, fund, userId))
+}
+
+/** Who decides on a refund, as four eyes need to know it. */
+export async function deciderOf(deps: Deps, fact: GiftFact, caller: Caller) {
+	const { id, roles } = signedIn(caller)
+	const isForSelf = await isOwnGift(deps, fact, id)
+	return { byUserId: id, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
+}
+
+/** From what finance says to the command on the stream of the fund that bears it. */
+export async function reserveCommand(
+	deps: Deps,
+	donationId: string,
+	fact: GiftFact,
+	bearer: string,
+	caller: Caller,
+): Promise<
+	(refundId: string, amount: bigint, reason: Note) => Extract<FundCommand, { type: 'ReserveRefund' }>
+> {
+	const giftFund = fact.fund ?? ''
+	const [decision, credits, freeOfGiftFund] = await Promise.all([
+		deciderOf(deps, fact, caller),
+		creditsOf(deps.sql, bearer),
+		bearer === giftFund ? 0n : freeIn(deps, giftFund),
+	])
+	const at = new Date(deps.clock.now()).toISOString()
+	return (refundId, amount, reason) => ({
+		...{ type: 'ReserveRefund', refundId, donationId, fund: bearer, giftFund, freeOfGiftFund },
+		...{ currency: fact.currency, amount: fact.shareOf(amount), charged: amount },
+		...{ refundable: fact.refundable, heardOf: Object.keys(fact.gift.asked) },
+		...{ ...decision, reason, credits, at },
+	})
+}
