@@ -191,17 +191,54 @@ describe('the standing check of the books', () => {
 		])
 	})
 
-	it('finds money that stays between a gift and its fund, once there was time to book it', async () => {
-		const loss = (minutes: number) => `INSERT INTO ${ledger}
-			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
-			SELECT '${MADE_UP}', n, 'DonationRefunded', CASE n WHEN 0 THEN 'clearing' ELSE 'fee cover' END,
-				'foundation.karuna.INR', 'INR', 700 - 1400 * n, '0',
-				timestamptz '${now().toISOString()}' - make_interval(mins => ${minutes}), now()
-			FROM generate_series(0, 1) AS n`
+	/** An entry by hand: `amount` to `account` from a place that no check looks at. */
+	const entry = (line: {
+		readonly account: 'clearing' | 'in transit'
+		readonly owner: string
+		readonly object: string
+		readonly amount: number
+		readonly minutes: number
+	}) => `INSERT INTO ${ledger}
+		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
+		SELECT id, n, 'PlantedByHand', CASE n WHEN 0 THEN '${line.account}' ELSE 'fee cover' END,
+			'${line.owner}', 'INR', ${line.amount} * (1 - 2 * n), '${line.object}', '0',
+			timestamptz '${now().toISOString()}' - make_interval(mins => ${line.minutes}), now()
+		FROM gen_random_uuid() AS id, generate_series(0, 1) AS n`
+	const inTime = (...statements: readonly string[]) =>
+		planted(statements, (sql) => clearingReturnsToZero(sql, now()))
 
-		expect((await planted([loss(30)], (sql) => clearingReturnsToZero(sql, now()))).holds).toBe(true)
-		expect((await planted([loss(61)], (sql) => clearingReturnsToZero(sql, now()))).faults).toEqual([
-			{ subject: 'clearing of foundation.karuna.INR INR', expected: 0n, found: 700n },
+	it('finds money that stays between a gift and its fund, once there was time to book it', async () => {
+		const fund = { account: 'clearing', owner: 'foundation.karuna.INR' } as const
+		const loss = (object: string, minutes: number) => entry({ ...fund, object, amount: 700, minutes })
+
+		expect((await inTime(loss('re_1', 30))).holds).toBe(true)
+		expect((await inTime(loss('re_1', 61), loss('re_2', 5))).faults).toEqual([
+			{ subject: 'clearing re_1 of foundation.karuna.INR INR', expected: 0n, found: 700n },
+		])
+	})
+
+	it('finds a payout that was lost on its way, however many others have come and gone since', async () => {
+		const account = { account: 'in transit', owner: 'stripe/stripe-in' } as const
+		const move = (object: string, amount: number, days: number) =>
+			entry({ ...account, object, amount, minutes: days * 24 * 60 })
+		const others = [20, 12, 4].flatMap((days) => [
+			move(`po_${days}`, 900, days),
+			move(`po_${days}`, -900, days - 2),
+		])
+		const onItsWay = move('po_new', 500, 1)
+
+		const before = await inTime(...others, onItsWay)
+		expect(before).toMatchObject({ holds: true })
+		const result = await inTime(...others, onItsWay, move('po_lost', 4_000, 11))
+		expect(result).toMatchObject({ holds: false, examined: before.examined + 1 })
+		expect(result.faults).toEqual([
+			{ subject: 'in transit po_lost of stripe/stripe-in INR', expected: 0n, found: 4_000n },
+		])
+		// What arrived twice doesn't make good what was lost.
+		const twice = await inTime(move('po_lost', 4_000, 11), move('po_twice', -4_000, 11))
+		expect(twice.faults.map(({ found }) => found).toSorted((a, b) => Number(a - b))).toEqual([
+			-4_000n,
+			4_000n,
 		])
 	})
 

@@ -10,6 +10,7 @@ describe('A fault in the books', () => {
 		[`request.${REQUEST}.INR: free`, 'INR'],
 		['foundation.karuna.INR: free by its parts', 'INR'],
 		['in transit of stripe/stripe-us USD', 'USD'],
+		['in transit po_1 of stripe/stripe-us USD', 'USD'],
 		['fund foundation.karuna.INR INR: lines', null],
 		['IN.2026: numbers', null],
 	])('in %s has figures in %s.', (subject, currency) => {
