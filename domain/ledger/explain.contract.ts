@@ -41,7 +41,7 @@ export const SAID_AMOUNTS = [
 	'refundShare',
 	'withdrawal',
 	'payout',
-	/** A payout's amount without the lines that the provider told. */
+	/** By how much the lines that the provider told are more than the payout's amount. */
 	'payoutApart',
 	/** Of a discrepancy: what our books say, what the provider says, and how far that is apart. */
 	'expected',

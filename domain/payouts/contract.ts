@@ -101,7 +101,7 @@ export const backofficePayoutDetail = backofficePayout
 				gross: amountText,
 				fees: amountText,
 				net: amountText,
-				/** `amount - net`: zero when it adds up. */
+				/** `net - amount`: zero when it adds up. As of a discrepancy, what the provider says less what it should be. */
 				apart: amountText,
 				/** What our books say of the same lines, net. */
 				ours: amountText,
@@ -202,10 +202,12 @@ export const discrepancyDetail = discrepancy
 		history: z.array(
 			z.object({
 				at: instant,
-				type: z.enum(['found', 'assigned', 'noted', 'resolved']),
+				type: z.enum(['found', 'changed', 'assigned', 'noted', 'resolved']),
 				actor: z.string(),
 				/** The owner that it was given to, or the note's words; null once they were erased. */
 				words: z.string().nullable(),
+				/** What both sides said then: of a finding and of other figures. */
+				facts: z.array(z.object({ label: z.string(), value: z.string() })),
 			}),
 		),
 		/** Whom it may be given to. */

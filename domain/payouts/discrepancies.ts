@@ -1,12 +1,17 @@
 import { changedMeanwhile, DomainError, notFound } from '../_shared/errors.ts'
 import { GrowingMap } from '../_shared/growing-map.ts'
 import { MOST_EVENTS } from '../_shared/in-parts.ts'
-import type { DiscrepancyEvent, DiscrepancyFound } from './provider-accounts.events.ts'
+import {
+	areSame,
+	type DiscrepancyEvent,
+	type DiscrepancyFound,
+	type Figures,
+} from './provider-accounts.events.ts'
 
 /** What a tie-out found. */
 export type Finding = Omit<DiscrepancyFound['data'], 'at'>
 
-interface Known {
+interface Known extends Figures {
 	/** Null while it is open. */
 	readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff' | 'agreesNow' | null
 	readonly ownerId: string | null
@@ -39,10 +44,20 @@ interface Note {
 	readonly noteHash: string
 }
 
+/** What a finding adds to what is known. */
+function news(finding: Finding, known: Discrepancies, at: string): readonly DiscrepancyEvent[] {
+	const { discrepancyId, kind, expected, reported, currency } = finding
+	const before = known.get(discrepancyId)
+	if (!before || before.resolution === 'agreesNow')
+		return [{ type: 'DiscrepancyFound', data: { ...finding, at } }]
+	if (areSame(kind, before, finding)) return []
+	return [{ type: 'DiscrepancyChanged', data: { discrepancyId, expected, reported, currency, at } }]
+}
+
 /**
  * What follows from all that a tie-out found on this stream. Known ones are silence, and so is what a person
- * has resolved; what came back after it had agreed is found again; what isn't found any more agrees now. At most
- * `MOST_EVENTS` of it: a day without webhooks leaves thousands.
+ * has resolved, as long as the figures are the same; what came back after it had agreed is found again; what
+ * isn't found any more agrees now. At most `MOST_EVENTS` of it: a day without webhooks leaves thousands.
  */
 export function tieOut(
 	findings: readonly Finding[],
@@ -50,14 +65,8 @@ export function tieOut(
 	at: string,
 ): readonly DiscrepancyEvent[] {
 	const found = new Set(findings.map((finding) => finding.discrepancyId))
-	const isNew = ({ discrepancyId }: Finding) => {
-		const before = known.get(discrepancyId)
-		return !before || before.resolution === 'agreesNow'
-	}
 	return [
-		...findings
-			.filter(isNew)
-			.map((finding): DiscrepancyEvent => ({ type: 'DiscrepancyFound', data: { ...finding, at } })),
+		...findings.flatMap((finding) => news(finding, known, at)),
 		...openIn(known)
 			.filter((id) => !found.has(id))
 			.map(
@@ -95,16 +104,21 @@ export function decideDiscrepancy(
 	return [{ type: 'DiscrepancyResolved', data: { discrepancyId, resolution, reason, at } }]
 }
 
+const UNKNOWN: Known = { resolution: null, ownerId: null, version: 0, expected: '0', reported: '0' }
+
 export function evolveDiscrepancies(known: Discrepancies, event: DiscrepancyEvent): Discrepancies {
 	const { discrepancyId } = event.data
-	const before = known.get(discrepancyId) ?? { resolution: null, ownerId: null, version: 0 }
+	const before = known.get(discrepancyId) ?? UNKNOWN
 	return known.with(discrepancyId, { ...before, ...change(event), version: before.version + 1 })
 }
 
 function change(event: DiscrepancyEvent): Partial<Known> {
 	switch (event.type) {
 		case 'DiscrepancyFound':
-			return { resolution: null }
+		case 'DiscrepancyChanged': {
+			const { expected, reported } = event.data
+			return { resolution: null, expected, reported }
+		}
 		case 'DiscrepancyAssigned':
 			return { ownerId: event.data.ownerId }
 		case 'DiscrepancyNoted':

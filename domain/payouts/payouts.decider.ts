@@ -176,6 +176,7 @@ function changes(payout: Payout, event: Exclude<PayoutStreamEvent, { type: 'Payo
 		case 'PayoutReconciled':
 			return { reconciled: event.data.digest }
 		case 'DiscrepancyFound':
+		case 'DiscrepancyChanged':
 			return { discrepancies: evolveDiscrepancies(payout.discrepancies, event), reconciled: null }
 		case 'DiscrepancyAssigned':
 		case 'DiscrepancyNoted':

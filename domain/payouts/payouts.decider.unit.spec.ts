@@ -189,6 +189,35 @@ describe('tying out', () => {
 		const resolved = [...found, ...given(...found).when(resolve(1))]
 		expect(types(given(...resolved).when(tieOut([finding(ID)])))).toEqual(['PayoutReconciled'])
 	})
+	it('says when the figures of an open one change, once, so that nobody resolves what they have not seen', () => {
+		const other = finding(ID, { expected: '0', reported: '700' })
+		const changed = given(...found).when(tieOut([other]))
+		expect(changed).toEqual([
+			{ type: 'DiscrepancyChanged', data: { ...about, expected: '0', reported: '700', currency: 'USD' } },
+		])
+		expect(given(...found, ...changed).when(tieOut([other]))).toEqual([])
+		expect(given(...found, ...changed).refusal(resolve(1))).toBe('PRECONDITION_FAILED')
+		expect(types(given(...found, ...changed).when(resolve(2)))).toEqual(['DiscrepancyResolved'])
+		// And back again is another change.
+		expect(given(...found, ...changed).when(tieOut([finding(ID)]))).toMatchObject([
+			{ type: 'DiscrepancyChanged', data: { reported: '500' } },
+		])
+		expect(given(...found).when(tieOut([finding(ID, { expected: '200', reported: '700' })]))).toMatchObject([
+			{ type: 'DiscrepancyChanged', data: { expected: '200', reported: '700' } },
+		])
+	})
+	it('opens what a person has resolved when its figures are others, and takes back the reconciliation', () => {
+		const resolved = [...found, ...given(...found).when(resolve(1))]
+		const reconciled = [...resolved, ...given(...resolved).when(tieOut([finding(ID)]))]
+		expect((fold(payoutDecider, reconciled) as Payout).reconciled).toBe('a')
+		const other = tieOut([finding(ID, { reported: '700' })])
+		const changed = given(...reconciled).when(other)
+		expect(types(changed)).toEqual(['DiscrepancyChanged'])
+		const open = fold(payoutDecider, [...reconciled, ...changed]) as Payout
+		expect(open.reconciled).toBeNull()
+		expect(open.discrepancies.get(ID)).toMatchObject({ resolution: null, reported: '700' })
+		expect(given(...reconciled, ...changed).when(other)).toEqual([])
+	})
 	it('is refused to people who saw another version, or what is resolved already', () => {
 		expect(given(...found).refusal(resolve(2))).toBe('PRECONDITION_FAILED')
 		const resolved = [...found, ...given(...found).when(resolve(1))]

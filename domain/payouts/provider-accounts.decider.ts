@@ -106,6 +106,7 @@ function evolve(state: ProviderAccountState, event: ProviderAccountEvent): Provi
 			return { ...state, mirrored: { until, balance: BigInt(balance) } }
 		}
 		case 'DiscrepancyFound':
+		case 'DiscrepancyChanged':
 		case 'DiscrepancyAssigned':
 		case 'DiscrepancyNoted':
 		case 'DiscrepancyResolved':

@@ -120,5 +120,10 @@ it('discrepancies of the account are found and resolved on its own stream', () =
 	const agrees = [...found, ...given(...found).when({ type: 'TieOutAccount', findings: [], at: AT })]
 	expect(types(agrees)).toEqual(['DiscrepancyFound', 'DiscrepancyResolved'])
 	const { discrepancies } = fold(providerAccountDecider, agrees)
-	expect(discrepancies.get(discrepancyId)).toEqual({ resolution: 'agreesNow', ownerId: null, version: 2 })
+	expect(discrepancies.get(discrepancyId)).toEqual({
+		...{ resolution: 'agreesNow', ownerId: null, version: 2, expected: '5', reported: '6' },
+	})
+	// Both balances move all the time: one that is apart by as much as before has nothing new to say.
+	const moved = { ...finding, expected: '105', reported: '106' }
+	expect(given(...found).when({ type: 'TieOutAccount', findings: [moved], at: AT })).toEqual([])
 })

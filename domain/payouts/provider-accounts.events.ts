@@ -85,6 +85,25 @@ export type DiscrepancyFound = {
 		readonly at: string
 	}
 }
+/** Both sides of a discrepancy, minor units. */
+export type Figures = Pick<DiscrepancyFound['data'], 'expected' | 'reported'>
+
+/**
+ * Whether a discrepancy still has the figures that it was told with last. Both balances of an account move all the
+ * time, and one that is apart by another amount is another discrepancy: of it, this never changes.
+ */
+export const areSame = (kind: DiscrepancyKind, before: Figures, now: Figures): boolean =>
+	kind === 'balanceDiffers' || (before.expected === now.expected && before.reported === now.reported)
+
+/** The same disagreement, now with other figures. It is open, whatever was decided about the old ones. */
+export type DiscrepancyChanged = {
+	readonly type: 'DiscrepancyChanged'
+	readonly data: Figures & {
+		readonly discrepancyId: string
+		readonly currency: string
+		readonly at: string
+	}
+}
 /** Somebody of finance looks after it; null gives it back. */
 export type DiscrepancyAssigned = {
 	readonly type: 'DiscrepancyAssigned'
@@ -109,10 +128,16 @@ export type DiscrepancyResolved = {
 	}
 }
 
-export type DiscrepancyEvent = DiscrepancyFound | DiscrepancyAssigned | DiscrepancyNoted | DiscrepancyResolved
+export type DiscrepancyEvent =
+	| DiscrepancyFound
+	| DiscrepancyChanged
+	| DiscrepancyAssigned
+	| DiscrepancyNoted
+	| DiscrepancyResolved
 
 export const DISCREPANCY_EVENTS = [
 	'DiscrepancyFound',
+	'DiscrepancyChanged',
 	'DiscrepancyAssigned',
 	'DiscrepancyNoted',
 	'DiscrepancyResolved',

@@ -32,7 +32,7 @@ export type TimelineRow = {
 
 export const timelineProjection = appendProjection<TimelineRow>({
 	name: 'timeline',
-	version: 9,
+	version: 10,
 	columns: {
 		stream: 'text NOT NULL',
 		revision: 'bigint NOT NULL',

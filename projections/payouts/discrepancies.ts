@@ -34,6 +34,7 @@ export type DiscrepancyRow = {
 function change(row: DiscrepancyRow, event: DiscrepancyEvent, at: string): Partial<DiscrepancyRow> {
 	switch (event.type) {
 		case 'DiscrepancyFound':
+		case 'DiscrepancyChanged':
 			return {
 				status: 'open',
 				resolution: null,
@@ -84,7 +85,7 @@ function evolve(row: DiscrepancyRow | null, recorded: RecordedEvent, id: string)
 
 export const discrepanciesProjection = keyedProjection<DiscrepancyRow>({
 	name: 'discrepancies',
-	version: 1,
+	version: 2,
 	columns: {
 		id: 'uuid',
 		stream: 'text NOT NULL',

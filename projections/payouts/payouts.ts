@@ -28,7 +28,9 @@ export type PayoutRow = {
 	readonly reconciled_at: string | null
 }
 
-type Handled = PayoutEvent | Extract<DiscrepancyEvent, { type: 'DiscrepancyFound' }>
+/** Something is open again. */
+const REOPENING = ['DiscrepancyFound', 'DiscrepancyChanged'] as const
+type Handled = PayoutEvent | Extract<DiscrepancyEvent, { type: (typeof REOPENING)[number] }>
 
 function change(event: Exclude<Handled, { type: 'PayoutSent' }>, recordedAt: string): Partial<PayoutRow> {
 	switch (event.type) {
@@ -47,6 +49,7 @@ function change(event: Exclude<Handled, { type: 'PayoutSent' }>, recordedAt: str
 		case 'PayoutReconciled':
 			return { reconciled_at: recordedAt }
 		case 'DiscrepancyFound':
+		case 'DiscrepancyChanged':
 			return { reconciled_at: null }
 	}
 }
@@ -79,7 +82,7 @@ function evolve(row: PayoutRow | null, recorded: RecordedEvent, id: string): Pay
 
 export const payoutsProjection = keyedProjection<PayoutRow>({
 	name: 'payouts',
-	version: 1,
+	version: 2,
 	columns: {
 		id: 'text',
 		provider: 'text NOT NULL',
@@ -103,7 +106,7 @@ export const payoutsProjection = keyedProjection<PayoutRow>({
 		ref: '(payout_ref)',
 		account: '(account, created_at)',
 	},
-	handles: [...PAYOUT_EVENTS, 'DiscrepancyFound'],
+	handles: [...PAYOUT_EVENTS, ...REOPENING],
 	keysOf: ({ stream }) => (stream.startsWith('payout-') ? [idOf(stream)] : []),
 	evolve,
 })

@@ -39,7 +39,7 @@ const refund = (part: 'amount' | 'share'): Word => ({
 })
 const discrepancy = (amount: string, column: string): Word => ({
 	what: 'The discrepancy',
-	types: ['DiscrepancyFound'],
+	types: ['DiscrepancyFound', 'DiscrepancyChanged'],
 	amount,
 	shown: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
 	key: 'discrepancyId',
@@ -67,9 +67,9 @@ const WORDS: Readonly<Record<Exclude<SaidAmount, 'goal'>, Word>> = {
 	payoutApart: {
 		what: 'The payout',
 		types: ['PayoutSent', 'PayoutLinesMirrored'],
-		amount: `CASE t.type WHEN 'PayoutSent' THEN ${minor('amount')} ELSE -${minor('sum')} END`,
+		amount: `CASE t.type WHEN 'PayoutSent' THEN -${minor('amount')} ELSE ${minor('sum')} END`,
 		apart: 't.type',
-		shown: `SELECT 'payout-' || id AS stream, currency, amount - lines_sum AS amount FROM read.payouts
+		shown: `SELECT 'payout-' || id AS stream, currency, lines_sum - amount AS amount FROM read.payouts
 			WHERE payout_ref = $1 AND lines_sum IS NOT NULL`,
 	},
 	expected: discrepancy(minor('expected'), 'expected'),

@@ -13,7 +13,7 @@ const told = (amount: string, from: string) => `
 
 const STATUS = { toApprove: 'requested', toPay: 'approved', paymentFailed: 'failed' } as const
 
-/** The events behind what waits; of a discrepancy its last finding. */
+/** The events behind what waits; of a discrepancy what was last said of it. */
 function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: string, now: number): string {
 	const inCurrency = (row: string) => `${row}.currency = ${where.param(currency)}`
 	switch (waiting) {
@@ -29,7 +29,8 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 			return told(
 				'abs(d.reported - d.expected)',
 				`FROM read.discrepancies d JOIN LATERAL (
-					SELECT * FROM read.timeline t WHERE t.stream = d.stream AND t.type = 'DiscrepancyFound'
+					SELECT * FROM read.timeline t WHERE t.stream = d.stream 
+						AND t.type IN ('DiscrepancyFound', 'DiscrepancyChanged')
 						AND t.data ->> 'discrepancyId' = d.id::text ORDER BY t.revision DESC LIMIT 1
 				) t ON true WHERE d.status = 'open' AND ${owner} AND ${inCurrency('d')}`,
 			)

@@ -82,7 +82,7 @@ async function show(deps: QueryDeps, ref: string) {
 		row.lines_digest === null
 			? null
 			: await deps.sql.one<SumRecord>(LINES_SUM, [row.account, ref, row.lines_digest])
-	const sum = lines && { ...lines, apart: row.amount - lines.net }
+	const sum = lines && { ...lines, apart: lines.net - row.amount }
 	return { body: { ...backofficePayoutRow(row), sum } }
 }
 

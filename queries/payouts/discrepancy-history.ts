@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { discrepancyDetail } from '../../domain/payouts/contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import { ACTORS } from '../activity/timeline.ts'
+import { ACTORS, factsOf } from '../activity/timeline.ts'
 
 type Detail = z.output<typeof discrepancyDetail>
 
 const TYPES = {
 	DiscrepancyFound: 'found',
+	DiscrepancyChanged: 'changed',
 	DiscrepancyAssigned: 'assigned',
 	DiscrepancyNoted: 'noted',
 	DiscrepancyResolved: 'resolved',
@@ -28,8 +29,9 @@ export async function historyOf(
 		readonly actor: string | null
 		readonly note: string | null
 		readonly owner: string | null
+		readonly data: Readonly<Record<string, unknown>>
 	}>(
-		`SELECT t.at, t.type, t.actor_kind, n.body AS note, ${NAME('a')} AS actor, ${NAME('o')} AS owner
+		`SELECT t.at, t.type, t.actor_kind, t.data, n.body AS note, ${NAME('a')} AS actor, ${NAME('o')} AS owner
 		FROM read.timeline t
 		LEFT JOIN rec.users a ON t.actor_kind = 'user' AND a.id::text = t.actor_id
 		LEFT JOIN rec.users o ON o.id::text = t.data ->> 'ownerId'
@@ -42,7 +44,13 @@ export async function historyOf(
 		type: TYPES[row.type],
 		actor: row.actor ?? ACTORS[row.actor_kind] ?? 'Erased',
 		words: row.type === 'DiscrepancyAssigned' ? row.owner : row.note,
+		facts: figuresOf(row.data),
 	}))
+}
+
+/** What both sides said, where an event tells of it. */
+function figuresOf({ discrepancyId, expected, reported, currency }: Readonly<Record<string, unknown>>) {
+	return factsOf({ discrepancyId, expected, reported, currency }, null)
 }
 
 /** Everybody of finance. */

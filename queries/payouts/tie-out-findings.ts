@@ -110,12 +110,24 @@ export const findDisagreements = (
 	openObjects: readonly string[],
 ): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, openObjects])
 
-/** What is open, and where: on a payout's stream or on the account's. */
-export const knownDiscrepancies = (
-	sql: SqlExecutor,
-	account: string,
-): Promise<{ id: string; stream: string; status: string; object_ref: string | null }[]> =>
-	sql.query('SELECT id, stream, status, object_ref FROM read.discrepancies WHERE account = $1', [account])
+interface KnownRecord {
+	readonly id: string
+	/** A payout's or the account's. */
+	readonly stream: string
+	readonly status: string
+	readonly object_ref: string | null
+	readonly resolution: string | null
+	readonly expected: bigint
+	readonly reported: bigint
+}
+
+/** Every discrepancy of an account, as it was told last. */
+export const knownDiscrepancies = (sql: SqlExecutor, account: string): Promise<KnownRecord[]> =>
+	sql.query<KnownRecord>(
+		`SELECT id, stream, status, object_ref, resolution, expected, reported
+		FROM read.discrepancies WHERE account = $1`,
+		[account],
+	)
 
 /** The payouts of an account that are not reconciled and whose lines are known. */
 export const payoutsToReconcile = (

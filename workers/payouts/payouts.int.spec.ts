@@ -329,6 +329,49 @@ describe('a mistake', () => {
 		expect(await discrepancies()).toEqual(['balanceDiffers agreesNow', 'missingLine agreesNow'])
 	})
 
+	/** As a person does it. */
+	async function resolveAll(): Promise<void> {
+		const at = new Date(time).toISOString()
+		const open = "SELECT id, stream FROM read.discrepancies WHERE status = 'open'"
+		for (const { id, stream } of await sql.query<{ id: string; stream: string }>(open)) {
+			const reason = { noteId: randomUUID(), noteHash: 'b5bb9d80' }
+			const data = { discrepancyId: id, resolution: 'explained', reason, at }
+			await record(stream, { type: 'DiscrepancyResolved', data })
+		}
+		await caughtUp()
+	}
+
+	it('that grows is told with its new figures, and opens what somebody had explained', async () => {
+		await gift()
+		time += HOUR
+		const payout = books.payOut()
+		const lessBy = (minor: bigint) =>
+			books.listings.set(
+				payout,
+				books.linesOf(payout).map((line) => ({ ...line, fee: line.fee + minor, net: line.net - minor })),
+			)
+		const sum = () =>
+			sql.query(
+				"SELECT expected, reported, status, version FROM read.discrepancies WHERE kind = 'sumOfLines'",
+			)
+		lessBy(10n)
+		await sweep()
+		expect(await sum()).toEqual([{ expected: 980n, reported: 970n, status: 'open', version: 1 }])
+		lessBy(500n)
+		await sweep()
+		expect(await sum()).toEqual([{ expected: 980n, reported: 480n, status: 'open', version: 2 }])
+		await changesNothing()
+		await resolveAll()
+		lessBy(700n)
+		await sweep()
+		expect(await sum()).toEqual([{ expected: 980n, reported: 280n, status: 'open', version: 4 }])
+		expect(await reconciled(payout)).toBe(false)
+		await resolveAll()
+		await sweep()
+		expect(await reconciled(payout)).toBe(true)
+		await changesNothing()
+	})
+
 	it('of an amount is told with both amounts', async () => {
 		const { charge, line } = await gift()
 		const right = books.lines.get(line)

@@ -4,6 +4,7 @@ import type { Currency } from '../../domain/_shared/money.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import {
 	type AdjustmentBooked,
+	areSame,
 	type DiscrepancyFound,
 	type DiscrepancyKind,
 	providerAccountStream,
@@ -56,6 +57,9 @@ export interface TieOutDeps {
 			readonly stream: string
 			readonly status: string
 			readonly object_ref: string | null
+			readonly resolution: string | null
+			readonly expected: bigint
+			readonly reported: bigint
 		}[]
 	>
 	readonly payoutsToReconcile: (
@@ -126,7 +130,8 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 		const before = known.get(discrepancyId)
 		const stream = before?.stream ?? own
 		byStream.set(stream, [...(byStream.get(stream) ?? []), finding])
-		if (stream !== own && before?.status === 'open') elsewhere.set(own, (elsewhere.get(own) ?? 0) + 1)
+		if (before && stream !== own && isOpenAfter(before, finding))
+			elsewhere.set(own, (elsewhere.get(own) ?? 0) + 1)
 	}
 	await inParts(() => deps.tieOutAccount(account, byStream.get(accountStream) ?? []))
 	for (const { provider, payout_ref, lines_digest } of await deps.payoutsToReconcile(account.account)) {
@@ -135,6 +140,15 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 		const told = { findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 }
 		await inParts(() => deps.tieOutPayout(stream, told))
 	}
+}
+
+type Known = Awaited<ReturnType<TieOutDeps['known']>>[number]
+
+/** Whether a discrepancy is open once its stream has been told of a finding. */
+function isOpenAfter({ status, resolution, expected, reported }: Known, finding: Finding): boolean {
+	if (status === 'open' || resolution === 'agreesNow') return true
+	const before = { expected: expected.toString(), reported: reported.toString() }
+	return !areSame(finding.kind, before, finding)
 }
 
 type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]

@@ -76,3 +76,56 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		'PayoutReconciled',
 	])
 })
+
+it('A payout is not reconciled while the account is told that figures about its lines are others, or are back.', async () => {
+	const account = streamOf(providerAccountDecider)
+	const payout = streamOf(payoutDecider, [
+		{ type: 'PayoutSent', data: sent } as PayoutStreamEvent,
+		{ type: 'PayoutLinesMirrored', data: { ...lines, count: 1 } },
+	])
+	const found = (payout_ref: string | null, reported: bigint): Found => ({
+		...{ kind: 'unknownLine', payout_ref, line_ref: 'txn_1', object_ref: null, donation_id: null },
+		...{ expected: 0n, reported, effective_at: new Date(AT) },
+	})
+	const tied = async (now: readonly Found[], resolution: string | null) => {
+		const [known] = account.events
+		const id = known?.type === 'DiscrepancyFound' ? known.data.discrepancyId : null
+		const row = { status: resolution ? 'resolved' : 'open', object_ref: null, resolution, expected: 0n }
+		await tieOut(
+			{
+				alone: (_, run) => run(),
+				findAdjustments: async () => [],
+				findDisagreements: async () => now,
+				known: async () =>
+					id ? [{ ...row, id, stream: 'providerAccount-stripe-in.INR', reported: 5n }] : [],
+				payoutsToReconcile: async () => [{ provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }],
+				caughtUp: async () => {},
+				adjust: async () => ({ events: [] }),
+				tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
+				tieOutPayout: (_, told) => payout.send({ type: 'TieOutPayout', ...told, at: AT }),
+			},
+			ACCOUNT,
+			Date.parse(AT),
+		)
+		return id
+	}
+	const digest = payout.events.splice(1)
+	await tied([found(null, 5n)], null)
+	payout.events.push(...digest)
+	const discrepancyId = String(await tied([found('po_1', 5n)], null))
+	const reason = { noteId: discrepancyId, noteHash: 'b5bb9d80' }
+	account.events.push({
+		type: 'DiscrepancyResolved',
+		data: { discrepancyId, resolution: 'explained', reason, at: AT },
+	})
+	await tied([found('po_1', 9n)], 'explained')
+	expect(account.events.at(-1)).toMatchObject({ type: 'DiscrepancyChanged', data: { reported: '9' } })
+	expect(payout.events.map(({ type }) => type)).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
+
+	await tied([], null)
+	expect(account.events.at(-1)).toMatchObject({ data: { resolution: 'agreesNow' } })
+	payout.events.splice(2)
+	await tied([found('po_1', 9n)], 'agreesNow')
+	expect(account.events.at(-1)?.type).toBe('DiscrepancyFound')
+	expect(payout.events.map(({ type }) => type)).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
+})

@@ -397,6 +397,7 @@ const messages = {
 		AdjustmentBooked: 'Adjustment booked',
 		AdjustmentReversed: 'Adjustment reversed',
 		DiscrepancyFound: 'Discrepancy found',
+		DiscrepancyChanged: 'Discrepancy has other figures',
 		DiscrepancyAssigned: 'Discrepancy assigned',
 		DiscrepancyNoted: 'Note on a discrepancy',
 		DiscrepancyResolved: 'Discrepancy resolved',

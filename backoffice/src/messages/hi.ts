@@ -397,6 +397,7 @@ export const hi: Messages = {
 		AdjustmentBooked: 'समायोजन दर्ज',
 		AdjustmentReversed: 'समायोजन पलटा गया',
 		DiscrepancyFound: 'अंतर मिला',
+		DiscrepancyChanged: 'अंतर की राशियाँ बदलीं',
 		DiscrepancyAssigned: 'अंतर सौंपा गया',
 		DiscrepancyNoted: 'अंतर पर टिप्पणी',
 		DiscrepancyResolved: 'अंतर सुलझा',

@@ -95,6 +95,7 @@ export const payouts = {
 		history: 'History',
 		step: {
 			found: 'Found',
+			changed: 'Now other figures',
 			assigned: 'Given to',
 			givenBack: 'Given back',
 			noted: 'Note',

@@ -97,6 +97,7 @@ export const payouts: Shape<typeof english> = {
 		history: 'इतिहास',
 		step: {
 			found: 'मिला',
+			changed: 'अब राशियाँ अलग हैं',
 			assigned: 'सौंपा गया',
 			givenBack: 'लौटाया गया',
 			noted: 'टिप्पणी',

@@ -91,6 +91,9 @@ describe('payouts', () => {
 		expect(await show(id)).toMatchObject({ reconciliation: 'pending', openDiscrepancies: kinds.length })
 		const found = await discrepanciesOf(id)
 		expect(found.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+		// Both screens say by how much it is apart with the same sign: what the provider says less what it should be.
+		const sum = found.find(({ kind }) => kind === 'sumOfLines')
+		if (sum) expect((await show(id)).sum?.apart).toBe(sum.apart)
 		const open = await linesOf(id, { open: true })
 		expect(open.map(({ match }) => match)).toEqual(
 			mistake === 'missingLine' ? [] : [mistake === 'wrongFee' ? 'feeDiffers' : 'unknown'],
@@ -120,6 +123,13 @@ describe('payouts', () => {
 			['assigned', 'Anita Rao'],
 			['noted', 'Asked Stripe.'],
 			['resolved', 'A fee of the bank, see ticket 12.'],
+		])
+		expect((resolved.body as DiscrepancyDetail).history.map(({ facts }) => facts)).toEqual([
+			[
+				{ label: 'Expected', value: `INR ${first.expected}` },
+				{ label: 'Reported', value: `INR ${first.reported}` },
+			],
+			...[[], [], []],
 		])
 		expect(await act(first.id, 'resolve', words)).toMatchObject({
 			status: 409,

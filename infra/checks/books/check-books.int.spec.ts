@@ -310,7 +310,12 @@ describe('the standing check of the books', () => {
 		const [fault] = (await planted([more], payoutsAddUp)).faults
 		expect(fault?.subject).toBe(`${right} INR`)
 		expect((fault?.expected ?? 0n) - (fault?.found ?? 0n)).toBe(1n)
-		const forgotten = `DELETE FROM ${await tableOf('discrepancies')} WHERE payout_ref = '${wrong}'`
+		const apart = await tableOf('discrepancies')
+		for (const change of ['reported = reported + 1', "status = 'resolved', resolution = 'agreesNow'"])
+			expect(
+				(await planted([`UPDATE ${apart} SET ${change} WHERE payout_ref = '${wrong}'`], payoutsAddUp)).faults,
+			).toMatchObject([{ subject: `${wrong} INR` }])
+		const forgotten = `DELETE FROM ${apart} WHERE payout_ref = '${wrong}'`
 		expect((await planted([forgotten], payoutsAddUp)).faults).toMatchObject([{ subject: `${wrong} INR` }])
 	})
 

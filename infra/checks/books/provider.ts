@@ -45,19 +45,24 @@ async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, 
 }
 
 /**
- * The lines that the provider lists of a payout add up to its amount; where they don't, the difference has
- * to stand on record as a discrepancy.
+ * The lines that the provider lists of a payout add up to its amount; where they don't, just these two amounts
+ * have to stand on record as a discrepancy.
  */
 export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
 	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; known: boolean }>(
-		`SELECT p.payout_ref || ' ' || p.currency AS subject, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found,
-			EXISTS (SELECT FROM read.discrepancies d
-				WHERE d.payout_ref = p.payout_ref AND d.kind = 'sumOfLines') AS known
-		FROM read.payouts p
-		LEFT JOIN rec.payout_lines l
-			ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
-		WHERE p.lines_digest IS NOT NULL
-		GROUP BY p.id, p.payout_ref, p.currency, p.amount ORDER BY p.payout_ref`,
+		`WITH payouts AS (
+			SELECT p.payout_ref, p.currency, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found
+			FROM read.payouts p
+			LEFT JOIN rec.payout_lines l
+				ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
+			WHERE p.lines_digest IS NOT NULL
+			GROUP BY p.id, p.payout_ref, p.currency, p.amount
+		)
+		SELECT payout_ref || ' ' || currency AS subject, expected, found, EXISTS (
+			SELECT FROM read.discrepancies d WHERE d.payout_ref = p.payout_ref AND d.kind = 'sumOfLines'
+				AND d.resolution IS DISTINCT FROM 'agreesNow' AND d.expected = p.expected AND d.reported = p.found
+		) AS known
+		FROM payouts p ORDER BY payout_ref`,
 	)
 	const crooked = rows.filter((row) => row.expected !== row.found && !row.known)
 	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(crooked) }

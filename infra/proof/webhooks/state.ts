@@ -102,7 +102,7 @@ async function readLog(sql: Sql): Promise<string[]> {
  */
 const IGNORED = new Set([
 	...['ProviderAccountMirrored', 'AdjustmentBooked', 'AdjustmentReversed', 'PayoutRescheduled'],
-	...['DiscrepancyFound', 'DiscrepancyResolved'],
+	...['DiscrepancyFound', 'DiscrepancyChanged', 'DiscrepancyResolved'],
 ])
 
 /** The day on which a payout was expected at first; `payouts` holds the last one. */

@@ -1,5 +1,6 @@
 import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Facts } from '../../ui/facts.tsx'
 import timeline from '../../ui/timeline.module.css'
 import { When } from '../../ui/when.tsx'
 
@@ -32,6 +33,7 @@ function StepText({ step }: { step: Step }) {
 				{step.actor}, <When at={step.at} />
 			</div>
 			{!given && step.words ? <p className={timeline.note}>{step.words}</p> : null}
+			<Facts facts={step.facts} className={timeline.facts} />
 		</>
 	)
 }
