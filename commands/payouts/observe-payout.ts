@@ -1,6 +1,7 @@
 import type { Clock } from '../../domain/_ports/clock.ts'
 import type { Actor, Position } from '../../domain/_ports/event-store.ts'
 import { PaymentNotFound, type PayoutSnapshot, type PayoutSource } from '../../domain/_ports/payments.ts'
+import { regionOfCurrency, startOfDayIn } from '../../domain/catalog/regions.contract.ts'
 import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import { insertPayoutLines } from '../../records/payouts/mirror.ts'
@@ -23,19 +24,27 @@ export interface Cause {
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
+/**
+ * When a payout reached our bank. The provider knows the day alone, and names it by its midnight UTC: that is
+ * still the day before in zones behind it, so there the day begins later. Anything else is an instant.
+ */
+function arrivedAt({ currency }: PayoutSnapshot, movedAt: number): number {
+	const [day = '', time] = iso(movedAt).split('T')
+	return time === MIDNIGHT ? Math.max(movedAt, startOfDayIn(regionOfCurrency(currency), day)) : movedAt
+}
+const MIDNIGHT = '00:00:00.000Z'
+
 /** A provider's snapshot in the words of the payout's decider. */
-export const reportOf = ({
-	createdAt,
-	arrivalAt,
-	movedAt,
-	reconciliationStatus: _,
-	...snapshot
-}: PayoutSnapshot): PayoutReport => ({
-	...snapshot,
-	createdAt: iso(createdAt),
-	arrivalAt: iso(arrivalAt),
-	movedAt: movedAt === null ? null : iso(movedAt),
-})
+export function reportOf(snapshot: PayoutSnapshot): PayoutReport {
+	const { createdAt, arrivalAt, movedAt, reconciliationStatus: _, ...rest } = snapshot
+	const isPaid = snapshot.status === 'paid'
+	return {
+		...rest,
+		createdAt: iso(createdAt),
+		arrivalAt: iso(arrivalAt),
+		movedAt: movedAt === null ? null : iso(isPaid ? arrivedAt(snapshot, movedAt) : movedAt),
+	}
+}
 
 /**
  * Books what the provider says of a payout, and mirrors its lines once the provider has told them. The

@@ -172,8 +172,9 @@ export interface PayoutSnapshot {
 	readonly reconciliationStatus: 'completed' | 'in_progress' | 'not_applicable'
 	/** Epoch milliseconds. */
 	readonly createdAt: number
+	/** A day, as its midnight UTC. */
 	readonly arrivalAt: number
-	/** When it was last moved: paid, failed or canceled; null before. */
+	/** When it was last moved: paid (the day of arrival), failed or canceled; null before. */
 	readonly movedAt: number | null
 	readonly failureCode: string | null
 }

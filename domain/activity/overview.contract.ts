@@ -20,8 +20,7 @@ export const moneyOverview = z
 		unowned: queue,
 		/** Payouts that the provider has sent and our bank hasn't got. */
 		inTransit: queue.extend({
-			/** Those that were expected before now. */
-			late: z.int(),
+			/** The one that was sent first, of late ones when there are any. */
 			oldest: z
 				.object({
 					payoutId: z.string(),
@@ -32,6 +31,8 @@ export const moneyOverview = z
 				})
 				.nullable(),
 		}),
+		/** Of these, those whose day of arrival is over. */
+		lateTransit: queue,
 		toApprove: queue,
 		/** Approved, and not paid yet. */
 		toPay: queue,

@@ -42,8 +42,12 @@ export const regionOfCurrency = (currency: Currency): RegionFacts =>
 export const dayIn = (region: RegionFacts, epochMs: number): string => DAYS[region.code].format(epochMs)
 
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
 /** Made once: making one costs more than everything else that a gift's start computes. */
-const DAYS = { IN: dayFormat('Asia/Kolkata'), US: dayFormat('America/Los_Angeles') } as const
+const DAYS = { IN: dayFormat(ZONES.IN), US: dayFormat(ZONES.US) } as const
+
+/** The time zone that a region's calendar days are of. */
+export const zoneOf = ({ code }: RegionFacts): string => ZONES[code]
 
 /** When a calendar day of a region begins (epoch milliseconds). No zone of ours is further than a day from UTC. */
 function beginOfDay(region: RegionFacts, year: number, month: number, day: number): number {
@@ -57,6 +61,12 @@ function beginOfDay(region: RegionFacts, year: number, month: number, day: numbe
 		else before = middle
 	}
 	return reached
+}
+
+/** The first millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
+export function startOfDayIn(region: RegionFacts, day: string): number {
+	const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
+	return beginOfDay(region, year, month, number)
 }
 
 /** The last millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */

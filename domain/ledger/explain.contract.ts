@@ -56,6 +56,7 @@ export const WAITING = [
 	'mine',
 	'unowned',
 	'inTransit',
+	'lateTransit',
 	'toApprove',
 	'toPay',
 	'paymentFailed',

@@ -76,6 +76,7 @@ export const backofficePayout = z
 		provider: z.string(),
 		account: z.string(),
 		createdAt: instant,
+		/** The calendar day, as the UTC date of this instant. */
 		arrivalAt: instant,
 		currency,
 		amount: amountText,
@@ -117,6 +118,8 @@ export const backofficePayoutQuery = restQuery(
 		q: optionalWords(255).optional(),
 		status: payoutStatus.optional(),
 		reconciliation: reconciliationStatus.optional(),
+		/** On its way although the day of its arrival is over. */
+		late: z.boolean().optional(),
 		currency: currency.optional(),
 		from: instant.optional(),
 		to: instant.optional(),

@@ -3,11 +3,11 @@ import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { monthsSince } from '../ledger/log.ts'
+import { isLate } from '../payouts/payout-row.ts'
 import { OPEN_DISPUTES } from './overview-queues.ts'
 
 interface Facts {
 	readonly kinds: readonly { readonly kind: string; readonly count: number }[] | null
-	readonly late: number
 	readonly evidence_due_at: Date | null
 	readonly payout_ref: string | null
 	readonly payout_amount: bigint
@@ -31,7 +31,7 @@ interface Facts {
 
 /** One row, whose parts each come from the end of an index or from a small table. */
 const FACTS = `
-	SELECT k.kinds, p.late, e.due AS evidence_due_at, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
+	SELECT k.kinds, e.due AS evidence_due_at, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
 		o.created_at AS sent_at, o.arrival_at, dead.effects, dead.webhooks,
 		c.check_id, c.finished_at, c.holds, c.results,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, began.at AS began_at, closed.months AS closed
@@ -39,13 +39,12 @@ const FACTS = `
 			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS webhooks) dead
 	CROSS JOIN (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
 		FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
-	CROSS JOIN (SELECT count(*)::int AS late FROM read.payouts WHERE status = 'pending' AND arrival_at < $1) p
 	CROSS JOIN (SELECT min((t.data ->> 'evidenceDueAt')::timestamptz) AS due ${OPEN_DISPUTES}) e
 	CROSS JOIN (SELECT min(high_at) AS at FROM read.log_instants) began
 	CROSS JOIN (SELECT json_object_agg(entity, month) AS months
 		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
-	LEFT JOIN LATERAL (SELECT * FROM read.payouts WHERE status = 'pending'
-		ORDER BY created_at, id LIMIT 1) o ON true
+	LEFT JOIN LATERAL (SELECT * FROM read.payouts p WHERE status = 'pending'
+		ORDER BY ${isLate('$1')} DESC, created_at, id LIMIT 1) o ON true
 	LEFT JOIN LATERAL (SELECT * FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true
 	LEFT JOIN LATERAL (SELECT s.id, s.as_of, s.signed_at, trim(u.first_name || ' ' || u.last_name) AS name
 		FROM read.runs s LEFT JOIN rec.users u ON u.id::text = s.signed_by
@@ -71,7 +70,6 @@ export async function readFacts(sql: SqlExecutor, now: number) {
 	const row = await sql.one<Facts>(FACTS, [new Date(now)], { name: 'overview facts' })
 	return {
 		kinds: row.kinds ?? [],
-		late: row.late,
 		evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
 		oldest:
 			row.payout_ref === null

@@ -1,5 +1,6 @@
 import type { Currency } from '../../domain/_shared/money.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { isLate } from '../payouts/payout-row.ts'
 
 /** Minor units. */
 export interface Queue {
@@ -21,6 +22,7 @@ const QUEUES = [
 	'mine',
 	'unowned',
 	'inTransit',
+	'lateTransit',
 	'toApprove',
 	'toPay',
 	'paymentFailed',
@@ -63,6 +65,7 @@ const LINES = `
 		UNION ALL SELECT 'mine', currency, apart, effective_at FROM open WHERE owner_id = $1
 		UNION ALL SELECT 'unowned', currency, apart, effective_at FROM open WHERE owner_id IS NULL
 		UNION ALL SELECT 'inTransit', currency, amount, created_at FROM read.payouts WHERE status = 'pending'
+		UNION ALL SELECT 'lateTransit', p.currency, p.amount, p.created_at FROM read.payouts p WHERE ${isLate('$2')}
 		UNION ALL SELECT CASE status WHEN 'requested' THEN 'toApprove' WHEN 'approved' THEN 'toPay' ELSE 'paymentFailed' END,
 			currency, amount, CASE status WHEN 'requested' THEN requested_at ELSE changed_at END
 			FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')

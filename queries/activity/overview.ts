@@ -45,12 +45,12 @@ async function readMoney(sql: SqlExecutor, viewerId: string, now: number) {
 		readFacts(sql, now),
 		giftsSince(sql, new Date(now - DAY)),
 	])
-	const { kinds, late, oldest, evidenceDueAt, ...others } = facts
+	const { kinds, oldest, evidenceDueAt, ...others } = facts
 	const money = {
 		...queues,
 		discrepancies: { ...queues.discrepancies, kinds },
 		disputes: { ...queues.disputes, evidenceDueAt },
-		inTransit: { ...queues.inTransit, late, oldest },
+		inTransit: { ...queues.inTransit, oldest },
 		...others,
 	}
 	const { effects, webhooks } = money.deadLetters

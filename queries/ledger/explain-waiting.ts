@@ -2,6 +2,7 @@ import type { Currency } from '../../domain/_shared/money.ts'
 import type { Waiting } from '../../domain/ledger/explain.contract.ts'
 import type { Where } from '../_shared/where.ts'
 import { longUnassigned, OPEN_DISPUTES, readQueues } from '../activity/overview-queues.ts'
+import { isLate } from '../payouts/payout-row.ts'
 import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { fromRows, type Source } from './explain-source.ts'
@@ -36,11 +37,14 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 			)
 		}
 		case 'inTransit':
+		case 'lateTransit': {
+			const which = waiting === 'lateTransit' ? isLate(where.param(new Date(now))) : "p.status = 'pending'"
 			return told(
 				'p.amount',
 				`FROM read.payouts p JOIN read.timeline t ON t.stream = 'payout-' || p.id AND t.type = 'PayoutSent'
-				WHERE p.status = 'pending' AND ${inCurrency('p')}`,
+				WHERE ${which} AND ${inCurrency('p')}`,
 			)
+		}
 		case 'toApprove':
 		case 'toPay':
 		case 'paymentFailed':

@@ -16,7 +16,13 @@ import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { LINES_PAGE, LINES_SUM, type LineRecord, lineRow, type SumRecord } from './payout-lines.ts'
-import { backofficePayoutRow, OPEN_OF_PAYOUT, PAYOUT_COLUMNS, type PayoutRecord } from './payout-row.ts'
+import {
+	backofficePayoutRow,
+	isLate,
+	OPEN_OF_PAYOUT,
+	PAYOUT_COLUMNS,
+	type PayoutRecord,
+} from './payout-row.ts'
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
 	createdAt: ['p.created_at'],
@@ -31,7 +37,7 @@ const common = {
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
 type Found = PayoutRecord & { readonly open: number }
 
-async function search({ sql }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
+async function search({ sql, clock }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
 	const { filter } = query
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
@@ -42,6 +48,10 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficePayou
 		.given(filter.id, 'p.payout_ref = ANY(?)')
 	if (filter.reconciliation)
 		where.and('(p.reconciled_at IS NOT NULL) = ?', filter.reconciliation === 'completed')
+	if (filter.late !== undefined) {
+		const late = isLate(where.param(new Date(clock.now())))
+		where.and(filter.late ? late : `NOT (${late})`)
+	}
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['createdAt', 'DESC']
 	const { count, rows } = await countedPage<Found>(sql, {

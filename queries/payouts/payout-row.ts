@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
 
 export const PAYOUT_COLUMNS = `
@@ -58,6 +59,14 @@ export const backofficePayoutRow = (
 	lines: row.lines,
 	openDiscrepancies: row.open,
 })
+
+const BANK_ZONE = `CASE p.currency ${REGIONS.map((region) => `WHEN '${region.currency}' THEN '${zoneOf(region)}'`).join(' ')} END`
+
+/** Whether a payout `p` is on its way although the day of its arrival is over at our bank. @param now a parameter's name */
+export const isLate = (
+	now: string,
+): string => `p.status = 'pending' AND (p.arrival_at AT TIME ZONE 'UTC')::date
+	< (${now}::timestamptz AT TIME ZONE ${BANK_ZONE})::date`
 
 /**
  * The payout that a discrepancy `d` is about: its own, or the one that its line was paid out with later.

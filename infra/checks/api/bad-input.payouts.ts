@@ -89,7 +89,7 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 	read('finance', 'payouts', {
 		query: query(
 			...[{ q: 5 }, { status: 'open' }, { reconciliation: 'done' }, { currency: 'GBP' }, { id: ['x'] }],
-			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { q: 'a\u0000b' }],
+			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { q: 'a\u0000b' }, { late: 'yes' }],
 		),
 	}),
 	ofPayout(''),

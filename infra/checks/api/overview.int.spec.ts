@@ -49,7 +49,7 @@ describe('what needs finance today', () => {
 	it('is nothing before anything has happened, and no business of others', async () => {
 		expect(await money()).toMatchObject({
 			...{ discrepancies: { ...NOTHING, kinds: [] }, mine: NOTHING, unowned: NOTHING },
-			...{ inTransit: { ...NOTHING, late: 0, oldest: null } },
+			...{ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING },
 			...{ toApprove: NOTHING, toPay: NOTHING, paymentFailed: NOTHING },
 			...{ disputes: { ...NOTHING, evidenceDueAt: null }, receivables: NOTHING, unassigned: NOTHING },
 			...{ deadLetters: { effects: 0, webhooks: 0 }, months: [], lastSigned: null },
@@ -213,24 +213,38 @@ describe('what needs finance today', () => {
 		expect((await admin.call('GET', '/api/backoffice/funds')).status).toBe(403)
 	})
 
-	it('is money in transit, which is late once it should have arrived', async () => {
+	it('is money in transit, which is late once the day of its arrival is over', async () => {
 		await gift(null)
 		await wait(5 * DAY)
 		const { id } = rig.stripe.control.payouts.run(ACCOUNT)
 		await rig.system.settled()
-		const sent = (await money()).inTransit
-		expect(sent).toMatchObject({ count: 1, late: 0, oldestHours: 0, oldest: { payoutId: id, units: 'INR' } })
+		const { inTransit: sent, lateTransit } = await money()
+		expect(sent).toMatchObject({ count: 1, oldestHours: 0, oldest: { payoutId: id, units: 'INR' } })
+		expect(lateTransit).toEqual(NOTHING)
+		const listed = (late: boolean) =>
+			finance.json<{ id: string }[]>('GET', `/api/backoffice/payouts?filter=${JSON.stringify({ late })}`)
 		expect(sent.sums).toEqual(rupees(sent.oldest?.amount ?? ''))
 
 		rig.stripe.control.webhooks.setMode('held')
-		rig.clock.set(Date.parse(sent.oldest?.arrivalAt ?? '') + HOUR)
+		// The day ends in India half past six by UTC.
+		const dayEnds = Date.parse(sent.oldest?.arrivalAt ?? '') + 18.5 * HOUR
+		rig.clock.set(dayEnds - HOUR)
 		await Promise.all([finance.signIn(), author.signIn()])
-		expect((await money()).inTransit).toMatchObject({ count: 1, late: 1 })
+		expect((await money()).lateTransit).toEqual(NOTHING)
+		expect(await listed(true)).toEqual([])
+		expect((await listed(false)).map((payout) => payout.id)).toContain(id)
+		rig.clock.set(dayEnds)
+		expect(await money()).toMatchObject({
+			inTransit: { count: 1 },
+			lateTransit: { count: 1, sums: sent.sums },
+		})
+		expect((await listed(true)).map((payout) => payout.id)).toEqual([id])
+		expect((await listed(false)).map((payout) => payout.id)).not.toContain(id)
 
 		rig.stripe.control.webhooks.deliverHeld()
 		rig.stripe.control.webhooks.setMode('now')
 		await rig.system.settled()
-		expect((await money()).inTransit).toEqual({ ...NOTHING, late: 0, oldest: null })
+		expect(await money()).toMatchObject({ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING })
 	})
 
 	it('is each difference from the provider’s books, by kind, and whose it is', async () => {

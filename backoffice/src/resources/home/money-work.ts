@@ -11,7 +11,7 @@ const OLD_DIFFERENCE_HOURS = 48
 /** Giver's banks give a week or more; half of that is gone. */
 const OLD_DISPUTE_HOURS = 84
 
-type Listed = Exclude<Waiting, 'inTransit' | 'unassigned'>
+type Listed = Exclude<Waiting, 'inTransit' | 'lateTransit' | 'unassigned'>
 
 const late = ({ oldestHours }: Queue, hours: number): boolean => (oldestHours ?? 0) >= hours
 
@@ -44,18 +44,16 @@ function differences({ discrepancies, mine, unowned }: MoneyOverview, viewerId: 
 	]
 }
 
-function transit({ inTransit }: MoneyOverview): Work {
-	const overdue = inTransit.late > 0
+function transit({ inTransit, lateTransit }: MoneyOverview): Work {
+	const overdue = lateTransit.count > 0
+	const { count, sums, oldestHours } = overdue ? lateTransit : inTransit
 	return {
-		key: 'transit',
-		count: overdue ? inTransit.late : inTransit.count,
+		...{ key: 'transit', count, sums, age: oldestHours },
 		hot: overdue,
 		title: overdue ? 'home.transitLate' : 'home.transit',
 		help: 'home.transitHelp',
-		sums: inTransit.sums,
-		waiting: 'inTransit',
-		age: inTransit.oldestHours,
-		to: filtered('/payouts', { status: 'pending' }),
+		waiting: overdue ? 'lateTransit' : 'inTransit',
+		to: filtered('/payouts', overdue ? { late: true } : { status: 'pending' }),
 		go: 'home.transitGo',
 		payout: inTransit.oldest,
 	}

@@ -16,7 +16,8 @@ const quiet: MoneyOverview = {
 	discrepancies: { ...EMPTY, kinds: [] },
 	mine: EMPTY,
 	unowned: EMPTY,
-	inTransit: { ...EMPTY, late: 0, oldest: null },
+	inTransit: { ...EMPTY, oldest: null },
+	lateTransit: EMPTY,
 	toApprove: EMPTY,
 	toPay: EMPTY,
 	paymentFailed: EMPTY,
@@ -123,10 +124,16 @@ describe('What waits for finance', () => {
 		expect(filterOf(work('unowned', {})?.to)).toEqual({ status: 'open', ownerId: 'none' })
 	})
 
-	test('Money in transit is hot, and counted by what is late, once something is late.', () => {
-		const inTime = { ...some(4, 40), late: 0, oldest: null }
-		expect(work('transit', { inTransit: inTime })).toMatchObject({ count: 4, hot: false })
-		expect(work('transit', { inTransit: { ...inTime, late: 1 } })).toMatchObject({ count: 1, hot: true })
+	test('Money in transit is hot once something is late: then all that it says is of what is late.', () => {
+		const inTransit = { ...some(4, 40), oldest: null }
+		const inTime = work('transit', { inTransit })
+		expect(inTime).toMatchObject({ count: 4, hot: false, age: 40, waiting: 'inTransit' })
+		expect(filterOf(inTime?.to)).toEqual({ status: 'pending' })
+		const lateTransit: Queue = { count: 1, oldestHours: 30, sums: [{ units: 'INR', amount: '40.00' }] }
+		const overdue = work('transit', { inTransit, lateTransit })
+		expect(overdue).toMatchObject({ ...{ count: 1, hot: true, age: 30 }, sums: lateTransit.sums })
+		expect(overdue?.waiting).toBe('lateTransit')
+		expect(filterOf(overdue?.to)).toEqual({ late: true })
 	})
 
 	test('Each state of a withdrawal leads to the list of that state.', () => {

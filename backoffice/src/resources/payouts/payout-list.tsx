@@ -6,11 +6,11 @@ import {
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
+import { DayFilter, Filters, Pick, PickYes, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
-import { When } from '../../ui/when.tsx'
+import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
 import { SourceType } from './source-type.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<BackofficePayout>[] = [
 		field: 'arrivalAt',
 		label: 'payouts.arrivalAt',
 		sortable: true,
-		cell: (row) => <When at={row.arrivalAt} />,
+		cell: (row) => <Day day={row.arrivalAt.slice(0, 10)} />,
 	},
 	{ field: 'currency', label: 'payouts.currency', cell: (row) => row.currency },
 	{
@@ -71,8 +71,8 @@ export function PayoutList() {
 			filters={
 				<Filters>
 					<SearchFilter label={t('payouts.search')} named />
-					<DayFilter source="from" label={t('payouts.from')} />
-					<DayFilter source="to" label={t('payouts.to')} end />
+					<DayFilter source="from" label={t('payouts.from')} utc />
+					<DayFilter source="to" label={t('payouts.to')} end utc />
 					<Pick source="status" label={t('payouts.status')} all={t('list.all')} options={statuses} />
 					<Pick
 						source="reconciliation"
@@ -80,6 +80,7 @@ export function PayoutList() {
 						all={t('list.all')}
 						options={reconciliations}
 					/>
+					<PickYes source="late" label={t('payouts.late')} />
 					<SavedFilters />
 				</Filters>
 			}

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { When } from '../../ui/when.tsx'
+import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
 import { PayoutDiscrepancies } from './payout-discrepancies.tsx'
 import { PayoutLines } from './payout-lines.tsx'
@@ -84,7 +84,7 @@ function PayoutFacts({ payout }: { payout: BackofficePayoutDetail }) {
 				<When at={payout.createdAt} />
 			</KeyValue>
 			<KeyValue label={t('payouts.arrivalAt')}>
-				<When at={payout.arrivalAt} />
+				<Day day={payout.arrivalAt.slice(0, 10)} />
 			</KeyValue>
 			<KeyValue label={t('payouts.sourceType')}>
 				<SourceType type={payout.sourceType} />

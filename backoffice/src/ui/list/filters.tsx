@@ -123,16 +123,24 @@ export function SearchFilter({ source = 'q', label, named = false, leaves }: Sea
 	)
 }
 
+interface DayFilterProps {
+	source: string
+	label: string
+	end?: boolean
+	/** Days of UTC, not of the reader's zone. */
+	utc?: boolean
+}
+
 /** A day from or up to which the list goes, both included. */
-export function DayFilter({ source, label, end = false }: { source: string; label: string; end?: boolean }) {
+export function DayFilter({ source, label, end = false, utc = false }: DayFilterProps) {
 	const [value, change] = useFilter(source)
 	return (
 		<label className={styles.pick}>
 			<span>{label}:</span>
 			<input
 				type="date"
-				value={value ? dayOf(value, end) : ''}
-				onChange={(event) => change(event.target.value ? startOfDay(event.target.value, end) : '')}
+				value={value ? dayOf(value, end, utc) : ''}
+				onChange={(event) => change(event.target.value ? startOfDay(event.target.value, end, utc) : '')}
 			/>
 		</label>
 	)
