@@ -228,6 +228,9 @@ export const discrepancyQuery = restQuery(
 		ownerId: z.union([id, z.literal('none')]).optional(),
 		payoutId: payoutRef.optional(),
 		donationId: id.optional(),
+		/** When it was found. */
+		from: instant.optional(),
+		to: instant.optional(),
 		id: z.array(id).optional(),
 	}),
 	['effectiveAt', 'foundAt', 'kind'],

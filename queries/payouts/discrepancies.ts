@@ -84,6 +84,8 @@ async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepa
 		.given(filter.currency, 'd.currency = ?')
 		.given(filter.payoutId, `${PAYOUT_OF_DISCREPANCY} = ?`)
 		.given(filter.donationId, 'd.donation_id = ?')
+		.given(filter.from, 'd.found_at >= ?')
+		.given(filter.to, 'd.found_at < ?')
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
 	if (filter.ownerId === 'none') where.and('d.owner_id IS NULL')
 	else where.given(filter.ownerId, 'd.owner_id = ?')

@@ -98,7 +98,12 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 	read('finance', 'discrepancies', {
 		query: query(
 			...[{ status: 'new' }, { kind: 'other' }, { currency: 'GBP' }, { ownerId: 'nobody' }, { id: ['x'] }],
-			...[{ payoutId: 'nonsense' }, { donationId: 'nonsense' }],
+			...[
+				{ payoutId: 'nonsense' },
+				{ donationId: 'nonsense' },
+				{ from: 'yesterday' },
+				{ to: '2026-02-30T00:00:00Z' },
+			],
 		),
 	}),
 	read('finance', 'discrepancies/{id}', {

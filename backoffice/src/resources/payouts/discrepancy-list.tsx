@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { DayFilter, Filters, Pick, useFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
@@ -57,6 +57,15 @@ function KindLink({ discrepancy }: { discrepancy: Discrepancy }) {
 
 const Age = ({ days }: { days: number }) => useT()('discrepancies.days', { count: days })
 
+/** The payout that the reader came from, until they let all others in. */
+function OfPayout() {
+	const t = useT()
+	const [payoutId] = useFilter('payoutId')
+	if (payoutId === '') return null
+	const options = [{ value: payoutId, text: payoutId }]
+	return <Pick source="payoutId" label={t('discrepancies.payout')} all={t('list.all')} options={options} />
+}
+
 const OPEN = { status: 'open' } as const
 
 /** Whatever doesn't agree with the provider, the oldest money first. */
@@ -89,6 +98,9 @@ export function DiscrepancyList() {
 						all={t('list.all')}
 						options={CURRENCIES.map((value) => ({ value, text: value }))}
 					/>
+					<DayFilter source="from" label={t('discrepancies.foundFrom')} />
+					<DayFilter source="to" label={t('discrepancies.foundTo')} end />
+					<OfPayout />
 					<SavedFilters />
 				</Filters>
 			}

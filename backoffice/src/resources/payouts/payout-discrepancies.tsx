@@ -13,7 +13,12 @@ const MOST = 50
 /** What doesn't agree, or didn't, about one payout. */
 export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
 	const t = useT()
-	const { data, error, refetch } = useGetList<Discrepancy>('discrepancies', {
+	const {
+		data,
+		total = 0,
+		error,
+		refetch,
+	} = useGetList<Discrepancy>('discrepancies', {
 		filter: { payoutId },
 		sort: { field: 'foundAt', order: 'ASC' },
 		pagination: { page: 1, perPage: MOST },
@@ -36,6 +41,14 @@ export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
 					</li>
 				))}
 			</ul>
+			{data.length < total ? (
+				<p className={styles.quiet}>
+					{t('discrepancies.first', { count: data.length })}{' '}
+					<Link to={`/discrepancies?filter=${encodeURIComponent(JSON.stringify({ payoutId }))}`}>
+						{t('discrepancies.allOfPayout', { count: total })}
+					</Link>
+				</p>
+			) : null}
 		</section>
 	)
 }
