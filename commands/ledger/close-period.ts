@@ -21,15 +21,23 @@ function monthsAround(asked: string, current: string): string[] {
 	return months
 }
 
-async function close(deps: LedgerDeps, entity: RegionFacts, asked: string, runId: string, caller: Caller) {
+async function close(
+	deps: LedgerDeps,
+	entity: RegionFacts,
+	asked: string,
+	{ runId, leavesOpenFrom }: z.output<typeof closeBody>,
+	caller: Caller,
+) {
 	const { store, clock, dispatch } = deps
 	const now = clock.now()
 	const facts = Promise.all([
 		runFact(store, runId),
 		lastClosedOf(store, entity.code, monthsAround(asked, dayIn(entity, now).slice(0, 7))),
+		deps.firstMonthOf(entity),
 	])
-	const command = facts.then(([run, lastClosed]) => ({
+	const command = facts.then(([run, lastClosed, firstMonth]) => ({
 		...({ type: 'ClosePeriod', entity: entity.code, month: asked, run, lastClosed } as const),
+		...{ firstMonth, leavesOpenFrom: leavesOpenFrom ?? null },
 		endsAt: new Date(monthIn(entity, asked).endsAt).toISOString(),
 		byUserId: signedIn(caller).id,
 		at: new Date(now).toISOString(),
@@ -51,5 +59,5 @@ export const closePeriod = (deps: LedgerDeps): Route =>
 		body: closeBody,
 		answers: { 200: period },
 		handle: ({ params, body, caller }) =>
-			close(deps, regionOf(params.entity), params.month, body.runId, caller),
+			close(deps, regionOf(params.entity), params.month, body, caller),
 	})

@@ -1,4 +1,5 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
+import type { RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import type { Moment } from '../../domain/ledger/contract.ts'
 import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -24,6 +25,11 @@ export interface LedgerDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatc
 			filter: { readonly status: number | null; readonly region: string | null },
 		): AsyncIterable<KeptRow>
 	}
+	/**
+	 * The month in which an entity's money first moved, once every read model shows what the log holds.
+	 * @throws DomainError BOOKS_BEHIND (503) when they don't in time
+	 */
+	readonly firstMonthOf: (entity: RegionFacts) => Promise<string>
 	/** What the queries would answer once the read models have passed the position. */
 	readonly showRun: (runId: string, after: Position) => Promise<unknown>
 	readonly showPeriod: (entity: string, month: string, after: Position) => Promise<unknown>

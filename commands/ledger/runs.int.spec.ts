@@ -177,8 +177,8 @@ describe('runs and closed months', () => {
 		const other = await signed({ effectiveAt: AUGUST, region: 'US' })
 		const whole = await signed({ region: 'IN' })
 		const august = await signed({ effectiveAt: AUGUST, region: 'IN' })
-		const close = (runId: string, month = '2026-08', entity = 'IN') =>
-			post(`/api/backoffice/periods/${entity}/${month}/close`, { runId })
+		const close = (runId: string, month = '2026-08', entity = 'IN', more: object = { leavesOpenFrom: '2026-07' }) =>
+			post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more })
 		for (const [runId, code] of [
 			[early.id, 'RUN_TOO_EARLY'],
 			[unsigned.id, 'RUN_NOT_SIGNED'],
@@ -192,7 +192,20 @@ describe('runs and closed months', () => {
 		})
 		expect(await close(august.id, '2027-08')).toMatchObject({ status: 409, body: { code: 'MONTH_NOT_OVER' } })
 
+		const months = (filter: object) => world.get<Period[]>('/api/backoffice/periods', { filter })
 		const before = kept(await rowsOf(august.id))
+		// Money of July was told of in August: July is the first month.
+		expect(await close(august.id, '2026-08', 'IN', {})).toMatchObject({
+			status: 409,
+			body: { code: 'EARLIER_MONTHS_OPEN' },
+		})
+		const closable = await months({ entity: 'IN', state: 'ended' })
+		expect(closable.map(({ month, mayClose, leavesOpenFrom }) => [month, mayClose, leavesOpenFrom])).toEqual([
+			['2026-10', false, '2026-07'],
+			['2026-09', false, '2026-07'],
+			['2026-08', false, '2026-07'],
+			['2026-07', true, null],
+		])
 		expect(await close(august.id)).toMatchObject({
 			status: 200,
 			body: {
@@ -217,10 +230,12 @@ describe('runs and closed months', () => {
 		expect((await world.get<LedgerLog>('/api/backoffice/reconciliation/log')).months[0]).toMatchObject({
 			closed: true,
 		})
-		const open = await world.get<Period[]>('/api/backoffice/periods', {
-			filter: { entity: 'IN', state: 'ended' },
-		})
-		expect(open.filter(({ mayClose }) => mayClose).map(({ month }) => month)).toEqual(['2026-09'])
+		const open = await months({ entity: 'IN', state: 'ended' })
+		expect(open.map(({ month, mayClose }) => [month, mayClose])).toEqual([
+			['2026-10', false],
+			['2026-09', true],
+		])
+		expect((await months({ entity: 'IN', state: 'leftOpen' })).map(({ month }) => month)).toEqual(['2026-07'])
 
 		// A refund of a gift of August that the provider tells of only now.
 		const gift = world.told.find(

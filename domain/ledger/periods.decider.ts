@@ -25,6 +25,10 @@ export type PeriodCommand = {
 	readonly run: RunFact | null
 	/** The latest closed month of the entity; null when none is. */
 	readonly lastClosed: string | null
+	/** The month in which the entity's money first moved: the one to begin with. */
+	readonly firstMonth: string
+	/** The first of the earlier months that are knowingly left open for ever; null: nobody said so. */
+	readonly leavesOpenFrom: string | null
 	readonly byUserId: string
 	readonly at: string
 }
@@ -40,9 +44,17 @@ export function monthAfter(month: string): string {
 
 const refuse = (code: string, message: string) => new DomainError(code, message, 409)
 
-function checkMonth({ month, endsAt, lastClosed, at }: PeriodCommand): void {
+/** The month that all later closings follow: those before it can never be closed, so that money in them has to be known. */
+function checkOpening({ month, firstMonth, leavesOpenFrom }: PeriodCommand): void {
+	if (month <= firstMonth || leavesOpenFrom === firstMonth) return
+	const message = `Please close ${firstMonth} first, or confirm that the months from then on stay open for ever.`
+	throw refuse('EARLIER_MONTHS_OPEN', message)
+}
+
+function checkMonth(command: PeriodCommand): void {
+	const { month, endsAt, lastClosed, at } = command
 	if (at <= endsAt) throw refuse('MONTH_NOT_OVER', 'This month is not over yet.')
-	if (lastClosed === null) return
+	if (lastClosed === null) return checkOpening(command)
 	const next = monthAfter(lastClosed)
 	if (month < next) throw refuse('MONTH_OUT_OF_ORDER', 'A later month is closed already.')
 	if (month > next) throw refuse('MONTH_OUT_OF_ORDER', `Please close ${next} first.`)
@@ -61,13 +73,14 @@ function checkRun({ entity, endsAt }: PeriodCommand, run: RunFact): void {
 export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
 	initial: { status: 'open' },
 	decide(command, state) {
-		const { entity, month, run, byUserId, at } = command
+		const { entity, month, run, lastClosed, firstMonth, byUserId, at } = command
 		if (state.status === 'closed') throw refuse('MONTH_CLOSED', 'This month is closed already.')
 		checkMonth(command)
 		if (run === null) throw notFound('The run')
 		checkRun(command, run)
 		const { id, position, rowsHash } = run
-		const data = { entity, month, runId: id, position, rowsHash, closedBy: byUserId, at }
+		const leavesOpen = lastClosed === null && month > firstMonth && { leavesOpenFrom: firstMonth }
+		const data = { entity, month, runId: id, position, rowsHash, closedBy: byUserId, at, ...leavesOpen }
 		return [{ type: 'PeriodClosed', data }]
 	},
 	evolve(_state, event) {

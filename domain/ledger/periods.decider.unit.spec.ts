@@ -22,6 +22,8 @@ const close: PeriodCommand = {
 	endsAt: END,
 	run,
 	lastClosed: '2026-09',
+	firstMonth: '2026-07',
+	leavesOpenFrom: null,
 	byUserId: 'anita',
 	at: '2026-11-02T10:00:00.000Z',
 }
@@ -41,7 +43,21 @@ describe('a month', () => {
 		expect(given().when({ ...close, run: { ...run, region: null } })).toEqual([closed])
 	})
 	it('may be the first one ever to be closed', () => {
-		expect(given().when({ ...close, lastClosed: null })).toEqual([closed])
+		const opening = { ...close, lastClosed: null, firstMonth: '2026-10' }
+		expect(given().when(opening)).toEqual([closed])
+		expect(given().when({ ...opening, firstMonth: '2026-11' })).toEqual([closed])
+	})
+	it('leaves earlier months with money open for ever only when that is said', () => {
+		const opening = { ...close, lastClosed: null }
+		expect(given().refusal(opening)).toBe('EARLIER_MONTHS_OPEN')
+		expect(() => given().when(opening)).toThrow('Please close 2026-07 first')
+		expect(given().refusal({ ...opening, leavesOpenFrom: '2026-08' })).toBe('EARLIER_MONTHS_OPEN')
+		expect(given().when({ ...opening, leavesOpenFrom: '2026-07' })).toEqual([
+			{ ...closed, data: { ...closed.data, leavesOpenFrom: '2026-07' } },
+		])
+	})
+	it('that follows another leaves nothing open, whatever is said', () => {
+		expect(given().when({ ...close, leavesOpenFrom: '2026-07' })).toEqual([closed])
 	})
 	it('is closed once', () => {
 		expect(given(closed).refusal(close)).toBe('MONTH_CLOSED')

@@ -116,8 +116,11 @@ export const compareAnswer = z
 export type RunComparison = z.input<typeof compareAnswer>
 
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please send a month')
-/** `POST /periods/{entity}/{month}/close` */
-export const closeBody = z.object({ runId: id })
+/**
+ * `POST /periods/{entity}/{month}/close`. `leavesOpenFrom` confirms, as the first closing of an entity, that its
+ * months from that one on, which come before the month that is closed, stay open for ever.
+ */
+export const closeBody = z.object({ runId: id, leavesOpenFrom: month.optional() })
 export const period = z
 	.object({
 		/** `IN.2026-10` */
@@ -127,9 +130,12 @@ export const period = z
 		startsAt: instant,
 		/** The last millisecond of the month in the entity's zone: what a run for it takes as `effectiveAt`. */
 		endsAt: instant,
-		state: z.enum(['running', 'ended', 'closed']),
+		/** `leftOpen`: a later month was the first to be closed, so that this one never can be. */
+		state: z.enum(['running', 'ended', 'closed', 'leftOpen']),
 		/** The next to be closed. */
 		mayClose: z.boolean(),
+		/** It may be closed as the first of all, if it is confirmed that the months from this one on stay open for ever. */
+		leavesOpenFrom: month.nullable(),
 		runId: id.nullable(),
 		closedAt: instant.nullable(),
 		closedBy: z.string().nullable(),
@@ -140,7 +146,7 @@ export const period = z
 	.meta({ id: 'LedgerPeriod' })
 export type Period = z.input<typeof period>
 export const periodsQuery = restQuery(
-	z.object({ entity: reportRegion.optional(), state: z.enum(['running', 'ended', 'closed']).optional() }),
+	z.object({ entity: reportRegion.optional(), state: period.shape.state.optional() }),
 	['month'],
 )
 /** `GET /periods/{entity}/{month}/changes`: what arrived since it was closed, oldest first. */

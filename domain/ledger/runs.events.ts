@@ -46,6 +46,8 @@ export type PeriodClosed = {
 		readonly rowsHash: string
 		readonly closedBy: string
 		readonly at: string
+		/** The first of the earlier months that stay open for ever, as who closed this one confirmed. Absent: there are none. */
+		readonly leavesOpenFrom?: string
 	}
 }
 

@@ -14,11 +14,12 @@ import { reconciliationDifference } from '../../queries/ledger/difference.ts'
 import { type EventDeps, showEvent } from '../../queries/ledger/event.ts'
 import { showEventAtProvider } from '../../queries/ledger/event-provider.ts'
 import { explainAmount } from '../../queries/ledger/explain.ts'
+import { FIRST_MONTH_MODELS, firstMonthOf } from '../../queries/ledger/first-month.ts'
 import { keptRows } from '../../queries/ledger/kept-rows.ts'
 import { reconciliationLog } from '../../queries/ledger/log.ts'
 import { HISTORY_MODELS, momentOf } from '../../queries/ledger/moments.ts'
 import { periodChanges } from '../../queries/ledger/period-changes.ts'
-import { listPeriods, periodsOf } from '../../queries/ledger/periods.ts'
+import { listPeriods, PERIOD_MODELS, periodsOf } from '../../queries/ledger/periods.ts'
 import { listRunRows, verifyRun } from '../../queries/ledger/run-rows.ts'
 import { listRuns, readRun, showRun } from '../../queries/ledger/runs.ts'
 import { webhooksAbout } from '../../queries/ledger/webhooks-about.ts'
@@ -39,14 +40,20 @@ type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
 export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: LedgerQueryDeps): LedgerDeps {
 	const { sql, store, dispatch, surroundings } = platform
 	const behind = createBehind(readAfter)
+	const caughtUp = async (models: readonly string[]) => {
+		if (await readAfter.waitFor(models, await store.head(), CATCH_UP_MS)) return
+		const message = 'The books are being brought up to date. Please try again.'
+		throw new DomainError('BOOKS_BEHIND', message, 503)
+	}
 	return {
 		...{ sql, store, dispatch, clock: surroundings.clock },
+		async firstMonthOf(entity) {
+			await caughtUp(FIRST_MONTH_MODELS)
+			return firstMonthOf(sql, entity, surroundings.clock.now())
+		},
 		report: {
 			async momentOf(asked, effectiveAt) {
-				if (!(await readAfter.waitFor([...HISTORY_MODELS, 'runs'], await store.head(), CATCH_UP_MS))) {
-					const message = 'The books are being brought up to date. Please try again.'
-					throw new DomainError('BOOKS_BEHIND', message, 503)
-				}
+				await caughtUp([...HISTORY_MODELS, 'runs'])
 				return momentOf(sql, asked, effectiveAt)
 			},
 			rowsAt: (at, { status, region }) =>
@@ -54,7 +61,7 @@ export function ledgerDeps(platform: Parts, readAfter: ReadAfter, queries: Ledge
 		},
 		showRun: (runId, after) => behind.toShow(['runs', 'periods'], after, () => readRun(sql, runId)),
 		showPeriod: (entity, month, after) =>
-			behind.toShow(['periods', 'postings', 'log_instants'], after, async () => {
+			behind.toShow(PERIOD_MODELS, after, async () => {
 				const period = (await periodsOf(queries, regionOf(entity))).find((each) => each.month === month)
 				if (!period) throw notFound('The month')
 				return period

@@ -119,7 +119,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection<FundEntryRow>({
 	name: 'fund_entries',
-	version: 1,
+	version: 2,
 	columns: {
 		fund: 'text COLLATE "C" NOT NULL',
 		position: 'text COLLATE "C" NOT NULL',
@@ -138,7 +138,11 @@ export const fundEntriesProjection = appendProjection<FundEntryRow>({
 		reserved: 'bigint NOT NULL',
 	},
 	primaryKey: ['fund', 'position'],
-	indexes: { position: '(position)', effective: '(effective_at)' },
+	indexes: {
+		position: '(position)',
+		effective: '(effective_at)',
+		moved: '(currency, effective_at, position) WHERE request_id IS NOT NULL',
+	},
 	handles: [...GIFT_EVENTS, ...FUND_BOOKINGS],
 	rowsOf,
 })

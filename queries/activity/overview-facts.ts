@@ -2,7 +2,8 @@ import type { Currency } from '../../domain/_shared/money.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import { monthsSince } from '../ledger/log.ts'
+import { firstMonths } from '../ledger/first-month.ts'
+import { monthOf, monthsFrom } from '../ledger/log.ts'
 import { isLate } from '../payouts/payout-row.ts'
 import { OPEN_DISPUTES } from './overview-queues.ts'
 
@@ -24,7 +25,6 @@ interface Facts {
 	readonly as_of: Date
 	readonly signed_at: Date
 	readonly signed_by: string | null
-	readonly began_at: Date | null
 	/** The last closed month by legal entity. */
 	readonly closed: Readonly<Record<string, string>> | null
 }
@@ -34,13 +34,12 @@ const FACTS = `
 	SELECT k.kinds, e.due AS evidence_due_at, o.payout_ref, o.amount AS payout_amount, o.currency AS payout_currency,
 		o.created_at AS sent_at, o.arrival_at, dead.effects, dead.webhooks,
 		c.check_id, c.finished_at, c.holds, c.results,
-		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, began.at AS began_at, closed.months AS closed
+		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, closed.months AS closed
 	FROM (SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'dead') AS effects,
 			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS webhooks) dead
 	CROSS JOIN (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
 		FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
 	CROSS JOIN (SELECT min((t.data ->> 'evidenceDueAt')::timestamptz) AS due ${OPEN_DISPUTES}) e
-	CROSS JOIN (SELECT min(high_at) AS at FROM read.log_instants) began
 	CROSS JOIN (SELECT json_object_agg(entity, month) AS months
 		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
 	LEFT JOIN LATERAL (SELECT * FROM read.payouts p WHERE status = 'pending'
@@ -51,14 +50,16 @@ const FACTS = `
 		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
 
 /**
- * Months of each legal entity that are over in its zone and not closed, oldest first. Those before the
- * first closed one stay open for ever.
- * @param began when the log's first event was recorded; null for none
+ * Months of each legal entity that are over in its zone and can still be closed, oldest first: those before
+ * the first closed one stay open for ever.
  */
-function monthsToClose(began: Date | null, closed: Readonly<Record<string, string>>, now: number) {
-	if (began === null) return []
+function monthsToClose(
+	first: ReadonlyMap<string, string>,
+	closed: Readonly<Record<string, string>>,
+	now: number,
+) {
 	return REGIONS.flatMap((entity) =>
-		monthsSince(entity, began, now)
+		monthsFrom(entity, first.get(entity.code) ?? monthOf(entity, now), now)
 			.slice(0, -1)
 			.filter((month) => month > (closed[entity.code] ?? ''))
 			.map((month) => ({ entity: entity.code, month })),
@@ -67,7 +68,10 @@ function monthsToClose(began: Date | null, closed: Readonly<Record<string, strin
 
 /** Single facts that finance looks for first. @param now by the system's clock, epoch milliseconds */
 export async function readFacts(sql: SqlExecutor, now: number) {
-	const row = await sql.one<Facts>(FACTS, [new Date(now)], { name: 'overview facts' })
+	const [row, first] = await Promise.all([
+		sql.one<Facts>(FACTS, [new Date(now)], { name: 'overview facts' }),
+		firstMonths(sql, now),
+	])
 	return {
 		kinds: row.kinds ?? [],
 		evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
@@ -82,7 +86,7 @@ export async function readFacts(sql: SqlExecutor, now: number) {
 						arrivalAt: row.arrival_at.toISOString(),
 					},
 		deadLetters: { effects: row.effects, webhooks: row.webhooks },
-		months: monthsToClose(row.began_at, row.closed ?? {}, now),
+		months: monthsToClose(first, row.closed ?? {}, now),
 		lastSigned:
 			row.run_id === null
 				? null

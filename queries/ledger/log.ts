@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayIn, monthIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { dayIn, monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import { logAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
@@ -13,12 +13,14 @@ export function nextMonth(month: string): string {
 	return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The months of an entity from the one of an instant to the one of now, oldest first. */
-export function monthsSince(entity: (typeof REGIONS)[number], first: Date, nowMs: number): string[] {
+/** The month of an entity that an instant falls on. */
+export const monthOf = (entity: RegionFacts, epochMs: number): string => dayIn(entity, epochMs).slice(0, 7)
+
+/** The months of an entity from one to that of now, oldest first. */
+export function monthsFrom(entity: RegionFacts, first: string, nowMs: number): string[] {
 	const months: string[] = []
-	const last = dayIn(entity, nowMs).slice(0, 7)
-	for (let month = dayIn(entity, first.getTime()).slice(0, 7); month <= last; month = nextMonth(month))
-		months.push(month)
+	const last = monthOf(entity, nowMs)
+	for (let month = first; month <= last; month = nextMonth(month)) months.push(month)
 	return months
 }
 
@@ -30,7 +32,7 @@ async function monthEnds(
 	const closed = await sql.query<{ id: string }>('SELECT id FROM read.periods')
 	const isClosed = new Set(closed.map(({ id }) => id))
 	return REGIONS.flatMap((entity) =>
-		monthsSince(entity, first, nowMs).map((month) => ({
+		monthsFrom(entity, monthOf(entity, first.getTime()), nowMs).map((month) => ({
 			entity: entity.code,
 			month,
 			endsAt: new Date(monthIn(entity, month).endsAt).toISOString(),

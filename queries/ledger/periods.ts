@@ -6,10 +6,14 @@ import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
-import { monthsSince, nextMonth } from './log.ts'
+import { FIRST_MONTH_MODELS, firstMonthOf } from './first-month.ts'
+import { monthsFrom, nextMonth } from './log.ts'
 import { nameBy } from './runs.ts'
 
 type Period = z.output<typeof period>
+
+/** Read models that months come from. */
+export const PERIOD_MODELS = ['periods', 'postings', ...FIRST_MONTH_MODELS] as const
 
 export interface ClosedRecord {
 	readonly id: string
@@ -43,33 +47,37 @@ async function changesSince(sql: SqlExecutor, entity: RegionFacts, closed: Close
 	return events
 }
 
-/** The months of an entity since its first event, or the first that was closed, oldest first. */
+/** How a month stands that is not closed; `opening`: the first that was. */
+function stateOf(month: string, isOver: boolean, opening: string | undefined): Period['state'] {
+	if (!isOver) return 'running'
+	return opening !== undefined && month < opening ? 'leftOpen' : 'ended'
+}
+
+/** The months of an entity since its money first moved, or the first that was closed, oldest first. */
 export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionFacts): Promise<Period[]> {
 	const now = clock.now()
-	const [closed, { first }] = await Promise.all([
+	const [closed, first] = await Promise.all([
 		closedMonths(sql, entity.code),
-		sql.one<{ first: Date | null }>('SELECT min(high_at) AS first FROM read.log_instants'),
+		firstMonthOf(sql, entity, now),
 	])
 	const changes = await Promise.all(closed.map((each) => changesSince(sql, entity, each)))
-	const last = closed.at(-1)?.month
-	// A month before the first event may have been closed, too.
-	const begin = [
-		first ?? new Date(now),
-		...closed.map((each) => new Date(monthIn(entity, each.month).startsAt)),
-	]
-	const earliest = begin.reduce((a, b) => (a < b ? a : b))
-	return monthsSince(entity, earliest, now).map((month): Period => {
+	const [opening, last] = [closed[0]?.month, closed.at(-1)?.month]
+	const next = last === undefined ? first : nextMonth(last)
+	// A month before any money moved may have been closed, too.
+	const earliest = opening !== undefined && opening < first ? opening : first
+	return monthsFrom(entity, earliest, now).map((month): Period => {
 		const index = closed.findIndex((each) => each.month === month)
 		const sealed = closed[index]
 		const { startsAt, endsAt } = monthIn(entity, month)
-		const isOver = endsAt < now
+		const state = sealed ? 'closed' : stateOf(month, endsAt < now, opening)
 		return {
 			id: `${entity.code}.${month}`,
 			...{ entity: entity.code, month },
 			startsAt: new Date(startsAt).toISOString(),
 			endsAt: new Date(endsAt).toISOString(),
-			state: sealed ? 'closed' : isOver ? 'ended' : 'running',
-			mayClose: !sealed && isOver && (last === undefined || month === nextMonth(last)),
+			state,
+			mayClose: state === 'ended' && month === next,
+			leavesOpenFrom: state === 'ended' && opening === undefined && month > first ? first : null,
 			runId: sealed?.run_id ?? null,
 			closedAt: sealed?.closed_at.toISOString() ?? null,
 			closedBy: sealed ? (sealed.closed_by ?? 'Erased') : null,
@@ -101,6 +109,6 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 		access: MONEY_ACCESS,
 		query: periodsQuery,
 		answers: { 200: z.array(period) },
-		readModels: ['periods', 'postings', 'log_instants'],
+		readModels: PERIOD_MODELS,
 		handle: ({ query }) => readPeriods(deps, query),
 	})

@@ -57,9 +57,9 @@ export interface LedgerCalls {
 	runRows(id: string, query: Query, reading?: Reading): Promise<Chunk<RunRow>>
 	verifyRun(id: string, reading?: Reading): Promise<RunVerification>
 	compareRuns(id: string, other: string, query: Query, reading?: Reading): Promise<RunComparison>
-	/** Seals a month by a signed run. */
+	/** Seals a month by a signed run; `leavesOpenFrom` confirms the months that stay open for ever. */
 	closePeriod(
-		period: Pick<Period, 'entity' | 'month'>,
+		period: Pick<Period, 'entity' | 'month' | 'leavesOpenFrom'>,
 		runId: string,
 		options: { intent: string },
 	): Promise<void>
@@ -105,7 +105,9 @@ export function createLedgerCalls(http: Http): LedgerCalls {
 		compareRuns: (id, other, query, reading) =>
 			read(`/runs/${segment(id)}/compare/${segment(other)}`, query, reading),
 		async closePeriod(period, runId, { intent }) {
-			await http.send(`${API}${month(period)}/close`, { method: 'POST', body: { runId }, intent })
+			const { leavesOpenFrom } = period
+			const body = { runId, ...(leavesOpenFrom !== null && { leavesOpenFrom }) }
+			await http.send(`${API}${month(period)}/close`, { method: 'POST', body, intent })
 		},
 		periodChanges: (period, query, reading) => read(`${month(period)}/changes`, query, reading),
 	}

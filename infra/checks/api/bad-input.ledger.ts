@@ -247,7 +247,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 		as: 'finance',
 		url: () => '/api/backoffice/periods/IN/2026-10/close',
 		body: ({ run }) => ({ runId: run }),
-		fields: { runId: uuid },
+		fields: { runId: uuid, leavesOpenFrom: optionalChoice },
 		rows: ({ run }) => [
 			...months('close', { body: { runId: run } }),
 			{

@@ -8,15 +8,17 @@ import type { Period, Run } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Choice } from '../../ui/list/filters.tsx'
+import { Note } from '../../ui/note.tsx'
 import { formatMoment } from '../../ui/time.ts'
 import { useIntent } from '../../ui/use-intent.ts'
 import styles from './ledger.module.css'
-import { monthName } from './presets.ts'
+import { monthBefore, monthName } from './presets.ts'
 
-/** Seals a month that has ended, after its checks. */
+/** Seals a month that has ended, after its checks; where it never can be sealed, says why. */
 export function CloseMonth({ period }: { period: Period }) {
 	const t = useT()
 	const [open, setOpen] = useState(false)
+	if (period.state === 'leftOpen') return <span className={styles.quiet}>{t('months.leftOpenHelp')}</span>
 	if (period.state !== 'ended') return null
 	return (
 		<>
@@ -74,7 +76,8 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 			refresh()
 		},
 	})
-	const ready = period.mayClose && runId !== ''
+	const [leaves, setLeaves] = useState(false)
+	const ready = (period.mayClose || (period.leavesOpenFrom !== null && leaves)) && runId !== ''
 	return (
 		<>
 			<DialogTitle id="close-month">
@@ -87,6 +90,9 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 					<Check holds={period.mayClose} text={t('months.checkNext')} />
 					<Check holds={fitting.length > 0} text={t('months.checkRun')} />
 				</ul>
+				{period.leavesOpenFrom === null ? null : (
+					<LeavesOpen first={period.leavesOpenFrom} month={period.month} agreed={leaves} onAgreed={setLeaves} />
+				)}
 				{runs !== undefined && fitting.length === 0 ? <NoRun period={period} /> : null}
 				{fitting.length > 0 ? (
 					<Choice
@@ -122,6 +128,32 @@ function Check({ holds, text }: { holds: boolean; text: string }) {
 			<Icon size={18} role="img" aria-label={t(holds ? 'common.yes' : 'common.no')} />
 			{text}
 		</li>
+	)
+}
+
+interface LeavesOpenProps {
+	/** The first of the earlier months with money. */
+	first: string
+	month: string
+	agreed: boolean
+	onAgreed: (agreed: boolean) => void
+}
+
+/** Nothing was closed yet: says which months can never be closed once this one is, and asks whether that is meant. */
+function LeavesOpen({ first, month, agreed, onAgreed }: LeavesOpenProps) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const last = monthBefore(month)
+	const name = monthName(first, locale)
+	const names = first === last ? name : t('months.fromTo', { from: name, to: monthName(last, locale) })
+	return (
+		<>
+			<Note>{t('months.leavesOpen', { months: names, month: monthName(month, locale) })}</Note>
+			<label className={styles.check}>
+				<input type="checkbox" checked={agreed} onChange={(event) => onAgreed(event.target.checked)} />
+				{t('months.leavesOpenAgree', { months: names })}
+			</label>
+		</>
 	)
 }
 

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, LoaderCircle, Lock } from 'lucide-react'
+import { CircleCheck, CircleMinus, Clock, LoaderCircle, Lock } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Period, period } from '../../../../domain/ledger/runs.contract.ts'
@@ -45,6 +45,7 @@ const STATES = {
 	running: { tone: 'info', icon: LoaderCircle },
 	ended: { tone: 'wait', icon: Clock },
 	closed: { tone: 'ok', icon: Lock },
+	leftOpen: { tone: 'plain', icon: CircleMinus },
 } as const
 
 function State({ period: { state } }: { period: Period }) {

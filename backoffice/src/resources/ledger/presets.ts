@@ -12,6 +12,10 @@ export const monthName = (month: string, locale: string): string =>
 		timeZone: 'UTC',
 	}).format(new Date(`${month}-01T00:00:00Z`))
 
+/** `2026-09` before `2026-10`. */
+export const monthBefore = (month: string): string =>
+	new Date(Date.parse(`${month}-01T00:00:00Z`) - 1).toISOString().slice(0, 7)
+
 /** Moments that have a name: saved runs, signed or not, and the ends of months. */
 export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months: Preset[] } {
 	const t = useT()
