@@ -237,6 +237,13 @@ describe('runs and closed months', () => {
 		])
 		expect((await months({ entity: 'IN', state: 'leftOpen' })).map(({ month }) => month)).toEqual(['2026-07'])
 
+		const september = await signed({ effectiveAt: '2026-09-30T18:29:59.999Z', region: 'IN' })
+		expect(await close(september.id, '2026-09')).toMatchObject({ status: 200, body: { changes: 0 } })
+		const changed = async () =>
+			(await months({ entity: 'IN', state: 'closed' })).map(({ month, changes, changesWithin }) => [
+				...[month, changes, changesWithin],
+			])
+
 		// A refund of a gift of August that the provider tells of only now.
 		const gift = world.told.find(
 			({ event }) =>
@@ -265,23 +272,33 @@ describe('runs and closed months', () => {
 		expect((await rowsOf(august.id, { corrected: true })).map((row) => row.requestId)).toContain(target.id)
 		expect(await world.get(`${RUNS}/${august.id}/verify`)).toMatchObject({ holds: true, rebuilds: true })
 
-		const [period] = await world.get<Period[]>('/api/backoffice/periods', {
-			filter: { entity: 'IN', state: 'closed' },
-		})
-		expect(period).toMatchObject({ month: '2026-08', changes: 2 })
+		expect(await changed()).toEqual([
+			['2026-09', 1, 0],
+			['2026-08', 1, 1],
+		])
+		// Of July: before the month, and yet what its seal counts. Money of a payout or the foundation is no part of it.
+		const ofJuly = { ...booked, refundRef: 're_july', amount: '5', effectiveAt: '2026-07-30T06:00:00.000Z' }
+		await world.tell(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
+		const ofKaruna = { ...told, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }
+		await world.tell(gift.stream, { type: 'DonationRefunded', data: ofKaruna })
+		expect(await changed()).toEqual([
+			['2026-09', 2, 0],
+			['2026-08', 2, 1],
+		])
 		const changes = await world.get<PeriodChanges>('/api/backoffice/periods/IN/2026-08/changes', { limit: 1 })
 		expect(changes).toMatchObject({
 			units: 'INR',
 			events: 2,
-			sums: { refunded: '0.07', donated_quantity: '-0.07' },
+			sums: { refunded: '0.12', donated_quantity: '-0.12' },
+			within: { events: 1, sums: { refunded: '0.07', donated_quantity: '-0.07' } },
 		})
 		expect(changes.data).toMatchObject([
-			{ type: 'DonationRefunded', amount: '0.07', effectiveAt, providerObject: 're_late' },
+			{ type: 'RefundBooked', amount: '0.07', effectiveAt, providerObject: 're_late' },
 		])
 		const rest = await world.get<PeriodChanges>('/api/backoffice/periods/IN/2026-08/changes', {
 			after: changes.next,
 		})
-		expect(rest).toMatchObject({ data: [{ type: 'RefundBooked' }], next: null })
+		expect(rest).toMatchObject({ data: [{ providerObject: 're_july' }], next: null })
 		expect(await world.send('GET', '/api/backoffice/periods/US/2026-08/changes')).toMatchObject({
 			status: 404,
 		})
@@ -289,8 +306,8 @@ describe('runs and closed months', () => {
 		const again = await save({ effectiveAt: AUGUST, region: 'IN' })
 		const compared = await world.get<RunComparison>(`${RUNS}/${august.id}/compare/${again.id}`)
 		expect(compared.data.map(({ requestId }) => requestId)).toEqual([target.id])
-		expect(compared.data[0]?.changes).toContainEqual({ cell: 'refunded', delta: '0.07' })
-		expect(compared.sums).toMatchObject([{ units: 'INR', refunded: '0.07', donated_quantity: '-0.07' }])
+		expect(compared.data[0]?.changes).toContainEqual({ cell: 'refunded', delta: '0.12' })
+		expect(compared.sums).toMatchObject([changes.sums])
 		const same = await world.get<RunComparison>(`${RUNS}/${again.id}/compare/${again.id}`)
 		expect(same).toMatchObject({ data: [], next: null })
 	})

@@ -140,8 +140,10 @@ export const period = z
 		closedAt: instant.nullable(),
 		closedBy: z.string().nullable(),
 		rowsHash: z.string().nullable(),
-		/** Events that arrived after it was closed and moved money within it. */
+		/** Events that were recorded after the seal and moved what it counts: money of requests until the month's end. */
 		changes: z.int(),
+		/** Of these, those that moved money within the month itself. */
+		changesWithin: z.int(),
 	})
 	.meta({ id: 'LedgerPeriod' })
 export type Period = z.input<typeof period>
@@ -149,7 +151,7 @@ export const periodsQuery = restQuery(
 	z.object({ entity: reportRegion.optional(), state: period.shape.state.optional() }),
 	['month'],
 )
-/** `GET /periods/{entity}/{month}/changes`: what arrived since it was closed, oldest first. */
+/** `GET /periods/{entity}/{month}/changes`: what its seal would hold, too, if it was made today, oldest first. */
 export const periodChangesQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(500).default(50),
 	after: afterEvent,
@@ -157,9 +159,11 @@ export const periodChangesQuery = z.object({
 export const periodChangesAnswer = z
 	.object({
 		units: currency,
-		/** What the figures of the closed month would be today, minus what was sealed. */
+		/** What the figures until the end of the closed month are today, minus what was sealed. */
 		sums: figureTexts,
 		events: z.int(),
+		/** The part of it that moved within the month itself. */
+		within: z.object({ sums: figureTexts, events: z.int() }),
 		data: z.array(ledgerEvent),
 		next: z.string().nullable(),
 	})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../domain/_shared/errors.ts'
-import { type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { monthIn, type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { reportRegion } from '../../domain/ledger/contract.ts'
 import { month, periodChangesAnswer, periodChangesQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
@@ -10,14 +10,21 @@ import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { column, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
-import { ARRIVED_LATE, closedMonths, lateParams } from './periods.ts'
+import { LATE, lateParams } from './late.ts'
+import { closedMonths } from './periods.ts'
 
 type Answer = z.output<typeof periodChangesAnswer>
-type SumsRecord = { readonly [F in MoneyFigure]: bigint }
+type SumsRecord = { readonly [F in MoneyFigure]: bigint } & { readonly events: number }
 
 const SUMS = MONEY_FIGURES.map(
 	(figure) => `coalesce(sum(${FIGURE_SQL[figure]}), 0)::bigint AS ${column(figure)}`,
-)
+).join(', ')
+
+const sumsOf = async (sql: SqlExecutor, params: readonly unknown[], within = '') => {
+	const text = `SELECT ${SUMS}, count(*)::int AS events FROM read.fund_entries e WHERE ${LATE} ${within}`
+	const { events, ...sums } = await sql.one<SumsRecord>(text, params)
+	return { sums: { ...sums, quantity: 0n }, events }
+}
 
 async function readChanges(
 	sql: SqlExecutor,
@@ -27,33 +34,26 @@ async function readChanges(
 ): Promise<Answer> {
 	const closed = (await closedMonths(sql, entity.code)).find((each) => each.month === wanted)
 	if (!closed) throw notFound('The closed month')
-	const params = lateParams(entity, wanted, closed.position)
-	const [sums, { events }, rows] = await Promise.all([
-		sql.one<SumsRecord>(
-			`SELECT ${SUMS.join(', ')} FROM read.fund_entries e
-			WHERE e.request_id IS NOT NULL AND ${ARRIVED_LATE.replaceAll('p.', 'e.')}`,
-			params,
-		),
-		sql.one<{ events: number }>(
-			`SELECT count(DISTINCT p.transaction_id)::int AS events FROM read.postings p WHERE ${ARRIVED_LATE}`,
-			params,
-		),
+	const params = lateParams(entity, closed)
+	const [all, within, rows] = await Promise.all([
+		sumsOf(sql, params),
+		sumsOf(sql, [...params, new Date(monthIn(entity, wanted).startsAt)], 'AND e.effective_at >= $4'),
 		// What an event moved is the sum of its debits; they equal its credits.
 		sql.query<EventRecord>(
 			`SELECT ${EVENT_COLUMNS} FROM (
-				SELECT p.transaction_id AS event_id, p.kind, p.position, p.recorded_at, p.effective_at,
-					sum(greatest(p.amount, 0))::bigint AS amount
-				FROM read.postings p WHERE ${ARRIVED_LATE} AND p.position > $5
-				GROUP BY 1, 2, 3, 4, 5 ORDER BY p.position LIMIT $6
+				SELECT e.event_id, e.kind, e.position, e.recorded_at, e.effective_at,
+					(SELECT sum(greatest(l.amount, 0))::bigint FROM read.postings l
+						WHERE l.transaction_id = e.event_id) AS amount
+				FROM read.fund_entries e WHERE ${LATE} AND e.position > $4 ORDER BY e.position LIMIT $5
 			) e ${EVENT_JOINS} ORDER BY e.position`,
 			[...params, after, limit + 1],
 		),
 	])
 	const { page, next } = pageOf(rows, limit, ({ position }) => position)
-	return { units: entity.currency, sums: { ...sums, quantity: 0n }, events, data: page.map(eventOf), next }
+	return { units: entity.currency, ...all, within, data: page.map(eventOf), next }
 }
 
-/** What arrived for a month after it had been closed. */
+/** What was recorded after a month's seal and would be counted in it. */
 export const periodChanges = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -7,13 +7,14 @@ import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from './first-month.ts'
+import { lateByMonth } from './late.ts'
 import { monthsFrom, nextMonth } from './log.ts'
 import { nameBy } from './runs.ts'
 
 type Period = z.output<typeof period>
 
 /** Read models that months come from. */
-export const PERIOD_MODELS = ['periods', 'postings', ...FIRST_MONTH_MODELS] as const
+export const PERIOD_MODELS = ['periods', ...FIRST_MONTH_MODELS] as const
 
 export interface ClosedRecord {
 	readonly id: string
@@ -32,21 +33,6 @@ export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRe
 		[entity],
 	)
 
-/** Events of an entity's currency that arrived after a position and moved money within a month. */
-export const ARRIVED_LATE = `p.currency = $1 AND p.position > $2 AND p.effective_at >= $3 AND p.effective_at <= $4`
-export const lateParams = (entity: RegionFacts, month: string, position: string): unknown[] => {
-	const { startsAt, endsAt } = monthIn(entity, month)
-	return [entity.currency, position, new Date(startsAt), new Date(endsAt)]
-}
-
-async function changesSince(sql: SqlExecutor, entity: RegionFacts, closed: ClosedRecord): Promise<number> {
-	const { events } = await sql.one<{ events: number }>(
-		`SELECT count(DISTINCT p.transaction_id)::int AS events FROM read.postings p WHERE ${ARRIVED_LATE}`,
-		lateParams(entity, closed.month, closed.position),
-	)
-	return events
-}
-
 /** How a month stands that is not closed; `opening`: the first that was. */
 function stateOf(month: string, isOver: boolean, opening: string | undefined): Period['state'] {
 	if (!isOver) return 'running'
@@ -60,14 +46,13 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 		closedMonths(sql, entity.code),
 		firstMonthOf(sql, entity, now),
 	])
-	const changes = await Promise.all(closed.map((each) => changesSince(sql, entity, each)))
+	const late = new Map((await lateByMonth(sql, entity, closed)).map((each) => [each.month, each]))
 	const [opening, last] = [closed[0]?.month, closed.at(-1)?.month]
 	const next = last === undefined ? first : nextMonth(last)
 	// A month before any money moved may have been closed, too.
 	const earliest = opening !== undefined && opening < first ? opening : first
 	return monthsFrom(entity, earliest, now).map((month): Period => {
-		const index = closed.findIndex((each) => each.month === month)
-		const sealed = closed[index]
+		const sealed = closed.find((each) => each.month === month)
 		const { startsAt, endsAt } = monthIn(entity, month)
 		const state = sealed ? 'closed' : stateOf(month, endsAt < now, opening)
 		return {
@@ -82,7 +67,8 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 			closedAt: sealed?.closed_at.toISOString() ?? null,
 			closedBy: sealed ? (sealed.closed_by ?? 'Erased') : null,
 			rowsHash: sealed?.rows_hash ?? null,
-			changes: changes[index] ?? 0,
+			changes: late.get(month)?.events ?? 0,
+			changesWithin: late.get(month)?.within ?? 0,
 		}
 	})
 }

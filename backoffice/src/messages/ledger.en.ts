@@ -190,7 +190,7 @@ export const ledger = {
 	},
 	months: {
 		title: 'Months',
-		lead: 'A closed month is sealed by a signed run. What arrives later for it is shown as changed since then.',
+		lead: 'A closed month is sealed by a signed run of all money that moved until its end. What arrives later for that time is shown as changed since then.',
 		month: 'Month',
 		entity: 'Legal entity',
 		state: 'State',
@@ -206,6 +206,7 @@ export const ledger = {
 		changesNone: 'unchanged',
 		changesCount_one: '{{count}} event',
 		changesCount_other: '{{count}} events',
+		changesWithin: '{{count}} of them within the month',
 		close: 'Close',
 		closeTitle: 'Close {{month}} of {{entity}}',
 		closeHelp:
@@ -225,8 +226,9 @@ export const ledger = {
 		closeNow: 'Close the month',
 		closedDone: 'The month is closed.',
 		since: 'Changed since {{month}} was closed',
-		sinceLead: 'Events that were recorded after the seal and moved money within the month.',
-		unchanged: 'Nothing has arrived for this month since it was closed.',
+		sinceLead: 'Events that were recorded after the seal and moved money of requests until the end of the month: the seal counts all that moved until then, in earlier months as well.',
+		unchanged: 'Nothing has arrived since it was closed that its seal would count.',
 		sums: 'Today’s figures less the sealed ones',
+		sumsWithin: 'Of that, money that moved within the month itself',
 	},
 }

@@ -46,7 +46,8 @@ export function MonthChanges() {
 			{!first && !error ? <Skeleton variant="rectangular" height={240} /> : null}
 			{first ? (
 				<div className={styles.reading}>
-					<Sums changes={first} />
+					<Sums label={t('months.sums')} units={first.units} sums={first.sums} />
+					<Sums label={t('months.sumsWithin')} units={first.units} sums={first.within.sums} />
 					{first.events === 0 ? <p className={styles.quiet}>{t('months.unchanged')}</p> : null}
 					<ol className={styles.events}>
 						{data?.pages
@@ -72,17 +73,17 @@ export function MonthChanges() {
 }
 
 /** Figures that moved, by how much. */
-function Sums({ changes }: { changes: PeriodChanges }) {
+function Sums({ label, units, sums }: Pick<PeriodChanges, 'units' | 'sums'> & { label: string }) {
 	const t = useT()
-	const moved = REPORT_FIGURES.filter((figure) => changes.sums[figure] !== '0.00')
+	const moved = REPORT_FIGURES.filter((figure) => sums[figure] !== '0.00')
 	if (moved.length === 0) return null
 	return (
-		<section aria-label={t('months.sums')}>
-			<p className={styles.quiet}>{t('months.sums')}</p>
+		<section aria-label={label}>
+			<p className={styles.quiet}>{label}</p>
 			<KeyValues>
 				{moved.map((figure) => (
 					<KeyValue key={figure} label={t(FIGURE_LABELS[figure])}>
-						<Amount why="part" value={changes.sums[figure]} currency={changes.units} signed />
+						<Amount why="part" value={sums[figure]} currency={units} signed />
 					</KeyValue>
 				))}
 			</KeyValues>

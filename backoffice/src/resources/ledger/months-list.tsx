@@ -9,6 +9,7 @@ import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { CloseMonth } from './close-month.tsx'
+import styles from './ledger.module.css'
 import { monthName } from './presets.ts'
 import { useReportChoices } from './reconciliation-report.tsx'
 import { LedgerTabs } from './tabs.tsx'
@@ -67,8 +68,8 @@ function Seal({ period: { runId, rowsHash } }: { period: Period }) {
 	)
 }
 
-/** What arrived since the month was closed. */
-function Changes({ period: { id, state, changes } }: { period: Period }) {
+/** What arrived since the month was closed, and how much of it moved within the month. */
+function Changes({ period: { id, state, changes, changesWithin } }: { period: Period }) {
 	const t = useT()
 	if (state !== 'closed') return null
 	if (changes === 0) {
@@ -78,7 +79,12 @@ function Changes({ period: { id, state, changes } }: { period: Period }) {
 			</Chip>
 		)
 	}
-	return <Link to={`/periods/${id}/show`}>{t('months.changesCount', { count: changes })}</Link>
+	return (
+		<>
+			<Link to={`/periods/${id}/show`}>{t('months.changesCount', { count: changes })}</Link>
+			<div className={styles.quiet}>{t('months.changesWithin', { count: changesWithin })}</div>
+		</>
+	)
 }
 
 /** Every month of each legal entity: running, ended, or closed and perhaps changed since. */

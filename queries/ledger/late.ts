@@ -1,0 +1,64 @@
+import { monthIn, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
+import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+
+/** A closed month, and up to where its seal knew. */
+export interface Sealed {
+	readonly month: string
+	readonly position: string
+}
+
+/** Events that a seal leaves out: how many, and how many of them moved money within the month itself. */
+export interface Late {
+	readonly month: string
+	readonly events: number
+	readonly within: number
+}
+
+/** What the report of an entity would count until the end of a closed month, and its seal did not know. */
+export const LATE = `e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at <= $2 AND e.position > $3`
+export const lateParams = (entity: RegionFacts, { month, position }: Sealed): unknown[] => [
+	...[entity.currency, new Date(monthIn(entity, month).endsAt), position],
+]
+
+/**
+ * A seal holds all that moved until the end of its month, so that one late event may count for many months. Each
+ * is looked for once: within the piece of time that ends with the first month it may count for.
+ */
+const LATE_BY_MONTH = `
+	WITH sealed AS (SELECT * FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[],
+		$6::text[], $7::text[]) AS s (month, begins_after, starts_at, ends_at, position, first_position))
+	SELECT s.month, count(*)::int AS events, (count(*) FILTER (WHERE late.effective_at >= s.starts_at))::int AS within
+	FROM sealed piece
+	CROSS JOIN LATERAL (
+		SELECT e.effective_at, e.position FROM read.fund_entries e
+		WHERE e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at > piece.begins_after
+			AND e.effective_at <= piece.ends_at AND e.position > piece.first_position COLLATE "C"
+	) late
+	JOIN sealed s ON late.effective_at <= s.ends_at AND late.position > s.position COLLATE "C"
+	GROUP BY s.month`
+
+const earliest = (positions: readonly string[]) => positions.reduce((a, b) => (a < b ? a : b))
+
+/** By closed month, what arrived after its seal; months that nothing arrived for are left out. @param closed oldest first */
+export function lateByMonth(
+	sql: SqlExecutor,
+	entity: RegionFacts,
+	closed: readonly Sealed[],
+): Promise<Late[]> {
+	const bounds = closed.map(({ month }) => monthIn(entity, month))
+	const ends = bounds.map(({ endsAt }) => new Date(endsAt))
+	const positions = closed.map(({ position }) => position)
+	return sql.query<Late>(
+		LATE_BY_MONTH,
+		[
+			entity.currency,
+			closed.map(({ month }) => month),
+			[new Date(0), ...ends.slice(0, -1)],
+			bounds.map(({ startsAt }) => new Date(startsAt)),
+			ends,
+			positions,
+			positions.map((_, index) => earliest(positions.slice(index))),
+		],
+		{ name: 'late by month' },
+	)
+}
