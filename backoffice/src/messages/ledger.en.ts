@@ -61,6 +61,7 @@ export const ledger = {
 		empty: 'The log is empty: there is no past to look at yet.',
 		bannerKnown: 'As known on',
 		bannerNow: 'As known now',
+		bannerPast: 'As known at another time',
 		bannerWhenever: 'Money moved whenever',
 		bannerRun: 'Moment of a saved run',
 		backToNow: 'Back to now',

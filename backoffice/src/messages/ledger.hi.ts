@@ -62,6 +62,7 @@ export const ledger: Shape<typeof english> = {
 		empty: 'लॉग ख़ाली है: देखने को अभी कोई बीता समय नहीं।',
 		bannerKnown: 'इस समय तक ज्ञात:',
 		bannerNow: 'अभी जो ज्ञात है',
+		bannerPast: 'किसी और समय की जानकारी के अनुसार',
 		bannerWhenever: 'राशि जब भी चली हो',
 		bannerRun: 'सहेजी रिपोर्ट का क्षण',
 		backToNow: 'अभी पर लौटें',

@@ -10,8 +10,7 @@ import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
 import { When } from '../../ui/when.tsx'
-import { instantOf } from './moments.ts'
-import { useLog } from './use-log.ts'
+import { useShownMoment } from './use-totals.ts'
 
 /** Keeps the report that is on the screen, all its pages, for ever. Signing follows on the run's own page. */
 export function KeepRun() {
@@ -84,18 +83,21 @@ const given = ({ asOf, effectiveAt }: Pick<RunBody, 'asOf' | 'effectiveAt'>) => 
 	...(effectiveAt === undefined ? {} : { effectiveAt }),
 })
 
+/** An instant, what its absence means, or an ellipsis until it is known which. */
+const Moment = ({ at, none }: { at: string | null | undefined; none: string }) =>
+	at ? <When at={at} /> : at === null ? none : '…'
+
 /** Whose rows, and of which moment. */
 function Scope({ body }: { body: RunBody }) {
 	const t = useT()
 	const { total } = useListContext()
-	const { data: log } = useLog()
-	const knownAt = instantOf(body.asOf, log ?? { runs: [] })
-	const { status, region, effectiveAt } = body
+	const { knownAt, movedUntil } = useShownMoment()
+	const { status, region } = body
 	return (
 		<KeyValues>
-			<KeyValue label={t('runs.asOf')}>{knownAt ? <When at={knownAt} /> : t('clock.now')}</KeyValue>
+			<KeyValue label={t('runs.asOf')}><Moment at={knownAt} none={t('clock.now')} /></KeyValue>
 			<KeyValue label={t('runs.effectiveAt')}>
-				{effectiveAt ? <When at={effectiveAt} /> : t('clock.whenever')}
+				<Moment at={movedUntil} none={t('clock.whenever')} />
 			</KeyValue>
 			<KeyValue label={t('report.status')}>
 				{status === null || status === undefined ? t('list.all') : t(`report.statuses.${status as 0}`)}

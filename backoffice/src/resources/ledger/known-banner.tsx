@@ -4,14 +4,9 @@ import { useLocale } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
 import { formatMoment, formatUtc } from '../../ui/time.ts'
 import styles from './known-banner.module.css'
+import type { ShownMoment } from './moments.ts'
 
-interface KnownBannerProps {
-	/** The moment whose knowledge is shown; null: now. */
-	knownAt: string | null
-	/** Money that moved later is left out; null: whenever it moved. */
-	movedUntil: string | null
-	/** A saved run gave the moment. */
-	isRun: boolean
+interface KnownBannerProps extends ShownMoment {
 	onNow: () => void
 }
 
@@ -29,8 +24,8 @@ export function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerPr
 			<History size={20} aria-hidden />
 			<p>
 				<b>
-					{knownAt === null ? (
-						t('clock.bannerNow')
+					{!knownAt ? (
+						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
 					) : (
 						<>
 							{t('clock.bannerKnown')} {told(knownAt)}
@@ -38,14 +33,13 @@ export function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerPr
 					)}
 				</b>
 				{isRun ? ` (${t('clock.bannerRun')})` : ''}
-				{' · '}
-				{movedUntil === null ? (
-					t('clock.bannerWhenever')
-				) : (
+				{movedUntil === null ? ` · ${t('clock.bannerWhenever')}` : null}
+				{movedUntil ? (
 					<>
+						{' · '}
 						{t('clock.movedUntil')} {told(movedUntil)}
 					</>
-				)}
+				) : null}
 			</p>
 			<Button className={styles.back ?? ''} variant="outlined" color="secondary" onClick={onNow}>
 				{t('clock.backToNow')}

@@ -1,3 +1,4 @@
+import type { MomentAnswer } from '../../../../domain/ledger/contract.ts'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
 import { dayOf, startOfDay } from '../../ui/list/days.ts'
 
@@ -46,6 +47,39 @@ export function instantOf(moment: string | undefined, log: Pick<LedgerLog, 'runs
 	if (moment === undefined || moment === '') return null
 	if (RUN.test(moment)) return log.runs.find((run) => run.id === moment)?.asOf ?? null
 	return moment.includes('T') ? moment : null
+}
+
+/** The two clocks as filters of a report. */
+export interface Clocks {
+	asOf?: string
+	effectiveAt?: string
+}
+
+/** What a report shows; undefined: another time than now, and it is not known yet which. */
+export interface ShownMoment {
+	/** Null: now. */
+	knownAt: string | null | undefined
+	/** Null: whenever it moved. */
+	movedUntil: string | null | undefined
+	/** A saved run gives the moment. */
+	isRun: boolean
+}
+
+/** The moment of a report: as it was asked for, or else as the log's runs have it, or the server's answer. */
+export function shownMoment(
+	{ asOf, effectiveAt }: Clocks,
+	runs: LedgerLog['runs'],
+	answered: Pick<MomentAnswer, 'at' | 'effectiveAt'> | undefined,
+): ShownMoment {
+	if (!asOf) return { knownAt: null, movedUntil: effectiveAt ?? null, isRun: false }
+	const isRun = RUN.test(asOf)
+	const run = runs.find(({ id }) => id === asOf)
+	const ofRun = run ? run.effectiveAt : answered?.effectiveAt
+	return {
+		knownAt: instantOf(asOf, { runs }) ?? answered?.at ?? undefined,
+		movedUntil: effectiveAt ?? (isRun ? ofRun : null),
+		isRun,
+	}
 }
 
 /** As an `input type="datetime-local"` shows a moment: `2026-10-31T23:59` in the reader's zone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, indexOf, instantOf, localOf, momentOfLocal, stopsOf } from './moments.ts'
+import { endOfDay, indexOf, instantOf, localOf, momentOfLocal, shownMoment, stopsOf } from './moments.ts'
 
 const log = {
 	first: new Date(2026, 9, 30, 9, 0).toISOString(),
@@ -43,6 +43,24 @@ describe('A moment', () => {
 		expect(instantOf(id, { runs: [] })).toBeNull()
 		expect(instantOf('00000000000000000042', { runs })).toBeNull()
 		expect(instantOf(undefined, { runs })).toBeNull()
+	})
+
+	test('of a report is what was asked for, a run’s, or what the server understood; never now while that is not known.', () => {
+		const id = '01930000-0000-7000-8000-000000000001'
+		const [at, until] = ['2026-11-02T04:00:00.000Z', '2026-10-31T18:29:59.999Z']
+		const runs = [{ id, position: '1', asOf: at, effectiveAt: until, signed: true }]
+		const answered = { at, effectiveAt: until }
+		const ofRun = { knownAt: at, movedUntil: until, isRun: true }
+		expect(shownMoment({ asOf: id }, runs, undefined)).toEqual(ofRun)
+		expect(shownMoment({ asOf: id }, [], answered)).toEqual(ofRun)
+		const unknown = { knownAt: undefined, movedUntil: undefined, isRun: true }
+		expect(shownMoment({ asOf: id }, [], undefined)).toEqual(unknown)
+		expect(shownMoment({ asOf: id, effectiveAt: at }, runs, undefined).movedUntil).toBe(at)
+		const position = '00000000000000000042'
+		expect(shownMoment({ asOf: position }, runs, undefined)).toMatchObject({ knownAt: undefined })
+		expect(shownMoment({ asOf: position }, runs, { at, effectiveAt: null })).toMatchObject({ knownAt: at })
+		expect(shownMoment({ asOf: at }, [], undefined)).toMatchObject({ knownAt: at, movedUntil: null })
+		expect(shownMoment({ effectiveAt: at }, [], undefined)).toMatchObject({ knownAt: null, movedUntil: at })
 	})
 
 	test('that is typed means the whole minute, and reads back as it was typed.', () => {

@@ -15,8 +15,9 @@ import { ExportButton } from './export-button.tsx'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import { KeepRun } from './keep-run.tsx'
 import styles from './ledger.module.css'
+import type { Clocks } from './moments.ts'
 import { ReportAmount } from './report-amount.tsx'
-import { type Clocks, ReportClocks } from './report-clocks.tsx'
+import { ReportClocks } from './report-clocks.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { ReportTotals } from './report-totals.tsx'
 import { LedgerTabs } from './tabs.tsx'
@@ -26,7 +27,7 @@ type Row = BackofficeReconciliationRow
 const money = (figure: ReportFigure): Column<Row> => ({
 	field: figure,
 	label: FIGURE_LABELS[figure],
-	sortable: figure !== 'totalWithdrawalAmount',
+	sortable: true,
 	right: true,
 	cell: (row) => <Figure row={row} figure={figure} />,
 })

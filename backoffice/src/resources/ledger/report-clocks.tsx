@@ -3,16 +3,11 @@ import { useListContext } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
 import { KnownBanner } from './known-banner.tsx'
 import { MomentField } from './moment-field.tsx'
-import { instantOf } from './moments.ts'
+import type { Clocks } from './moments.ts'
 import { usePresets } from './presets.ts'
 import { type Clock, TimePanel } from './time-panel.tsx'
 import { useLog } from './use-log.ts'
-
-/** The two clocks as filters of the report around it. */
-export interface Clocks {
-	asOf?: string
-	effectiveAt?: string
-}
+import { useShownMoment } from './use-totals.ts'
 
 /** Chooses the moment of the report, and says which it is. */
 export function ReportClocks() {
@@ -28,9 +23,8 @@ export function ReportClocks() {
 			...(next.asOf === undefined ? {} : { asOf: next.asOf }),
 			...(next.effectiveAt === undefined ? {} : { effectiveAt: next.effectiveAt }),
 		})
-	const run = log.data?.runs.find((one) => one.id === asOf)
-	const knownAt = instantOf(asOf, log.data ?? { runs: [] })
-	const movedUntil = effectiveAt ?? run?.effectiveAt ?? null
+	const shown = useShownMoment()
+	const [knownAt, movedUntil] = [shown.knownAt ?? null, shown.movedUntil ?? null]
 	const known = (at: string | null) => set({ ...(at && { asOf: at }), ...(effectiveAt && { effectiveAt }) })
 	const moved = (at: string | null) => set({ ...(asOf && { asOf }), ...(at && { effectiveAt: at }) })
 	const thumb =
@@ -58,12 +52,7 @@ export function ReportClocks() {
 				/>
 			</TimePanel>
 			{asOf !== undefined || effectiveAt !== undefined ? (
-				<KnownBanner
-					knownAt={knownAt}
-					movedUntil={movedUntil}
-					isRun={run !== undefined}
-					onNow={() => set({})}
-				/>
+				<KnownBanner {...shown} onNow={() => set({})} />
 			) : null}
 		</>
 	)

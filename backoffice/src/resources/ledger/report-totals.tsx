@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { BackofficeReconciliationRow, ReportFigure } from '../../../../domain/ledger/contract.ts'
-import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { AtMoment, Chosen } from '../../ui/explained/amount-of.ts'
+import { Failure } from '../../ui/failure.tsx'
 import table from '../../ui/list/table.module.css'
 import { FIGURE_LABELS } from './figures.ts'
+import type { Clocks } from './moments.ts'
 import { pageTotals, type TotalsLine } from './page-totals.ts'
 import { ReportAmount } from './report-amount.tsx'
-import type { Clocks } from './report-clocks.tsx'
+import { useTotals } from './use-totals.ts'
 
 /** An address has room for so many ids; a longer page is told by its place in the report. */
 const MOST_IDS = 100
@@ -20,12 +20,7 @@ type Filter = Pick<Chosen, 'status' | 'region'> & { fund?: string }
 export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) {
 	const t = useT()
 	const { data = [], filterValues, total = 0, page, perPage, sort } = useListContext<Row>()
-	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data: totals } = useQuery({
-		queryKey: ['reconciliation', 'totals', filterValues],
-		queryFn: async ({ signal }) =>
-			(await dataProvider.reconciliationTotals({ filter: filterValues }, { signal })).data,
-	})
+	const { data: totals, error, refetch } = useTotals()
 	const { asOf, effectiveAt, status, region, fund } = filterValues as Clocks & Filter
 	const at = { asOf, effectiveAt }
 	const filter = { status, region, funds: fund }
@@ -49,8 +44,15 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 					at={at}
 				/>
 			))}
+			{error && total > data.length ? (
+				<tr>
+					<td colSpan={4 + figures.length}>
+						<Failure error={error} onRetry={() => void refetch()} />
+					</td>
+				</tr>
+			) : null}
 			{total > data.length
-				? totals?.map((line) => (
+				? totals?.data.map((line) => (
 						<Line
 							key={`all ${line.units}`}
 							label={t('report.allPages', { currency: line.units, count: line.requests })}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'react-admin'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { type Clocks, type ShownMoment, shownMoment } from './moments.ts'
+import { useLog } from './use-log.ts'
+
+/** Sums of the whole report around it, and the moment that the server understood. */
+export function useTotals() {
+	const { filterValues } = useListContext()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	return useQuery({
+		queryKey: ['reconciliation', 'totals', filterValues],
+		queryFn: ({ signal }) => dataProvider.reconciliationTotals({ filter: filterValues }, { signal }),
+	})
+}
+
+/** The moment of the report around it. */
+export function useShownMoment(): ShownMoment {
+	const { data: log } = useLog()
+	const { data: totals } = useTotals()
+	return shownMoment(useListContext().filterValues as Clocks, log?.runs ?? [], totals?.asOf ?? undefined)
+}
