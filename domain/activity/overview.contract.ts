@@ -58,6 +58,8 @@ export const moneyOverview = z
 				id,
 				finishedAt: instant,
 				holds: z.boolean(),
+				/** No look has followed in time: it says nothing of the books of now. */
+				isOverdue: z.boolean(),
 				/** Each check by its name, in the order in which it was made. */
 				checks: z.array(z.object({ name: z.string(), holds: z.boolean(), faults: z.int() })),
 				/** Events of the log that were added up anew. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../_shared/wire.ts'
 
+const OVERDUE_MS = 26 * 3_600_000
+/**
+ * Whether the last look at the books is older than the nightly one may be: then a look did not come to its end, and
+ * nothing says that the books still agree. @param now by the system's clock, epoch milliseconds
+ */
+export const isLookOverdue = (finishedAt: string, now: number): boolean =>
+	now - Date.parse(finishedAt) > OVERDUE_MS
+
 /** The invariants of the books, in the order in which they are checked. */
 export const BOOK_CHECKS = [
 	'transactionsBalance',

@@ -1,6 +1,6 @@
 import type { Currency } from '../../domain/_shared/money.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
-import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
+import { type BookCheckResult, isLookOverdue } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { firstMonths } from '../ledger/first-month.ts'
 import { monthOf, monthsFrom } from '../ledger/log.ts'
@@ -103,6 +103,7 @@ export async function readFacts(sql: SqlExecutor, now: number) {
 						id: row.check_id,
 						finishedAt: row.finished_at.toISOString(),
 						holds: row.holds,
+						isOverdue: isLookOverdue(row.finished_at.toISOString(), now),
 						checks: row.results.map(({ name, holds, faultCount }) => ({ name, holds, faults: faultCount })),
 						entries: row.results.find(({ name }) => name === 'logAgrees')?.examined ?? 0,
 					},

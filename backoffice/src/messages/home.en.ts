@@ -81,6 +81,9 @@ export const home = {
 	verified: 'Books verified {{when}}',
 	verifiedHelp_one: '{{number}} event of the log was added up anew, and everything agrees.',
 	verifiedHelp_other: '{{number}} events of the log were added up anew, and everything agrees.',
+	overdue: 'Books not verified since {{when}}',
+	overdueHelp:
+		'They are looked at every night, but no look has come to its end since. Please check them now.',
 	broken: 'The books do not agree',
 	brokenHelp_one: 'Checked {{when}}: {{count}} statement does not hold.',
 	brokenHelp_other: 'Checked {{when}}: {{count}} statements do not hold.',

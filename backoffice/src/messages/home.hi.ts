@@ -81,6 +81,8 @@ export const home: Shape<typeof english> = {
 	verified: 'बहीखाता {{when}} को जाँचा गया',
 	verifiedHelp_one: 'लॉग की {{number}} घटना नए सिरे से जोड़ी गई, और सब कुछ मेल खाता है।',
 	verifiedHelp_other: 'लॉग की {{number}} घटनाएँ नए सिरे से जोड़ी गईं, और सब कुछ मेल खाता है।',
+	overdue: 'बहीखाता {{when}} के बाद से नहीं जाँचा गया',
+	overdueHelp: 'यह हर रात जाँचा जाता है, पर तब से कोई जाँच पूरी नहीं हुई। कृपया अभी जाँचें।',
 	broken: 'बहीखाता मेल नहीं खाता',
 	brokenHelp_one: '{{when}} को जाँचा गया: {{count}} कथन सही नहीं है।',
 	brokenHelp_other: '{{when}} को जाँचा गया: {{count}} कथन सही नहीं हैं।',

@@ -6,16 +6,17 @@ import { useT } from '../../providers/i18n.ts'
 import { formatCount } from '../../ui/count.ts'
 import { formatMoment } from '../../ui/time.ts'
 import { CheckNow } from '../books/check-now.tsx'
+import { booksState } from './books-state.ts'
 import styles from './verified.module.css'
 
 /** When the books were looked at last, what was found, and a look now. */
 export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 	const t = useT()
 	const translate = useTranslate()
-	const broken = verified !== null && !verified.holds
-	const Icon = broken ? TriangleAlert : BadgeCheck
+	const state = booksState(verified)
+	const Icon = state === 'bad' || state === 'overdue' ? TriangleAlert : BadgeCheck
 	return (
-		<section className={`${styles.panel} ${styles[tone(verified)]}`} aria-labelledby="verified">
+		<section className={`${styles.panel} ${styles[state]}`} aria-labelledby="verified">
 			<Heading verified={verified} icon={Icon} />
 			{verified ? (
 				<ul className={styles.checks}>
@@ -38,9 +39,6 @@ export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 	)
 }
 
-const tone = (verified: MoneyOverview['verified']) =>
-	verified === null ? 'never' : verified.holds ? 'good' : 'bad'
-
 function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { icon: typeof Check }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
@@ -51,6 +49,7 @@ function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { i
 			const count = verified.checks.filter(({ holds }) => !holds).length
 			return { title: t('home.broken'), help: t('home.brokenHelp', { count, when }) }
 		}
+		if (verified.isOverdue) return { title: t('home.overdue', { when }), help: t('home.overdueHelp') }
 		const { entries } = verified
 		const help = t('home.verifiedHelp', { count: entries, number: formatCount(entries, locale) })
 		return { title: t('home.verified', { when }), help }
