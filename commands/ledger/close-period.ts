@@ -58,6 +58,5 @@ export const closePeriod = (deps: LedgerDeps): Route =>
 		params: z.object({ entity: reportRegion, month }),
 		body: closeBody,
 		answers: { 200: period },
-		handle: ({ params, body, caller }) =>
-			close(deps, regionOf(params.entity), params.month, body, caller),
+		handle: ({ params, body, caller }) => close(deps, regionOf(params.entity), params.month, body, caller),
 	})

@@ -177,8 +177,12 @@ describe('runs and closed months', () => {
 		const other = await signed({ effectiveAt: AUGUST, region: 'US' })
 		const whole = await signed({ region: 'IN' })
 		const august = await signed({ effectiveAt: AUGUST, region: 'IN' })
-		const close = (runId: string, month = '2026-08', entity = 'IN', more: object = { leavesOpenFrom: '2026-07' }) =>
-			post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more })
+		const close = (
+			runId: string,
+			month = '2026-08',
+			entity = 'IN',
+			more: object = { leavesOpenFrom: '2026-07' },
+		) => post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more })
 		for (const [runId, code] of [
 			[early.id, 'RUN_TOO_EARLY'],
 			[unsigned.id, 'RUN_NOT_SIGNED'],

@@ -54,7 +54,10 @@ function checkOpening({ month, firstMonth, leavesOpenFrom }: PeriodCommand): voi
 function checkMonth(command: PeriodCommand): void {
 	const { month, endsAt, lastClosed, at } = command
 	if (at <= endsAt) throw refuse('MONTH_NOT_OVER', 'This month is not over yet.')
-	if (lastClosed === null) return checkOpening(command)
+	if (lastClosed === null) {
+		checkOpening(command)
+		return
+	}
 	const next = monthAfter(lastClosed)
 	if (month < next) throw refuse('MONTH_OUT_OF_ORDER', 'A later month is closed already.')
 	if (month > next) throw refuse('MONTH_OUT_OF_ORDER', `Please close ${next} first.`)

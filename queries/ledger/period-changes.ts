@@ -9,8 +9,8 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { column, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
-import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { LATE, lateParams } from './late.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { closedMonths } from './periods.ts'
 
 type Answer = z.output<typeof periodChangesAnswer>

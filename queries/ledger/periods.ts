@@ -42,10 +42,7 @@ function stateOf(month: string, isOver: boolean, opening: string | undefined): P
 /** The months of an entity since its money first moved, or the first that was closed, oldest first. */
 export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionFacts): Promise<Period[]> {
 	const now = clock.now()
-	const [closed, first] = await Promise.all([
-		closedMonths(sql, entity.code),
-		firstMonthOf(sql, entity, now),
-	])
+	const [closed, first] = await Promise.all([closedMonths(sql, entity.code), firstMonthOf(sql, entity, now)])
 	const late = new Map((await lateByMonth(sql, entity, closed)).map((each) => [each.month, each]))
 	const [opening, last] = [closed[0]?.month, closed.at(-1)?.month]
 	const next = last === undefined ? first : nextMonth(last)

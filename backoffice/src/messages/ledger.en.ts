@@ -227,7 +227,8 @@ export const ledger = {
 		closeNow: 'Close the month',
 		closedDone: 'The month is closed.',
 		since: 'Changed since {{month}} was closed',
-		sinceLead: 'Events that were recorded after the seal and moved money of requests until the end of the month: the seal counts all that moved until then, in earlier months as well.',
+		sinceLead:
+			'Events that were recorded after the seal and moved money of requests until the end of the month: the seal counts all that moved until then, in earlier months as well.',
 		unchanged: 'Nothing has arrived since it was closed that its seal would count.',
 		sums: 'Today’s figures less the sealed ones',
 		sumsWithin: 'Of that, money that moved within the month itself',

@@ -91,7 +91,12 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 					<Check holds={fitting.length > 0} text={t('months.checkRun')} />
 				</ul>
 				{period.leavesOpenFrom === null ? null : (
-					<LeavesOpen first={period.leavesOpenFrom} month={period.month} agreed={leaves} onAgreed={setLeaves} />
+					<LeavesOpen
+						first={period.leavesOpenFrom}
+						month={period.month}
+						agreed={leaves}
+						onAgreed={setLeaves}
+					/>
 				)}
 				{runs !== undefined && fitting.length === 0 ? <NoRun period={period} /> : null}
 				{fitting.length > 0 ? (

@@ -95,7 +95,9 @@ function Scope({ body }: { body: RunBody }) {
 	const { status, region } = body
 	return (
 		<KeyValues>
-			<KeyValue label={t('runs.asOf')}><Moment at={knownAt} none={t('clock.now')} /></KeyValue>
+			<KeyValue label={t('runs.asOf')}>
+				<Moment at={knownAt} none={t('clock.now')} />
+			</KeyValue>
 			<KeyValue label={t('runs.effectiveAt')}>
 				<Moment at={movedUntil} none={t('clock.whenever')} />
 			</KeyValue>
