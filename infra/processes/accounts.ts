@@ -18,7 +18,7 @@ import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
 import { register } from '../../commands/users/register.ts'
 import { resendOtp } from '../../commands/users/resend-otp.ts'
-import { noteSeen, revealContact } from '../../commands/users/reveal-contact.ts'
+import { revealContact } from '../../commands/users/reveal-contact.ts'
 import {
 	confirmSecondFactor,
 	offerSecondFactor,
@@ -38,7 +38,6 @@ import {
 } from '../../queries/users/backoffice-users.ts'
 import { backofficeBloodDonors, bloodDonorsCsv } from '../../queries/users/blood-donors.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
-import type { ExportDeps } from '../../queries/users/exports.ts'
 import { showKindness } from '../../queries/users/kindness.ts'
 import { backofficeUsersCsv, listUsers } from '../../queries/users/list-users.ts'
 import { exportPersonalData } from '../../queries/users/personal-data.ts'
@@ -62,6 +61,7 @@ import { createCipher } from '../encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
 import type { Route } from '../http/route.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
+import { exportDeps } from './exports.ts'
 import type { Platform } from './platform.ts'
 import { signInRoutes } from './sign-in.ts'
 import { SYSTEM_CLOCK } from './surroundings.ts'
@@ -154,11 +154,12 @@ const SHOW_WITHIN_MS = 2_000
 
 /** Who holds which role, granting them, and signing people out. */
 function roleRoutes(
-	{ sql, store, dispatch, surroundings }: Platform,
+	platform: Platform,
 	readAfter: ReadAfter,
 	{ cipher, clock: sessionsClock }: AccountDeps,
 	queries: QueryDeps,
 ) {
+	const { sql, store, dispatch, surroundings } = platform
 	const deps: RoleDeps = {
 		...{ sql, store, dispatch, clock: surroundings.clock },
 		showUser: async (userId, viewer, after) => {
@@ -166,9 +167,7 @@ function roleRoutes(
 			return readBackofficeUser(queries, userId, viewer)
 		},
 	}
-	const noteExport: ExportDeps['noteExport'] = (caller, operation) =>
-		noteSeen(deps, caller, { outcome: 'exported', operation })
-	const listed = { ...queries, noteExport }
+	const listed = exportDeps(platform, queries)
 	return [
 		...changeRole.map((make) => make(deps)),
 		endSessionsOf({ ...deps, cipher, sessionsClock }),

@@ -23,6 +23,7 @@ import { catalogRoutes } from './catalog.ts'
 import type { Changes } from './changes.ts'
 import { demoConfig } from './demo-accounts.ts'
 import { dependencies, documentLinks, FILES_URL } from './dependencies.ts'
+import { exportRoutes } from './exports.ts'
 import { fundRoutes } from './funds.ts'
 import { healthChecks, lagMs } from './health.ts'
 import { insightRoutes } from './insight.ts'
@@ -98,6 +99,7 @@ export async function startApi(
 		...messageRoutes(platform, parts.readAfter, users, queries),
 		...mailingRoutes(platform, queries),
 		...insightRoutes(queries),
+		...exportRoutes(platform, queries),
 		...notificationRoutes(platform, queries),
 		...interestRoutes(platform, queries),
 		...queryRoutes(queries),

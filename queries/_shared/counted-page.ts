@@ -1,8 +1,8 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import type { Where } from './where.ts'
 
-/** One page of a list, and how many rows there are in all. */
-export interface PageOf {
+/** What a list reads, and in which order: its pages and its export have the same rows. */
+export interface ListOf {
 	readonly columns: string
 	readonly from: string
 	/** What rows are counted in, when a join of `from` adds and leaves out none; `from` when absent. */
@@ -10,6 +10,10 @@ export interface PageOf {
 	readonly where: Where
 	/** Must end in something unique, so that pages neither overlap nor leave gaps. */
 	readonly orderBy: string
+}
+
+/** One page of a list, and how many rows there are in all. */
+export interface PageOf extends ListOf {
 	readonly limit: number
 	readonly offset: number
 }

@@ -1,6 +1,16 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { formatMajor } from '../../domain/_shared/money.ts'
 import type { Reply } from '../../infra/http/route.ts'
+
+/** A whole amount in minor units is shown in major units, a moment in UTC, and null as nothing. */
+export type Cell = string | number | bigint | Date | null
+
+/** Amounts are not defused: a sheet can sum them, below zero too. */
+const cast = {
+	bigint: (minor: bigint) => formatMajor(minor, 'INR'),
+	date: (at: Date) => at.toISOString(),
+}
 
 /**
  * Digits that name something, such as a bank's reference. A sheet would drop zeros at their beginning, round
@@ -16,13 +26,13 @@ export const asText = (value: string): string => (/^\d/.test(value) ? `'${value}
 export function csvReply(
 	name: string,
 	headings: readonly string[],
-	rows: AsyncIterable<readonly (string | number)[]>,
+	rows: AsyncIterable<readonly Cell[]>,
 	now: number,
 ): Reply {
 	const csv = Readable.from(rows).pipe(
 		stringify({
 			...{ header: true, columns: [...headings], bom: true },
-			...{ record_delimiter: 'windows', escape_formulas: true },
+			...{ record_delimiter: 'windows', escape_formulas: true, cast },
 		}),
 	)
 	const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')

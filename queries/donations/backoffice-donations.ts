@@ -3,7 +3,7 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -86,22 +86,29 @@ function rowOf(row: DonationRecord): z.output<typeof backofficeDonation> {
 	}
 }
 
-const common = {
+/** Of every read of gifts in the backoffice. */
+export const backofficeGiftReads = {
 	method: 'GET',
 	tags: ['donations', 'backoffice'],
 	access: MONEY_ACCESS,
 	readModels: ['donations', 'requests'],
 } as const
 
-async function search({ sql, clock }: QueryDeps, query: Query) {
-	const where = conditions(query, clock.now())
-	const [from, to] = query.range
+/** The gifts that a query asks for. @param now epoch milliseconds, which gifts without a target wait until */
+export function giftsOf(query: Query, now: number): ListOf {
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
-	const { count, rows } = await countedPage<DonationRecord>(sql, {
+	return {
 		columns: DONATION_COLUMNS,
 		from: DONATION_FROM,
-		where,
+		where: conditions(query, now),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, d.id`,
+	}
+}
+
+async function search({ sql, clock }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<DonationRecord>(sql, {
+		...giftsOf(query, clock.now()),
 		limit: to - from + 1,
 		offset: from,
 	})
@@ -111,7 +118,7 @@ async function search({ sql, clock }: QueryDeps, query: Query) {
 /** Every gift, searched by name, e-mail, provider reference or fundraiser. */
 export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...backofficeGiftReads,
 		path: '/api/backoffice/donations',
 		summary: 'Gifts with search',
 		query: backofficeDonationQuery,
@@ -121,7 +128,7 @@ export const backofficeDonations = (deps: QueryDeps): Route =>
 
 export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 	route({
-		...common,
+		...backofficeGiftReads,
 		path: '/api/backoffice/donations/:id',
 		summary: 'One gift',
 		params: z.object({ id }),

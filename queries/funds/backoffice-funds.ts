@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdrawals.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -13,7 +13,7 @@ import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.
 type Query = z.output<typeof backofficeFundQuery>
 type Fund = z.output<typeof backofficeFund>
 
-interface FundRecord extends FundFigures {
+export interface FundRecord extends FundFigures {
 	readonly kind: Fund['kind']
 	readonly target_id: string | null
 	readonly currency: Fund['currency']
@@ -49,30 +49,42 @@ const fundOf = ({ fund, target_id, last_gift_at, ...figures }: FundRecord): Fund
 	...{ id: fund, targetId: target_id, lastGiftAt: last_gift_at?.toISOString() ?? null },
 })
 
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
+/** The funds that a query asks for. */
+export function fundsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['free', 'ASC']
-	const { count, rows } = await countedPage<FundRecord>(sql, {
+	return {
 		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.gifts, f.last_gift_at`,
 		from: FIGURES_FROM,
 		where: conditions(query),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, f.fund`,
+	}
+}
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<FundRecord>(sql, {
+		...fundsOf(query),
 		limit: to - from + 1,
 		offset: from,
 	})
 	return { body: rows.map(fundOf), headers: contentRange('funds', from, rows.length, count) }
 }
 
+/** Of every read of funds in the backoffice. */
+export const backofficeFundReads = {
+	method: 'GET',
+	tags: ['funds', 'backoffice'],
+	access: MONEY_ACCESS,
+	query: backofficeFundQuery,
+	readModels: ['fund_totals', 'requests'],
+} as const
+
 /** Every fund that anything ever came into: of fundraisers, of people, the foundation's. */
 export const backofficeFunds = (deps: QueryDeps): Route =>
 	route({
-		method: 'GET',
+		...backofficeFundReads,
 		path: '/api/backoffice/funds',
 		summary: 'Funds with their balances',
-		tags: ['funds', 'backoffice'],
-		access: MONEY_ACCESS,
-		query: backofficeFundQuery,
 		answers: { 200: z.array(backofficeFund) },
-		readModels: ['fund_totals', 'requests'],
 		handle: ({ query }) => search(deps, query),
 	})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/funds/withdrawals.contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -84,14 +84,21 @@ function conditions({ filter }: Query): Where {
 	)
 }
 
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
+/** The withdrawals that a query asks for. */
+export function withdrawalsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['requestedAt', 'ASC']
-	const { count, rows } = await countedPage<BackofficeRecord>(sql, {
+	return {
 		columns: BACKOFFICE_COLUMNS,
 		from: BACKOFFICE_FROM,
 		where: conditions(query),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, w.id`,
+	}
+}
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<BackofficeRecord>(sql, {
+		...withdrawalsOf(query),
 		limit: to - from + 1,
 		offset: from,
 	})
@@ -99,16 +106,21 @@ async function search({ sql }: QueryDeps, query: Query) {
 	return { body: rows.map(backofficeRowOf), headers }
 }
 
+/** Of every read of withdrawals in the backoffice. */
+export const backofficeWithdrawalReads = {
+	method: 'GET',
+	tags: ['funds', 'backoffice'],
+	access: MONEY_ACCESS,
+	query: backofficeWithdrawalQuery,
+	readModels: BACKOFFICE_MODELS,
+} as const
+
 /** Everything that was asked for, oldest first: the queue of finance with filters. */
 export const backofficeWithdrawals = (deps: QueryDeps): Route =>
 	route({
-		method: 'GET',
+		...backofficeWithdrawalReads,
 		path: '/api/backoffice/withdrawals',
 		summary: 'Withdrawals with search',
-		tags: ['funds', 'backoffice'],
-		access: MONEY_ACCESS,
-		query: backofficeWithdrawalQuery,
 		answers: { 200: z.array(backofficeWithdrawal) },
-		readModels: BACKOFFICE_MODELS,
 		handle: ({ query }) => search(deps, query),
 	})

@@ -9,7 +9,7 @@ import {
 	payoutParams,
 } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -29,16 +29,17 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	arrivalAt: ['p.arrival_at'],
 	amount: byAmount('p.amount', 'p.currency'),
 }
-const common = {
+/** Of every read of payouts in the backoffice. */
+export const backofficePayoutReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
 	access: MONEY_ACCESS,
 } as const
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
-type Found = PayoutRecord & { readonly open: number }
+export type FoundPayout = PayoutRecord & { readonly open: number }
 
-async function search({ sql, clock }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
-	const { filter } = query
+/** The payouts that a query asks for. */
+export function payoutsOf({ filter, sort }: z.output<typeof backofficePayoutQuery>, now: number): ListOf {
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
 		.given(filter.status, 'p.status = ?')
@@ -49,16 +50,22 @@ async function search({ sql, clock }: QueryDeps, query: z.output<typeof backoffi
 	if (filter.reconciliation)
 		where.and('(p.reconciled_at IS NOT NULL) = ?', filter.reconciliation === 'completed')
 	if (filter.late !== undefined) {
-		const late = isLate(where.param(new Date(clock.now())))
+		const late = isLate(where.param(new Date(now)))
 		where.and(filter.late ? late : `NOT (${late})`)
 	}
-	const [from, to] = query.range
-	const [field, direction] = query.sort ?? ['createdAt', 'DESC']
-	const { count, rows } = await countedPage<Found>(sql, {
+	const [field, direction] = sort ?? ['createdAt', 'DESC']
+	return {
 		columns: COLUMNS,
 		from: 'read.payouts p',
 		where,
 		orderBy: `${inDirection(ORDER[field], direction)}, p.payout_ref ${direction}`,
+	}
+}
+
+async function search({ sql, clock }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<FoundPayout>(sql, {
+		...payoutsOf(query, clock.now()),
 		limit: to - from + 1,
 		offset: from,
 	})
@@ -68,7 +75,7 @@ async function search({ sql, clock }: QueryDeps, query: z.output<typeof backoffi
 /** Every payout with its state of reconciliation. */
 export const backofficePayouts = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...backofficePayoutReads,
 		path: '/api/backoffice/payouts',
 		summary: 'Payouts',
 		query: backofficePayoutQuery,
@@ -77,17 +84,18 @@ export const backofficePayouts = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** @throws DomainError NOT_FOUND */
-async function find({ sql }: QueryDeps, ref: string): Promise<Found> {
-	const row = await sql.maybeOne<Found>(`SELECT ${COLUMNS} FROM read.payouts p WHERE p.payout_ref = $1`, [
-		ref,
-	])
+/** One payout as the list has it. @throws DomainError NOT_FOUND */
+export async function findPayout({ sql }: QueryDeps, ref: string): Promise<FoundPayout> {
+	const row = await sql.maybeOne<FoundPayout>(
+		`SELECT ${COLUMNS} FROM read.payouts p WHERE p.payout_ref = $1`,
+		[ref],
+	)
 	if (!row) throw notFound('The payout')
 	return row
 }
 
 async function show(deps: QueryDeps, ref: string) {
-	const row = await find(deps, ref)
+	const row = await findPayout(deps, ref)
 	const lines =
 		row.lines_digest === null
 			? null
@@ -99,7 +107,7 @@ async function show(deps: QueryDeps, ref: string) {
 /** One payout with the proof that its lines are its amount. */
 export const showBackofficePayout = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...backofficePayoutReads,
 		path: '/api/backoffice/payouts/:id',
 		summary: 'One payout',
 		params: payoutParams,
@@ -109,7 +117,7 @@ export const showBackofficePayout = (deps: QueryDeps): Route =>
 	})
 
 async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof payoutLineQuery>) {
-	const row = await find(deps, ref)
+	const row = await findPayout(deps, ref)
 	const [from, to] = query.range
 	const key = [row.account, ref, row.lines_digest ?? '']
 	const open = query.filter.open ?? false
@@ -122,7 +130,7 @@ async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof pa
 /** The lines of a payout, each beside what our books say of it. */
 export const payoutLines = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...backofficePayoutReads,
 		path: '/api/backoffice/payouts/:id/lines',
 		summary: 'The lines of a payout',
 		params: payoutParams,

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
 import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -11,7 +11,7 @@ import { Where } from '../_shared/where.ts'
 import { historyOf, ownersOf } from './discrepancy-history.ts'
 import { PAYOUT_OF_DISCREPANCY } from './payout-row.ts'
 
-interface DiscrepancyRecord {
+export interface DiscrepancyRecord {
 	readonly id: string
 	readonly stream: string
 	readonly kind: z.output<typeof discrepancy>['kind']
@@ -45,7 +45,8 @@ const ORDER: Readonly<Record<string, string>> = {
 	kind: 'd.kind',
 }
 const DAY_MS = 86_400_000
-const common = {
+/** Of every read of discrepancies in the backoffice. */
+export const discrepancyReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
 	access: MONEY_ACCESS,
@@ -76,8 +77,8 @@ const rowOf = (row: DiscrepancyRecord, now: number): z.output<typeof discrepancy
 	resolvedAt: row.resolved_at?.toISOString() ?? null,
 })
 
-async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) {
-	const { filter, range, sort } = query
+/** The discrepancies that a query asks for. */
+export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQuery>): ListOf {
 	const where = new Where()
 		.given(filter.status, 'd.status = ?')
 		.given(filter.kind, 'd.kind = ?')
@@ -89,14 +90,20 @@ async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepa
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
 	if (filter.ownerId === 'none') where.and('d.owner_id IS NULL')
 	else where.given(filter.ownerId, 'd.owner_id = ?')
-	const [from, to] = range
 	const [field, direction] = sort ?? ['effectiveAt', 'ASC']
-	const { count, rows } = await countedPage<DiscrepancyRecord>(sql, {
+	return {
 		columns: COLUMNS,
 		from: FROM,
 		countFrom: 'read.discrepancies d',
 		where,
 		orderBy: `${ORDER[field]} ${direction}, d.id`,
+	}
+}
+
+async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<DiscrepancyRecord>(sql, {
+		...discrepanciesOf(query),
 		limit: to - from + 1,
 		offset: from,
 	})
@@ -107,7 +114,7 @@ async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepa
 /** Whatever doesn't agree between our books and the provider's, the oldest money first. */
 export const listDiscrepancies = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...discrepancyReads,
 		path: '/api/backoffice/discrepancies',
 		summary: 'Discrepancies',
 		query: discrepancyQuery,
@@ -127,7 +134,7 @@ export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 
 export const showDiscrepancy = (deps: QueryDeps): Route =>
 	route({
-		...common,
+		...discrepancyReads,
 		path: '/api/backoffice/discrepancies/:id',
 		summary: 'One discrepancy with what was done about it',
 		params: z.object({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { backofficeReceipt, backofficeReceiptQuery } from '../../domain/receipts/backoffice.contract.ts'
 import { numberFrom } from '../../domain/receipts/contract.ts'
 import { type Route, route } from '../../infra/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -45,14 +45,21 @@ function conditions({ filter }: Query): Where {
 	return where.and("x.email ILIKE ? OR (x.first_name || ' ' || x.last_name) ILIKE ?", like, like)
 }
 
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
+/** The receipts that a query asks for. */
+export function receiptsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['changedAt', 'DESC']
-	const { count, rows } = await countedPage<ReceiptListRecord>(sql, {
+	return {
 		columns: RECEIPT_COLUMNS,
 		from: RECEIPT_FROM,
 		where: conditions(query),
 		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
+	}
+}
+
+async function search({ sql }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<ReceiptListRecord>(sql, {
+		...receiptsOf(query),
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -1,16 +1,19 @@
 import type { Caller } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
+/** Lists that go along with people's addresses. */
+export type AddressList = 'users' | 'bloodDonors' | 'donations' | 'receipts'
+
 export interface ExportDeps extends QueryDeps {
 	/** Writes down who took a list of addresses along, before they get it. */
-	readonly noteExport: (caller: Caller, what: 'users' | 'bloodDonors') => Promise<void>
+	readonly noteExport: (caller: Caller, what: AddressList) => Promise<void>
 }
 
 /** Whether a download has whole addresses: for admins, which is written down. Others get the hints of the screen. */
 export async function takesAddresses(
 	{ noteExport }: ExportDeps,
 	caller: Caller,
-	what: 'users' | 'bloodDonors',
+	what: AddressList,
 ): Promise<boolean> {
 	const { principal } = caller
 	const isAdmin =

@@ -26,6 +26,12 @@ export const read = (
 	...more,
 })
 
+/** A list of finance, and the same as CSV. */
+export const listed = (path: string, query: NonNullable<ApiCall['query']>): ApiCall[] => [
+	read('finance', path, { query }),
+	read('finance', `${path}/csv`, { query }),
+]
+
 /** Removed from the reviewers' list, or decided by others in the meantime. */
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
 	{
@@ -97,13 +103,14 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 		missing: 'The request',
 	}),
 	...REVIEWS,
-	read('finance', 'donations', {
-		query: query(
+	...listed(
+		'donations',
+		query(
 			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
 			{ from: '0000-01-01T00:00:00Z' },
 		),
-	}),
+	),
 	read('finance', 'donations/{id}', {
 		url: (world) => `/api/backoffice/donations/${world.gift.donationId}`,
 		missing: 'The gift',

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
-import { query, read } from './bad-input.backoffice.ts'
+import { listed, query, read } from './bad-input.backoffice.ts'
 import { byOthers, changedMeanwhile, MALFORMED_TAGS, notFound, OFFSET } from './bad-input.requests.ts'
 import {
 	type ApiCall,
@@ -214,18 +214,20 @@ export const FUND_CALLS: readonly ApiCall[] = [
 			})),
 		],
 	},
-	read('finance', 'withdrawals', {
-		query: query(
+	...listed(
+		'withdrawals',
+		query(
 			...[{ q: 'x'.repeat(101) }, { status: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
 			...[{ requestId: '5' }, { waiting: 'yes' }, { id: ['5'] }],
 		),
-	}),
-	read('finance', 'funds', {
-		query: query(
+	),
+	...listed(
+		'funds',
+		query(
 			...[{ q: 'x'.repeat(101) }, { state: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
 			...[{ id: ['request.5.INR'] }, { id: 'foundation.karuna.INR' }],
 		),
-	}),
+	),
 	ofWithdrawal(''),
 	ofWithdrawal('/timeline'),
 	ofWithdrawal('/preview', {

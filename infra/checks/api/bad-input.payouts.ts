@@ -1,4 +1,4 @@
-import { query, read } from './bad-input.backoffice.ts'
+import { listed, query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Field, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
@@ -86,17 +86,20 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
-	read('finance', 'payouts', {
-		query: query(
+	...listed(
+		'payouts',
+		query(
 			...[{ q: 5 }, { status: 'open' }, { reconciliation: 'done' }, { currency: 'GBP' }, { id: ['x'] }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { q: 'a\u0000b' }, { late: 'yes' }],
 		),
-	}),
+	),
 	ofPayout(''),
 	ofPayout('/lines', { query: query({ open: 'yes' }, { open: 1 }) }),
+	ofPayout('/lines/csv', { query: query({ open: 'yes' }, { open: 1 }) }),
 	ofPayout('/timeline'),
-	read('finance', 'discrepancies', {
-		query: query(
+	...listed(
+		'discrepancies',
+		query(
 			...[{ status: 'new' }, { kind: 'other' }, { currency: 'GBP' }, { ownerId: 'nobody' }, { id: ['x'] }],
 			...[
 				{ payoutId: 'nonsense' },
@@ -105,7 +108,7 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 				{ to: '2026-02-30T00:00:00Z' },
 			],
 		),
-	}),
+	),
 	read('finance', 'discrepancies/{id}', {
 		url: ({ discrepancy }) => `/api/backoffice/discrepancies/${discrepancy}`,
 		missing: 'The discrepancy',

@@ -1,3 +1,4 @@
+import { listed } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, optionalWords, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
@@ -79,17 +80,13 @@ export const RECEIPT_CALLS: readonly ApiCall[] = [
 		missing: 'The receipt',
 		rows: strangers('/receipt/resend'),
 	},
-	{
-		route: 'GET /api/backoffice/receipts',
-		...{ access: 'finance', as: 'finance', url: () => '/api/backoffice/receipts' },
-		query: {
-			...{ range: RANGE, sort: SORT },
-			filter: [
-				...['x', '[]', 'null', '{"q":5}', '{"entity":"GB"}', '{"year":1999}', '{"year":"2026"}'],
-				...['{"because":"lost"}', '{"id":["nonsense"]}', JSON.stringify({ q: 'x'.repeat(101) })],
-			],
-		},
-	},
+	...listed('receipts', {
+		...{ range: RANGE, sort: SORT },
+		filter: [
+			...['x', '[]', 'null', '{"q":5}', '{"entity":"GB"}', '{"year":1999}', '{"year":"2026"}'],
+			...['{"because":"lost"}', '{"id":["nonsense"]}', JSON.stringify({ q: 'x'.repeat(101) })],
+		],
+	}),
 	{
 		route: 'GET /api/backoffice/receipts/{id}',
 		...{ access: 'finance', as: 'finance', url: backoffice(''), missing: 'The receipt' },

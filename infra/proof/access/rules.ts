@@ -264,6 +264,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(money, 'GET /api/backoffice/donations/{id}/refund/preview', 'GET /api/backoffice/receipts'),
 	...all(money, 'GET /api/backoffice/receipts/{id}', 'GET /api/backoffice/receipts/{id}/pdf'),
 	...all(money, 'POST /api/backoffice/receipts/{id}/resend', 'POST /api/backoffice/receipts/{id}/correct'),
+	...all(money, 'GET /api/backoffice/donations/csv', 'GET /api/backoffice/receipts/csv'),
 
 	// Withdrawals and bank accounts.
 	...all(signedIn, 'GET /api/v1/donationRequest/withdraw'),
@@ -314,7 +315,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(
 		money,
 		'GET /api/backoffice/funds',
+		'GET /api/backoffice/funds/csv',
 		'GET /api/backoffice/withdrawals',
+		'GET /api/backoffice/withdrawals/csv',
 		'GET /api/backoffice/withdrawals/{id}',
 	),
 	...all(
@@ -434,4 +437,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	...all(money, 'GET /api/backoffice/payouts', 'GET /api/backoffice/payouts/{id}'),
 	...all(money, 'GET /api/backoffice/payouts/{id}/lines', 'GET /api/backoffice/payouts/{id}/timeline'),
+	...all(money, 'GET /api/backoffice/payouts/csv', 'GET /api/backoffice/payouts/{id}/lines/csv'),
+	...all(money, 'GET /api/backoffice/discrepancies/csv'),
 }

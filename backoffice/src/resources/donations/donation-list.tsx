@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -65,6 +66,7 @@ export function DonationList() {
 		<Listing
 			title={t('nav.donations')}
 			sort={{ field: 'startedAt', order: 'DESC' }}
+			actions={<ExportCsv path="donations/csv" />}
 			filters={
 				<Filters>
 					<SearchFilter label={t('donations.search')} />

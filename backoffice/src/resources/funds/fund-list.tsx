@@ -5,6 +5,7 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -78,6 +79,7 @@ export function FundList() {
 		<Listing
 			title={t('funds.title')}
 			sort={{ field: 'free', order: 'ASC' }}
+			actions={<ExportCsv path="funds/csv" />}
 			filters={
 				<Filters>
 					<SearchFilter label={t('funds.search')} />

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -72,7 +73,12 @@ export function WithdrawalList() {
 			title={t('withdrawals.title')}
 			sort={{ field: 'requestedAt', order: 'ASC' }}
 			firstFilter={QUEUE}
-			actions={<AskForFoundation />}
+			actions={
+				<>
+					<ExportCsv path="withdrawals/csv" />
+					<AskForFoundation />
+				</>
+			}
 			filters={
 				<Filters>
 					<SearchFilter label={t('withdrawals.search')} leaves="waiting" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { DayFilter, Filters, Pick, useFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -87,6 +88,7 @@ export function DiscrepancyList() {
 			lead={t('discrepancies.lead')}
 			sort={{ field: 'effectiveAt', order: 'ASC' }}
 			firstFilter={OPEN}
+			actions={<ExportCsv path="discrepancies/csv" />}
 			filters={
 				<Filters>
 					<Pick source="status" label={t('discrepancies.status')} all={t('list.all')} options={statuses} />

@@ -6,6 +6,7 @@ import {
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { DayFilter, Filters, Pick, PickYes, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -68,6 +69,7 @@ export function PayoutList() {
 			title={t('payouts.title')}
 			sort={{ field: 'createdAt', order: 'DESC' }}
 			sizes={PAYOUT_PAGE_SIZES}
+			actions={<ExportCsv path="payouts/csv" />}
 			filters={
 				<Filters>
 					<SearchFilter label={t('payouts.search')} named />

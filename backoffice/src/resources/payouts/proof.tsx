@@ -2,7 +2,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { DownloadCsv } from '../../ui/list/export-csv.tsx'
 import styles from './payouts.module.css'
+
+const OLDEST_FIRST = { field: 'at', order: 'ASC' } as const
 
 interface ProofProps {
 	payout: BackofficePayoutDetail
@@ -59,6 +62,11 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 					{t('payouts.openLines', { count: sum.unmatched })}
 				</button>
 			</fieldset>
+			<DownloadCsv
+				path={`payouts/${encodeURIComponent(payout.id)}/lines/csv`}
+				view={{ filter: open ? { open } : {}, sort: OLDEST_FIRST }}
+				empty={sum.lines === 0}
+			/>
 		</div>
 	)
 }

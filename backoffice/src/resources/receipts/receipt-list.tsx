@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.contract.ts'
 import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -57,6 +58,7 @@ export function ReceiptList() {
 		<Listing
 			title={t('receipts.title')}
 			sort={{ field: 'changedAt', order: 'DESC' }}
+			actions={<ExportCsv path="receipts/csv" />}
 			filters={
 				<Filters>
 					<SearchFilter label={t('receipts.search')} />

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Reply } from '../../infra/http/route.ts'
+import type { ListOf } from './counted-page.ts'
+import { type Cell, csvReply } from './csv.ts'
+import type { QueryDeps } from './deps.ts'
+
+/** Headings in their order, each with what it says of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+
+/** What every route that answers a CSV declares. */
+export const answersCsv = { answers: { 200: z.string() }, streams: 'text/csv' } as const
+
+/**
+ * Streams every row of a statement as CSV, without a cap.
+ * @param name begins the file's name
+ */
+export function rowsCsv<Row extends object>(
+	{ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>,
+	name: string,
+	statement: { readonly text: string; readonly params: unknown[] },
+	columns: CsvColumns<Row>,
+): Reply {
+	const cells = Object.values(columns)
+	const rows = async function* () {
+		const found = sql.stream<Row>(statement.text, statement.params)
+		for await (const row of found) yield cells.map((cell) => cell(row))
+	}
+	return csvReply(name, Object.keys(columns), rows(), clock.now())
+}
+
+/** Everything that a list's filters leave as CSV, in the list's order. */
+export const listCsv = <Row extends object>(
+	deps: Pick<QueryDeps, 'sql' | 'clock'>,
+	name: string,
+	{ columns, from, where, orderBy }: ListOf,
+	cells: CsvColumns<Row>,
+): Reply =>
+	rowsCsv<Row>(
+		deps,
+		name,
+		{ text: `SELECT ${columns} FROM ${from} ${where} ORDER BY ${orderBy}`, params: where.params },
+		cells,
+	)

@@ -1,0 +1,44 @@
+import { backofficeDonationQuery } from '../../domain/donations/contract.ts'
+import { type Route, route } from '../../infra/http/route.ts'
+import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
+import type { ExportDeps } from '../users/exports.ts'
+import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'
+import { type DonationRecord, nameOf } from './donation-row.ts'
+
+const COLUMNS: CsvColumns<DonationRecord> = {
+	Gift: (row) => row.id,
+	For: (row) => row.target_kind,
+	'For Id': (row) => row.target_id,
+	Title: (row) => row.title,
+	Giver: (row) => nameOf(row) || (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
+	'E-mail': (row) => row.email,
+	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),
+	Status: (row) => row.status,
+	Currency: (row) => row.currency,
+	Amount: (row) => row.donation,
+	Fee: (row) => row.fee,
+	Total: (row) => row.total,
+	Refunded: (row) => row.refunded,
+	'Provider Cost': (row) => row.cost,
+	'Started At': (row) => row.started_at,
+	'Confirmed At': (row) => row.confirmed_at,
+	Provider: (row) => row.provider,
+	Account: (row) => row.account,
+	Payment: (row) => row.provider_ref,
+	Charge: (row) => row.charge_ref,
+	Failure: (row) => row.failure_code,
+}
+
+/** Every gift that the filters leave, as CSV; who took it along is written down. */
+export const donationsCsv = (deps: ExportDeps): Route =>
+	route({
+		...backofficeGiftReads,
+		...answersCsv,
+		path: '/api/backoffice/donations/csv',
+		summary: 'Gifts, as CSV',
+		query: backofficeDonationQuery,
+		handle: async ({ query, caller }) => {
+			await deps.noteExport(caller, 'donations')
+			return listCsv(deps, 'donations', giftsOf(query, deps.clock.now()), COLUMNS)
+		},
+	})

@@ -1,0 +1,36 @@
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
+import { type BackofficeRecord, backofficeWithdrawalReads, withdrawalsOf } from './backoffice-withdrawals.ts'
+import { masked } from './withdrawal-row.ts'
+
+const COLUMNS: CsvColumns<BackofficeRecord> = {
+	Withdrawal: (row) => row.id,
+	Fund: (row) => row.fund,
+	Kind: (row) => row.kind,
+	Title: (row) => row.label,
+	'Asked By': (row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'Erased',
+	'Asked By Id': (row) => row.by_user_id,
+	Status: (row) => row.status,
+	Currency: (row) => row.currency,
+	Amount: (row) => row.amount,
+	'Free in the Fund': (row) => row.free,
+	'Asked At': (row) => row.requested_at,
+	'Approved At': (row) => row.approved_at,
+	'Paid At': (row) => row.paid_at,
+	Reference: (row) => row.reference,
+	Bank: (row) => row.bank,
+	Account: (row) => masked(row.last4),
+	Failure: (row) => row.failure_code,
+	'Payment Tries': (row) => row.attempts,
+}
+
+/** Every withdrawal that the filters leave, as CSV. */
+export const backofficeWithdrawalsCsv = (deps: QueryDeps): Route =>
+	route({
+		...backofficeWithdrawalReads,
+		...answersCsv,
+		path: '/api/backoffice/withdrawals/csv',
+		summary: 'Withdrawals, as CSV',
+		handle: async ({ query }) => listCsv(deps, 'withdrawals', withdrawalsOf(query), COLUMNS),
+	})

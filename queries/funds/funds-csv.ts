@@ -1,0 +1,28 @@
+import { type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
+import { backofficeFundReads, type FundRecord, fundsOf } from './backoffice-funds.ts'
+
+const COLUMNS: CsvColumns<FundRecord> = {
+	Fund: (row) => row.fund,
+	Kind: (row) => row.kind,
+	'Of Id': (row) => row.target_id,
+	Of: (row) => row.label,
+	Currency: (row) => row.currency,
+	Raised: (row) => row.raised,
+	Withdrawn: (row) => row.withdrawn,
+	Reserved: (row) => row.reserved,
+	Free: (row) => row.free,
+	Gifts: (row) => row.gifts,
+	'Last Gift At': (row) => row.last_gift_at,
+}
+
+/** Every fund that the filters leave, as CSV. */
+export const fundsCsv = (deps: QueryDeps): Route =>
+	route({
+		...backofficeFundReads,
+		...answersCsv,
+		path: '/api/backoffice/funds/csv',
+		summary: 'Funds with their balances, as CSV',
+		handle: async ({ query }) => listCsv(deps, 'funds', fundsOf(query), COLUMNS),
+	})

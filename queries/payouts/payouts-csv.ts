@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { backofficePayoutQuery, payoutLineQuery, payoutParams } from '../../domain/payouts/contract.ts'
+import { type Reply, type Route, route } from '../../infra/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { answersCsv, type CsvColumns, listCsv, rowsCsv } from '../_shared/list-csv.ts'
+import { backofficePayoutReads, type FoundPayout, findPayout, payoutsOf } from './backoffice-payouts.ts'
+import { LINES_PAGE, type LineRecord } from './payout-lines.ts'
+
+const COLUMNS: CsvColumns<FoundPayout> = {
+	Payout: (row) => row.payout_ref,
+	Provider: (row) => row.provider,
+	Account: (row) => row.account,
+	'Created At': (row) => row.created_at,
+	'Arrives At': (row) => row.arrival_at,
+	Currency: (row) => row.currency,
+	Amount: (row) => row.amount,
+	Status: (row) => row.status,
+	'Reconciled At': (row) => row.reconciled_at,
+	To: (row) => row.source_type,
+	Automatic: (row) => (row.automatic ? 'yes' : 'no'),
+	Lines: (row) => row.lines,
+	'Sum of Lines': (row) => row.lines_sum,
+	'Open Discrepancies': (row) => row.open,
+	Failure: (row) => row.failure_code,
+}
+
+const LINE_COLUMNS: CsvColumns<LineRecord> = {
+	Line: (row) => row.ref,
+	Kind: (row) => row.kind,
+	Object: (row) => row.source_ref,
+	At: (row) => row.created_at,
+	Currency: (row) => row.currency,
+	Gross: (row) => row.amount,
+	Fee: (row) => row.fee,
+	Net: (row) => row.net,
+	Match: (row) => row.match,
+	'Our Gross': (row) => (row.known ? row.our_amount : null),
+	'Our Fee': (row) => (row.known ? row.our_fee : null),
+	Gift: (row) => row.donation_id,
+	Giver: (row) => row.giver,
+	Title: (row) => row.title,
+}
+
+/** Every payout that the filters leave, as CSV. */
+export const payoutsCsv = (deps: QueryDeps): Route =>
+	route({
+		...backofficePayoutReads,
+		...answersCsv,
+		path: '/api/backoffice/payouts/csv',
+		summary: 'Payouts, as CSV',
+		query: backofficePayoutQuery,
+		readModels: ['payouts', 'discrepancies'],
+		handle: async ({ query }) => listCsv(deps, 'payouts', payoutsOf(query, deps.clock.now()), COLUMNS),
+	})
+
+async function lines(deps: QueryDeps, ref: string, query: z.output<typeof payoutLineQuery>): Promise<Reply> {
+	const { account, lines_digest } = await findPayout(deps, ref)
+	const open = query.filter.open ?? false
+	const params = [account, ref, lines_digest ?? '', open, null, 0]
+	return rowsCsv(deps, `payout-${ref}`, { text: LINES_PAGE, params }, LINE_COLUMNS)
+}
+
+/** The lines of a payout, each beside what our books say of it, as CSV. */
+export const payoutLinesCsv = (deps: QueryDeps): Route =>
+	route({
+		...backofficePayoutReads,
+		...answersCsv,
+		path: '/api/backoffice/payouts/:id/lines/csv',
+		summary: 'The lines of a payout, as CSV',
+		params: payoutParams,
+		query: payoutLineQuery,
+		readModels: ['payouts', 'provider_objects', 'donations'],
+		handle: ({ params, query }) => lines(deps, params.id, query),
+	})
