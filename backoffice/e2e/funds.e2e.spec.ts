@@ -101,6 +101,24 @@ describe('money is withdrawn', () => {
 	})
 })
 
+describe('figures that are behind', () => {
+	test('say so until they are asked for again', async ({ visitor }) => {
+		const page = await backoffice(visitor, 'finance')
+		await page.route(
+			'**/api/backoffice/funds?**',
+			async (route) => {
+				const response = await route.fetch()
+				await route.fulfill({ response, headers: { ...response.headers(), 'x-stale': 'true' } })
+			},
+			{ times: 1 },
+		)
+		await page.goto('/backoffice/funds')
+		await page.getByText('Figures may be a moment old').waitFor()
+		await page.getByRole('button', { name: 'Refresh' }).click()
+		await page.getByText('Figures may be a moment old').waitFor({ state: 'detached' })
+	})
+})
+
 describe('a fund below zero', () => {
 	test('after a dispute that was lost too late shows what it owes, and nothing can be withdrawn', async ({
 		visitor,

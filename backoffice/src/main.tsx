@@ -8,6 +8,7 @@ import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
 import { createHttp } from './providers/http.ts'
 import { createI18nProvider } from './providers/i18n.ts'
+import { staleAnswers } from './providers/stale-answers.ts'
 import './theme/fonts.css'
 import './theme/base.css'
 
@@ -18,7 +19,7 @@ if (!root) throw new Error('The page has no #root.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) })
 
-const http = createHttp(globalThis.fetch.bind(globalThis))
+const http = createHttp(globalThis.fetch.bind(globalThis), staleAnswers.note)
 const i18nProvider = await createI18nProvider()
 
 createRoot(root).render(

@@ -11,6 +11,7 @@ import { Navigation } from './navigation.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { LanguageButton, ThemeButton } from './preferences.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Work that needs the width gets the narrow rail. */
@@ -54,6 +55,7 @@ export function Layout({ children }: LayoutProps) {
 			<div className={styles.column}>
 				<TopBar onMenu={() => setMenu(true)} />
 				<main id="main" tabIndex={-1} className={styles.main}>
+					<StaleNote />
 					<Boundary place={pathname}>
 						<Suspense fallback={<Loading />}>{children}</Suspense>
 					</Boundary>

@@ -32,6 +32,7 @@ const messages = {
 		none: 'None',
 		fetchFailed: 'Problem in fetching. {{message}}',
 	},
+	stale: { note: 'Figures may be a moment old', refresh: 'Refresh' },
 	access: {
 		title: 'No access',
 		notAllowed: 'You are not allowed to access this page',

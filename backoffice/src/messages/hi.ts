@@ -32,6 +32,7 @@ export const hi: Messages = {
 		none: 'कोई नहीं',
 		fetchFailed: 'जानकारी लाने में समस्या हुई। {{message}}',
 	},
+	stale: { note: 'आँकड़े कुछ पल पुराने हो सकते हैं', refresh: 'ताज़ा करें' },
 	access: {
 		title: 'पहुँच नहीं है',
 		notAllowed: 'आपको यह पृष्ठ देखने की अनुमति नहीं है',

@@ -69,7 +69,11 @@ export async function failureOf(response: Response): Promise<HttpError> {
 	)
 }
 
-export function createHttp(fetch: typeof globalThis.fetch): Http {
+/** @param noteRead is told of every read that was answered, and whether the answer says that it is behind */
+export function createHttp(
+	fetch: typeof globalThis.fetch,
+	noteRead: (path: string, isStale: boolean) => void = () => undefined,
+): Http {
 	let token: string | null = null
 	let position: string | null = null
 	let refreshing: Promise<boolean> | null = null
@@ -111,6 +115,7 @@ export function createHttp(fetch: typeof globalThis.fetch): Http {
 			}
 			position = laterPosition(position, response.headers.get('X-Position'))
 			if (response.status >= 400) throw await failureOf(response)
+			if ((options.method ?? 'GET') === 'GET') noteRead(path, response.headers.get('X-Stale') === 'true')
 			return response
 		},
 		startSession: (fresh) => {

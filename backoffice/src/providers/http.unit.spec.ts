@@ -17,7 +17,7 @@ function scripted(answers: Record<string, (() => Response)[]>) {
 		if (!next) throw new Error(`Nothing is scripted for ${String(path)}.`)
 		return next()
 	}
-	return { calls, http: createHttp(fetch) }
+	return { calls, fetch, http: createHttp(fetch) }
 }
 
 const ok =
@@ -64,6 +64,24 @@ describe('Sending', () => {
 		await http.send('/write', { method: 'POST', body: {} })
 		await http.send('/read')
 		expect(calls[1]?.headers.get('X-Read-After')).toBe('0042')
+	})
+
+	test('Every read says whether its answer was behind; what was refused or changed something says nothing.', async () => {
+		const noted: unknown[] = []
+		const { fetch } = scripted({
+			'/late': [ok({ 'X-Stale': 'true' }), ok()],
+			'/act': [ok({ 'X-Stale': 'true' })],
+			'/gone': [refused(404, 'Not there.')],
+		})
+		const http = createHttp(fetch, (...note) => noted.push(note))
+		await http.send('/late')
+		await http.send('/act', { method: 'POST', body: {} })
+		await expect(http.send('/gone')).rejects.toThrow()
+		await http.send('/late')
+		expect(noted).toEqual([
+			['/late', true],
+			['/late', false],
+		])
 	})
 
 	test('An expired token is renewed once, and the call goes out again under the same key.', async () => {
