@@ -21,8 +21,10 @@ describe('payouts', () => {
 	}) => {
 		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
 		await signInToBackoffice(page, 'finance')
-		await page.goto('/admin/stripePaymentsData')
-		await page.waitForURL('**/backoffice/payouts')
+		for (const data of ['paypalPaymentsData', 'razorPaymentsData', 'stripePaymentsData']) {
+			await page.goto(`/admin/${data}`)
+			await page.waitForURL('**/backoffice/payouts')
+		}
 		await page.getByRole('heading', { level: 1, name: 'Manage Stripe Payments Data' }).waitFor()
 		expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(COLUMNS)
 		await page.getByRole('row').filter({ hasText: payout }).getByRole('link').click()

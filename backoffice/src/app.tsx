@@ -124,6 +124,8 @@ export const App = (providers: AppProps) => (
 				{/* The names that the public site's /admin addresses had. */}
 				<Route path="/reconciliationReport" element={<Navigate to="/reconciliation" replace />} />
 				<Route path="/stripePaymentsData" element={<Navigate to="/payouts" replace />} />
+				<Route path="/paypalPaymentsData" element={<Navigate to="/payouts" replace />} />
+				<Route path="/razorPaymentsData" element={<Navigate to="/payouts" replace />} />
 				<Route path="/withdrawalRequests" element={<Navigate to="/withdrawals" replace />} />
 				<Route path="/organization" element={<Navigate to="/organizations" replace />} />
 				<Route path="/userActivityLog" element={<Navigate to="/activity" replace />} />
