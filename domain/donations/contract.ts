@@ -193,10 +193,15 @@ export const transactionQuery = z.object({ donationId: id, donationfor: donation
 export const backofficeDonation = z
 	.object({
 		id,
-		target: donationFor,
-		requestId: z.string().nullable(),
-		title: z.string(),
-		giver: z.string(),
+		/** `none`: nobody has said what for yet. */
+		target: z.union([donationFor, z.literal('none')]),
+		/** The request or the person. */
+		targetId: id.nullable(),
+		/** The request's title or the person's name; null once it was erased, and where there is none. */
+		title: z.string().nullable(),
+		/** Null for a guest who left no name, and once they were erased. */
+		giver: z.string().nullable(),
+		giverKind: z.enum(['user', 'guest']),
 		giverEmail: z.string(),
 		anonymous: z.boolean(),
 		currency,
@@ -214,19 +219,22 @@ export const backofficeDonation = z
 		chargeRef: z.string().nullable(),
 		card: z.string().nullable(),
 		startedAt: instant,
+		/** When the provider moved the money; null until the gift is confirmed. */
+		movedAt: instant.nullable(),
 		confirmedAt: instant.nullable(),
 	})
 	.meta({ id: 'BackofficeDonation' })
 export type BackofficeDonation = z.input<typeof backofficeDonation>
 export const backofficeDonationQuery = restQuery(
 	z.object({
-		/** A name, an e-mail, a provider reference or a request's title. */
+		/** A name of giver or recipient, an e-mail, a provider reference or a request's title. */
 		q: optionalWords(100).optional(),
 		status: z.union([donationState, z.array(donationState)]).optional(),
 		currency: currency.optional(),
 		/** `none`: received, and for half an hour nobody has said what for. */
 		target: z.union([donationFor, z.literal('none')]).optional(),
 		requestId: id.optional(),
+		/** Of when the money moved; of gifts that are not confirmed, of when they were begun. */
 		from: instant.optional(),
 		to: instant.optional(),
 		id: z.array(id).optional(),

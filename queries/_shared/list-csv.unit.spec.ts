@@ -28,9 +28,7 @@ it('has amounts that a sheet can sum, moments in UTC, and no cell that a sheet w
 		{ Name: (row) => row.name, Owed: (row) => row.owed, At: (row) => row.at },
 	)
 	expect(await text(reply.stream?.body ?? Readable.from([]))).toBe(
-		'Name,Owed,At\r\n' +
-			"'=1+1,-58820.05,1970-01-01T00:00:00.000Z\r\n" +
-			"'-5,,1970-01-01T00:00:01.000Z\r\n",
+		'Name,Owed,At\r\n' + "'=1+1,-58820.05,1970-01-01T00:00:00.000Z\r\n" + "'-5,,1970-01-01T00:00:01.000Z\r\n",
 	)
 	expect(asked).toEqual(['SELECT t.* FROM things t WHERE (t.name <> $1) ORDER BY t.id', ['x']])
 	expect(reply.headers).toEqual({

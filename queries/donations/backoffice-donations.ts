@@ -11,13 +11,7 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { longUnassigned } from '../activity/overview-queues.ts'
-import {
-	DONATION_COLUMNS,
-	DONATION_FROM,
-	type DonationRecord,
-	donationForOf,
-	nameOf,
-} from './donation-row.ts'
+import { backofficeGift, GIFT_COLUMNS, GIFT_FROM, type GiftRecord, MOVED_AT } from './backoffice-gift.ts'
 
 type Query = z.output<typeof backofficeDonationQuery>
 
@@ -35,8 +29,8 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.currency, 'd.currency = ?')
 		.given(target && target !== 'none' ? TARGETS[target] : undefined, 'd.target_kind = ?')
 		.given(filter.requestId, 'd.target_id = ?')
-		.given(filter.from, 'd.started_at >= ?')
-		.given(filter.to, 'd.started_at < ?')
+		.given(filter.from, `${MOVED_AT} >= ?`)
+		.given(filter.to, `${MOVED_AT} < ?`)
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
 	if (target === 'none') where.and(longUnassigned(where.param(new Date(now))))
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
@@ -44,46 +38,12 @@ function conditions({ filter }: Query, now: number): Where {
 	const like = containing(filter.q)
 	const words = tsQueryOf(filter.q)
 	return where.and(
-		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR x.email ILIKE ?
-		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR c.search @@ to_tsquery('simple', ?)`,
-		filter.q,
-		filter.q,
-		filter.q,
-		like,
-		like,
-		words ?? '',
+		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ? OR x.email ILIKE ?
+		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
+		OR c.search @@ to_tsquery('simple', ?)`,
+		...Array.from({ length: 4 }, () => filter.q),
+		...[like, like, like, words ?? ''],
 	)
-}
-
-function rowOf(row: DonationRecord): z.output<typeof backofficeDonation> {
-	const target = donationForOf(row.target_kind)
-	return {
-		id: row.id,
-		target,
-		requestId: row.target_kind === 'request' ? row.target_id : null,
-		title:
-			row.title ??
-			(row.target_kind === null ? 'Not assigned yet' : target === 'tal' ? 'The foundation' : 'A person'),
-		giver: nameOf(row) || (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
-		giverEmail: row.email ?? '',
-		anonymous: row.anonymous,
-		currency: row.currency,
-		amount: row.donation,
-		fee: row.fee,
-		total: row.total,
-		refunded: row.refunded,
-		providerCost: row.cost,
-		status: row.status,
-		attempts: row.attempts,
-		failureCode: row.failure_code,
-		provider: row.provider,
-		account: row.account,
-		providerRef: row.provider_ref,
-		chargeRef: row.charge_ref,
-		card: row.card_brand && row.card_last4 ? `${row.card_brand} •• ${row.card_last4}` : null,
-		startedAt: row.started_at.toISOString(),
-		confirmedAt: row.confirmed_at?.toISOString() ?? null,
-	}
 }
 
 /** Of every read of gifts in the backoffice. */
@@ -98,8 +58,8 @@ export const backofficeGiftReads = {
 export function giftsOf(query: Query, now: number): ListOf {
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
 	return {
-		columns: DONATION_COLUMNS,
-		from: DONATION_FROM,
+		columns: GIFT_COLUMNS,
+		from: GIFT_FROM,
 		where: conditions(query, now),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, d.id`,
 	}
@@ -107,15 +67,15 @@ export function giftsOf(query: Query, now: number): ListOf {
 
 async function search({ sql, clock }: QueryDeps, query: Query) {
 	const [from, to] = query.range
-	const { count, rows } = await countedPage<DonationRecord>(sql, {
+	const { count, rows } = await countedPage<GiftRecord>(sql, {
 		...giftsOf(query, clock.now()),
 		limit: to - from + 1,
 		offset: from,
 	})
-	return { body: rows.map(rowOf), headers: contentRange('donations', from, rows.length, count) }
+	return { body: rows.map(backofficeGift), headers: contentRange('donations', from, rows.length, count) }
 }
 
-/** Every gift, searched by name, e-mail, provider reference or fundraiser. */
+/** Every gift, searched by name, e-mail, provider reference, fundraiser or recipient. */
 export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
 		...backofficeGiftReads,
@@ -134,11 +94,10 @@ export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: backofficeDonation },
 		handle: async ({ params }) => {
-			const row = await sql.maybeOne<DonationRecord>(
-				`SELECT ${DONATION_COLUMNS} FROM ${DONATION_FROM} WHERE d.id = $1`,
-				[params.id],
-			)
+			const row = await sql.maybeOne<GiftRecord>(`SELECT ${GIFT_COLUMNS} FROM ${GIFT_FROM} WHERE d.id = $1`, [
+				params.id,
+			])
 			if (!row) throw notFound('The gift')
-			return { body: rowOf(row), revision: row.revision }
+			return { body: backofficeGift(row), revision: row.revision }
 		},
 	})

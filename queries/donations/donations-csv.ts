@@ -3,13 +3,14 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'
-import { type DonationRecord, nameOf } from './donation-row.ts'
+import { type GiftRecord, titleOf } from './backoffice-gift.ts'
+import { nameOf } from './donation-row.ts'
 
-const COLUMNS: CsvColumns<DonationRecord> = {
+const COLUMNS: CsvColumns<GiftRecord> = {
 	Gift: (row) => row.id,
 	For: (row) => row.target_kind,
 	'For Id': (row) => row.target_id,
-	Title: (row) => row.title,
+	Title: titleOf,
 	Giver: (row) => nameOf(row) || (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
 	'E-mail': (row) => row.email,
 	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),
@@ -21,6 +22,7 @@ const COLUMNS: CsvColumns<DonationRecord> = {
 	Refunded: (row) => row.refunded,
 	'Provider Cost': (row) => row.cost,
 	'Started At': (row) => row.started_at,
+	'Money Moved At': (row) => row.confirmed_at && (row.effective_at ?? row.confirmed_at),
 	'Confirmed At': (row) => row.confirmed_at,
 	Provider: (row) => row.provider,
 	Account: (row) => row.account,

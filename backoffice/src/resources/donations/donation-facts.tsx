@@ -3,6 +3,7 @@ import type { BackofficeDonation } from '../../../../domain/donations/contract.t
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
+import { Recipient } from './recipient.tsx'
 
 /** How it was paid, with the references that the provider's side knows it by. */
 export function DonationFacts({ donation }: { donation: BackofficeDonation }) {
@@ -11,14 +12,13 @@ export function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 	return (
 		<KeyValues>
 			<KeyValue label={t('donations.target')}>
-				{donation.requestId ? (
-					<Link to={`/requests/${donation.requestId}/show`}>{t('donationFor.donationRequest')}</Link>
-				) : (
-					t(`donationFor.${donation.target}`)
-				)}
+				<Recipient donation={donation} />
 			</KeyValue>
 			<KeyValue label={t('donations.started')}>
 				<When at={donation.startedAt} />
+			</KeyValue>
+			<KeyValue label={t('donations.moved')}>
+				{donation.movedAt ? <When at={donation.movedAt} /> : none}
 			</KeyValue>
 			<KeyValue label={t('donations.confirmed')}>
 				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}

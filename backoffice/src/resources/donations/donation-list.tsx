@@ -14,15 +14,18 @@ import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
 import { GiftAmount } from './gift-amount.tsx'
+import { giftTitle } from './gift-words.ts'
 import { Giver } from './giver.tsx'
+import { Recipient } from './recipient.tsx'
 
 const COLUMNS: readonly Column<BackofficeDonation>[] = [
 	{
 		field: 'title',
 		label: 'donations.gift',
 		head: true,
-		cell: (row) => <Link to={`/donations/${row.id}/show`}>{row.title}</Link>,
+		cell: (row) => <GiftLink donation={row} />,
 	},
+	{ field: 'target', label: 'donations.target', cell: (row) => <Recipient donation={row} /> },
 	{ field: 'giver', label: 'donations.giver', cell: (row) => <Giver donation={row} /> },
 	{
 		field: 'status',
@@ -50,7 +53,18 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 		sortable: true,
 		cell: (row) => <When at={row.startedAt} />,
 	},
+	{
+		field: 'confirmedAt',
+		label: 'donations.confirmed',
+		sortable: true,
+		cell: (row) => (row.confirmedAt ? <When at={row.confirmedAt} /> : null),
+	},
 ]
+
+function GiftLink({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	return <Link to={`/donations/${donation.id}/show`}>{giftTitle(t, donation)}</Link>
+}
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
 

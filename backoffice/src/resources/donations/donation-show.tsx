@@ -14,6 +14,7 @@ import { DonationMoney } from './donation-money.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
 import styles from './donations.module.css'
 import { GiftLosses } from './gift-losses.tsx'
+import { giftTitle } from './gift-words.ts'
 import { Giver } from './giver.tsx'
 
 /** One gift: its money, its payment, and everything that happened to it. */
@@ -28,7 +29,7 @@ export function DonationShow() {
 	})
 	return (
 		<Page
-			title={donation?.title ?? t('donations.gift')}
+			title={donation ? giftTitle(t, donation) : t('donations.gift')}
 			lead={
 				donation ? (
 					<span className={styles.lead}>

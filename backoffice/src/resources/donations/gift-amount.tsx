@@ -3,6 +3,7 @@ import type { GiftFigure } from '../../../../domain/ledger/explain.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { AmountOf } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { giftTitle } from './gift-words.ts'
 
 const FIGURES = {
 	amount: { gift: 'given', label: 'donations.donation' },
@@ -37,7 +38,7 @@ export function GiftAmount({ donation, figure }: GiftAmountProps) {
 		<Explained
 			value={value}
 			currency={donation.currency}
-			label={`${t(giftAmountLabel(figure))}, ${donation.title}`}
+			label={`${t(giftAmountLabel(figure))}, ${giftTitle(t, donation)}`}
 			of={sourceOf(donation, figure)}
 		/>
 	)

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { giftTitle, giverName } from './gift-words.ts'
 import styles from './refund.module.css'
 import { RefundEffect } from './refund-effect.tsx'
 import { type RefundWish, useRefundPreview } from './use-refund.ts'
@@ -63,7 +64,9 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	return (
 		<form className={styles.window} onSubmit={send} noValidate>
 			<DialogContent className={styles.form ?? ''}>
-				<p className={styles.quiet}>{t('refund.subject', { title: donation.title, name: donation.giver })}</p>
+				<p className={styles.quiet}>
+					{t('refund.subject', { title: giftTitle(t, donation), name: giverName(t, donation) })}
+				</p>
 				<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
 				{whole ? null : (
 					<TextField

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { giverName } from './gift-words.ts'
 import styles from './refund.module.css'
 import { useRefundDone } from './use-refund.ts'
 
@@ -45,7 +46,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 						</li>
 					))}
 				</ol>
-				<p role="status">{t(`refund.now.${state}`, { name: donation.giver })}</p>
+				<p role="status">{t(`refund.now.${state}`, { name: giverName(t, donation) })}</p>
 			</DialogContent>
 			<DialogActions>
 				<Button ref={close} variant="contained" onClick={onClose}>

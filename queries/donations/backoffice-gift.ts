@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { backofficeDonation } from '../../domain/donations/contract.ts'
+import {
+	DONATION_COLUMNS,
+	DONATION_FROM,
+	type DonationRecord,
+	donationForOf,
+	nameOf,
+} from './donation-row.ts'
+
+export const GIFT_COLUMNS = `${DONATION_COLUMNS}, d.effective_at,
+	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient`
+export const GIFT_FROM = `${DONATION_FROM}
+	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'`
+
+/** When the money of a gift `d` moved, by which months are told apart; until it has, when it was begun. */
+export const MOVED_AT =
+	'CASE WHEN d.confirmed_at IS NULL THEN d.started_at ELSE coalesce(d.effective_at, d.confirmed_at) END'
+
+export interface GiftRecord extends DonationRecord {
+	readonly effective_at: Date | null
+	/** The person that it was given to; null once they were erased. */
+	readonly recipient: string | null
+}
+
+/** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
+export const titleOf = (row: GiftRecord): string | null => row.title ?? row.recipient
+
+/** A gift as finance sees it. */
+export function backofficeGift(row: GiftRecord): z.output<typeof backofficeDonation> {
+	return {
+		id: row.id,
+		target: row.target_kind === null ? 'none' : donationForOf(row.target_kind),
+		targetId: row.target_kind === 'foundation' ? null : row.target_id,
+		title: titleOf(row),
+		giver: nameOf(row) || null,
+		giverKind: row.giver_kind,
+		giverEmail: row.email ?? '',
+		anonymous: row.anonymous,
+		currency: row.currency,
+		amount: row.donation,
+		fee: row.fee,
+		total: row.total,
+		refunded: row.refunded,
+		providerCost: row.cost,
+		status: row.status,
+		attempts: row.attempts,
+		failureCode: row.failure_code,
+		provider: row.provider,
+		account: row.account,
+		providerRef: row.provider_ref,
+		chargeRef: row.charge_ref,
+		card: row.card_brand && row.card_last4 ? `${row.card_brand} •• ${row.card_last4}` : null,
+		startedAt: row.started_at.toISOString(),
+		movedAt: row.confirmed_at && (row.effective_at ?? row.confirmed_at).toISOString(),
+		confirmedAt: row.confirmed_at?.toISOString() ?? null,
+	}
+}
