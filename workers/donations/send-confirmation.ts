@@ -3,6 +3,7 @@ import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { type Cause, giftMail, type Recipient } from './gift-mail.ts'
 
 /**
@@ -22,7 +23,7 @@ export const sendGiftConfirmation = (deps: {
 	on: ['ReceiptIssued'] satisfies readonly ReceiptIssued['type'][],
 	// One slow mail must not hold up those of a whole book.
 	keepOrder: false,
-	attempts: 12,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const { donationId, because } = (event as unknown as ReceiptIssued).data
 		if (because !== 'confirmed') return { ignored: 'no first receipt' }

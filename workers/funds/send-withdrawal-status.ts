@@ -1,6 +1,7 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import {
 	type AboutWithdrawal,
 	type Asker,
@@ -21,7 +22,7 @@ export const sendWithdrawalStatus = (deps: {
 }): EffectHandler => ({
 	name: 'funds/send-withdrawal-status',
 	on: TOLD_TO_ASKER,
-	attempts: 12,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const told = event as unknown as ToldEvent & { id: string }
 		const about = await deps.about(told.data.withdrawalId, event.position)

@@ -5,6 +5,7 @@ import type {
 	PaymentAccountChanged,
 } from '../../domain/funds/payment-accounts.events.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
 import type { Asker } from './withdrawal-mail.ts'
 
@@ -29,7 +30,7 @@ export const warnOfChange = (deps: {
 }): EffectHandler => ({
 	name: 'funds/warn-of-change',
 	on: ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies readonly Cause['type'][],
-	attempts: 12,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const cause = event as unknown as Cause
 		if (cause.type === 'PaymentAccountAdded' && cause.data.owner.kind !== 'foundation')

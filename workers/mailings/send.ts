@@ -2,7 +2,7 @@ import type { Log } from '../../domain/_ports/log.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { Claimed, Tally } from '../../records/mailings/mailings.ts'
 import type { ScheduledJob } from '../_shared/effects.ts'
-import { retryPause } from '../_shared/retry-pause.ts'
+import { NEWS_MAIL_ATTEMPTS, retryPause } from '../_shared/retry-pause.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { mailingMail, type Recipient, type WrittenMailing } from './mail.ts'
 
@@ -27,8 +27,6 @@ export interface MailingSettings {
 }
 
 const EVERY_MS = 2_000
-/** Over some hours: a mail server that is away comes back. */
-const TRIES = 14
 /** Whoever had one for longer has died over it. */
 const LOST_AFTER_MS = 10 * 60_000
 /** Connections to the mail server at a time. */
@@ -47,7 +45,8 @@ export function sendMailings(settings: MailingSettings): ScheduledJob {
 		try {
 			await settings.mailer.send(mailingMail({ mailingId, userId }, to, words, unsubscribe))
 		} catch (error) {
-			if (error instanceof MailRefused || tries >= TRIES) return settings.settle(claimed, 'failed')
+			if (error instanceof MailRefused || tries >= NEWS_MAIL_ATTEMPTS)
+				return settings.settle(claimed, 'failed')
 			settings.log.warn(`A mail to many waits, since it could not be sent: ${String(error)}`)
 			return settings.putBack(claimed, new Date(nowMs + retryPause(tries)))
 		}
@@ -59,7 +58,7 @@ export function sendMailings(settings: MailingSettings): ScheduledJob {
 		run: async (nowMs) => {
 			const mailings = await settings.underWay()
 			if (mailings.length === 0) return
-			await settings.freeLost(new Date(nowMs - LOST_AFTER_MS), TRIES)
+			await settings.freeLost(new Date(nowMs - LOST_AFTER_MS), NEWS_MAIL_ATTEMPTS)
 			const tests = new Map(mailings.map(({ id, isTest }) => [id, isTest]))
 			const claimed = await settings.claim([...tests.keys()], new Date(nowMs))
 			for (let first = 0; first < claimed.length; first += TOGETHER) {

@@ -1,9 +1,8 @@
 import { type Mail, type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { MessageAnswered } from '../../domain/messages/messages.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { type AboutMessage, acknowledgement, answerMail, type Sender } from './message-mail.ts'
-
-const ATTEMPTS = 12
 
 async function send(mailer: Mailer, mail: Mail): Promise<EffectOutcome> {
 	try {
@@ -27,7 +26,7 @@ const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
 export const acknowledgeMessage = ({ mailer, about }: MailDeps): EffectHandler => ({
 	name: 'messages/acknowledge',
 	on: ['MessageReceived'],
-	attempts: ATTEMPTS,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const found = await about(idOf(event.stream))
 		if (!found) return { ignored: 'nobody to write to' }
@@ -43,7 +42,7 @@ export const sendAnswer = ({
 }: MailDeps & { readonly noteBody: (noteId: string) => Promise<string | null> }): EffectHandler => ({
 	name: 'messages/send-answer',
 	on: ['MessageAnswered'],
-	attempts: ATTEMPTS,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const { noteId } = (event as unknown as MessageAnswered).data
 		const [found, words] = await Promise.all([about(idOf(event.stream)), noteBody(noteId)])

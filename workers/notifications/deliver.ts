@@ -3,7 +3,7 @@ import type { Log } from '../../domain/_ports/log.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { Push, PushTarget } from '../../domain/_ports/push.ts'
 import type { DeliveryRow } from '../../records/notifications/deliveries.ts'
-import { retryPause } from '../_shared/retry-pause.ts'
+import { NEWS_MAIL_ATTEMPTS, retryPause } from '../_shared/retry-pause.ts'
 import { createSweep, type Sweep } from '../_shared/sweep.ts'
 import { inboxMail, type MailedNotification } from './inbox-mail.ts'
 
@@ -35,8 +35,11 @@ export interface DeliverSettings {
 	readonly everyMs?: number
 }
 
-/** News of yesterday is none. */
-const ATTEMPTS = 10
+/**
+ * News of yesterday is none. A push that one browser's service doesn't take goes to the person's other browsers
+ * again with each try, so it is tried for some minutes only.
+ */
+const ATTEMPTS: Record<DeliveryRow['channel'], number> = { mail: NEWS_MAIL_ATTEMPTS, push: 10 }
 
 /** Sends the mails and pushes that notifications owe: at least once, under a constant id. */
 export function createDeliveries(settings: DeliverSettings): Sweep {
@@ -68,7 +71,7 @@ export function createDeliveries(settings: DeliverSettings): Sweep {
 			await settings.done(delivery)
 		} catch (error) {
 			const words = error instanceof Error ? error.message : String(error)
-			if (!(error instanceof MailRefused) && attempts < ATTEMPTS)
+			if (!(error instanceof MailRefused) && attempts < ATTEMPTS[channel])
 				return settings.delay(delivery, new Date(clock.now() + retryPause(attempts)), words)
 			log.warn(`A ${channel} about a notification is given up: ${words}`)
 			await settings.done(delivery)

@@ -7,6 +7,7 @@ import type {
 	OrganizationVerified,
 } from '../../domain/organizations/organizations.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import {
 	type AboutInvitation,
@@ -16,8 +17,6 @@ import {
 	type Recipient,
 	verificationMail,
 } from './organization-mail.ts'
-
-const ATTEMPTS = 12
 
 async function send(mailer: Mailer, mails: readonly Mail[]): Promise<EffectOutcome> {
 	try {
@@ -37,7 +36,7 @@ export const sendInvitation = (deps: {
 }): EffectHandler => ({
 	name: 'organizations/send-invitation',
 	on: ['MemberInvited'],
-	attempts: ATTEMPTS,
+	attempts: MAIL_ATTEMPTS,
 	keepOrder: false,
 	run: async (event) => {
 		const about = await deps.about(event as unknown as MemberInvited)
@@ -63,7 +62,7 @@ export const sendEmailCheck = (deps: {
 }): EffectHandler => ({
 	name: 'organizations/send-email-check',
 	on: ['OrganizationRegistered', 'OrganizationDescribed', 'OrganizationEmailCheckAsked'],
-	attempts: ATTEMPTS,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		if (!bringsAddress(event as unknown as OrganizationEvent)) return { ignored: 'no new address' }
 		const about = await deps.about(event)
@@ -87,7 +86,7 @@ export const sendVerification = (deps: {
 }): EffectHandler => ({
 	name: 'organizations/send-verification',
 	on: ['OrganizationVerified', 'OrganizationUnverified'],
-	attempts: ATTEMPTS,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const told = event as unknown as OrganizationVerified | OrganizationUnverified
 		const isVerified = told.type === 'OrganizationVerified'

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { type Recipient, receiptMail, type ToldReceipt } from './receipt-mail.ts'
 
 /**
@@ -18,7 +19,7 @@ export const sendReceipt = (deps: {
 	on: ['ReceiptIssued', 'ReceiptResendRequested'] satisfies readonly ReceiptEvent['type'][],
 	// One slow mail must not hold up those of a whole book.
 	keepOrder: false,
-	attempts: 12,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const told = event as unknown as ToldReceipt
 		if (told.type === 'ReceiptIssued' && told.data.because === 'confirmed')

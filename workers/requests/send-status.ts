@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
+import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './status-mail.ts'
 
@@ -16,7 +17,7 @@ export const sendRequestStatus = (deps: {
 }): EffectHandler => ({
 	name: 'requests/send-status',
 	on: TOLD_TO_AUTHOR,
-	attempts: 12,
+	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const told = event as unknown as ToldEvent & { id: string }
 		const about = await deps.about(event.stream.slice('request-'.length), event)

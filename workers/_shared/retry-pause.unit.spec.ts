@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { attemptsWithin, MAIL_ATTEMPTS, NEWS_MAIL_ATTEMPTS, retryPause } from './retry-pause.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long so many tries go on. */
+function spanOf(attempts: number): number {
+	let waited = 0
+	for (let failures = 1; failures < attempts; failures += 1) waited += retryPause(failures)
+	return waited
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('tries with growing pauses', () => {
+	it.each([
+		['mails that somebody counts on', MAIL_ATTEMPTS, 48],
+		['mails of news', NEWS_MAIL_ATTEMPTS, 24],
+	])(
+		'of %s go on for as long as a mail server may be away, and no more than twice that',
+		(_, tries, hours) => {
+			vi.spyOn(Math, 'random').mockReturnValue(0)
+			expect(spanOf(tries)).toBeGreaterThanOrEqual(hours * HOUR_MS)
+			expect(spanOf(tries - 1)).toBeLessThan(hours * HOUR_MS)
+			vi.spyOn(Math, 'random').mockReturnValue(1)
+			expect(spanOf(tries)).toBeLessThan((2 * hours + 2) * HOUR_MS)
+		},
+	)
+
+	it('are one where there is no time', () => expect(attemptsWithin(0)).toBe(1))
+})
