@@ -40,7 +40,7 @@ export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Cal
 	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
 	if (!right) throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
 	await uncountAttempt(sql, address)
-	await forgetAttempts(sql, account, now, WINDOW_MS)
+	await forgetAttempts(sql, account, now)
 	if (user !== null) return { user, registration: null }
 	if (registration !== null) return { user: null, registration }
 	throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)

@@ -15,12 +15,14 @@ import { createOneTimeCodes } from '../../infra/encryption/one-time-codes.ts'
 import { route } from '../../infra/http/route.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../infra/postgres/sql.ts'
+import { countAttempt } from '../../records/users/login-attempts.ts'
 import { createUser, type UserRow } from '../../records/users/users.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { refreshToken } from './refresh-token.ts'
+import { hashToken } from './tokens.ts'
 
 const MINUTE = 60_000
 const PASSWORD = 'Karuna!2026'
@@ -235,6 +237,20 @@ describe('guessing passwords', () => {
 		}
 		const [row] = await sql.query('SELECT attempts FROM rec.login_attempts')
 		expect(row).toEqual({ attempts: 8 })
+	})
+
+	it('with success leaves what counts an hour or a day as it is until its end', async () => {
+		const texts = hashToken('texts of a day to +919999999999')
+		const count = () => countAttempt(sql, texts, new Date(now), 24 * 60 * MINUTE)
+		expect(await count()).toBe(1)
+		now += 16 * MINUTE
+		expect((await signIn('meerak', PASSWORD)).statusCode).toBe(200)
+		expect(await count()).toBe(2)
+		now += 24 * 60 * MINUTE
+		await signIn('meerak', PASSWORD)
+		const rows = await sql.query('SELECT 1 FROM rec.login_attempts WHERE key_hash = $1', [texts])
+		expect(rows).toEqual([])
+		await expect(countAttempt(sql, texts, new Date(now), 25 * 60 * MINUTE)).rejects.toThrow('forgotten')
 	})
 })
 

@@ -11,7 +11,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'rec.sessions': 'nobody is signed in on another machine, least of all who was signed out since',
 	'rec.socket_tickets': 'good for seconds',
 	'rec.push_subscriptions': 'go with the sessions that they belong to',
-	'rec.login_attempts': 'counts of minutes',
+	'rec.login_attempts': 'counts of a day',
 	'rec.passkey_challenges': 'good for minutes',
 	'rec.captcha_passes': 'good for minutes',
 	'rec.codes': 'good for minutes',

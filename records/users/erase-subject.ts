@@ -86,7 +86,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 	'rec.account_mails': 'encrypted, and gone once they are sent',
 	'rec.passkey_challenges': 'hashes of the last minutes',
 	'rec.captcha_passes': 'hashes of the last minutes',
-	'rec.login_attempts': 'hashes of the last minutes',
+	'rec.login_attempts': 'hashes of the last day',
 }
 
 /** Records that erasing changes. */

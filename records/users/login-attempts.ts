@@ -1,8 +1,12 @@
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
+/** No window is longer: what is older may go, whatever it counted. */
+export const LONGEST_WINDOW_MS = 24 * 3_600_000
+
 /**
  * Counts one more attempt under a key, in a window that starts with its first. Counted before the
  * password is looked at, so that attempts at the same moment can't slip past the limit together.
+ * @param windowMs at most a day
  * @returns attempts in this window, with this one
  */
 export async function countAttempt(
@@ -11,6 +15,8 @@ export async function countAttempt(
 	now: Date,
 	windowMs: number,
 ): Promise<number> {
+	if (windowMs > LONGEST_WINDOW_MS)
+		throw new Error(`A window of ${windowMs} ms would be forgotten before its end.`)
 	const windowStart = new Date(now.getTime() - windowMs)
 	const { attempts } = await sql.one<{ attempts: number }>(
 		`INSERT INTO rec.login_attempts AS a (key_hash, window_started_at, attempts) VALUES ($1, $2, 1)
@@ -31,17 +37,12 @@ export async function uncountAttempt(sql: SqlExecutor, keyHash: Buffer): Promise
 	)
 }
 
-/** Starts afresh under a key, and removes a few windows that ended. */
-export async function forgetAttempts(
-	sql: SqlExecutor,
-	keyHash: Buffer,
-	now: Date,
-	windowMs: number,
-): Promise<void> {
+/** Starts afresh under a key, and removes a few windows that ended, whatever they counted. */
+export async function forgetAttempts(sql: SqlExecutor, keyHash: Buffer, now: Date): Promise<void> {
 	await sql.execute(
 		`DELETE FROM rec.login_attempts WHERE key_hash = $1 OR key_hash IN (
 			SELECT key_hash FROM rec.login_attempts WHERE window_started_at < $2 LIMIT 20 FOR UPDATE SKIP LOCKED
 		)`,
-		[keyHash, new Date(now.getTime() - windowMs)],
+		[keyHash, new Date(now.getTime() - LONGEST_WINDOW_MS)],
 	)
 }
