@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { networkOf } from '../../domain/_shared/network.ts'
 import { MESSAGES_A_DAY } from '../../domain/messages/contract.ts'
 import { messageDecider } from '../../domain/messages/messages.decider.ts'
 import { messageStream } from '../../domain/messages/messages.events.ts'
@@ -23,7 +24,7 @@ export function referenceOf(messageId: string): string {
 /** Counts a message before anything is kept, by its sender and by where it comes from. */
 export const countMessage = (deps: MessageDeps, caller: Caller, sender: string): Promise<void> =>
 	deps.count(
-		{ what: 'messages from', whom: caller.ip, most: FROM_ONE_ADDRESS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'messages from', whom: networkOf(caller.ip), most: FROM_ONE_ADDRESS_AN_HOUR, windowMs: HOUR_MS },
 		{ what: 'messages of', whom: sender, most: MESSAGES_A_DAY, windowMs: 24 * HOUR_MS },
 	)
 

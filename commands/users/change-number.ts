@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TextedNumber } from '../../domain/_ports/texted-numbers.ts'
 import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
+import { networkOf } from '../../domain/_shared/network.ts'
 import type { CodeSentAnswer } from '../../domain/users/account.contract.ts'
 import {
 	type ChangeNumberAnswer,
@@ -90,8 +91,8 @@ const countText = (deps: AccountDeps, userId: string, { e164, country }: TextedN
 		deps,
 		{ what: 'texts by', whom: userId, most: TEXTS.byPerson, windowMs: HOUR_MS },
 		{ what: 'texts of a day by', whom: userId, most: TEXTS_A_DAY.byPerson, windowMs: DAY_MS },
-		{ what: 'texts from', whom: ip, most: TEXTS.fromAddress, windowMs: HOUR_MS },
-		{ what: 'texts of a day from', whom: ip, most: TEXTS_A_DAY.fromAddress, windowMs: DAY_MS },
+		{ what: 'texts from', whom: networkOf(ip), most: TEXTS.fromAddress, windowMs: HOUR_MS },
+		{ what: 'texts of a day from', whom: networkOf(ip), most: TEXTS_A_DAY.fromAddress, windowMs: DAY_MS },
 		{ what: 'texts to', whom: e164, most: TEXTS.toNumber, windowMs: HOUR_MS },
 		{ what: 'texts of a day to', whom: e164, most: TEXTS_A_DAY.toNumber, windowMs: DAY_MS },
 		{ what: 'texts to all of', whom: country, most: TEXTS.toCountry, windowMs: HOUR_MS },

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/_shared/errors.ts'
+import { networkOf } from '../../domain/_shared/network.ts'
 import type { LoginBody } from '../../domain/users/contract.ts'
 import type { Caller } from '../../infra/http/route.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
@@ -28,7 +29,7 @@ export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Cal
 	const now = new Date(clock.now())
 	const user = await findUserByName(sql, body.email)
 	const account = hashToken(`login account ${user?.id ?? body.email.toLowerCase()}`)
-	const address = hashToken(`login address ${caller.ip}`)
+	const address = hashToken(`login address ${networkOf(caller.ip)}`)
 	const ofAddress = await countAttempt(sql, address, now, WINDOW_MS)
 	const ofAccount = await countAttempt(sql, account, now, WINDOW_MS)
 	if (ofAddress > loginLimits.perAddress || ofAccount > loginLimits.perAccount) {

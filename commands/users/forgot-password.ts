@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { networkOf } from '../../domain/_shared/network.ts'
 import { type CodeSentAnswer, codeSentAnswer, forgotBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { findUserByName } from '../../records/users/users.ts'
@@ -34,7 +35,7 @@ async function sendCode(
 	const { sql, clock, cipher } = deps
 	await countCall(
 		deps,
-		{ what: 'forgot from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'forgot from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
 		{ what: 'codes to', whom: email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
 	)
 	await requireCaptcha(deps, captcha)

@@ -5,6 +5,7 @@ import {
 	SignInRefused,
 } from '../../domain/_ports/sign-in-provider.ts'
 import { DomainError, type RefusalStatus } from '../../domain/_shared/errors.ts'
+import { networkOf } from '../../domain/_shared/network.ts'
 import type { Role } from '../../domain/users/contract.ts'
 import {
 	beginAnswer,
@@ -71,7 +72,7 @@ export const beginOautherize = (deps: IdentityDeps): Route =>
 		handle: async ({ caller }) => {
 			const provider = providerOf(deps)
 			await countCall(deps, {
-				...{ what: 'oautherize from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+				...{ what: 'oautherize from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
 			})
 			const { url, ...attempt } = await provider.begin().catch(away)
 			return {

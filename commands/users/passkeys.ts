@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { KeptPasskey, NewPasskeyAnswer, Passkeys, SignedAnswer } from '../../domain/_ports/passkeys.ts'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
+import { networkOf } from '../../domain/_shared/network.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import { authAnswer } from '../../domain/users/contract.ts'
 import {
@@ -161,7 +162,7 @@ export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
 		answers: { 200: passkeyOptionsAnswer },
 		handle: async ({ caller }) => {
 			await countCall(deps, {
-				...{ what: 'passkeys from', whom: caller.ip, most: SIGN_INS_AN_HOUR, windowMs: HOUR_MS },
+				...{ what: 'passkeys from', whom: networkOf(caller.ip), most: SIGN_INS_AN_HOUR, windowMs: HOUR_MS },
 			})
 			const data = await deps.passkeys.toSignIn(await newChallenge(deps, null))
 			return { body: { statusCode: 200, data } }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { networkOf } from '../../domain/_shared/network.ts'
 import { type CodeSentAnswer, codeSentAnswer, registerBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { insertRegistration, type RegistrationRow } from '../../records/users/registrations.ts'
@@ -46,7 +47,7 @@ async function begin(deps: AccountDeps, body: Body, caller: Caller): Promise<Sen
 	refuseGuessable(deps, body.password, [body.first_name, body.last_name, body.email])
 	await countCall(
 		deps,
-		{ what: 'register from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'register from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
 		{ what: 'codes to', whom: body.email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
 	)
 	await requireCaptcha(deps, body.captcha)

@@ -1,3 +1,4 @@
+import { networkOf } from '../../domain/_shared/network.ts'
 import { type CodeType, codeSentAnswer, resendBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { findRegistration } from '../../records/users/registrations.ts'
@@ -41,7 +42,12 @@ async function sendAgain(
 	caller: Caller,
 ): Promise<Sent> {
 	const { sql, clock, cipher } = deps
-	await countCall(deps, { what: 'resend from', whom: caller.ip, most: CALLS_AN_HOUR, windowMs: HOUR_MS })
+	await countCall(deps, {
+		what: 'resend from',
+		whom: networkOf(caller.ip),
+		most: CALLS_AN_HOUR,
+		windowMs: HOUR_MS,
+	})
 	return sql.transaction(async (tx) => {
 		const sent = await issueAgain(tx, deps, id, type)
 		const mail = sent?.subject ? await mailOf(tx, type, sent.subject, sent.code) : null

@@ -216,6 +216,13 @@ describe('guessing passwords', () => {
 		expect((await signIn('meerak', PASSWORD, '10.0.0.2')).statusCode).toBe(200)
 	})
 
+	it('ends after ten tries from one network, whichever of its addresses they come from', async () => {
+		for (let guess = 0; guess < 10; guess += 1)
+			await signIn(`nobody${guess}`, 'guess', `2001:db8:1:2::${guess}`)
+		expect((await signIn('meerak', PASSWORD, '2001:db8:1:2:9::9')).statusCode).toBe(429)
+		expect((await signIn('meerak', PASSWORD, '2001:db8:1:3::9')).statusCode).toBe(200)
+	})
+
 	it('is limited for an account that isn’t there just the same', async () => {
 		for (let guess = 0; guess < 10; guess += 1) await signIn('nobody', 'guess', `10.2.0.${guess}`)
 		expect((await signIn('NOBODY', 'guess', '10.2.0.99')).statusCode).toBe(429)
