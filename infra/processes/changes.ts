@@ -1,4 +1,6 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { retryPause } from '../../workers/_shared/retry-pause.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
@@ -61,24 +63,47 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 /** Read models that pages show; what changed is told once these show it. */
 const SHOWN = ['requests', 'donations', 'fund_totals']
 const LONGEST_WAIT_MS = 5_000
+/** After an event store that was away, somebody looks at pages that stand still. */
+const LONGEST_PAUSE_MS = 15_000
 
-/** For an api without a projector in its process: follows the log itself, and tells of what can be read. */
+/**
+ * For an api without a projector in its process: follows the log itself, and tells of what can be read. Where the
+ * store or the read models fail, it goes on after the last event that it told of.
+ */
 export function followChanges(
-	{ store, log }: Platform,
-	readAfter: ReadAfter,
+	{ store, log }: Pick<Platform, 'store' | 'log'>,
+	readAfter: Pick<ReadAfter, 'waitFor'>,
 ): Changes & { stop(): Promise<void> } {
 	const changes = createChanges()
 	const stopping = new AbortController()
-	const following = (async () => {
-		const after = await store.head()
-		for await (const delivery of store.subscribe({ after, signal: stopping.signal })) {
+	const { signal } = stopping
+	let after: Position | null = null
+	let failures = 0
+	const follow = async () => {
+		after ??= await store.head()
+		for await (const delivery of store.subscribe({ after, signal })) {
+			failures = 0
 			if (delivery.kind !== 'event') continue
+			const { position } = delivery.event
 			const keys = keysChanged([delivery.event])
-			if (keys.length === 0) continue
-			await readAfter.waitFor(SHOWN, delivery.event.position, LONGEST_WAIT_MS)
-			changes.publish(keys)
+			if (keys.length > 0) {
+				await readAfter.waitFor(SHOWN, position, LONGEST_WAIT_MS)
+				changes.publish(keys)
+			}
+			after = position
 		}
-	})().catch((error: unknown) => log.error({ err: error }, 'Open pages are no longer told of changes.'))
+	}
+	const following = (async () => {
+		while (!signal.aborted) {
+			try {
+				return await follow()
+			} catch (error) {
+				failures += 1
+				log.warn({ err: error }, 'Open pages are not told of changes for now.')
+				await sleep(Math.min(retryPause(failures), LONGEST_PAUSE_MS), undefined, { signal }).catch(() => {})
+			}
+		}
+	})()
 	return {
 		...changes,
 		stop: async () => {

@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createChanges } from './changes.ts'
+import { EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
+import { createInMemoryEventStore } from '../event-store/in-memory.ts'
+import { createWriter, newEvent } from '../runner/testing.ts'
+import { createChanges, followChanges } from './changes.ts'
 
 it('tells all who listen, and remembers for half a minute what changed', () => {
 	let now = 0
@@ -20,4 +23,23 @@ it('tells all who listen, and remembers for half a minute what changed', () => {
 	expect(lately()).toEqual(['request:1'])
 	now = 50_000
 	expect(lately()).toEqual([])
+})
+
+it('goes on telling of changes once an event store or read models that were away are back', async () => {
+	const store = createInMemoryEventStore()
+	const write = createWriter(store)
+	const away = new EventStoreUnavailable('The event store is away.')
+	const head = vi.fn(store.head).mockRejectedValueOnce(away)
+	const waitFor = vi.fn(async () => true).mockRejectedValueOnce(away)
+	const warn = vi.fn()
+	const changes = followChanges({ store: { ...store, head }, log: { warn } as never }, { waitFor })
+	const told: string[] = []
+	changes.subscribe((keys) => told.push(...keys))
+	await vi.waitFor(() => expect(head).toHaveBeenCalledTimes(2), 5_000)
+	await write('request-1', newEvent('Added'))
+	await write('request-2', newEvent('Added'))
+	await vi.waitFor(() => expect(told).toEqual(['request:1', 'request:2']), 5_000)
+	expect(warn).toHaveBeenCalledTimes(2)
+	await changes.stop()
+	await store.close()
 })
