@@ -6,6 +6,7 @@ import { readNotifications, removeNotifications } from '../../commands/notificat
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { previewBroadcast, sendToAll } from '../../commands/notifications/send-to-all.ts'
 import { createSpreadBroadcast } from '../../commands/notifications/spread-broadcast.ts'
+import type { Position } from '../../domain/_ports/event-store.ts'
 import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
@@ -119,6 +120,16 @@ export async function ifWanted(
 	return choices[topic] ? unsubscribeOf(platform, userId, topic, since) : null
 }
 
+/** @throws Error when a read model doesn't show a position in time: whoever it doesn't know yet would never be told */
+async function caughtUp(
+	readAfter: Pick<ReadAfter, 'waitFor'>,
+	models: readonly string[],
+	position: Position,
+): Promise<void> {
+	if (!(await readAfter.waitFor(models, position, CATCH_UP_MS)))
+		throw new Error('The read models are behind.')
+}
+
 /** What tells people of events. */
 export function notificationEffects(platform: Platform, readAfter: ReadAfter): EffectHandler[] {
 	const { sql, store, surroundings } = platform
@@ -140,9 +151,7 @@ export function notificationEffects(platform: Platform, readAfter: ReadAfter): E
 				return Object.keys(state.members).filter((id) => state.members[id] === 'owner')
 			},
 			peopleOfAccount: async (accountId, { position }) => {
-				const models = ['withdrawals', 'payment_accounts']
-				if (!(await readAfter.waitFor(models, position, CATCH_UP_MS)))
-					throw new Error('The read models are behind.')
+				await caughtUp(readAfter, ['withdrawals', 'payment_accounts'], position)
 				return (await peopleOfAccount(sql, accountId)).map(({ id }) => id)
 			},
 			invitedUser: (invitationId) => invitedUser(sql, invitationId),
@@ -167,7 +176,7 @@ export function notificationSweeps(platform: Platform, mailer: Mailer, readAfter
 			updates: () => untoldUpdates(sql),
 			comments: () => untoldComments(sql),
 			followersOf: async (requestId) => {
-				await readAfter.waitFor(['donations', 'requests'], await store.head(), CATCH_UP_MS)
+				await caughtUp(readAfter, ['donations', 'requests'], await store.head())
 				return followersOf(sql, requestId)
 			},
 			authorOf: async (requestId) => (await requestOwnership(store, requestId))?.authorId ?? null,
