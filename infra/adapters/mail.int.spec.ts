@@ -68,6 +68,22 @@ describe('sending', () => {
 		expect(failure).not.toBeInstanceOf(MailRefused)
 	})
 
+	it('says by codes alone what went wrong: a server’s words name the recipient', async () => {
+		const answerTo = async (address: string) => {
+			const failure = await mailer.send({ ...mail, to: { name: 'Meera', address } }).catch((error) => error)
+			return { ...failure, message: failure.message, cause: failure.cause }
+		}
+		expect(await answerTo('meera@greylisted.karuna.example')).toEqual({
+			message: 'The mail server did not take this mail (EENVELOPE 450 4.2.0 RCPT TO).',
+			cause: undefined,
+		})
+		expect(await answerTo('meera@refused.karuna.example')).toEqual({
+			name: 'MailRefused',
+			message: 'The mail server refused this mail for good (EENVELOPE 550 RCPT TO).',
+			cause: undefined,
+		})
+	})
+
 	it('lets nobody add headers or recipients', async () => {
 		await mailer.send({
 			...mail,

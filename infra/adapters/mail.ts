@@ -13,6 +13,16 @@ export interface MailSettings {
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
+/** An error of Nodemailer. */
+interface SmtpFailure extends Error {
+	readonly code?: string
+	readonly responseCode?: number
+	/** The server's own words. */
+	readonly response?: string
+	/** Such as `RCPT TO`, without what follows it. */
+	readonly command?: string
+}
+
 /** Sends mail by SMTP over a small pool of connections. Call `close` before the process ends. */
 export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): Mailer & { close(): void } {
 	const url = new URL(smtpUrl)
@@ -54,9 +64,10 @@ export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): 
 					},
 				})
 			} catch (error) {
+				const codes = codesOf(error)
 				throw isRefusal(error)
-					? new MailRefused('The mail server refused this mail for good.', { cause: error })
-					: error
+					? new MailRefused(`The mail server refused this mail for good (${codes}).`)
+					: new Error(`The mail server did not take this mail (${codes}).`)
 			}
 		},
 		close: () => transport.close(),
@@ -68,6 +79,16 @@ export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): 
  * about our own log-in or connection is for us to mend, and the mail may go later.
  */
 function isRefusal(error: unknown): boolean {
-	const { responseCode, code } = error as { responseCode?: number; code?: string }
+	const { responseCode, code } = error as SmtpFailure
 	return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}
+
+/**
+ * What went wrong, and when, such as `EENVELOPE 450 4.2.0 RCPT TO`. What a server answers in words often has the
+ * recipient's address in it, and errors are logged and kept longer than people are.
+ */
+function codesOf(error: unknown): string {
+	const { code, responseCode, response, command, name } = error as SmtpFailure
+	const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+	return [code ?? name, responseCode, enhanced, command].filter(Boolean).join(' ')
 }

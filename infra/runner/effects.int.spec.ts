@@ -342,6 +342,33 @@ test('An effect whose due time can not be told stops the planner, which shows it
 	await until(async () => (await states()).length === 1, 'it goes on')
 })
 
+test('Of errors that were overcome nothing is kept.', async () => {
+	const waits = handler({
+		name: 'spec/waits',
+		run: async (_event, { attempt }) => {
+			if (attempt === 1) throw new Error('Not yet.')
+			return attempt === 2 ? { again: true, afterMs: 1 } : { ignored: 'nothing to do' }
+		},
+	})
+	const fails = handler({
+		run: async (_event, { attempt }) => {
+			if (attempt === 1) throw new Error('Not yet.')
+			return { done: true }
+		},
+	})
+	plan([waits, fails])
+	work([waits, fails])
+	await write('a-1', added(1))
+	await until(async () => {
+		clock.time += 20
+		return (await states()).toSorted().join() === 'done,ignored'
+	}, 'both are over')
+	expect(await sql.query('SELECT last_error FROM ops.effects')).toEqual([
+		{ last_error: null },
+		{ last_error: null },
+	])
+})
+
 test('A scheduled job runs once per interval, however many workers there are.', async () => {
 	let runs = 0
 	const jobs = [{ name: 'spec/tick', everyMs: 3_600_000, run: async () => void runs++ }]

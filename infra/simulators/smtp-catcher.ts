@@ -28,6 +28,9 @@ const MAIL_LIMIT_BYTES = 5_000_000
 /** So that a refusal for good can be seen without a real mail server. */
 const REFUSED = /@refused\.karuna\.example$/i
 const MAILBOX_UNAVAILABLE = 550
+/** So that one can be seen that may go later. */
+const GREYLISTED = /@greylisted\.karuna\.example$/i
+const MAILBOX_BUSY = 450
 
 /** Catches all mail instead of sending it, on the loopback address. For development, demo and tests. */
 export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<SmtpCatcher> {
@@ -38,6 +41,10 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 		disableReverseLookup: true,
 		size: MAIL_LIMIT_BYTES,
 		onRcptTo({ address }, _session, done) {
+			if (GREYLISTED.test(address)) {
+				const words = `4.2.0 <${address}> Greylisted, please come again`
+				return done(Object.assign(new Error(words), { responseCode: MAILBOX_BUSY }))
+			}
 			if (!REFUSED.test(address)) return done()
 			done(Object.assign(new Error('This mailbox does not exist.'), { responseCode: MAILBOX_UNAVAILABLE }))
 		},

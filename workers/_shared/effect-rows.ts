@@ -94,7 +94,7 @@ export async function renewLease(sql: SqlExecutor, { id, claims }: Held, leaseMs
 	return renewed === 1
 }
 
-/** Records how it ended. @returns false when the lease was lost meanwhile: then another worker says it */
+/** Records how it ended; of errors that were overcome nothing stays. @returns false when the lease was lost meanwhile: then another worker says it */
 export async function finishEffect(
 	sql: SqlExecutor,
 	{ id, claims }: Held,
@@ -108,7 +108,7 @@ export async function finishEffect(
 ): Promise<boolean> {
 	const finished = await sql.execute(
 		`UPDATE ops.effects
-		SET state = $3, result = $4, last_error = coalesce($5, last_error), failures = $6, finished_at = $7,
+		SET state = $3, result = $4, last_error = $5, failures = $6, finished_at = $7,
 			lease_until = NULL
 		WHERE ${HELD}`,
 		[id, claims, state, told.result ?? null, told.error ?? null, told.failures, iso(told.now)],
@@ -124,7 +124,7 @@ export async function postponeEffect(
 ): Promise<boolean> {
 	const postponed = await sql.execute(
 		`UPDATE ops.effects
-		SET state = 'planned', due_at = $3, failures = $4, last_error = coalesce($5, last_error), lease_until = NULL
+		SET state = 'planned', due_at = $3, failures = $4, last_error = $5, lease_until = NULL
 		WHERE ${HELD}`,
 		[id, claims, iso(told.dueAt), told.failures, told.error ?? null],
 	)
