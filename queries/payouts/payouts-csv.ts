@@ -11,7 +11,8 @@ const COLUMNS: CsvColumns<FoundPayout> = {
 	Provider: (row) => row.provider,
 	Account: (row) => row.account,
 	'Created At': (row) => row.created_at,
-	'Arrives At': (row) => row.arrival_at,
+	// A day, which the provider tells as its midnight in UTC.
+	'Arrives On': (row) => row.arrival_at.toISOString().slice(0, 10),
 	Currency: (row) => row.currency,
 	Amount: (row) => row.amount,
 	Status: (row) => row.status,
