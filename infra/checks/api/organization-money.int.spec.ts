@@ -41,8 +41,7 @@ describe('money that a plain member raised for an organization', () => {
 
 	it('goes to bank accounts that only those who lead it see whole and may change', async () => {
 		const url = `/api/v1/donationRequest/${requestId}/withdraw`
-		const form = async (caller: Caller) =>
-			(await caller.json<{ data: WithdrawForm }>('GET', url)).data
+		const form = async (caller: Caller) => (await caller.json<{ data: WithdrawForm }>('GET', url)).data
 		expect(await form(leader)).toMatchObject({
 			...{ mayChangeAccounts: true, free: 500 },
 			accounts: [
