@@ -89,6 +89,36 @@ describe('a request', () => {
 		await eventually(async () => (await newsOf(request.title)).length).toBe(1)
 	})
 
+	test('that is edited while it is live is shown as it is and as it would be, and edited further from there', async ({
+		visitor,
+	}) => {
+		const request = await raiseFundraiser({ title: 'Seeds for the gardens of Latehar' })
+		const author = await visitor()
+		await signIn(author, 'donee')
+		await author.goto(`/new-request/${request.id}`)
+		await author.getByRole('button', { name: 'Food & Hunger' }).click()
+		await author.getByLabel('Who will the money help?').fill('Gardeners of Latehar')
+		await author.getByRole('button', { name: /Tell about yourself/ }).click()
+		await author.getByLabel('Make my request private').check()
+		await author.getByRole('button', { name: 'Save changes' }).click()
+		await author.getByText('Your change shows once it has been checked.', { exact: true }).waitFor()
+		await author.goto(`/new-request/${request.id}`)
+		await author.getByText(/You are editing that change/).waitFor()
+		expect(await author.getByLabel('Who will the money help?').inputValue()).toBe('Gardeners of Latehar')
+
+		const admin = await visitor()
+		await signInToBackoffice(admin, 'admin')
+		await openFromQueue(admin, request.title)
+		const changes = admin.getByRole('article').getByRole('table').getByRole('row')
+		expect(await changes.allInnerTexts()).toEqual([
+			'Field\tNow\tProposed',
+			'Beneficiary\tVillage school of Kanpur Dehat\tGardeners of Latehar',
+			'Cause\tEducation\tFood',
+			'Seen by\tEveryone\tInvited people: nobody yet',
+		])
+		await admin.getByRole('img', { name: 'Picture 1 of the request' }).waitFor()
+	})
+
 	test('can be read by a volunteer, who decides nothing', async ({ page }) => {
 		const request = await raiseFundraiser({
 			title: 'Lamps for the night school of Chaibasa',
