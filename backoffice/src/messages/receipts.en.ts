@@ -9,6 +9,8 @@ export const receipts = {
 		version: 'Version',
 		entity: 'Issued by',
 		because: 'Last issued because',
+		year: 'Year',
+		currency: 'Currency',
 		donor: 'Giver',
 		charged: 'Charged',
 		returned: 'Returned',

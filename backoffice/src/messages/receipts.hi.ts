@@ -11,6 +11,8 @@ export const receipts: Shape<typeof english> = {
 		version: 'संस्करण',
 		entity: 'जारीकर्ता',
 		because: 'पिछली बार जारी करने का कारण',
+		year: 'वर्ष',
+		currency: 'मुद्रा',
 		donor: 'दाता',
 		charged: 'लिया गया',
 		returned: 'लौटाया गया',

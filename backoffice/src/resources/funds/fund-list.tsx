@@ -54,6 +54,7 @@ const amount = (balance: Balance, figure: FundFigure, label: MessageKey): Column
 const COLUMNS: readonly Column<BackofficeFund>[] = [
 	{ field: 'label', label: 'funds.of', head: true, cell: (fund) => <Owner fund={fund} /> },
 	{ field: 'kind', label: 'withdrawals.kind', cell: (fund) => <FundKind kind={fund.kind} /> },
+	{ field: 'currency', label: 'withdrawals.currency', cell: (fund) => fund.currency },
 	amount('raised', 'donated_quantity', 'balance.raised'),
 	amount('withdrawn', 'totalWithdrawalAmount', 'balance.withdrawn'),
 	amount('reserved', 'reserved', 'balance.reserved'),

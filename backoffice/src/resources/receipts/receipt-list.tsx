@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<BackofficeReceipt>[] = [
 	{ field: 'version', label: 'receipts.version', right: true, cell: (row) => row.version },
 	{ field: 'donor', label: 'receipts.donor', cell: (row) => <Donor name={row.donor} /> },
 	{ field: 'because', label: 'receipts.because', cell: (row) => <ReceiptCauseChip cause={row.because} /> },
+	{ field: 'currency', label: 'receipts.currency', cell: (row) => row.currency },
 	{
 		field: 'charged',
 		label: 'receipts.charged',
@@ -49,6 +50,17 @@ function Donor({ name }: { name: string }) {
 	return name || t('receipts.erased')
 }
 
+/** How many years back the list can be asked for; money paid is kept for eight. */
+const YEARS = 10
+
+/** The years of receipts' numbers, the newest first. */
+function yearsUpTo(now: Date) {
+	return Array.from({ length: YEARS }, (_, back) => {
+		const year = String(now.getFullYear() - back)
+		return { value: year, text: year }
+	})
+}
+
 /** Every receipt, in the version that counts. */
 export function ReceiptList() {
 	const t = useT()
@@ -64,6 +76,7 @@ export function ReceiptList() {
 					<SearchFilter label={t('receipts.search')} />
 					<Pick source="entity" label={t('receipts.entity')} all={t('list.all')} options={entities} />
 					<Pick source="because" label={t('receipts.because')} all={t('list.all')} options={causes} />
+					<Pick source="year" label={t('receipts.year')} all={t('list.all')} options={yearsUpTo(new Date())} numeric />
 					<SavedFilters />
 				</Filters>
 			}
