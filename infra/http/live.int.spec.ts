@@ -35,16 +35,18 @@ function createChanges() {
 async function listen(settings: Partial<LiveSettings> = {}) {
 	const changes = createChanges()
 	const asked: string[] = []
-	const mayWatch: LiveSettings['mayWatch'] = async (principal, key) => {
-		asked.push(key)
-		return principal.kind === 'user' || !key.includes('private')
+	const looks: number[] = []
+	const mayWatch: LiveSettings['mayWatch'] = async (principal, keys) => {
+		asked.push(...keys)
+		looks.push(keys.length)
+		return new Set(keys.filter((key) => principal.kind === 'user' || !key.includes('private')))
 	}
 	const redeem: LiveSettings['redeem'] = async (ticket) =>
 		ticket === TICKET ? { kind: 'user', id: 'u', roles: [], sessionId: 's' } : null
 	app = await createTestApp([], { live: { changes, mayWatch, redeem, ...settings } })
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	const { port } = app.server.address() as AddressInfo
-	return { changes, asked, url: `ws://127.0.0.1:${port}/api/v1/live` }
+	return { changes, asked, looks, url: `ws://127.0.0.1:${port}/api/v1/live` }
 }
 
 /** A socket with what it received and the code that it was closed with. */
@@ -159,6 +161,32 @@ describe('a socket', () => {
 		const { url } = await listen({ maxSocketsPerAddress: 1 })
 		expect(await connect(url).opened).toBe(true)
 		expect(await connect(url).opened).toBe(false)
+	})
+
+	it('has the rights of all that a message names looked up at once, and what it watches already not again', async () => {
+		const { looks, asked, url } = await listen()
+		const page = connect(url)
+		await page.opened
+		page.watch('request:1', 'request:2', 'request:2')
+		await vi.waitFor(() => expect(looks).toEqual([2]))
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		page.watch('request:2', 'request:1')
+		page.watch('request:3', 'request:1')
+		await vi.waitFor(() => expect(asked).toEqual(['request:1', 'request:2', 'request:3']))
+		expect(looks).toEqual([2, 1])
+	})
+
+	it('is closed when it says too much, and when its network asks about too much', async () => {
+		const { url } = await listen({ maxKeysPerAddress: 3 })
+		const [loud, curious, other] = [connect(url), connect(url), connect(url)]
+		await Promise.all([loud.opened, curious.opened, other.opened])
+		for (let message = 0; message <= 40; message += 1) loud.watch()
+		expect(await loud.closed).toBe(1008)
+		curious.watch('request:1', 'request:2')
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		other.watch('request:3', 'request:4')
+		expect(await other.closed).toBe(1013)
+		expect(curious.socket.readyState).toBe(WebSocket.OPEN)
 	})
 
 	it('lives through heartbeats and ends after its time', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../domain/_shared/errors.ts'
+import { networkOf } from '../../domain/_shared/network.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
 import type { Principal } from './route.ts'
 import { isSameSite } from './same-site.ts'
@@ -20,14 +21,17 @@ export interface LiveSettings {
 		/** Has it changed since a page that begins to watch it now may have read it? */
 		changedLately(key: string): boolean
 	}
-	/** May this caller know that something about this key changed? False for keys that mean nothing. */
-	mayWatch(principal: Principal, key: string): Promise<boolean>
+	/** Those of the keys that this caller may know a change of; none of which mean nothing. */
+	mayWatch(principal: Principal, keys: readonly string[]): Promise<ReadonlySet<string>>
 	/** Uses a ticket up that a signed-in page was given for its socket; null when it is worth nothing. */
 	redeem(ticket: string): Promise<Principal | null>
 	readonly heartbeatMs?: number
 	/** Sockets are closed after this time, so that rights which ended don't go on; clients come back. */
 	readonly longestMs?: number
+	/** By network, as all that is counted here. */
 	readonly maxSocketsPerAddress?: number
+	/** Keys whose rights are looked up within a heartbeat, for all sockets of a network together. */
+	readonly maxKeysPerAddress?: number
 }
 
 /** The part of a `ws` socket that is used here. */
@@ -47,9 +51,13 @@ interface Socket {
 export const LIVE_PATH = '/api/v1/live'
 export const LIVE_MESSAGE_LIMIT_BYTES = 8_192
 const MAX_KEYS = 50
-const MESSAGES_PER_HEARTBEAT = 120
+/** A page sends two as it opens. */
+const MESSAGES_PER_HEARTBEAT = 40
+const KEYS_PER_ADDRESS = 2_000
+const HEARTBEAT_MS = 30_000
 const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
+const TRY_AGAIN_LATER = 1013
 
 const message = z.object({
 	ticket: z
@@ -61,11 +69,19 @@ const message = z.object({
 
 export function addLive(app: FastifyInstance, live: LiveSettings, settings: HttpAppSettings): void {
 	const perAddress = new Map<string, number>()
-	const count = (ip: string, by: 1 | -1) => {
-		const open = (perAddress.get(ip) ?? 0) + by
-		if (open === 0) perAddress.delete(ip)
-		else perAddress.set(ip, open)
+	const count = (network: string, by: 1 | -1) => {
+		const open = (perAddress.get(network) ?? 0) + by
+		if (open === 0) perAddress.delete(network)
+		else perAddress.set(network, open)
 	}
+	const lookedUp = new Map<string, number>()
+	const mayLookUp = (network: string, keys: number): boolean => {
+		const all = (lookedUp.get(network) ?? 0) + keys
+		lookedUp.set(network, all)
+		return all <= (live.maxKeysPerAddress ?? KEYS_PER_ADDRESS)
+	}
+	const anew = setInterval(() => lookedUp.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
+	app.addHook('onClose', async () => clearInterval(anew))
 	app.register(async (scope) => {
 		scope.get(
 			LIVE_PATH,
@@ -76,7 +92,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 					if (!isSameSite(request, settings.config.allowedOrigins)) {
 						throw new DomainError('CROSS_SITE', 'You are not allowed to access this page', 403)
 					}
-					if ((perAddress.get(request.ip) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
+					if ((perAddress.get(networkOf(request.ip)) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
 						throw new DomainError(
 							'TOO_MANY_REQUESTS',
 							'Too many requests. Please try again in a moment.',
@@ -86,13 +102,15 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 				},
 			},
 			(socket: Socket, request) => {
-				count(request.ip, 1)
+				const network = networkOf(request.ip)
+				count(network, 1)
 				settings.metrics.openSockets.inc()
 				// Attached at once: what is sent before a listener is there would be lost.
-				const stop = follow(socket, guestOf(request, settings), live, request)
+				const guest = guestOf(request, settings)
+				const stop = follow(socket, guest, live, request, (keys) => mayLookUp(network, keys))
 				socket.once('close', () => {
 					stop()
-					count(request.ip, -1)
+					count(network, -1)
 					settings.metrics.openSockets.dec()
 				})
 			},
@@ -109,6 +127,7 @@ function follow(
 	guest: Promise<Principal>,
 	live: LiveSettings,
 	request: FastifyRequest,
+	mayLookUp: (keys: number) => boolean,
 ): () => void {
 	let principal = guest
 	let watched: ReadonlySet<string> = new Set()
@@ -124,11 +143,11 @@ function follow(
 		const turn = latest
 		const viewer = await principal
 		const unknown = [...new Set(keys)].filter((key) => !watched.has(key))
-		const allowed = await Promise.all(unknown.map((key) => live.mayWatch(viewer, key)))
-		const refused = new Set(unknown.filter((_, index) => !allowed[index]))
+		if (!mayLookUp(unknown.length)) return socket.close(TRY_AGAIN_LATER)
+		const allowed = unknown.length > 0 ? await live.mayWatch(viewer, unknown) : new Set()
 		// A later message may have been answered first, and it is the one that counts.
 		if (turn !== latest) return
-		watched = new Set(keys.filter((key) => !refused.has(key)))
+		watched = new Set(keys.filter((key) => watched.has(key) || allowed.has(key)))
 		tell(unknown.filter((key) => watched.has(key) && live.changes.changedLately(key)))
 	}
 	socket.on('message', (data) => {
@@ -152,7 +171,7 @@ function follow(
 		alive = false
 		messages = 0
 		socket.ping()
-	}, live.heartbeatMs ?? 30_000)
+	}, live.heartbeatMs ?? HEARTBEAT_MS)
 	const end = setTimeout(() => socket.close(GOING_AWAY), live.longestMs ?? 15 * 60_000)
 	return () => {
 		unsubscribe()

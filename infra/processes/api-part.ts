@@ -10,7 +10,7 @@ import type { JobQueue } from '../../domain/_ports/queue.ts'
 import { inboxKey } from '../../domain/notifications/contract.ts'
 import { showOverview } from '../../queries/activity/overview.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
-import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import { requestsToSee } from '../../queries/requests/visibility.ts'
 import { ringForWebhook } from '../../workers/_shared/webhook-worker.ts'
 import { skinModeration } from '../adapters/files-moderation.ts'
 import { createCipher } from '../encryption/aes-gcm.ts'
@@ -58,6 +58,7 @@ export interface ApiParts {
 
 const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_GRACE_MS = 10_000
+const REQUEST_KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /**
  * Connections that may wait to be accepted. With Node's own 511 a crowd that comes in one moment overflows into
  * SYN cookies, and some of it is reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
@@ -137,10 +138,12 @@ export async function startApi(
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),
-			mayWatch: async (viewer, key) =>
-				key.startsWith('request:')
-					? maySeeRequest(sql, key.slice('request:'.length), viewer)
-					: viewer.kind === 'user' && key === inboxKey(viewer.id),
+			mayWatch: async (viewer, keys) => {
+				const ids = keys.flatMap((key) => REQUEST_KEY.exec(key)?.[1] ?? [])
+				const seen = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()
+				const own = viewer.kind === 'user' ? inboxKey(viewer.id) : null
+				return new Set(keys.filter((key) => key === own || seen.has(REQUEST_KEY.exec(key)?.[1] ?? '')))
+			},
 		},
 		...(surroundings.outbox && { outbox: surroundings.outbox.mailbox }),
 	})

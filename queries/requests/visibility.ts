@@ -33,12 +33,21 @@ export async function maySeeRequest(
 	requestId: string,
 	viewer: Principal,
 ): Promise<boolean> {
+	return (await requestsToSee(sql, [requestId], viewer)).has(requestId)
+}
+
+/** Those of the requests that a viewer may see. */
+export async function requestsToSee(
+	sql: SqlExecutor,
+	requestIds: readonly string[],
+	viewer: Principal,
+): Promise<ReadonlySet<string>> {
 	const condition = readsEverything(viewer) ? "r.status <> 'removed'" : visibleTo('$2')
-	const params = readsEverything(viewer) ? [requestId] : [requestId, viewerId(viewer)]
-	const row = await sql.maybeOne(
-		`SELECT 1 AS there FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE r.id = $1 AND ${condition}`,
+	const params = readsEverything(viewer) ? [requestIds] : [requestIds, viewerId(viewer)]
+	const rows = await sql.query<{ id: string }>(
+		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id = ANY ($1::uuid[]) AND ${condition}`,
 		params,
 	)
-	return row !== null
+	return new Set(rows.map(({ id }) => id))
 }
