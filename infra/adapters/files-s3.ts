@@ -14,6 +14,8 @@ export interface S3Settings {
 	readonly endpoint?: string
 	readonly accessKeyId: string
 	readonly secretAccessKey: string
+	/** A request that has no answer by then is given up, and tried again. Default 60 s. */
+	readonly requestMs?: number
 }
 
 /** A file has at most 10 MB: whatever takes longer has gone wrong. */
@@ -25,7 +27,7 @@ const CONNECT_MS = 5_000
  * by itself when the service is busy or a connection breaks.
  */
 export function createS3Blobs(settings: S3Settings): Blobs {
-	const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
+	const { bucket, region, endpoint, accessKeyId, secretAccessKey, requestMs = REQUEST_MS } = settings
 	const client = new S3Client({
 		region,
 		credentials: { accessKeyId, secretAccessKey },
@@ -34,7 +36,14 @@ export function createS3Blobs(settings: S3Settings): Blobs {
 			...{ endpoint, forcePathStyle: true },
 			...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
 		}),
-		requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+		requestHandler: {
+			connectionTimeout: CONNECT_MS,
+			requestTimeout: requestMs,
+			// Without it the client only says in the log that it took too long.
+			throwOnRequestTimeout: true,
+			// Also a body that stops half way.
+			socketTimeout: requestMs,
+		},
 	})
 	return {
 		async put(path, data, contentType) {

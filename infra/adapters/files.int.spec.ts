@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -81,6 +84,27 @@ describe('a bucket', () => {
 		await blobs.put(path, Buffer.from('kept'), 'application/pdf')
 		expect(s3.objects.get(path)).toEqual({ data: Buffer.from('kept'), contentType: 'application/pdf' })
 	})
+
+	it.each([
+		['answers nothing', () => {}],
+		[
+			'stops in the middle of a file',
+			(response: ServerResponse) => void response.writeHead(200, { 'content-length': '9' }).write('half'),
+		],
+	])(
+		'that %s is given up',
+		async (_what, answer) => {
+			const silent = createServer((_request, response) => answer(response))
+			await once(silent.listen(0, '127.0.0.1'), 'listening')
+			const { port } = silent.address() as AddressInfo
+			const blobs = createS3Blobs({ ...BUCKET, endpoint: `http://127.0.0.1:${port}`, requestMs: 50 })
+			const read = async () => buffer((await blobs.open(newPath()))?.body as NodeJS.ReadableStream)
+			await expect(read()).rejects.toThrow()
+			silent.closeAllConnections()
+			await new Promise((resolve) => silent.close(resolve))
+		},
+		20_000,
+	)
 
 	it('refuses a wrong key, and the file is not taken for one that is missing', async () => {
 		const blobs = createS3Blobs({ ...BUCKET, secretAccessKey: 'wrong', endpoint: s3.url })
