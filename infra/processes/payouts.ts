@@ -51,7 +51,7 @@ export function payoutParts(platform: Parts, readAfter: Pick<ReadAfter, 'waitFor
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, cause('mirror')),
-		tieOut: (account, now) => tieOut(tie, { provider: payouts.name, ...account }, now),
+		tieOut: (account, now, whenBusy) => tieOut(tie, { provider: payouts.name, ...account }, now, whenBusy),
 	}
 	return {
 		mirror: mirrorPayouts({
@@ -103,13 +103,20 @@ function tieOutDeps(
 			return read(tx)
 		})
 	return {
-		alone: (account, run) =>
+		alone: (account, whenBusy, run) =>
 			patient.transaction(async (tx) => {
 				// It says nothing while others of its connections do the work.
 				await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = ${TIE_OUT_MS}`)
-				await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
+				const { mine } = await tx.one<{ mine: boolean }>(
+					"SELECT pg_try_advisory_xact_lock(hashtextextended('tie out ' || $1, 0)) AS mine",
+					[account],
+				)
+				if (!mine && whenBusy === 'leave') return false
+				if (!mine)
+					await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
 				await caughtUp()
 				await run()
+				return true
 			}),
 		findAdjustments: (...args) => roomily((tx) => findAdjustments(tx, ...args)),
 		findDisagreements: (...args) => roomily((tx) => findDisagreements(tx, ...args)),

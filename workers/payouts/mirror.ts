@@ -2,10 +2,12 @@ import type { PayoutSnapshot, PayoutSource } from '../../domain/_ports/payments.
 import type { Currency } from '../../domain/_shared/money.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../_shared/effects.ts'
+import type { WhenBusy } from './tie-out.ts'
 
 const HOUR = 3_600_000
 /** A payout may fail days after it was paid, and webhooks may be lost. */
 const OVERLAP_MS = 14 * 24 * HOUR
+const AGAIN_MS = 15_000
 
 interface Account {
 	readonly account: string
@@ -21,7 +23,8 @@ export interface MirrorJobDeps {
 	readonly book: (snapshot: PayoutSnapshot) => Promise<unknown>
 	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
 	readonly mirrorBalance: (account: Account, since: number) => Promise<unknown>
-	readonly tieOut: (account: Account, now: number) => Promise<void>
+	/** @returns false when it was left to whoever does it right now, and may have begun before the news came */
+	readonly tieOut: (account: Account, now: number, whenBusy: WhenBusy) => Promise<boolean>
 }
 
 /**
@@ -44,7 +47,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 				if (!seen.has(payoutRef)) await deps.observe(account.account, payoutRef)
 			}
 			await deps.mirrorBalance(account, since)
-			await deps.tieOut(account, now)
+			await deps.tieOut(account, now, 'wait')
 		}
 	},
 })
@@ -71,7 +74,8 @@ export const tieOutOnNews = (deps: {
 		if (event.type === 'PayoutLinesMirrored') {
 			await deps.mirrorBalance(account, await deps.mirroredUntil(account))
 		}
-		await deps.tieOut(account, deps.now())
-		return { done: true }
+		// Whoever waits holds a place that other effects need.
+		const isDone = await deps.tieOut(account, deps.now(), 'leave')
+		return isDone ? { done: true } : { again: true, afterMs: AGAIN_MS }
 	},
 })

@@ -100,6 +100,16 @@ const lost = (type: string, refs: object, amount: string): DomainEvent => ({
 	data: { ...moved(), ...refs, target, currency: 'INR', amount, share: amount },
 })
 
+/** What the effect of a payout's lines comes to. */
+async function news(stream: string): Promise<unknown> {
+	const event = (await Array.fromAsync(store.readStream(stream))).find(
+		({ type }) => type === 'PayoutLinesMirrored',
+	)
+	if (!event) throw new Error('Nothing was mirrored.')
+	const context = { effectId: 'e', attempt: 1, correlationId: event.id, causationId: event.id }
+	return parts.handlers[0]?.run(event, context)
+}
+
 /** Time passes, and the hourly job runs. */
 async function sweep(hours = 2): Promise<void> {
 	time += hours * HOUR
@@ -401,6 +411,20 @@ describe('the mirror', () => {
 			await expect(sql.execute(`UPDATE ${table} SET fee = 0`)).rejects.toThrow('permission denied')
 			await expect(sql.execute(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
 		}
+	})
+
+	it('leaves an account that somebody ties out to them, and comes again', async () => {
+		await gift()
+		time += HOUR
+		const payout = books.payOut()
+		const stream = `payout-stripe.${payout}`
+		await sql.transaction(async (tx) => {
+			await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [ACCOUNT])
+			const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
+			await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })
+			expect(await news(stream)).toEqual({ again: true, afterMs: expect.any(Number) })
+		})
+		expect(await news(stream)).toEqual({ done: true })
 	})
 
 	it('reads a payout anew for each webhook, however many, and books it once', async () => {

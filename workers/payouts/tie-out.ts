@@ -19,10 +19,16 @@ export interface Account {
 	readonly currency: Currency
 }
 
+/** What to do while somebody else ties the account out. */
+export type WhenBusy = 'wait' | 'leave'
+
 /** What the tie-out reads, and what it leads to. */
 export interface TieOutDeps {
-	/** Runs alone for an account, with read models that show all that the log has. */
-	readonly alone: (account: string, run: () => Promise<void>) => Promise<void>
+	/**
+	 * Runs alone for an account, with read models that show all that the log has.
+	 * @returns false when it was left to whoever runs right now
+	 */
+	readonly alone: (account: string, whenBusy: WhenBusy, run: () => Promise<void>) => Promise<boolean>
 	readonly findAdjustments: (
 		account: string,
 		graceEnds: Date,
@@ -96,9 +102,15 @@ export const GRACE_MS = 3_600_000
 /**
  * Compares the mirror of an account with our books. First our balance is made equal to theirs, line by
  * line; then whatever doesn't agree is found, each under an id that always follows from what it is about.
+ * @returns false when it was left to whoever ties it out right now
  */
-export const tieOut = (deps: TieOutDeps, account: Account, now: number): Promise<void> =>
-	deps.alone(account.account, async () => {
+export const tieOut = (
+	deps: TieOutDeps,
+	account: Account,
+	now: number,
+	whenBusy: WhenBusy,
+): Promise<boolean> =>
+	deps.alone(account.account, whenBusy, async () => {
 		const graceEnds = new Date(now - GRACE_MS)
 		const adjustments = await deps.findAdjustments(account.account, graceEnds)
 		if (adjustments.length > 0) {

@@ -45,7 +45,10 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		...{ object_ref: null, donation_id: null, expected: 0n, reported: 5n, effective_at: new Date(AT) },
 	}))
 	const deps: TieOutDeps = {
-		alone: (_, run) => run(),
+		alone: async (_, _whenBusy, run) => {
+			await run()
+			return true
+		},
 		findAdjustments: async () =>
 			times(1_001, (index) => ({
 				...{ balance_ref: `txn_${index}`, kind: 'charge', against: 'suspense', amount: 5n },
@@ -62,14 +65,14 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 	const counted = (events: readonly DomainEvent[], type: string) =>
 		events.filter((event) => event.type === type).length
 
-	await tieOut(deps, ACCOUNT, Date.parse(AT))
+	await tieOut(deps, ACCOUNT, Date.parse(AT), 'wait')
 	expect(counted(account.events, 'AdjustmentBooked')).toBe(1_001)
 	expect(counted(account.events, 'DiscrepancyFound')).toBe(400)
 	expect(counted(payout.events, 'DiscrepancyFound')).toBe(1_300)
 	expect(counted(payout.events, 'PayoutReconciled')).toBe(0)
 
 	found = []
-	await tieOut(deps, ACCOUNT, Date.parse(AT))
+	await tieOut(deps, ACCOUNT, Date.parse(AT), 'wait')
 	expect(counted(account.events, 'DiscrepancyResolved')).toBe(400)
 	expect(payout.events.slice(-1_301).map(({ type }) => type)).toEqual([
 		...times(1_300, () => 'DiscrepancyResolved'),
