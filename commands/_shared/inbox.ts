@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Cipher } from '../../domain/_ports/cipher.ts'
 import type { ProviderEvent, ProviderName, WebhookRejected } from '../../domain/_ports/payments.ts'
+import { inBatches } from '../../domain/_shared/in-batches.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /** Webhooks as they came, in `ops.webhook_inbox`: taken in first, looked at after. */
@@ -198,8 +199,12 @@ export async function retryWebhook(sql: SqlExecutor, id: string, now: number): P
 
 /** Removes bodies that came before a time; their hash stays. @returns how many */
 export const forgetBodies = (sql: SqlExecutor, before: number): Promise<number> =>
-	sql.execute(
-		`UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL
-		WHERE body IS NOT NULL AND received_at < $1 AND state <> 'received'`,
-		[iso(before)],
+	inBatches((most) =>
+		sql.execute(
+			`UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL WHERE id IN (
+				SELECT id FROM ops.webhook_inbox
+				WHERE body IS NOT NULL AND received_at < $1 AND state <> 'received' ORDER BY received_at LIMIT $2
+			)`,
+			[iso(before), most],
+		),
 	)

@@ -1,3 +1,4 @@
+import { inBatches } from '../../domain/_shared/in-batches.ts'
 import type { JsonObject } from '../../domain/_shared/json.ts'
 import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
@@ -26,4 +27,9 @@ export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promis
 
 /** Removes what was written down before a time. @returns how many */
 export const forgetActivity = (sql: SqlExecutor, before: Date): Promise<number> =>
-	sql.execute('DELETE FROM rec.activity_log WHERE at < $1', [before])
+	inBatches((most) =>
+		sql.execute(
+			'DELETE FROM rec.activity_log WHERE id IN (SELECT id FROM rec.activity_log WHERE at < $1 ORDER BY at LIMIT $2)',
+			[before, most],
+		),
+	)

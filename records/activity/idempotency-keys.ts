@@ -1,3 +1,4 @@
+import { inBatches } from '../../domain/_shared/in-batches.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 interface KeyRow {
@@ -39,4 +40,11 @@ export async function keepAnswer(sql: SqlExecutor, commandId: string, answer: un
 
 /** Removes keys from before a time. @returns how many */
 export const forgetKeys = (sql: SqlExecutor, before: Date): Promise<number> =>
-	sql.execute('DELETE FROM ops.idempotency_keys WHERE created_at < $1', [before])
+	inBatches((most) =>
+		sql.execute(
+			`DELETE FROM ops.idempotency_keys WHERE command_id IN (
+				SELECT command_id FROM ops.idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT $2
+			)`,
+			[before, most],
+		),
+	)

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+/** So many rows, and what was asked of them. */
+function rowsOf(count: number) {
+	const asked: number[] = []
+	let left = count
+	const change = async (most: number) => {
+		asked.push(most)
+		const changed = Math.min(most, left)
+		left -= changed
+		return changed
+	}
+	return { asked, change, left: () => left }
+}
+
+it.each([
+	[0, 1],
+	[2, 1],
+	[3, 2],
+	[7, 3],
+])('changes %i rows three at a time until nothing is left', async (count, looks) => {
+	const rows = rowsOf(count)
+	expect(await inBatches(rows.change, { atOnce: 3, batches: 9 })).toBe(count)
+	expect(rows.asked).toEqual(Array.from({ length: looks }, () => 3))
+	expect(rows.left()).toBe(0)
+})
+
+it('leaves what is too much for one time to the next', async () => {
+	const rows = rowsOf(10)
+	expect(await inBatches(rows.change, { atOnce: 3, batches: 2 })).toBe(6)
+	expect(await inBatches(rows.change, { atOnce: 3, batches: 2 })).toBe(4)
+})
