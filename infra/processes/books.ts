@@ -2,7 +2,7 @@ import { newId } from '../../commands/_shared/ids.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck } from '../../records/ledger/book-checks.ts'
-import type { ScheduledJob } from '../../workers/_shared/effects.ts'
+import { JobFinding, type ScheduledJob } from '../../workers/_shared/effects.ts'
 import { checkBooks } from '../checks/books/check-books.ts'
 import { patiently } from '../postgres/sql.ts'
 import type { ReadAfter } from '../runner/read-after.ts'
@@ -49,7 +49,8 @@ const DAY = 24 * 3_600_000
 
 /**
  * The nightly look. What the provider did is heard first: after some hours without workers the books would be
- * called wrong for news that nobody has brought yet.
+ * called wrong for news that nobody has brought yet. Where the provider can't be read they are looked at all the
+ * same, and again when it may have come back.
  */
 export const checkBooksNightly = (
 	platform: Platform,
@@ -59,10 +60,17 @@ export const checkBooksNightly = (
 	name: 'ledger/check-books',
 	everyMs: DAY,
 	run: async (now) => {
-		await mirror.run(now)
+		const news = await mirror.run(now).then(
+			() => 'heard' as const,
+			(error: unknown) => {
+				platform.log.warn(`The books are looked at without all that the provider did: ${String(error)}`)
+				return 'missing' as const
+			},
+		)
 		const check = await booksKeeper(platform, readAfter)({ checkId: newId(now), askedBy: null })
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)
-		throw new Error(`The books don’t agree: ${faulty.join(', ')}.`)
+		const words = `The books don’t agree: ${faulty.join(', ')}.`
+		throw news === 'heard' ? new JobFinding(words) : new Error(words)
 	},
 })

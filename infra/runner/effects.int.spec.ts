@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { JobQueue } from '../../domain/_ports/queue.ts'
@@ -8,7 +9,7 @@ import {
 	type EffectExecutorSettings,
 } from '../../workers/_shared/effect-executor.ts'
 import { deadLetters } from '../../workers/_shared/effect-rows.ts'
-import type { EffectHandler } from '../../workers/_shared/effects.ts'
+import { type EffectHandler, JobFinding } from '../../workers/_shared/effects.ts'
 import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
 import { createInMemoryEventStore } from '../event-store/in-memory.ts'
 import { createSql, type Sql } from '../postgres/sql.ts'
@@ -379,6 +380,67 @@ test('A scheduled job runs once per interval, however many workers there are.', 
 	await executors[0]?.runJob('spec/tick')
 	expect(runs).toBe(3)
 })
+
+test('A scheduled job that failed comes again after a pause, at its next turn at the latest.', async () => {
+	const outcomes = [new Error('The provider is away.'), new Error('Still.'), null]
+	let runs = 0
+	const job = async () => {
+		runs += 1
+		const outcome = outcomes.shift()
+		if (outcome) throw outcome
+	}
+	work([], { jobs: [{ name: 'spec/fails', everyMs: 3_600_000, run: job }] })
+	await until(() => runs === 3, 'it went well')
+	await until(
+		async () => (await jobRow('spec/fails')).claims === 3 && (await jobRow('spec/fails')).isFar,
+		'that is kept',
+	)
+	expect(await jobRow('spec/fails')).toMatchObject({ claims: 3, last_error: null, isFar: true })
+})
+
+test('What a scheduled job found is told, and looked at again at its next turn only.', async () => {
+	let runs = 0
+	const run = async () => {
+		runs += 1
+		throw new JobFinding('The books don’t agree.')
+	}
+	const executor = work([], { jobs: [{ name: 'spec/finds', everyMs: 3_600_000, run }] })
+	await until(
+		async () => (await jobRow('spec/finds').catch(() => null))?.last_error === 'The books don’t agree.',
+		'it is told',
+	)
+	expect(await jobRow('spec/finds')).toMatchObject({ isFar: true })
+	await executor.stop()
+	expect(runs).toBe(1)
+})
+
+test('A scheduled job whose process died is begun by another one when its lease is over, not before.', async () => {
+	let begun = 0
+	const run = () => {
+		begun += 1
+		return begun === 1 ? dies.promise : Promise.resolve()
+	}
+	const dies = Promise.withResolvers<void>()
+	const jobs = [{ name: 'spec/dies', everyMs: 3_600_000, run }]
+	work([], { jobs, leaseMs: 60_000 })
+	await until(() => begun === 1, 'it is under way')
+	work([], { jobs })
+	await delay(100)
+	expect(begun).toBe(1)
+	await sql.execute("UPDATE ops.jobs SET next_at = now() - interval '1 s'")
+	await until(async () => begun === 2 && (await jobRow('spec/dies')).isFar, 'another one has done it')
+	// Whoever was taken for dead has nothing to say any more.
+	dies.reject(new Error('Late.'))
+	await delay(100)
+	expect(await jobRow('spec/dies')).toMatchObject({ last_error: null, failures: 0, claims: 2 })
+})
+
+const jobRow = (name: string) =>
+	sql.one<{ claims: number; failures: number; last_error: string | null; isFar: boolean }>(
+		`SELECT claims, failures, last_error, next_at > now() + interval '50 min' AS "isFar"
+		FROM ops.jobs WHERE name = $1`,
+		[name],
+	)
 
 async function onlyId(): Promise<string> {
 	return (await sql.one<{ id: string }>('SELECT id FROM ops.effects')).id

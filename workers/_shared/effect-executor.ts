@@ -60,7 +60,7 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	const { sql, store, queue, clock, log, jobs } = settings
 	const { concurrency = 8, leaseMs = 20_000, sweepMs = 1_000, pauseMs = retryPause } = settings
 	const handlers = new Map(settings.handlers.map((handler) => [handler.name, handler]))
-	const scheduler = createScheduler({ sql, jobs, clock, log })
+	const scheduler = createScheduler({ sql, jobs, clock, log, leaseMs, pauseMs })
 	const rung = createRungBells(sweepMs)
 	let consumer: Consumer | null = null
 

@@ -36,11 +36,19 @@ export interface EffectHandler {
 	run(event: RecordedEvent, context: EffectContext): Promise<EffectOutcome>
 }
 
+/** A job did what it was to do, and what it found is wrong: told as a failure is, but it would find the same again. */
+export class JobFinding extends Error {
+	override name = 'JobFinding'
+}
+
 /** Something that is done every so often, by whichever worker comes first. Must be safe to repeat. */
 export interface ScheduledJob {
 	/** `capability/verb-object` */
 	readonly name: string
 	readonly everyMs: number
-	/** @param now epoch milliseconds by the system's clock */
+	/**
+	 * @param now epoch milliseconds by the system's clock
+	 * @throws JobFinding what it found, at its next turn again; anything else: it is tried again with growing pauses
+	 */
 	run(now: number): Promise<void>
 }

@@ -29,28 +29,39 @@ export interface MirrorJobDeps {
 
 /**
  * The sweeper: whether or not a webhook ever came, it reads new payouts and those that are not finished,
- * mirrors what the balance of each account did, and ties both out with our books.
+ * mirrors what the balance of each account did, and ties both out with our books. An account that can't be read
+ * keeps nobody from the others.
  */
 export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	name: 'payouts/mirror',
 	everyMs: HOUR,
 	run: async (now) => {
+		const failures: string[] = []
 		for (const account of deps.payouts.accounts()) {
-			const since = await deps.mirroredUntil(account)
-			const seen = new Set<string>()
-			const from = Math.max(0, since - OVERLAP_MS)
-			for await (const snapshot of deps.payouts.listPayouts(account.account, from)) {
-				seen.add(snapshot.payoutRef)
-				await deps.book(snapshot)
+			try {
+				await mirrorAccount(deps, account)
+				await deps.tieOut(account, now, 'wait')
+			} catch (error) {
+				failures.push(`${account.account}: ${error instanceof Error ? error.message : String(error)}`)
 			}
-			for (const payoutRef of await deps.unfinished(account.account)) {
-				if (!seen.has(payoutRef)) await deps.observe(account.account, payoutRef)
-			}
-			await deps.mirrorBalance(account, since)
-			await deps.tieOut(account, now, 'wait')
 		}
+		if (failures.length > 0) throw new Error(failures.join('; '))
 	},
 })
+
+async function mirrorAccount(deps: MirrorJobDeps, account: Account): Promise<void> {
+	const since = await deps.mirroredUntil(account)
+	const seen = new Set<string>()
+	const from = Math.max(0, since - OVERLAP_MS)
+	for await (const snapshot of deps.payouts.listPayouts(account.account, from)) {
+		seen.add(snapshot.payoutRef)
+		await deps.book(snapshot)
+	}
+	for (const payoutRef of await deps.unfinished(account.account)) {
+		if (!seen.has(payoutRef)) await deps.observe(account.account, payoutRef)
+	}
+	await deps.mirrorBalance(account, since)
+}
 
 /** Ties an account out as soon as there is news: a payout's lines, or a person's decision about them. */
 export const tieOutOnNews = (deps: {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { PayoutSource } from '../../domain/_ports/payments.ts'
+import { mirrorPayouts } from './mirror.ts'
+
+it('An account that the provider doesn’t show keeps nobody from the others, and is told of.', async () => {
+	const tied: string[] = []
+	const accounts = [
+		{ account: 'revoked', currency: 'USD' },
+		{ account: 'good', currency: 'INR' },
+	] as const
+	const payouts: Pick<PayoutSource, 'accounts' | 'listPayouts'> = {
+		accounts: () => accounts,
+		listPayouts: (account) => ({
+			async *[Symbol.asyncIterator]() {
+				yield* account === 'revoked' ? await Promise.reject(new Error('The key is revoked.')) : []
+			},
+		}),
+	}
+	const job = mirrorPayouts({
+		payouts: payouts as PayoutSource,
+		mirroredUntil: async () => 0,
+		unfinished: async () => [],
+		book: async () => undefined,
+		observe: async () => undefined,
+		mirrorBalance: async () => undefined,
+		tieOut: async ({ account }, _now, whenBusy) => {
+			tied.push(`${account} ${whenBusy}`)
+			return true
+		},
+	})
+	await expect(job.run(0)).rejects.toThrow('revoked: The key is revoked.')
+	expect(tied).toEqual(['good wait'])
+})
