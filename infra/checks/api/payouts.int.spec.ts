@@ -50,10 +50,10 @@ describe('payouts', () => {
 			'GET',
 			`/api/backoffice/payouts/${id}/lines?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
 		)
-	const discrepanciesOf = (payoutId: string) =>
+	const discrepanciesOf = (payoutId: string, filter: object = {}) =>
 		finance.json<Discrepancy[]>(
 			'GET',
-			`/api/backoffice/discrepancies?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ payoutId }))}`,
+			`/api/backoffice/discrepancies?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ payoutId, ...filter }))}`,
 		)
 	async function act(id: string, action: string, body: object, headers: object = {}): Promise<Answer> {
 		const url = `/api/backoffice/discrepancies/${id}`
@@ -98,6 +98,11 @@ describe('payouts', () => {
 		expect(open.map(({ match }) => match)).toEqual(
 			mistake === 'missingLine' ? [] : [mistake === 'wrongFee' ? 'feeDiffers' : 'unknown'],
 		)
+		const foundAt = found.map((each) => each.foundAt).toSorted()
+		const [from = '', to = ''] = [foundAt[0], new Date(rig.clock.now() + 1).toISOString()]
+		expect(await discrepanciesOf(id, { from, to })).toHaveLength(kinds.length)
+		expect(await discrepanciesOf(id, { to: from })).toEqual([])
+		expect(await discrepanciesOf(id, { from: to })).toEqual([])
 		rig.clock.advance(2 * 3_600_000)
 		await rig.system.settled()
 		await finance.signIn()
