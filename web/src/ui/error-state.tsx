@@ -6,16 +6,19 @@ import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
 	readonly error: unknown
+	/** What could not be read, where it has words of its own. */
+	readonly what?: 'requests' | 'user' | 'regions'
 	readonly onRetry: () => void
 }
 
 /** What happened, and how to go on. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 	const { t } = useTranslation()
 	const failure = asFailure(error)
+	const title = what ? t(`failed.of.${what}`, { message: failure.message }) : t('failed.title')
 	return (
 		<div role="alert">
-			<EmptyState icon={CloudOff} title={t('failed.title')}>
+			<EmptyState icon={CloudOff} title={title}>
 				<p className="mut">
 					{failure.isUnreachable ? t('failed.unreachable') : failure.message || t('failed.unexpected')}
 				</p>

@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '../api/failure.ts'
 import words from '../i18n/en/common.json' with { type: 'json' }
 import { initialsOf } from './avatar.tsx'
+import { ErrorState } from './error-state.tsx'
 import { FundraiserCard } from './fundraiser-card.tsx'
 import { Progress } from './progress.tsx'
 
@@ -63,6 +65,17 @@ describe('A fundraiser card', () => {
 	it('is a preview without a link while it has no id', () => {
 		const { _id, ...draft } = request
 		expect(markup(<FundraiserCard request={draft} />)).not.toContain('<a ')
+	})
+})
+
+describe('What could not be read', () => {
+	it.each([
+		['requests', 'getDonationRequests Failed.'],
+		['user', 'User data could not be obtained.'],
+		['regions', 'Error fetching regions:Too many calls'],
+	] as const)('is told of in the spec’s words: %s', (what, title) => {
+		const error = new Failure({ statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many calls' })
+		expect(textOf(markup(<ErrorState what={what} error={error} onRetry={() => {}} />))).toContain(title)
 	})
 })
 

@@ -12,19 +12,21 @@ import { useTitle } from './use-title.ts'
 
 interface PageOfProps<T> {
 	readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+	/** What it is, where its failing has words of its own. */
+	readonly what?: 'user'
 	/** What stands there when there is no such thing. */
 	readonly missing: ReactNode
 	readonly children: (thing: T) => ReactNode
 }
 
 /** A page about one thing: while it comes, when it doesn't, and when there is none. */
-export function PageOf<T>({ query: { data, error, refetch }, missing, children }: PageOfProps<T>) {
+export function PageOf<T>({ query: { data, error, refetch }, what, missing, children }: PageOfProps<T>) {
 	if (data !== undefined) return children(data)
 	if (isNotFound(error)) return missing
 	if (error)
 		return (
 			<div className="wrap">
-				<ErrorState error={error} onRetry={() => void refetch()} />
+				<ErrorState {...(what && { what })} error={error} onRetry={() => void refetch()} />
 			</div>
 		)
 	return (

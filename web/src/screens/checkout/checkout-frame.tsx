@@ -19,7 +19,7 @@ interface WithRateProps {
 export function WithRate({ details, children }: WithRateProps) {
 	const { rate, error, refetch } = useRate(details.currency)
 	if (rate) return children(rate)
-	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+	if (error) return <ErrorState what="regions" error={error} onRetry={() => void refetch()} />
 	return <CheckoutSkeleton />
 }
 

@@ -14,7 +14,8 @@ export function Fundraisers({ organization }: { readonly organization: Organizat
 	const list = useInfiniteQuery(requestPagesQuery({ orgId: organization._id }))
 	const requests = list.data?.pages.flatMap(({ data }) => data) ?? []
 	if (list.isPending) return <FundraiserGridSkeleton count={3} />
-	if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+	if (list.error && !list.data)
+		return <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 	if (requests.length === 0) return <EmptyState icon={HeartHandshake} title={t('noFundraisers')} />
 	return (
 		<div className="stack l">

@@ -57,6 +57,12 @@ export const draftOf = (account: PaymentAccount | null): AccountDraft =>
 			}
 		: EMPTY
 
+const NEEDED = ['label', 'accountHolderName', 'accountHolderType', 'routingNumber', 'accountNumber'] as const
+
+/** Whether more is missing than is there: then the form says so as a whole, beside what each field says. */
+export const isMostlyEmpty = (draft: AccountDraft): boolean =>
+	NEEDED.filter((field) => draft[field].trim() === '').length > NEEDED.length / 2
+
 /** What is sent; only once the form has passed its rules does it have the type's values. */
 export function bodyOf(draft: AccountDraft, country: Country): PaymentAccountBody {
 	const { accountNumberAgain: _, accountHolderType, ...fields } = draft

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
-import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf } from './account-draft.ts'
+import words from '../../i18n/en/funds.json' with { type: 'json' }
+import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isMostlyEmpty } from './account-draft.ts'
 
 const filled: AccountDraft = {
 	label: 'State Bank of India',
@@ -35,6 +36,13 @@ const problems = (draft: AccountDraft, country: 'IN' | 'US' = 'IN', changes = fa
 	)
 
 describe('The form of a bank account', () => {
+	it('is mostly empty while more is missing than is there', () => {
+		expect(isMostlyEmpty(draftOf(null))).toBe(true)
+		expect(isMostlyEmpty({ ...draftOf(null), label: 'State Bank of India', accountNumber: ' ' })).toBe(true)
+		expect(isMostlyEmpty({ ...filled, accountNumber: '', routingNumber: '' })).toBe(false)
+		expect(words.account.incomplete).toBe('Please enter all bank account details')
+	})
+
 	it('takes an Indian account, whatever stands between its digits', () => {
 		expect(problems(filled)).toEqual({})
 		expect(bodyOf(filled, 'IN')).toMatchObject({ country: 'IN', currency: 'INR' })

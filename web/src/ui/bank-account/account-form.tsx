@@ -26,6 +26,7 @@ import {
 	changeOf,
 	draftOf,
 	FIELDS,
+	isMostlyEmpty,
 } from './account-draft.ts'
 import { useMessage, useRefusal } from './messages.ts'
 
@@ -49,8 +50,9 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 	const intentOf = useIntent()
 	const headingId = useId()
 	const [country, setCountry] = useState<Country>(account?.country ?? countries[0])
+	const [incomplete, setIncomplete] = useState(false)
 	const moves = account !== null && country !== account.country
-	const { control, register, handleSubmit, formState, setError } = useForm<AccountDraft>({
+	const { control, register, handleSubmit, formState, getValues, setError } = useForm<AccountDraft>({
 		resolver: zodResolver(accountForm(country, account !== null && !moves)),
 		defaultValues: draftOf(account),
 	})
@@ -85,14 +87,23 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 			className="account-form stack"
 			noValidate
 			aria-labelledby={headingId}
-			onSubmit={handleSubmit((draft) => {
-				if (!save.isPending) save.mutate(draft)
-			})}
+			onSubmit={handleSubmit(
+				(draft) => {
+					setIncomplete(false)
+					if (!save.isPending) save.mutate(draft)
+				},
+				() => setIncomplete(isMostlyEmpty(getValues())),
+			)}
 		>
 			<div>
 				<h3 id={headingId}>{heading}</h3>
 				<p className="help">{t(`account.country.${country}`)}</p>
 			</div>
+			{incomplete && (
+				<Note tone="bad" role="alert">
+					{t('account.incomplete')}
+				</Note>
+			)}
 			{countries.length > 1 && (
 				<Select
 					label={t('account.countryLabel')}

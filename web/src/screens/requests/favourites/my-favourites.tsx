@@ -21,7 +21,7 @@ export default function MyFavourites() {
 		<div className="wrap stack l py-10">
 			<h1>{t('favourites.title')}</h1>
 			{list.isPending && <FundraiserGridSkeleton count={3} />}
-			{list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+			{list.isError && <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />}
 			{requests?.length === 0 && (
 				<EmptyState icon={Bookmark} title={t('favourites.empty')}>
 					<p className="mut">{t('favourites.emptyText')}</p>

@@ -73,7 +73,7 @@ export function LiveFundraisers() {
 			</div>
 			<div aria-live="polite" aria-busy={list.isFetching}>
 				{list.isError ? (
-					<ErrorState error={list.error} onRetry={() => void list.refetch()} />
+					<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 				) : list.isPending ? (
 					<FundraiserGridSkeleton count={SHOWN} />
 				) : list.data.data.length === 0 ? (

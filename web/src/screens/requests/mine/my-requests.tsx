@@ -38,7 +38,7 @@ export default function MyRequests() {
 			{list.isPending ? (
 				<ListSkeleton />
 			) : list.error && !list.data ? (
-				<ErrorState error={list.error} onRetry={() => void list.refetch()} />
+				<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 			) : total === 0 ? (
 				<EmptyState icon={HeartHandshake} title={t('mine.empty')}>
 					<p className="mut">{t('mine.emptyText')}</p>

@@ -17,7 +17,8 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 	const format = useFormat()
 	const list = useInfiniteQuery(requestPagesQuery(filtersOf(search)))
 	if (list.isPending) return <FundraiserGridSkeleton count={6} />
-	if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+	if (list.isError)
+		return <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 
 	const requests = list.data.pages.flatMap(({ data }) => data)
 	const total = list.data.pages[0]?.totalCountOfRecords ?? 0

@@ -46,7 +46,7 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 					<ProfileForm profile={query.data} />
 				</>
 			) : query.isError ? (
-				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
+				<ErrorState what="user" error={query.error} onRetry={() => void query.refetch()} />
 			) : (
 				<div className="stack l" aria-busy>
 					<Skeleton className="h-40 w-full" />

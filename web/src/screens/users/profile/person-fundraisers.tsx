@@ -25,7 +25,7 @@ export function Raised({ userId }: { readonly userId: string }) {
 			{list.isPending ? (
 				<FundraiserGridSkeleton count={3} />
 			) : list.error && !list.data ? (
-				<ErrorState error={list.error} onRetry={() => void list.refetch()} />
+				<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 			) : requests.length === 0 ? (
 				<EmptyState icon={HeartHandshake} title={t('noneRaised')} />
 			) : (

@@ -29,7 +29,7 @@ export default function PublicProfilePage() {
 	const name = query.data && nameOf(query.data)
 	useTitle(name)
 	return (
-		<PageOf query={query} missing={<Nobody />}>
+		<PageOf what="user" query={query} missing={<Nobody />}>
 			{(profile) => <Person profile={profile} isOwn={profile._id === user?.unique_id} />}
 		</PageOf>
 	)

@@ -26,7 +26,7 @@ export default function VolunteerProfile() {
 			{query.data ? (
 				<VolunteerForm profile={query.data} />
 			) : query.isError ? (
-				<ErrorState error={query.error} onRetry={() => void query.refetch()} />
+				<ErrorState what="user" error={query.error} onRetry={() => void query.refetch()} />
 			) : (
 				<Skeleton className="h-96 w-full" />
 			)}
