@@ -1,4 +1,5 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { factText } from './fact-text.ts'
 
 interface FactsProps {
 	facts: readonly { readonly label: string; readonly value: string }[]
@@ -8,13 +9,18 @@ interface FactsProps {
 /** What an event says besides its name: labels and values, in the reader's language as far as they are words of ours. */
 export function Facts({ facts, className }: FactsProps) {
 	const translate = useTranslate()
+	const locale = useLocale() ?? 'en'
 	if (facts.length === 0) return null
 	return (
 		<dl className={className} data-amount="part">
 			{facts.map(({ label, value }) => (
 				<div key={`${label} ${value}`}>
 					<dt>{translate(`fact.${label}`, { _: label })}</dt>
-					<dd>{label === 'Role' ? translate(`role.${value}`, { _: value }) : value}</dd>
+					<dd>
+						{factText(value, locale, (code) =>
+							translate(`${label === 'Role' ? 'role' : 'factValue'}.${code}`, { _: code }),
+						)}
+					</dd>
 				</div>
 			))}
 		</dl>

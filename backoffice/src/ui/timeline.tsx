@@ -27,6 +27,7 @@ export function useEventName(): (type: string) => string {
 export function Timeline({ query }: TimelineProps) {
 	const t = useT()
 	const name = useEventName()
+	const translate = useTranslate()
 	const { data, isPending, error, refetch } = query
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (isPending || !data) return <Skeleton variant="rectangular" height={160} />
@@ -38,7 +39,7 @@ export function Timeline({ query }: TimelineProps) {
 				<li key={entry.revision} className={index === 0 ? styles.now : undefined}>
 					<b>{name(entry.type)}</b>
 					<div className={styles.quiet}>
-						{entry.actor}, <When at={entry.at} />
+						{translate(`actor.${entry.actor}`, { _: entry.actor })}, <When at={entry.at} />
 					</div>
 					{entry.note ? <p className={styles.note}>{entry.note}</p> : null}
 					<Facts facts={entry.facts} className={styles.facts} />

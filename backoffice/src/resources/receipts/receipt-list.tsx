@@ -76,7 +76,13 @@ export function ReceiptList() {
 					<SearchFilter label={t('receipts.search')} />
 					<Pick source="entity" label={t('receipts.entity')} all={t('list.all')} options={entities} />
 					<Pick source="because" label={t('receipts.because')} all={t('list.all')} options={causes} />
-					<Pick source="year" label={t('receipts.year')} all={t('list.all')} options={yearsUpTo(new Date())} numeric />
+					<Pick
+						source="year"
+						label={t('receipts.year')}
+						all={t('list.all')}
+						options={yearsUpTo(new Date())}
+						numeric
+					/>
 					<SavedFilters />
 				</Filters>
 			}
