@@ -96,7 +96,10 @@ it('A payout is not reconciled while the account is told that figures about its 
 		const row = { status: resolution ? 'resolved' : 'open', object_ref: null, resolution, expected: 0n }
 		await tieOut(
 			{
-				alone: (_, run) => run(),
+				alone: async (_, __, run) => {
+					await run()
+					return true
+				},
 				findAdjustments: async () => [],
 				findDisagreements: async () => now,
 				known: async () =>
@@ -109,6 +112,7 @@ it('A payout is not reconciled while the account is told that figures about its 
 			},
 			ACCOUNT,
 			Date.parse(AT),
+			'wait',
 		)
 		return id
 	}
