@@ -91,8 +91,8 @@ const CHECK_CARD = 'Please check the card information again.'
 export const paymentIntentBody = z.union([
 	z.object({
 		paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
-		currency: z.string().max(3),
-		settlementCurrency: z.string().max(3),
+		currency: plainText().max(3),
+		settlementCurrency: plainText().max(3),
 		// Nothing of step one: so that what is wrong there is not told as a wrong step two.
 		payment_method_types: z.never().optional(),
 		paymentMethodId: z.never().optional(),
@@ -106,7 +106,7 @@ export const paymentIntentBody = z.union([
 		/** Either case: the spec's client sends `usd` and `USD`. */
 		currency: z.string().toUpperCase().pipe(currency),
 		settlementCurrency: z.string().toUpperCase().pipe(currency),
-		customer_id: z.string().max(255).nullish(),
+		customer_id: plainText().max(255).nullish(),
 		saveCard: z.literal(false).default(false),
 		/** Another try of the same gift after a declined card. */
 		donationId: id.optional(),
@@ -145,11 +145,11 @@ export type PaymentRefusal = z.infer<typeof paymentRefusal>
 
 /** `POST /donation`: the browser's word that it paid. Only a hint: the payment is read at the provider. */
 export const donationBody = donationIntent.extend({
-	customerId: z.string().max(255).nullish(),
-	clientSecret: z.string().max(500).nullish(),
+	customerId: plainText().max(255).nullish(),
+	clientSecret: plainText().max(500).nullish(),
 	/** The provider's id of the payment, `pi_…`. */
 	transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
-	cardInfo: z.object({ brand: z.string().max(30), last4: z.string().regex(/^\d{4}$/) }).nullish(),
+	cardInfo: z.object({ brand: plainText().max(30), last4: z.string().regex(/^\d{4}$/) }).nullish(),
 })
 export type DonationBody = z.input<typeof donationBody>
 

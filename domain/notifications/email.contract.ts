@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, one } from '../_shared/wire.ts'
+import { flag, id, one, plainText } from '../_shared/wire.ts'
 import { EMAIL_TOPICS, type EmailTopic, emailTopic } from './kinds.contract.ts'
 
 const choices = z.object(
@@ -17,7 +17,7 @@ export type EmailChoicesBody = z.input<typeof emailChoicesBody>
 export const unsubscribeQuery = z.object({
 	user: id,
 	topic: emailTopic,
-	key: z.string().max(100),
+	key: plainText().max(100),
 })
 /** `wanted=true` takes it back. */
 export const unsubscribeAsk = unsubscribeQuery.extend({ wanted: flag.default(false) })

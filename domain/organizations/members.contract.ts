@@ -9,6 +9,7 @@ import {
 	one,
 	optionalWords,
 	personName,
+	plainText,
 } from '../_shared/wire.ts'
 import { memberRole } from './contract.ts'
 
@@ -25,7 +26,7 @@ export const inviteBody = z.object({
 export type InviteBody = z.input<typeof inviteBody>
 
 /** The key of a link: what was signed, from our own mail. */
-const key = z.string().min(1).max(100)
+const key = plainText().min(1).max(100)
 
 /**
  * `POST /org/{id}/user`: whoever was invited joins by the invitation and its key; an admin of Karuna adds

@@ -7,18 +7,18 @@ export const captchaChallenge = z
 		parameters: z
 			.object({
 				algorithm: z.literal('PBKDF2/SHA-256'),
-				nonce: z.string().max(64),
-				salt: z.string().max(64),
+				nonce: plainText().max(64),
+				salt: plainText().max(64),
 				/** Iterations of the key derivation. */
 				cost: z.int().min(1).max(1_000_000),
 				keyLength: z.int().min(1).max(64),
 				/** What the derived key has to begin with. */
-				keyPrefix: z.string().max(16),
+				keyPrefix: plainText().max(16),
 				/** Epoch milliseconds: until when a solution is taken. */
 				data: z.object({ until: z.int() }),
 			})
 			.strict(),
-		signature: z.string().max(128),
+		signature: plainText().max(128),
 	})
 	.meta({ id: 'CaptchaChallenge' })
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>
@@ -27,7 +27,7 @@ export const captchaChallengeAnswer = one(captchaChallenge)
 /** `POST /auth/verify-captcha`: the challenge as it was given, with what solves it. */
 export const captchaSolution = z.object({
 	challenge: captchaChallenge,
-	solution: z.object({ counter: z.int().min(0).max(0xff_ff_ff_ff), derivedKey: z.string().max(128) }),
+	solution: z.object({ counter: z.int().min(0).max(0xff_ff_ff_ff), derivedKey: plainText().max(128) }),
 })
 export type CaptchaSolution = z.infer<typeof captchaSolution>
 

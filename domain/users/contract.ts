@@ -11,7 +11,7 @@ export const remember = z.boolean().default(true)
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
 	email: words(254, 'Please enter email'),
-	password: z.string('Please enter password').min(1, 'Please enter password').max(256),
+	password: plainText('Please enter password').min(1, 'Please enter password').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
 	code: plainText('Please enter the code').trim().max(20).optional(),
 	remember,

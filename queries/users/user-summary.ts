@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notAllowed } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
+import { id, plainText } from '../../domain/_shared/wire.ts'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -53,7 +53,7 @@ export const userSummary = (deps: QueryDeps): Route =>
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
-		query: z.object({ requestType: z.string().max(30).optional() }),
+		query: z.object({ requestType: plainText().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
 		readModels: ['requests', 'donations', 'withdrawals', 'organizations', 'kindness'],
 		handle: ({ params, query, caller }) => readSummary(deps, params.id, caller.principal, query.requestType),

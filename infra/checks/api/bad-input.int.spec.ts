@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from './bad-input.calls.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
+import { nulsOf } from './nuls.ts'
 import { REPLAYS } from './replays.ts'
 import { changesBetween, type Rig, startRig } from './rig.ts'
 
@@ -20,6 +21,11 @@ describe('wrong requests', () => {
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		)
 		expect(CALLS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted())
+	})
+
+	it('with a text that no database keeps are refused wherever one may be sent', () => {
+		const taken = rig.system.routes.map(({ method, path, ...route }) => [`${method} ${path}`, nulsOf(route)])
+		expect(taken.filter(([, fields]) => fields?.length)).toEqual([])
 	})
 
 	it.each(CALLS.map((call) => [call.route, call] as const))(
