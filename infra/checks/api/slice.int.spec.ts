@@ -146,7 +146,7 @@ describe('the whole way of a gift', () => {
 		}
 		expect((await read(`/api/backoffice/donations/${paid.donationId}`, finance)).body).toMatchObject({
 			...{ giver: 'Ravi Das', giverEmail: 'ravi.das@mail.example', amount: '500.00', total: '511.80' },
-			...{ status: 'confirmed', attempts: 1, requestId, card: 'visa •• 4242' },
+			...{ status: 'confirmed', attempts: 1, targetId: requestId, card: 'visa •• 4242' },
 		})
 	})
 
