@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/_shared/errors.ts'
-import { countAttempt } from '../../records/users/login-attempts.ts'
+import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken } from './tokens.ts'
 
@@ -16,24 +16,23 @@ export interface Limit {
 
 type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'limits'>
 
+const keyOf = ({ what, whom }: Limit): Buffer => hashToken(`${what} ${whom.toLowerCase()}`)
+
 /** Counts a call. @returns whether there were no more than may be */
-export async function isWithin(
-	{ sql, clock, limits }: Deps,
-	{ what, whom, most, windowMs }: Limit,
-): Promise<boolean> {
+export async function isWithin({ sql, clock, limits }: Deps, limit: Limit): Promise<boolean> {
 	if (!limits) return true
-	const key = hashToken(`${what} ${whom.toLowerCase()}`)
-	return (await countAttempt(sql, key, new Date(clock.now()), windowMs)) <= most
+	return (await countAttempt(sql, keyOf(limit), new Date(clock.now()), limit.windowMs)) <= limit.most
 }
 
 /**
- * Counts a call against its limits before anything else is done.
+ * Counts a call against its limits before anything else is done. What one of them refuses is not used up of
+ * the others: whoever is too fast for an hour still has the rest of their day.
  * @throws DomainError TOO_MANY_ATTEMPTS (429)
  */
 export async function countCall(deps: Deps, ...counted: readonly Limit[]): Promise<void> {
-	let exceeded = false
-	for (const limit of counted) if (!(await isWithin(deps, limit))) exceeded = true
-	if (exceeded) {
-		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
-	}
+	const within: Limit[] = []
+	for (const limit of counted) if (await isWithin(deps, limit)) within.push(limit)
+	if (within.length === counted.length) return
+	for (const limit of within) await uncountAttempt(deps.sql, keyOf(limit))
+	throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
 }
