@@ -38,6 +38,8 @@ export const publicConfig = z
 	.object({
 		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
 		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object({ INR: z.string(), USD: z.string() }) }),
+		/** Pages about the foundation that lie elsewhere. */
+		links: z.object({ about: z.string().nullable(), legal: z.string().nullable() }),
 		/** People can sign in with Google. */
 		signsInWithGoogle: z.boolean(),
 		/** Phone numbers can be verified here: texts can be sent. */

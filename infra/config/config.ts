@@ -42,6 +42,8 @@ export interface Config {
 	readonly port: number
 	/** Without a slash at its end: `https://karuna.example`. */
 	readonly publicUrl: string
+	/** Pages about the foundation that lie elsewhere, which the footer leads to; null: to none. */
+	readonly links: { readonly about: string | null; readonly legal: string | null }
 	/** Null, outside production only: the embedded server. Its owner's address is for `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
 	/** Null: the event store on PostgreSQL. */
@@ -139,6 +141,7 @@ function configOf(env: Variables): Config {
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port: env.PORT,
 		publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+		links: { about: env.ABOUT_URL ?? null, legal: env.LEGAL_URL ?? null },
 		database,
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,

@@ -44,6 +44,8 @@ export const variables = z.object({
 	PUBLIC_URL: address('PUBLIC_URL', ['http', 'https'])
 		.transform((text) => text.replace(/\/+$/, ''))
 		.optional(),
+	ABOUT_URL: address('ABOUT_URL', ['https', 'http']).optional(),
+	LEGAL_URL: address('LEGAL_URL', ['https', 'http']).optional(),
 	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),
 	DATABASE_ADMIN_URL: address('DATABASE_ADMIN_URL', ['postgres', 'postgresql']).optional(),
 	EVENTSTORE_URL: address('EVENTSTORE_URL', [

@@ -107,6 +107,7 @@ export async function startApi(
 		showOverview({ ...queries, lagMs: () => lagMs(platform) }),
 		showConfig({
 			stripe: surroundings.stripe,
+			links: config.links,
 			signsInWithGoogle: config.google !== null,
 			verifiesNumbers: surroundings.sms !== null,
 			demo: () => demoConfig(config, users.clock),

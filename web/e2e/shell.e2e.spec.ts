@@ -48,3 +48,18 @@ describe('the top bar and its menus', () => {
 		await page.waitForURL('/users/help-desk')
 	})
 })
+
+test('The footer leads to the foundation’s own pages where it has any.', async ({ page }) => {
+	await page.route('**/api/v1/config', async (route) => {
+		const answer = await route.fetch()
+		const { data, ...rest } = await answer.json()
+		const links = { about: 'https://karuna.example/about', legal: null }
+		await route.fulfill({ json: { ...rest, data: { ...data, links } } })
+	})
+	await page.goto('/')
+	const footer = page.getByRole('contentinfo')
+	expect(await footer.getByRole('link', { name: 'About' }).getAttribute('href')).toBe(
+		'https://karuna.example/about',
+	)
+	expect(await footer.getByRole('link', { name: 'Legal' }).count()).toBe(0)
+})

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useConfig } from '../api/catalog/config.ts'
 import { useFoundationHref } from './foundation-href.ts'
 import { paths } from './paths.ts'
 import { preferences, usePreferences } from './preferences.ts'
@@ -47,6 +48,7 @@ export function Footer() {
 								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>
 							</li>
 						))}
+						<Elsewhere />
 					</ul>
 				</nav>
 				<div>
@@ -59,6 +61,19 @@ export function Footer() {
 				</div>
 			</div>
 		</footer>
+	)
+}
+
+/** The foundation's own pages, where it has any. */
+function Elsewhere() {
+	const { t } = useTranslation()
+	const { links } = useConfig().data ?? {}
+	return (['about', 'legal'] as const).map((page) =>
+		links?.[page] ? (
+			<li key={page}>
+				<a href={links[page]}>{t(`footer.${page}`)}</a>
+			</li>
+		) : null,
 	)
 }
 
