@@ -1,6 +1,6 @@
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
 import { type Gift, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
 import { loadState } from './dispatch.ts'
@@ -30,3 +30,12 @@ export async function giftFact(store: EventStore, donationId: string): Promise<G
 		shareOf: (amount) => shareToReserve(state, amount),
 	}
 }
+
+/** A refund that the gift itself decides on, as no fund holds it. */
+export type RefundUnassigned = Extract<DonationCommand, { type: 'RefundUnassigned' }>
+
+/** What decides on a gift, and on which stream. */
+export const decidingOnGift = (donationId: string) => ({
+	decider: donationDecider,
+	stream: donationStream(donationId),
+})

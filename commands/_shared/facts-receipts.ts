@@ -74,7 +74,8 @@ export async function receiptFact(
 		if (event.type === 'DonationConfirmed') place = placeOf(event, chosenAt)
 		if (!isCause(event.type)) continue
 		if (fact) laterCauses.push(recorded.id)
-		if (recorded.id !== causeId || gift.status === 'none') continue
+		// What was given back before it was a gift changes no receipt.
+		if (recorded.id !== causeId || gift.status === 'none' || !gift.confirmed) continue
 		const { amount, share } = lossesOf(gift)
 		const { donation, total } = gift.split
 		fact = {

@@ -9,10 +9,10 @@ import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { refuseEarly, wasCarriedOut } from '../_shared/dispatch.ts'
-import { giftFact } from '../_shared/facts-gift.ts'
+import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
 import { derivedId } from '../_shared/ids.ts'
 import { keepNote } from '../_shared/notes.ts'
-import { bearerOf, reserveCommand } from './refund-facts.ts'
+import { bearerOf, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
 /** Reserves the refund on the fund; the provider is asked afterwards, by an effect of that. */
 async function refund(
@@ -24,10 +24,14 @@ async function refund(
 	const fact = await giftFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
 	const bearer = bearerOf(fact, named)
+	const refundId = derivedId('refund', caller.commandId)
+	// Sent again after the payment became a gift, it is still the one that was asked for out of suspense.
+	if (bearer === null || fact.gift.asked[refundId]?.fund === null) {
+		return refundFromSuspense(deps, donationId, refundId, { amount, reason }, fact, caller)
+	}
 	const stream = fundStream(bearer)
 	// What the caller saw is the gift; the command goes to the fund's stream, whose revision they never saw.
 	const { expectedRevision, ...context } = contextOf(caller)
-	const refundId = derivedId('refund', caller.commandId)
 	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
 	// Sent again it is answered as before, also while the gift has yet to hear of it.
 	const again = () => wasCarriedOut(deps.store, stream, caller.commandId)
@@ -40,7 +44,26 @@ async function refund(
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 
-/** Gives a gift back, whole or in part. */
+/** Asks for it on the gift itself, which no fund holds; the provider is asked afterwards, by an effect of that. */
+async function refundFromSuspense(
+	deps: CommandDeps,
+	donationId: string,
+	refundId: string,
+	{ amount, reason }: Pick<z.output<typeof refundBody>, 'amount' | 'reason'>,
+	fact: GiftFact,
+	caller: Caller,
+) {
+	const { decider, stream } = decidingOnGift(donationId)
+	const command = await unassignedCommand(deps, fact, caller)
+	const draft = command(refundId, amount, { noteId: '', noteHash: '' })
+	await refuseEarly(deps.store, decider, stream, draft, contextOf(caller))
+	const note = await keepNote(deps, stream, reason, caller)
+	const said = command(refundId, amount, note)
+	const { position } = await deps.dispatch(decider, stream, said, contextOf(caller))
+	return { body: { statusCode: 202, refundId }, status: 202, position }
+}
+
+/** Gives a gift back, whole or in part; what belongs to nothing yet only whole. */
 export const refundDonation = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

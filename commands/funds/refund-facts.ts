@@ -8,7 +8,7 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState } from '../_shared/dispatch.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
-import type { GiftFact } from '../_shared/facts-gift.ts'
+import type { GiftFact, RefundUnassigned } from '../_shared/facts-gift.ts'
 import { FOUNDATION, isOwnFund } from './fund-place.ts'
 
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
@@ -18,15 +18,17 @@ export type Note = { readonly noteId: string; readonly noteHash: string } | null
 export const foundationFund = (currency: string): string => `foundation.${FOUNDATION}.${currency}`
 
 /**
- * The fund that bears a refund: the one that finance names, else the gift's own.
- * @throws DomainError NOT_REFUNDABLE the money never came into a fund; CURRENCY_MISMATCH
+ * The fund that bears a refund: the one that finance names, else the gift's own. Null: the payment belongs to nothing,
+ * so that it leaves suspense.
+ * @throws DomainError BEARER_NOT_ALLOWED a fund is named for what is in no fund; CURRENCY_MISMATCH
  */
-export function bearerOf({ fund, currency }: GiftFact, named: string | undefined): string {
-	if (fund === null) {
-		throw new DomainError('NOT_REFUNDABLE', 'Nobody has said yet what this payment is for.', 409)
-	}
+export function bearerOf({ fund, currency }: GiftFact, named: string | undefined): string | null {
 	const bearer = named ?? fund
-	if (!bearer.endsWith(`.${currency}`)) {
+	if (fund === null && named !== undefined) {
+		const message = 'This payment belongs to nothing yet, so that no fund bears its refund.'
+		throw new DomainError('BEARER_NOT_ALLOWED', message, 409, [{ field: 'fund', message }])
+	}
+	if (bearer !== null && !bearer.endsWith(`.${currency}`)) {
 		throw new DomainError('CURRENCY_MISMATCH', `This gift was made in ${currency}.`, 400, [
 			{ field: 'fund', message: `Please choose a fund in ${currency}` },
 		])
@@ -54,6 +56,19 @@ export async function deciderOf(deps: Deps, fact: GiftFact, caller: Caller) {
 	const { id, roles } = signedIn(caller)
 	const isForSelf = await isOwnGift(deps, fact, id)
 	return { byUserId: id, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
+}
+
+/** From what finance says to the command on the stream of a gift that belongs to nothing. */
+export async function unassignedCommand(
+	deps: Deps,
+	fact: GiftFact,
+	caller: Caller,
+): Promise<(refundId: string, amount: bigint, reason: Note) => RefundUnassigned> {
+	const decision = await deciderOf(deps, fact, caller)
+	const at = new Date(deps.clock.now()).toISOString()
+	return (refundId, amount, reason) => ({
+		...{ type: 'RefundUnassigned', refundId, amount, ...decision, reason, at },
+	})
 }
 
 /** From what finance says to the command on the stream of the fund that bears it. */

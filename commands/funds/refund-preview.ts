@@ -6,22 +6,21 @@ import {
 	refundPreview,
 	refundPreviewQuery,
 } from '../../domain/donations/refunds.contract.ts'
-import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
-import type { FundState } from '../../domain/funds/funds.state.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState } from '../_shared/dispatch.ts'
-import { type GiftFact, giftFact } from '../_shared/facts-gift.ts'
-import { bearerOf, foundationFund, freeIn, reserveCommand } from './refund-facts.ts'
+import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
+import { bearerOf, foundationFund, freeIn, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
 /** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
 function lossesOf(
 	{ asked, refunds, disputes }: GiftFact['gift'],
-	giftFund: string,
+	giftFund: string | null,
 ): z.output<typeof giftLosses> {
 	const ours = Object.entries(asked).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
@@ -40,14 +39,61 @@ function lossesOf(
 }
 
 /** Why an amount can't be given back so; null when it can. */
-function problemOf(state: FundState, command: FundCommand) {
+function problemOf(decide: () => unknown) {
 	try {
-		fundDecider.decide(command, state)
+		decide()
 		return null
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error
 		return { code: error.code, message: error.message }
 	}
+}
+
+/** A refund that a fund bears: its balances before and after, and who could stand in for it. */
+async function borneBy(
+	deps: CommandDeps,
+	donationId: string,
+	fact: GiftFact,
+	fund: string,
+	amount: bigint,
+	caller: Caller,
+) {
+	const share = fact.shareOf(amount)
+	const foundation = foundationFund(fact.currency)
+	const own = fact.fund ?? fund
+	const [figures, { state }, command, freeOfOwn, stand] = await Promise.all([
+		deps.ledger.fundFigures(fund),
+		loadState(deps.store, fundDecider, fundStream(fund)),
+		reserveCommand(deps, donationId, fact, fund, caller),
+		freeIn(deps, own),
+		deps.ledger.fundFigures(foundation),
+	])
+	const { label: name, free: held } = stand ?? { label: 'The foundation', free: 0n }
+	const { label, raised, withdrawn, reserved, free } = figures ?? NOTHING
+	return {
+		fund: {
+			fund,
+			label,
+			before: { raised, withdrawn, reserved, free },
+			after: { raised: raised - share, withdrawn, reserved, free: free - share },
+		},
+		problem: problemOf(() => fundDecider.decide(command('', amount, null), state)),
+		funds: share > freeOfOwn && own !== foundation ? [{ fund: foundation, label: name, free: held }] : [],
+	}
+}
+
+/** A refund out of suspense: no fund changes. */
+async function fromSuspense(
+	deps: CommandDeps,
+	donationId: string,
+	fact: GiftFact,
+	amount: bigint,
+	caller: Caller,
+) {
+	const { decider } = decidingOnGift(donationId)
+	const command = await unassignedCommand(deps, fact, caller)
+	const problem = problemOf(() => decider.decide(command('', amount, null), fact.gift))
+	return { fund: null, problem, funds: [] }
 }
 
 async function preview(
@@ -57,25 +103,19 @@ async function preview(
 	caller: Caller,
 ) {
 	const fact = await giftFact(deps.store, donationId)
-	if (!fact?.fund) throw notFound('The gift')
+	if (!fact) throw notFound('The gift')
 	const fund = bearerOf(fact, query.fund)
 	const { gift, currency, refundable } = fact
 	const amount = query.amount ?? refundable
 	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
+	const isInSuspense = fund === null
 	const share = fact.shareOf(amount)
-	const foundation = foundationFund(currency)
-	const [figures, atProvider, { state }, command, freeOfOwn, stand] = await Promise.all([
-		deps.ledger.fundFigures(fund),
+	const [held, borne] = await Promise.all([
 		deps.ledger.providerBalance(gift.provider, gift.account, currency),
-		loadState(deps.store, fundDecider, fundStream(fund)),
-		reserveCommand(deps, donationId, fact, fund, caller),
-		freeIn(deps, fact.fund),
-		deps.ledger.fundFigures(foundation),
+		isInSuspense
+			? fromSuspense(deps, donationId, fact, amount, caller)
+			: borneBy(deps, donationId, fact, fund, amount, caller),
 	])
-	const { label: name, free: held } = stand ?? { label: 'The foundation', free: 0n }
-	const standIns =
-		share > freeOfOwn && fact.fund !== foundation ? [{ fund: foundation, label: name, free: held }] : []
-	const { label, raised, withdrawn, reserved, free } = figures ?? NOTHING
 	return {
 		donationId,
 		currency,
@@ -83,17 +123,10 @@ async function preview(
 		refundable,
 		amount,
 		share,
-		feePart: amount - share,
+		feePart: isInSuspense ? 0n : amount - share,
 		keptByProvider: gift.cost,
-		fund: {
-			fund,
-			label,
-			before: { raised, withdrawn, reserved, free },
-			after: { raised: raised - share, withdrawn, reserved, free: free - share },
-		},
-		providerBalance: { before: atProvider, after: atProvider - amount },
-		problem: problemOf(state, command('', amount, null)),
-		funds: standIns,
+		...borne,
+		providerBalance: { before: held, after: held - amount },
 		...lossesOf(gift, fact.fund),
 	}
 }

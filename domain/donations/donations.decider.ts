@@ -1,9 +1,11 @@
 import type { Decider } from '../_shared/decider.ts'
 import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../_shared/money.ts'
-import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
-import { evolveGift, type Gift, type GiftState, refundable, shareToReserve } from './donations.state.ts'
+import type { DonationAssigned, DonationEvent, Giver, Split, Target } from './donations.events.ts'
+import { evolveGift, type Gift, type GiftState, isWhole } from './donations.state.ts'
 import { confirmation, observe, type PaymentReport } from './observe.ts'
+import { decideRefund, type RefundCommand } from './refunds.ts'
+import { alreadyAssigned, invalidAmount } from './refusals.ts'
 
 /** What a giver says of the amounts, and the rate by which they are checked. Minor units. */
 export interface Terms {
@@ -48,29 +50,11 @@ export type DonationCommand =
 			readonly at: string
 	  }
 	| { readonly type: 'ObservePayment'; readonly report: PaymentReport }
-	/** After its share was reserved on `fund`, and before the provider is asked. `amount`: minor units of the charge. */
-	| {
-			readonly type: 'RequestRefund'
-			readonly refundId: string
-			readonly fund: string
-			readonly amount: bigint
-			readonly at: string
-	  }
-	/** The provider would not. */
-	| {
-			readonly type: 'RecordRefusedRefund'
-			readonly refundId: string
-			readonly code: string
-			readonly at: string
-	  }
+	| RefundCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
 const MINIMUM = 100n
-const invalidAmount = () =>
-	new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [
-		{ field: 'quantity', message: 'Please enter valid amount' },
-	])
 
 const areFigures = (right: FeeSplit, { donation, fee, total }: FeeSplit) =>
 	right.donation === donation && right.fee === fee && right.total === total
@@ -136,14 +120,10 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 			return assign(command, existing(state))
 		case 'ObservePayment':
 			return observe(command.report, existing(state))
+		case 'RefundUnassigned':
 		case 'RequestRefund':
-			return requestRefund(command, existing(state))
-		case 'RecordRefusedRefund': {
-			const asked = existing(state).asked[command.refundId]
-			if (!asked || asked.over) return []
-			const { refundId, code, at } = command
-			return [{ type: 'RefundRefused', data: { refundId, code, at } }]
-		}
+		case 'RecordRefusedRefund':
+			return decideRefund(command, existing(state))
 		case 'AbandonDonation': {
 			const gift = existing(state)
 			if (gift.received || gift.abandoned) return []
@@ -159,21 +139,12 @@ function existing(state: GiftState): Gift {
 	return state
 }
 
-function requestRefund(
-	{ refundId, fund, amount, at }: Extract<DonationCommand, { type: 'RequestRefund' }>,
-	gift: Gift,
-): readonly DonationEvent[] {
-	if (gift.asked[refundId]) return []
-	if (amount < 1n) throw invalidAmount()
-	if (amount > refundable(gift)) throw notRefundable()
-	const share = shareToReserve(gift, amount).toString()
-	const data = { refundId, fund, amount: amount.toString(), share, currency: gift.currency, at }
-	return [{ type: 'RefundRequested', data }]
+/** What was partly given back, or is disputed, becomes no gift: the rest of it goes back. */
+function checkWhole(gift: Gift): void {
+	if (isWhole(gift)) return
+	const message = 'This payment was refunded or is disputed, so that it can’t become a gift now.'
+	throw new DomainError('NOT_ASSIGNABLE', message, 409)
 }
-
-/** More than what of the charge can still be given back. */
-export const notRefundable = () =>
-	new DomainError('NOT_REFUNDABLE', 'That is more than what can be refunded of this gift.', 409)
 
 function assign(
 	command: Extract<DonationCommand, { type: 'AssignDonation' }>,
@@ -183,24 +154,27 @@ function assign(
 	if (byGiver.kind !== gift.giver.kind || byGiver.id !== gift.giver.id) throw notAllowed()
 	if (gift.target) {
 		if (sameTarget(gift.target, target)) return []
-		throw new DomainError('ALREADY_ASSIGNED', 'This payment already belongs to another gift.', 409)
+		throw alreadyAssigned()
 	}
 	checkTarget(target, request, currency)
 	if (currency !== gift.currency) {
 		throw new DomainError('CURRENCY_MISMATCH', `This payment was made in ${gift.currency}.`, 400)
 	}
 	if (terms.total !== gift.split.total) throw invalidAmount()
+	checkWhole(gift)
 	const { coversFee } = terms
-	const assigned: DonationEvent = {
-		type: 'DonationAssigned',
-		data: { target, split: checkedSplit(terms), coversFee, anonymous, at },
-	}
-	if (!gift.received) return [assigned]
+	return assigned(gift, { target, split: checkedSplit(terms), coversFee, anonymous, at })
+}
+
+/** Assigned, and credited when the payment is there already. */
+function assigned(gift: Gift, data: DonationAssigned['data']): readonly DonationEvent[] {
+	const event: DonationEvent = { type: 'DonationAssigned', data }
+	if (!gift.received) return [event]
 	const { received } = gift
 	const paid = gift.attempts.find((attempt) => attempt.providerRef === received.providerRef)
-	const now = evolveGift(gift, assigned) as Gift
+	const now = evolveGift(gift, event) as Gift
 	const payment = { ...received, provider: gift.provider, account: gift.account, attempt: paid?.attempt ?? 1 }
-	return [assigned, confirmation(now, target, payment, true)]
+	return [event, confirmation(now, data.target, payment, true)]
 }
 
 export const donationDecider: Decider<GiftState, DonationCommand, DonationEvent> = {

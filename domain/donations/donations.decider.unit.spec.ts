@@ -272,6 +272,91 @@ describe('a payment that nobody has said what for', () => {
 	})
 })
 
+describe('a payment in suspense', () => {
+	const FINANCE = '44444444-4444-4444-8444-444444444444'
+	const reason = { noteId: 'n1', noteHash: 'h1' }
+	const decision = { byUserId: FINANCE, mayDecideOwn: false, isForSelf: false, reason, at: AT }
+	const waiting = run(unassigned, observe())
+	type Of<T extends DonationCommand['type']> = Extract<DonationCommand, { type: T }>
+	const refund = (over: Partial<Of<'RefundUnassigned'>> = {}): DonationCommand => ({
+		...{ type: 'RefundUnassigned', refundId: 'r1', amount: 10_290n, ...decision },
+		...over,
+	})
+	const byGiver: DonationCommand = {
+		...{ type: 'AssignDonation', target: REQUEST, request: accepting, byGiver: GIVER, currency: 'USD' },
+		...{ terms: covered, anonymous: true, at: AT },
+	}
+	const back = (status: 'succeeded' | 'failed', amount = 10_290n, refundId: string | null = null) => ({
+		refunds: [{ ref: 're_1', refundId, amount, status, at: AT, returnedAt: status === 'failed' ? AT : null }],
+	})
+	const dispute = (status: 'open' | 'won' | 'lost') => ({
+		disputes: [
+			{
+				...{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: status === 'won' ? AT : null },
+				...{ evidenceDueAt: null, costs: [] },
+			},
+		],
+	})
+
+	it('is refunded whole, by somebody else than who gave it', () => {
+		const asked = run(waiting, refund())
+		expect(asked.at(-1)).toEqual({
+			type: 'RefundRequested',
+			data: {
+				...{ refundId: 'r1', fund: null, amount: '10290', share: '0', currency: 'USD' },
+				...{ byUserId: FINANCE, reason, at: AT },
+			},
+		})
+		expect(given(...asked).when(refund())).toEqual([])
+		expect(given(...asked).refusal(refund({ refundId: 'r2' }))).toBe('NOT_REFUNDABLE')
+		expect(given(...waiting).refusal(refund({ amount: 10_000n }))).toBe('NOT_WHOLE')
+		expect(given(...waiting).refusal(refund({ amount: 10_291n }))).toBe('NOT_REFUNDABLE')
+		expect(given(...unassigned).refusal(refund())).toBe('NOT_REFUNDABLE')
+		expect(given(...waiting).refusal(refund({ isForSelf: true }))).toBe('OWN_REFUND')
+		expect(given(...waiting).refusal(refund({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
+		expect(given(...run(waiting, byGiver)).refusal(refund())).toBe('ALREADY_ASSIGNED')
+	})
+	it('becomes no gift while a refund is under way; it may once that was refused or came back', () => {
+		const asked = run(waiting, refund())
+		expect(given(...asked).refusal(byGiver)).toBe('NOT_ASSIGNABLE')
+		const refused = run(asked, {
+			type: 'RecordRefusedRefund',
+			refundId: 'r1',
+			code: 'charge_disputed',
+			at: AT,
+		})
+		expect(given(...refused).refusal(byGiver)).toBeNull()
+		const done = run(asked, observe(back('succeeded', 10_290n, 'r1')))
+		expect(done.at(-1)).toMatchObject({
+			type: 'DonationRefunded',
+			data: { refundId: 'r1', target: null, amount: '10290', share: '0' },
+		})
+		expect(giftOf(done).status).toBe('refunded')
+		expect(given(...done).refusal(byGiver)).toBe('NOT_ASSIGNABLE')
+		const returned = run(done, observe(back('failed', 10_290n, 'r1')))
+		expect(returned.at(-1)).toMatchObject({ type: 'DonationRefundReversed', data: { target: null } })
+		expect(given(...returned).refusal(byGiver)).toBeNull()
+	})
+	it('hears what befalls it at the provider, once', () => {
+		const partly = run(waiting, observe(back('succeeded', 290n)))
+		expect(partly.at(-1)).toMatchObject({
+			type: 'DonationRefunded',
+			data: { target: null, amount: '290', share: '0' },
+		})
+		expect(given(...partly).when(observe(back('succeeded', 290n)))).toEqual([])
+		expect(given(...partly).refusal(byGiver)).toBe('NOT_ASSIGNABLE')
+		expect(given(...partly).refusal(refund({ amount: 10_000n }))).toBeNull()
+		const open = run(waiting, observe(dispute('open')))
+		expect(open.at(-1)).toMatchObject({ type: 'DonationDisputed', data: { target: null } })
+		expect(given(...open).refusal(byGiver)).toBe('NOT_ASSIGNABLE')
+		expect(given(...open).refusal(refund())).toBe('NOT_REFUNDABLE')
+		expect(given(...run(open, observe(dispute('won')))).refusal(byGiver)).toBeNull()
+		expect(given(...open).when(observe(dispute('lost')))).toMatchObject([
+			{ type: 'DonationChargedBack', data: { target: null, amount: '10290', share: '0' } },
+		])
+	})
+})
+
 describe('abandoning', () => {
 	const abandon: DonationCommand = { type: 'AbandonDonation', at: AT }
 	it('ends a gift that nobody paid, and no other', () => {
@@ -330,14 +415,16 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 			{ numRuns: 200, seed: 7 },
 		)
 	})
-	it('an assignment at any moment credits the fund once', () => {
+	it('an assignment at any moment credits the fund once, unless something had gone back before', () => {
 		const assign = { ...startCommand(), type: 'AssignDonation', byGiver: GIVER } as unknown as DonationCommand
 		fc.assert(
 			fc.property(inAnyOrder, fc.nat(), ([{ left }, seen], at) => {
 				const commands = seen.map(observing)
 				commands.splice(at % commands.length, 0, assign)
 				const events = carriedOut(unassigned, commands)
-				expect(events.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
+				const credited = events.filter((event) => event.type === 'DonationConfirmed').length
+				expect(credited).toBe(giftOf(events).target === null ? 0 : 1)
+				if (credited === 0) expect(lossesOf(giftOf(events)).share).toBe(0n)
 				expect(balances(events).kept).toBe(left)
 			}),
 			{ numRuns: 300, seed: 11 },

@@ -38,6 +38,11 @@ export type DonationStarted = {
 		readonly at: string
 	}
 }
+/** Who of finance decided, and why: a record under this id, with a salted hash of it. */
+type Decided = {
+	readonly byUserId: string
+	readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+}
 export type DonationAssigned = {
 	readonly type: 'DonationAssigned'
 	readonly data: {
@@ -105,17 +110,20 @@ export type DonationFailed = {
 	readonly type: 'DonationFailed'
 	readonly data: { readonly because: 'canceled' | 'abandoned'; readonly at: string }
 }
-/** Asked for by us, before the provider was: `share` is reserved on `fund`, which bears it. */
+/**
+ * Asked for by us, before the provider was: `share` is reserved on `fund`, which bears it. Without a fund it is of a
+ * payment that belongs to nothing: it leaves suspense, and who asked and why stands here.
+ */
 export type RefundRequested = {
 	readonly type: 'RefundRequested'
 	readonly data: {
 		readonly refundId: string
-		readonly fund: string
+		readonly fund: string | null
 		readonly amount: MinorText
 		readonly share: MinorText
 		readonly currency: string
 		readonly at: string
-	}
+	} & Partial<Decided>
 }
 /** The provider would not refund: nothing was given back. */
 export type RefundRefused = {
@@ -125,13 +133,16 @@ export type RefundRefused = {
 /** Which refund of ours it is, and the fund that bears it; absent when it was made at the provider itself. */
 type Asked = { readonly refundId?: string; readonly fund?: string }
 
-/** Money went back. `share` is the part that leaves the fund, the rest was fee. */
+/**
+ * Money went back. `share` is the part that leaves the fund, the rest was fee. Here and below, without a target it
+ * was of a payment that belonged to nothing: all of it leaves suspense, and the share is 0.
+ */
 export type DonationRefunded = {
 	readonly type: 'DonationRefunded'
 	readonly data: Moved &
 		Asked & {
 			readonly refundRef: string
-			readonly target: Target
+			readonly target: Target | null
 			readonly currency: string
 			readonly amount: MinorText
 			readonly share: MinorText
@@ -143,7 +154,7 @@ export type DonationRefundReversed = {
 	readonly data: Moved &
 		Asked & {
 			readonly refundRef: string
-			readonly target: Target
+			readonly target: Target | null
 			readonly currency: string
 			readonly amount: MinorText
 			readonly share: MinorText
@@ -163,7 +174,7 @@ export type DonationDisputed = {
 	readonly type: 'DonationDisputed'
 	readonly data: Moved & {
 		readonly disputeRef: string
-		readonly target: Target
+		readonly target: Target | null
 		readonly currency: string
 		readonly amount: MinorText
 		/** Until when the provider takes evidence, where it said so. */
@@ -184,7 +195,7 @@ export type DonationDisputeWon = {
 	readonly type: 'DonationDisputeWon'
 	readonly data: Moved & {
 		readonly disputeRef: string
-		readonly target: Target
+		readonly target: Target | null
 		readonly currency: string
 		readonly amount: MinorText
 	}
@@ -193,7 +204,7 @@ export type DonationChargedBack = {
 	readonly type: 'DonationChargedBack'
 	readonly data: Moved & {
 		readonly disputeRef: string
-		readonly target: Target
+		readonly target: Target | null
 		readonly currency: string
 		readonly amount: MinorText
 		readonly share: MinorText

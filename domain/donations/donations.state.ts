@@ -31,7 +31,8 @@ export interface Dispute {
 
 /** A refund that we asked for. It counts as lost until it is over, so that no two take the same money. */
 export interface AskedRefund {
-	readonly fund: string
+	/** Null: of a payment that belongs to nothing, out of suspense. */
+	readonly fund: string | null
 	readonly amount: bigint
 	readonly share: bigint
 	readonly over: boolean
@@ -109,10 +110,20 @@ export function claimsOn(gift: Pick<Gift, 'asked' | 'refunds' | 'disputes'>): {
 	return { amount, share }
 }
 
+/** Paid, and nobody has said what for: the money stands in suspense. */
+export const isInSuspense = (gift: Gift): boolean => gift.received !== null && gift.target === null
+
+/** Whether nothing of the payment was given back, is about to be, or is disputed. */
+export const isWhole = (gift: Gift): boolean =>
+	claimsOn(gift).amount === 0n && openDisputes(gift).length === 0
+
+const openDisputes = ({ disputes }: Pick<Gift, 'disputes'>) =>
+	Object.values(disputes).filter((dispute) => dispute.state === 'open')
+
 /** What of the charge can still be given back: not lost, not under way, not in dispute. Minor units. */
 export function refundable(gift: Gift): bigint {
-	if (!gift.confirmed) return 0n
-	const open = Object.values(gift.disputes).filter((dispute) => dispute.state === 'open')
+	if (!gift.received) return 0n
+	const open = openDisputes(gift)
 	const left = open.reduce((sum, dispute) => sum - dispute.amount, gift.split.total - claimsOn(gift).amount)
 	return left > 0n ? left : 0n
 }
@@ -128,7 +139,10 @@ export const shareOfLoss = (gift: Gift, amount: bigint): bigint => shareAfter(lo
 /** What a refund is to take out of the fund when those under way are carried out first. */
 export const shareToReserve = (gift: Gift, amount: bigint): bigint => shareAfter(claimsOn(gift), gift, amount)
 
-function shareAfter(before: { amount: bigint; share: bigint }, { split }: Gift, amount: bigint): bigint {
+function shareAfter(before: { amount: bigint; share: bigint }, gift: Gift, amount: bigint): bigint {
+	// What belongs to nothing has no fund that could lose a share.
+	if (gift.target === null) return 0n
+	const { split } = gift
 	const lost = before.amount + amount
 	const share = proportion(lost > split.total ? split.total : lost, split) - before.share
 	return share > 0n ? share : 0n

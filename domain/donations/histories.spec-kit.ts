@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { DomainError } from '../_shared/errors.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
+import type { GiftState } from './donations.state.ts'
 import type { PaymentReport } from './observe.ts'
 
 /** Generators of gifts' lives, for property tests. Amounts: a gift of 100.00 with a fee of 2.90 on top. */
@@ -121,6 +123,16 @@ export const delivered = (snapshots: readonly PaymentReport[]) =>
 			return [...once.slice(0, cut), ...more, ...once.slice(cut), ...(last ? [last] : [])]
 		})
 
+/** What the decider says; nothing when the payment can't become a gift any more. */
+function decided(command: DonationCommand, state: GiftState): readonly DonationEvent[] {
+	try {
+		return donationDecider.decide(command, state)
+	} catch (error) {
+		if (error instanceof DomainError && error.code === 'NOT_ASSIGNABLE') return []
+		throw error
+	}
+}
+
 /** Carries out commands one after another, and answers all events. */
 export function carriedOut(
 	history: readonly DonationEvent[],
@@ -129,7 +141,7 @@ export function carriedOut(
 	const events = [...history]
 	let state = events.reduce(donationDecider.evolve, donationDecider.initial)
 	for (const command of commands) {
-		for (const event of donationDecider.decide(command, state)) {
+		for (const event of decided(command, state)) {
 			events.push(event)
 			state = donationDecider.evolve(state, event)
 		}

@@ -80,16 +80,10 @@ export function observe(report: PaymentReport, before: Gift): readonly DonationE
 			data: { ...moved(report, at), balanceRef: ref, cost: fee.toString(), currency },
 		})
 	}
-	const { target } = gift
-	if (!gift.confirmed || target === null) return events
-	for (const refund of inOrder(report.refunds)) emit(...refundEvents(report, refund, gift, target))
+	for (const refund of inOrder(report.refunds)) emit(...refundEvents(report, refund, gift))
 	for (const dispute of inOrder(report.disputes)) {
 		// One step at a time: a lost dispute that nobody saw opened is opened first.
-		for (
-			let step = disputeStep(report, dispute, gift, target);
-			step;
-			step = disputeStep(report, dispute, gift, target)
-		)
+		for (let step = disputeStep(report, dispute, gift); step; step = disputeStep(report, dispute, gift))
 			emit(step)
 		emit(...costEvents(report, dispute, gift))
 	}
@@ -191,12 +185,10 @@ function refundEvents(
 	report: PaymentReport,
 	refund: PaymentReport['refunds'][number],
 	gift: Gift,
-	target: Target,
 ): readonly DonationEvent[] {
 	const known = gift.refunds[refund.ref]
-	const { currency } = gift
-	const asked = refund.refundId === null ? undefined : gift.asked[refund.refundId]
-	const ours = asked && refund.refundId !== null ? { refundId: refund.refundId, fund: asked.fund } : {}
+	const { target, currency } = gift
+	const ours = askedFor(refund.refundId, gift)
 	const base = { ...moved(report, refund.at), ...ours, refundRef: refund.ref, target, currency }
 	if (refund.status === 'succeeded' && !known) {
 		if (lossesOf(gift).amount + refund.amount > gift.split.total)
@@ -226,6 +218,13 @@ function refundEvents(
 			},
 		},
 	]
+}
+
+/** Which refund of ours it is, and what bears it. */
+function askedFor(refundId: string | null, { asked }: Gift): { refundId?: string; fund?: string } {
+	const refund = refundId === null ? undefined : asked[refundId]
+	if (refundId === null || !refund) return {}
+	return refund.fund === null ? { refundId } : { refundId, fund: refund.fund }
 }
 
 function overRefunded(report: PaymentReport, amount: bigint, gift: Gift): readonly DonationEvent[] {
@@ -265,13 +264,12 @@ function disputeStep(
 	report: PaymentReport,
 	dispute: PaymentReport['disputes'][number],
 	gift: Gift,
-	target: Target,
 ): DonationEvent | null {
 	const known = gift.disputes[dispute.ref]
 	const base = {
 		...moved(report, dispute.at),
 		disputeRef: dispute.ref,
-		target,
+		target: gift.target,
 		currency: gift.currency,
 		amount: dispute.amount.toString(),
 	}

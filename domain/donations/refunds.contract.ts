@@ -33,7 +33,8 @@ export const giftLosses = z.object({
 			amount: amountText,
 			/** The part that leaves the fund. */
 			share: amountText,
-			fund: z.string(),
+			/** That bears it; null: it left suspense. */
+			fund: z.string().nullable(),
 			state: refundState,
 		}),
 	),
@@ -64,8 +65,10 @@ export const refundPreview = giftLosses
 		feePart: amountText,
 		/** The provider's fee of the gift, which it keeps: Karuna bears it. Null while it isn't known. */
 		keptByProvider: amountText.nullable(),
-		/** The fund that bears it, and its balances before and after. */
-		fund: z.object({ fund: z.string(), label: z.string(), before: fundBalances, after: fundBalances }),
+		/** The fund that bears it, and its balances before and after. Null: the payment belongs to nothing yet. */
+		fund: z
+			.object({ fund: z.string(), label: z.string(), before: fundBalances, after: fundBalances })
+			.nullable(),
 		providerBalance: z.object({ before: amountText, after: amountText }),
 		/** Why it can't be done so. */
 		problem: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { DomainError } from '../_shared/errors.ts'
+import { DomainError, ownMoney } from '../_shared/errors.ts'
 import type { FundEvent } from './funds.events.ts'
 import { chargebackKey, type FundState, freeOf, refundKey, reversalKey } from './funds.state.ts'
 import type { LossCommand } from './loss-commands.ts'
@@ -32,7 +32,7 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 	const { type: _, amount, charged, refundable, heardOf, ...rest } = command
 	const { fund: __, freeOfGiftFund: ___, mayDecideOwn, isForSelf, ...data } = rest
 	if (state.refunds.has(data.refundId)) return []
-	if (isForSelf && !mayDecideOwn) throw ownRefund()
+	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
 	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	// A refund that is reserved here, and that the gift has not heard of yet, takes of the same charge.
 	const underWay = state.refunds
@@ -58,10 +58,6 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 	const event = { ...data, amount: amount.toString(), charged: charged.toString() }
 	return [{ type: 'RefundReserved', data: event }]
 }
-
-/** Nobody decides on a refund of their own gift, or of one that went to themselves. */
-export const ownRefund = () =>
-	new DomainError('OWN_REFUND', 'Somebody else has to decide on money for yourself.', 403)
 
 /**
  * What was given for one cause doesn't pay for the refund of another: only the foundation stands in, and only

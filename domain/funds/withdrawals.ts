@@ -1,4 +1,4 @@
-import { DomainError, never, notFound, type RefusalStatus } from '../_shared/errors.ts'
+import { DomainError, never, notFound, ownMoney, type RefusalStatus } from '../_shared/errors.ts'
 import { type Currency, formatMajor } from '../_shared/money.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
@@ -45,7 +45,7 @@ function decidable(
 ): Withdrawal {
 	const withdrawal = existing(state, withdrawalId)
 	if ((withdrawal.byUserId === byUserId || isForSelf) && !mayDecideOwn) {
-		throw refusal('OWN_WITHDRAWAL', 'Somebody else has to decide on money for yourself.', 403)
+		throw ownMoney('OWN_WITHDRAWAL')
 	}
 	if (!from.includes(withdrawal.status)) throw wrongStatus(withdrawal)
 	return withdrawal

@@ -6,7 +6,7 @@ import { donationStream } from '../../domain/donations/donations.events.ts'
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler } from '../../workers/_shared/effects.ts'
-import { refundPayment } from '../../workers/donations/refund-payment.ts'
+import { type RefundDeps, refundPayment, refundUnassigned } from '../../workers/donations/refund-payment.ts'
 import { bookLosses } from '../../workers/funds/book-losses.ts'
 import { giftReader } from './gift-reader.ts'
 import type { Platform } from './platform.ts'
@@ -27,42 +27,44 @@ export function fundEffects({ sql, store, dispatch, surroundings }: Platform): E
 		dispatch(donationDecider, donationStream(donationId), command, causedBy(cause, by))
 	const onFund = (fund: string, command: FundCommand, cause: RecordedEvent, by: string) =>
 		dispatch(fundDecider, fundStream(fund), command, causedBy(cause, by))
+	const refunds: RefundDeps = {
+		giftOf,
+		payments,
+		request: (donationId, refund, cause) =>
+			onGift(donationId, { type: 'RequestRefund', ...refund, at: at() }, cause, 'request-refund'),
+		book: (snapshot, cause) =>
+			bookSnapshot({ sql, dispatch, payments }, snapshot, {
+				...causedBy(cause, 'refund-payment'),
+				// The provider is looked at again and again: each look books what is new.
+				commandId: derivedId('refund-payment', cause.id, at()),
+			}),
+		recordRefused: (donationId, refundId, code, cause) =>
+			onGift(
+				donationId,
+				{ type: 'RecordRefusedRefund', refundId, code, at: at() },
+				cause,
+				'record-refused-refund',
+			),
+		release: (fund, refundId, cause) =>
+			onFund(
+				fund,
+				{
+					type: 'ReleaseRefund',
+					refundId,
+					currency: fund.slice(fund.lastIndexOf('.') + 1),
+					because: 'notRefundable',
+					at: at(),
+				},
+				cause,
+				'release-refund',
+			),
+	}
 	return [
 		bookLosses({
 			refundsOf: async (donationId) => (await giftOf(donationId))?.asked ?? {},
 			book: (fund, command, cause) => onFund(fund, command, cause, 'book-losses'),
 		}),
-		refundPayment({
-			giftOf,
-			payments,
-			request: (donationId, refund, cause) =>
-				onGift(donationId, { type: 'RequestRefund', ...refund, at: at() }, cause, 'request-refund'),
-			book: (snapshot, cause) =>
-				bookSnapshot({ sql, dispatch, payments }, snapshot, {
-					...causedBy(cause, 'refund-payment'),
-					// The provider is looked at again and again: each look books what is new.
-					commandId: derivedId('refund-payment', cause.id, at()),
-				}),
-			recordRefused: (donationId, refundId, code, cause) =>
-				onGift(
-					donationId,
-					{ type: 'RecordRefusedRefund', refundId, code, at: at() },
-					cause,
-					'record-refused-refund',
-				),
-			release: (fund, refundId, cause) =>
-				onFund(
-					fund,
-					{
-						type: 'ReleaseRefund',
-						refundId,
-						currency: fund.slice(fund.lastIndexOf('.') + 1),
-						because: 'notRefundable',
-						at: at(),
-					},
-					cause,
-					'release-refund',
-				),
-		}),
+		refundPayment(refunds),
+		refundUnassigned(refunds),
 	]
 }

@@ -28,7 +28,7 @@ export interface PayoutParts {
 	readonly observe: WebhookWorkerSettings['observePayout']
 }
 
-const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies']
+const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'donations']
 const CATCH_UP_MS = 60_000
 const TIE_OUT_MS = 600_000
 

@@ -1,4 +1,4 @@
-import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
+import { type DonationEvent, fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Booked, type Entry, type Line, move } from './entry.ts'
 
 export const DONATION_BOOKINGS = [
@@ -14,11 +14,21 @@ export const DONATION_BOOKINGS = [
 ] as const satisfies readonly DonationEvent['type'][]
 export type DonationBooking = Booked<DonationEvent, typeof DONATION_BOOKINGS>
 
+/** The fund that a gift's loss is of; null while the gift belongs to nothing. */
+const lostBy = ({ target, currency }: { readonly target: Target | null; readonly currency: string }) =>
+	target && fundOf(target, currency)
+
 /** What a gift's event books. */
 export function donationEntry({ type, data }: DonationBooking, donationId: string): Entry {
 	const owner = `${data.provider}/${data.account}`
 	const balance = { account: 'provider balance', owner } as const
+	const suspense = { account: 'suspense', owner } as const
 	const cover = (amount: bigint): Line => ({ account: 'fee cover', owner, amount })
+	/** Who bears a loss: a fund its share and the cover the rest, or suspense what belongs to nothing. */
+	const borne = (fund: string | null, amount: bigint, share: bigint): readonly Line[] =>
+		fund === null
+			? [{ ...suspense, amount }]
+			: [{ account: 'clearing', owner: fund, amount: share }, cover(amount - share)]
 	const entry = (lines: readonly Line[], object: string): Entry => ({
 		lines,
 		object,
@@ -28,10 +38,8 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 		effectiveAt: data.effectiveAt,
 	})
 	switch (type) {
-		case 'UnassignedPaymentReceived': {
-			const suspense = { account: 'suspense', owner } as const
+		case 'UnassignedPaymentReceived':
 			return entry(move(BigInt(data.amount), suspense, balance), data.chargeRef)
-		}
 		case 'DonationConfirmed': {
 			const { split, target, fromSuspense, chargeRef } = data
 			const from: Line = { ...balance, amount: BigInt(split.total) }
@@ -53,15 +61,8 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 			const sign = type === 'DonationRefunded' ? 1n : -1n
 			const amount = sign * BigInt(data.amount)
 			const share = sign * BigInt(data.share)
-			const bearer = data.fund ?? fundOf(data.target, data.currency)
-			return entry(
-				[
-					{ ...balance, amount: -amount },
-					{ account: 'clearing', owner: bearer, amount: share },
-					cover(amount - share),
-				],
-				data.refundRef,
-			)
+			const bearer = data.fund ?? lostBy(data)
+			return entry([{ ...balance, amount: -amount }, ...borne(bearer, amount, share)], data.refundRef)
 		}
 		case 'DonationDisputed':
 			return entry(move(BigInt(data.amount), balance, { account: 'dispute', owner }), data.disputeRef)
@@ -69,15 +70,8 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 			return entry(move(BigInt(data.amount), { account: 'dispute', owner }, balance), data.disputeRef)
 		case 'DonationChargedBack': {
 			const amount = BigInt(data.amount)
-			const share = BigInt(data.share)
-			return entry(
-				[
-					{ account: 'dispute', owner, amount: -amount },
-					{ account: 'clearing', owner: fundOf(data.target, data.currency), amount: share },
-					cover(amount - share),
-				],
-				data.disputeRef,
-			)
+			const lines = borne(lostBy(data), amount, BigInt(data.share))
+			return entry([{ account: 'dispute', owner, amount: -amount }, ...lines], data.disputeRef)
 		}
 	}
 }

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import { appendProjection } from '../_shared/append.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { asEvent } from '../_shared/typed.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
+import { fundOfEvent, GIFT_BOOKINGS, type GiftBooking } from './fund-of-event.ts'
 
 /**
  * What each event added to the figures of a fund, one row per event: minor units, with sign. Summed up to
@@ -39,13 +39,6 @@ type Figures = Pick<
 	'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved'
 >
 
-const GIFT_EVENTS = [
-	'DonationConfirmed',
-	'DonationDisputed',
-	'DonationDisputeWon',
-	'DonationChargedBack',
-] as const satisfies readonly DonationEvent['type'][]
-type GiftEvent = Extract<DonationEvent, { type: (typeof GIFT_EVENTS)[number] }>
 const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
 const NOTHING: Figures = {
@@ -58,7 +51,7 @@ const NOTHING: Figures = {
 	reserved: 0n,
 }
 
-function fromGift({ type, data }: GiftEvent): Partial<Figures> {
+function fromGift({ type, data }: GiftBooking): Partial<Figures> {
 	switch (type) {
 		case 'DonationConfirmed':
 			return { gross: BigInt(data.split.donation), fees: BigInt(data.split.fee) }
@@ -94,12 +87,13 @@ function fromFund({ type, data }: FundBooking): Partial<Figures> {
 }
 
 function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
-	const { id, type, stream, position, metadata } = recorded
+	const { id, type, position, metadata } = recorded
 	const ofFund = OF_FUNDS.has(type)
-	const { data } = asEvent<FundBooking | GiftEvent>(recorded)
-	const figures = ofFund ? fromFund(asEvent<FundBooking>(recorded)) : fromGift(asEvent<GiftEvent>(recorded))
+	const { data } = asEvent<FundBooking | GiftBooking>(recorded)
+	const figures = ofFund ? fromFund(asEvent<FundBooking>(recorded)) : fromGift(asEvent<GiftBooking>(recorded))
 	if (Object.values(figures).every((amount) => amount === 0n)) return []
-	const fund = ofFund ? idOf(stream) : fundOf(asEvent<GiftEvent>(recorded).data.target, data.currency)
+	const fund = fundOfEvent(recorded)
+	if (fund === null) return []
 	const [kind, target = ''] = fund.split('.')
 	return [
 		{
@@ -143,6 +137,6 @@ export const fundEntriesProjection = appendProjection<FundEntryRow>({
 		effective: '(effective_at)',
 		moved: '(currency, effective_at, position) WHERE request_id IS NOT NULL',
 	},
-	handles: [...GIFT_EVENTS, ...FUND_BOOKINGS],
+	handles: [...GIFT_BOOKINGS, ...FUND_BOOKINGS],
 	rowsOf,
 })

@@ -1,21 +1,14 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { asEvent } from '../_shared/typed.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
+import { fundOfEvent, GIFT_BOOKINGS, type GiftBooking } from './fund-of-event.ts'
 import { emptyFund, FUND_TOTALS_COLUMNS, type FundTotalsRow } from './fund-totals.row.ts'
 
-const DONATION_HANDLES = [
-	'DonationConfirmed',
-	'DonationDisputed',
-	'DonationDisputeWon',
-	'DonationChargedBack',
-] as const satisfies readonly DonationEvent['type'][]
-type Credit = Extract<DonationEvent, { type: (typeof DONATION_HANDLES)[number] }>
 const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
-function credit(row: FundTotalsRow, event: Credit, at: string): Partial<FundTotalsRow> {
+function credit(row: FundTotalsRow, event: GiftBooking, at: string): Partial<FundTotalsRow> {
 	switch (event.type) {
 		case 'DonationConfirmed': {
 			const { split } = event.data
@@ -60,17 +53,11 @@ function debit(row: FundTotalsRow, { type, data }: FundBooking): Partial<FundTot
 	}
 }
 
-const fundOfEvent = (recorded: RecordedEvent): string => {
-	if (FUND_HANDLES.has(recorded.type)) return idOf(recorded.stream)
-	const { target, currency } = asEvent<Credit>(recorded).data
-	return fundOf(target, currency)
-}
-
 function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string): FundTotalsRow {
 	const before = row ?? emptyFund(fund)
 	const change = FUND_HANDLES.has(recorded.type)
 		? debit(before, asEvent<FundBooking>(recorded))
-		: credit(before, asEvent<Credit>(recorded), recorded.metadata.recordedAt)
+		: credit(before, asEvent<GiftBooking>(recorded), recorded.metadata.recordedAt)
 	const next = { ...before, ...change }
 	const raised = next.confirmed - next.refunded - next.charged_back
 	return { ...next, raised, free: raised - next.withdrawn - next.reserved }
@@ -85,7 +72,7 @@ export const fundTotalsProjection = keyedProjection<FundTotalsRow>({
 		raised: '(raised DESC, target_id)',
 		receivable: '(fund) WHERE free < 0',
 	},
-	handles: [...DONATION_HANDLES, ...FUND_HANDLES],
-	keysOf: (event) => [fundOfEvent(event)],
+	handles: [...GIFT_BOOKINGS, ...FUND_HANDLES],
+	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,
 })

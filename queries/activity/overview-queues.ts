@@ -44,8 +44,12 @@ export const OPEN_DISPUTES = `
 			AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
 			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')`
 
-/** Whether nobody has said for half an hour what a payment `d` is for. @param now a parameter's name, `$2` */
+/**
+ * Whether nobody has said for half an hour what a payment `d` is for, and something of it is here still.
+ * @param now a parameter's name, `$2`
+ */
 export const longUnassigned = (now: string): string => `d.target_kind IS NULL
+	AND d.refunded + d.charged_back < d.total
 	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 
 /**
@@ -71,7 +75,7 @@ const LINES = `
 			FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
 		UNION ALL SELECT 'disputes', currency, amount, since FROM disputes
 		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0
-		UNION ALL SELECT 'unassigned', d.currency, d.total, d.received_at FROM read.donations d
+		UNION ALL SELECT 'unassigned', d.currency, d.total - d.refunded - d.charged_back, d.received_at FROM read.donations d
 			WHERE ${longUnassigned('$2')}
 	)
 	SELECT queue, currency, count(*)::int AS count, sum(amount)::bigint AS amount, min(since) AS oldest

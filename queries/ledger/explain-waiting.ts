@@ -65,9 +65,10 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 				FROM read.fund_entries f JOIN read.fund_totals s ON s.fund = f.fund AND s.free < 0 WHERE ${inCurrency('f')}`
 		case 'unassigned':
 			return told(
-				'd.total',
-				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id
-					AND t.type = 'UnassignedPaymentReceived'
+				`CASE WHEN t.type IN ('DonationRefunded', 'DonationChargedBack') THEN -1 ELSE 1 END
+					* (t.data ->> 'amount')::bigint`,
+				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN
+					('UnassignedPaymentReceived', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack')
 				WHERE ${longUnassigned(where.param(new Date(now)))} AND ${inCurrency('d')}`,
 			)
 	}

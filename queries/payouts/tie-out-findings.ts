@@ -74,7 +74,9 @@ const FINDINGS = `
 	FROM due WHERE known AND fee <> our_fee
 	UNION ALL
 	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
-	FROM due WHERE unassigned
+	FROM due WHERE unassigned AND NOT EXISTS (
+		SELECT 1 FROM read.donations g WHERE g.id = due.donation_id AND g.refunded + g.charged_back >= g.total
+	)
 	UNION ALL
 	SELECT 'missingLine', p.payout_ref, d.ref, d.source_ref, d.donation_id, d.our_amount - d.our_fee, 0, d.created_at
 	FROM due d CROSS JOIN LATERAL (

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
 import { DomainError } from '../../domain/_shared/errors.ts'
+import type { RefundRequested } from '../../domain/donations/donations.events.ts'
 import type { RefundReserved } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
 
@@ -58,6 +59,34 @@ async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Pro
 		await deps.release(fund, refundId, event)
 		return { done: true, note: `released: ${error.code}` }
 	}
+	return carryOut(deps, event, donationId, { refundId, amount }, look)
+}
+
+/**
+ * The same out of suspense, where no fund puts anything aside: the gift itself says who asked. A refund that a fund
+ * bears is carried out from its reservation.
+ */
+export const refundUnassigned = (deps: RefundDeps): EffectHandler => ({
+	name: 'donations/refund-unassigned',
+	on: ['RefundRequested'] satisfies readonly RefundRequested['type'][],
+	keepOrder: false,
+	attempts: 40,
+	run: async (event, { attempt }) => {
+		const { refundId, fund, amount } = (event as unknown as RefundRequested).data
+		if (fund !== null) return { ignored: 'reserved on a fund' }
+		const donationId = event.stream.slice('donation-'.length)
+		return carryOut(deps, event, donationId, { refundId, amount: BigInt(amount) }, attempt)
+	},
+})
+
+/** Asks the provider once, and looks until it has decided. */
+async function carryOut(
+	deps: RefundDeps,
+	event: RecordedEvent,
+	donationId: string,
+	{ refundId, amount }: { readonly refundId: string; readonly amount: bigint },
+	look: number,
+): Promise<EffectOutcome> {
 	const gift = await deps.giftOf(donationId)
 	if (!gift?.received || gift.asked[refundId]?.over !== false) return { done: true }
 

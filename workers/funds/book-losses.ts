@@ -7,6 +7,7 @@ import {
 	fundOf,
 	type RefundRefused,
 	type RefundRequested,
+	type Target,
 } from '../../domain/donations/donations.events.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../_shared/effects.ts'
@@ -21,10 +22,13 @@ type Loss =
 /** What a fund has to book. Each is booked once by its reference. */
 export type LossBooking = Exclude<LossCommand, { readonly type: 'ReserveRefund' }>
 
+/** Null: what belongs to nothing leaves suspense, and no fund. */
+const lostBy = (target: Target | null, currency: string) => target && fundOf(target, currency)
+
 /** What a gift's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
 export function bookingOf(
 	event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
-	/** The fund of a refund that we asked for, by its id. */
+	/** The fund of a refund that we asked for, by its id; null for one out of suspense. */
 	fundOfRefund: (refundId: string) => string | null,
 ): { readonly fund: string; readonly command: LossBooking } | null {
 	const loss = event as unknown as Loss
@@ -33,25 +37,31 @@ export function bookingOf(
 	switch (loss.type) {
 		case 'DonationRefunded': {
 			const { refundRef, refundId = null, share, effectiveAt, target, currency, fund } = loss.data
+			const bearer = fund ?? lostBy(target, currency)
+			if (bearer === null) return null
 			const amount = BigInt(share)
 			return {
-				fund: fund ?? fundOf(target, currency),
+				fund: bearer,
 				command: { type: 'BookRefund', refundRef, donationId, refundId, currency, amount, effectiveAt, at },
 			}
 		}
 		case 'DonationRefundReversed': {
 			const { refundRef, share, effectiveAt, target, currency, fund } = loss.data
+			const bearer = fund ?? lostBy(target, currency)
+			if (bearer === null) return null
 			const amount = BigInt(share)
 			return {
-				fund: fund ?? fundOf(target, currency),
+				fund: bearer,
 				command: { type: 'BookRefundReversal', refundRef, donationId, currency, amount, effectiveAt, at },
 			}
 		}
 		case 'DonationChargedBack': {
 			const { disputeRef, share, effectiveAt, target, currency } = loss.data
+			const bearer = lostBy(target, currency)
+			if (bearer === null) return null
 			const amount = BigInt(share)
 			return {
-				fund: fundOf(target, currency),
+				fund: bearer,
 				command: { type: 'BookChargeback', disputeRef, donationId, currency, amount, effectiveAt, at },
 			}
 		}
@@ -89,7 +99,7 @@ export const bookLosses = (deps: {
 	run: async (event) => {
 		const asked = await deps.refundsOf(event.stream.slice('donation-'.length))
 		const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
-		if (!booking) return { ignored: 'no refund of ours' }
+		if (!booking) return { ignored: 'nothing of a fund' }
 		await deps.book(booking.fund, booking.command, event)
 		return { done: true }
 	},

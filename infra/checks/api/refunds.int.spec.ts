@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../../domain/funds/contract.ts'
-import { give, publish, RUPEES_500 } from './fundraiser.ts'
+import { give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
 
@@ -72,6 +72,59 @@ describe('refunds', () => {
 		expect(await preview(finance, donationId)).toMatchObject({
 			refundable: '0.00',
 			refunds: [{ fund: foundation, state: 'done', amount }],
+		})
+	})
+
+	describe('of a payment that belongs to nothing', () => {
+		const paidFor = async () => {
+			const body = intentOf(RUPEES_500, null)
+			const paid = await rig.guest().json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
+			await rig.system.settled()
+			return paid
+		}
+		const suspense = async () =>
+			(
+				await rig.system.sql.one<{ sum: bigint }>(
+					`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM read.postings WHERE account = 'suspense'`,
+				)
+			).sum
+		const waiting = async (id: string) => {
+			const filter = encodeURIComponent(JSON.stringify({ target: 'none', id: [id] }))
+			return (await finance.json<object[]>('GET', `${BACKOFFICE}?filter=${filter}`)).length
+		}
+
+		it('go through suspense, whole, and end what waits', async () => {
+			const { donationId } = await paidFor()
+			rig.clock.advance(2 * 3_600_000)
+			expect([await waiting(donationId), await suspense()]).toEqual([1, -51_180n])
+			const seen = await preview(finance, donationId)
+			expect(seen).toMatchObject({ fund: null, problem: null, funds: [], share: '0.00', feePart: '0.00' })
+			expect(codeOf(await refund(finance, donationId))).toBe('NOT_WHOLE')
+			const { amount } = seen
+			const named = { amount, fund: 'foundation.karuna.INR' }
+			expect(codeOf(await refund(finance, donationId, named))).toBe('BEARER_NOT_ALLOWED')
+			expect((await refund(finance, donationId, { amount })).status).toBe(202)
+			await rig.system.settled()
+			expect(await preview(finance, donationId)).toMatchObject({
+				...{ refundable: '0.00', refunds: [{ fund: null, state: 'done', amount, share: '0.00' }] },
+			})
+			expect([await waiting(donationId), await suspense()]).toEqual([0, 0n])
+			const { data } = await finance.json<{ data: readonly { type: string; note: string | null }[] }>(
+				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+			)
+			expect(data.find(({ type }) => type === 'RefundRequested')?.note).toBe('They asked for it.')
+		})
+
+		it('made at the provider are heard of, and end what waits', async () => {
+			const { donationId, paymentIntentId } = await paidFor()
+			rig.clock.advance(2 * 3_600_000)
+			expect([await waiting(donationId), await suspense()]).toEqual([1, -51_180n])
+			rig.stripe.control.refund('stripe-in', paymentIntentId, { amount: 51_180 })
+			await rig.system.settled()
+			expect([await waiting(donationId), await suspense()]).toEqual([0, 0n])
+			expect(await finance.json('GET', `${BACKOFFICE}/${donationId}`)).toMatchObject({
+				...{ status: 'refunded', refunded: '511.80' },
+			})
 		})
 	})
 })

@@ -99,7 +99,9 @@ export function givers(scene: Scene) {
 		if (!gift) return
 		const { revision, state } = await loadState(store, donationDecider, donationStream(gift.donationId))
 		if (state.status === 'none') return
-		const amount = formatMajor((gift.total * BigInt(step.part)) / 1_000n || 1n, gift.currency)
+		// What belongs to nothing goes back whole.
+		const part = state.target === null ? 1_000n : BigInt(step.part)
+		const amount = formatMajor((gift.total * part) / 1_000n || 1n, gift.currency)
 		const fund = step.elsewhere ? { fund: `foundation.karuna.${gift.currency}` } : {}
 		const body = { amount, ...fund, reason: 'They asked for it.' }
 		const by = FINANCE[0]

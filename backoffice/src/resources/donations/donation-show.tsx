@@ -52,7 +52,7 @@ export function DonationShow() {
 					<div>
 						<h2>{t('donations.money')}</h2>
 						<DonationMoney donation={donation} />
-						{donation.confirmedAt ? <GiftLosses donation={donation} /> : null}
+						{donation.chargeRef !== null ? <GiftLosses donation={donation} /> : null}
 						<h2>{t('donations.payment')}</h2>
 						<DonationFacts donation={donation} />
 					</div>

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, type LucideIcon, Scale, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { HttpError } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -31,15 +30,11 @@ const DISPUTE_LOOK: Record<Dispute['state'], { tone: Tone; icon: LucideIcon }> =
 	lost: { tone: 'bad', icon: Undo2 },
 }
 
-const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
-
-/** What was refunded or disputed of a gift that came in, and the way to refund it. */
+/** What was refunded or disputed of a payment that came in, and the way to refund it. */
 export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const [refunding, setRefunding] = useState(false)
 	const { data, error, refetch } = useRefundPreview(donation.id)
-	// Nobody has said yet what the payment is for: no fund has it.
-	if (isMissing(error)) return null
 	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return null
 	const { currency, refunds, disputes, refundable, fund } = data.preview
@@ -59,7 +54,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 					</Button>
 				) : null}
 			</div>
-			{fund.before.free.startsWith('-') ? (
+			{fund?.before.free.startsWith('-') ? (
 				<Note>
 					{t('refund.receivable', { fund: fund.label })}{' '}
 					<Explained
@@ -76,7 +71,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 					<Loss
 						key={refund.refundId ?? refund.ref}
 						amount={refund.amount}
-						share={refund.share}
+						share={refund.fund === null ? null : refund.share}
 						reference={refund.ref}
 						currency={currency}
 						what={t(refund.refundId ? 'refund.one' : 'refund.atProvider')}
@@ -88,7 +83,7 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 					<Loss
 						key={dispute.ref}
 						amount={dispute.amount}
-						share={dispute.share}
+						share={fund === null ? null : dispute.share}
 						reference={dispute.ref}
 						currency={currency}
 						what={t('refund.dispute')}
@@ -132,8 +127,8 @@ function disputeOf(gift: string, { ref, state }: Dispute): LossOf {
 interface LossProps {
 	what: string
 	amount: string
-	/** The part that leaves the fund. */
-	share: string
+	/** The part that leaves the fund; null where none bears it. */
+	share: string | null
 	/** The provider's. */
 	reference?: string | null
 	currency: BackofficeDonation['currency']
@@ -160,19 +155,21 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: Los
 			</span>
 			<span className={styles.sums}>
 				<Explained value={amount} currency={currency} label={what} of={of.amount} />
-				<span className={styles.quiet}>
-					{t('refund.share')}{' '}
-					{of.share ? (
-						<Explained
-							value={share}
-							currency={currency}
-							label={`${what}, ${t('refund.share')}`}
-							of={of.share}
-						/>
-					) : (
-						<Amount why="proposed" value={share} currency={currency} />
-					)}
-				</span>
+				{share === null ? null : (
+					<span className={styles.quiet}>
+						{t('refund.share')}{' '}
+						{of.share ? (
+							<Explained
+								value={share}
+								currency={currency}
+								label={`${what}, ${t('refund.share')}`}
+								of={of.share}
+							/>
+						) : (
+							<Amount why="proposed" value={share} currency={currency} />
+						)}
+					</span>
+				)}
 			</span>
 			{chip}
 		</li>

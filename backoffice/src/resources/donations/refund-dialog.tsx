@@ -4,6 +4,7 @@ import type { BackofficeDonation } from '../../../../domain/donations/contract.t
 import { useT } from '../../providers/i18n.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundProgress } from './refund-progress.tsx'
+import { refundWords } from './refund-words.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundDialogProps {
@@ -26,7 +27,9 @@ export function RefundDialog({ donation, refundable, onClose }: RefundDialogProp
 			maxWidth="sm"
 			aria-labelledby="refund-title"
 		>
-			<DialogTitle id="refund-title">{t(asked ? 'refund.underWay' : 'refund.title')}</DialogTitle>
+			<DialogTitle id="refund-title">
+				{t(asked ? 'refund.underWay' : refundWords(donation).title)}
+			</DialogTitle>
 			{asked ? (
 				<RefundProgress donation={donation} {...asked} onClose={onClose} />
 			) : (

@@ -2,25 +2,30 @@ import type { RefundPreview } from '../../../../domain/donations/refunds.contrac
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Balances } from '../../ui/balances.tsx'
+import { FundBalances } from './fund-balances.tsx'
 import styles from './refund.module.css'
+
+interface Part {
+	label: MessageKey
+	value: string | null
+	fund?: string
+}
 
 /** Who bears what of a refund, and every balance before and after it. */
 export function RefundEffect({ preview }: { preview: RefundPreview }) {
 	const t = useT()
 	const { currency, fund, providerBalance, keptByProvider } = preview
-	const parts: readonly { label: MessageKey; value: string | null; fund?: string }[] = [
+	const bearers: readonly Part[] = fund
+		? [
+				{ label: 'refund.fromFund', value: preview.share, fund: fund.label },
+				{ label: 'refund.fromCover', value: preview.feePart },
+			]
+		: [{ label: 'refund.fromSuspense', value: preview.amount }]
+	const parts: readonly Part[] = [
 		{ label: 'refund.giverGets', value: preview.amount },
-		{ label: 'refund.fromFund', value: preview.share, fund: fund.label },
-		{ label: 'refund.fromCover', value: preview.feePart },
+		...bearers,
 		{ label: 'refund.kept', value: keptByProvider },
 	]
-	const figure = (key: 'raised' | 'withdrawn' | 'reserved' | 'free') => ({
-		key,
-		label: t(`balance.${key}`),
-		before: fund.before[key],
-		after: fund.after[key],
-		mayBeOwed: key === 'free',
-	})
 	return (
 		<section className={styles.effect} aria-label={t('refund.effect')}>
 			<h3>{t('refund.bears')}</h3>
@@ -38,11 +43,12 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 					</div>
 				))}
 			</dl>
-			<h3>{t('refund.fundOf', { fund: fund.label })}</h3>
-			<Balances
-				currency={currency}
-				lines={[figure('raised'), figure('withdrawn'), figure('reserved'), figure('free')]}
-			/>
+			{fund ? (
+				<>
+					<h3>{t('refund.fundOf', { fund: fund.label })}</h3>
+					<FundBalances currency={currency} before={fund.before} after={fund.after} />
+				</>
+			) : null}
 			<h3>{t('refund.provider')}</h3>
 			<Balances
 				currency={currency}

@@ -12,6 +12,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { giftTitle, giverName } from './gift-words.ts'
 import styles from './refund.module.css'
 import { RefundEffect } from './refund-effect.tsx'
+import { isUnassigned, refundWords } from './refund-words.ts'
 import { type RefundWish, useRefundPreview } from './use-refund.ts'
 
 const REASON_LIMIT = 2_000
@@ -65,9 +66,13 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 		<form className={styles.window} onSubmit={send} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.quiet}>
-					{t('refund.subject', { title: giftTitle(t, donation), name: giverName(t, donation) })}
+					{t(refundWords(donation).subject, { title: giftTitle(t, donation), name: giverName(t, donation) })}
 				</p>
-				<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
+				{isUnassigned(donation) ? (
+					<p>{t('refund.onlyWhole', { total: formatDecimal(refundable, currency, locale) })}</p>
+				) : (
+					<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
+				)}
 				{whole ? null : (
 					<TextField
 						label={t('refund.amount', { currency })}

@@ -6,6 +6,7 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { giverName } from './gift-words.ts'
 import styles from './refund.module.css'
+import { refundWords } from './refund-words.ts'
 import { useRefundDone } from './use-refund.ts'
 
 interface RefundProgressProps {
@@ -24,9 +25,10 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 	const close = useRef<HTMLButtonElement>(null)
 	const state = useRefundDone(donation.id, refundId)
 	const over = state !== 'requested'
+	const words = refundWords(donation)
 	const went = state === 'done'
 	const steps: readonly { label: MessageKey; state: StepState }[] = [
-		{ label: 'refund.step.reserved', state: 'done' },
+		{ label: words.first, state: 'done' },
 		{ label: 'refund.step.provider', state: over ? (went ? 'done' : 'failed') : 'now' },
 		{ label: 'refund.step.done', state: went ? 'done' : 'open' },
 	]
@@ -46,7 +48,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 						</li>
 					))}
 				</ol>
-				<p role="status">{t(`refund.now.${state}`, { name: giverName(t, donation) })}</p>
+				<p role="status">{t(words.now(state), { name: giverName(t, donation) })}</p>
 			</DialogContent>
 			<DialogActions>
 				<Button ref={close} variant="contained" onClick={onClose}>

@@ -22,7 +22,6 @@ interface Watching {
 
 /**
  * What a refund would do to every balance. While one is under way it is read again and again.
- * A gift that never came into a fund has none.
  */
 export function useRefundPreview(
 	id: string,

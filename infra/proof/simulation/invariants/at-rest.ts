@@ -35,7 +35,7 @@ export async function invariantsAtRest(
 		mailsAreSent(world, events) ??
 		(await modelsAgree(world)) ??
 		providerBalance(world) ??
-		nothingToExplain(world, events) ??
+		nothingToExplain(world) ??
 		(await booksAgree(world))
 	)
 }

@@ -22,7 +22,7 @@ export function providerInLog(world: World, events: readonly Told[]): Broken | n
 	for (const payment of payments.values()) {
 		const mine = byGift.get(payment.donationId) ?? []
 		gifts.push(...giftFaults(payment, mine))
-		if (payment.status !== 'succeeded' || !mine.some(({ type }) => type === 'DonationConfirmed')) continue
+		if (payment.status !== 'succeeded') continue
 		refunds.push(...refundFaults(payment, mine, byFund))
 		disputes.push(...disputeFaults(payment, mine, byFund))
 	}
@@ -52,6 +52,9 @@ const triedAgain = (payments: readonly Payment[]): string[] =>
 	[...Map.groupBy(payments, ({ donationId, card }) => `${card} for gift ${donationId}`)]
 		.filter(([, tries]) => tries.length > 1)
 		.map(([tried, tries]) => `${tried}: ${tries.map(({ ref, status }) => `${ref} ${status}`).join(', ')}`)
+
+/** It left a fund, and not suspense. */
+const isOfFund = ({ data }: Told) => data.target !== null
 
 const of = (events: readonly Told[], type: string, matches: (data: Told['data']) => boolean = () => true) =>
 	events.filter((event) => event.type === type && matches(event.data))
@@ -91,7 +94,7 @@ function refundFaults(
 		const name = `${refund.ref} of ${ref}, ${refund.status}`
 		if (made.length - back.length !== expected)
 			faults.push(`${name}: booked ${made.length}, taken back ${back.length}`)
-		if (booked.length !== made.length || bookedBack.length !== back.length)
+		if (booked.length !== made.filter(isOfFund).length || bookedBack.length !== back.filter(isOfFund).length)
 			faults.push(`${name}: its fund booked ${booked.length} and ${bookedBack.length}`)
 		for (const { data } of made)
 			if (minor(data.amount) !== refund.amount)
@@ -134,7 +137,8 @@ function disputeFaults(
 		count('DisputeCostRecorded', dispute.costs.length)
 		const booked = (funds.get('ChargebackBooked') ?? []).filter(({ data }) => about(data))
 		const [lost] = of(mine, 'DonationChargedBack', about)
-		if (booked.length !== (dispute.status === 'lost' ? 1 : 0) || booked[0]?.data.amount !== lost?.data.share)
+		const ofFund = lost && isOfFund(lost) ? lost : undefined
+		if (booked.length !== (ofFund ? 1 : 0) || booked[0]?.data.amount !== ofFund?.data.share)
 			faults.push(`${name}: its fund booked ${booked.map(({ data }) => data.amount).join(', ')}`)
 	}
 	return faults
@@ -165,11 +169,13 @@ export function acknowledged(promised: readonly Promised[], events: readonly Tol
 		const mine = events.filter((event) => event.commandId === commandId)
 		if (what === 'gift' && of(mine, 'DonationStarted').length !== 1)
 			faults.push(`gift ${id} was answered, and is not in the log`)
+		const isFromSuspense = (refundId: string) =>
+			of(events, 'RefundRequested', (data) => data.refundId === refundId && data.fund === null).length > 0
 		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
 			const found = of(events, type, (data) => data[field] === id).length
 			if (found !== 1) faults.push(`${what} ${id} was answered, and is ${found} times in the log`)
 		}
-		if (what === 'refund') named('RefundReserved', 'refundId')
+		if (what === 'refund') named(isFromSuspense(id) ? 'RefundRequested' : 'RefundReserved', 'refundId')
 		if (what === 'withdrawal') named('WithdrawalRequested', 'withdrawalId')
 		if (what === 'decision' && mine.length !== 1)
 			faults.push(`a decision about ${id} was answered, and is ${mine.length} times in the log`)
@@ -177,12 +183,22 @@ export function acknowledged(promised: readonly Promised[], events: readonly Tol
 	return firstOf('what was acknowledged is in the log once', faults)
 }
 
+const REFUND_ENDS = new Set(['RefundReleased', 'RefundBooked'])
+const SUSPENSE_ENDS = new Set(['DonationRefunded', 'DonationRefundFailed', 'RefundRefused'])
+
 /** What was set aside for a refund was used for it or is free again. */
 export function noReservations(events: readonly Told[]): Broken | null {
 	const over = new Set<unknown>()
-	for (const { type, data } of events)
-		if (type === 'RefundReleased' || type === 'RefundBooked') over.add(data.refundId)
+	for (const { type, data } of events) if (REFUND_ENDS.has(type)) over.add(data.refundId)
 	const left = events.filter(({ type, data }) => type === 'RefundReserved' && !over.has(data.refundId))
+	// Out of suspense nothing is put aside; the gift waits for the provider's word.
+	const said = new Set<unknown>()
+	for (const { type, data } of events) if (SUSPENSE_ENDS.has(type)) said.add(data.refundId)
+	left.push(
+		...events.filter(
+			({ type, data }) => type === 'RefundRequested' && data.fund === null && !said.has(data.refundId),
+		),
+	)
 	return firstOf(
 		'no reservation is left over',
 		left.map(({ data, of: fund }) => `refund ${data.refundId} of ${data.amount} in ${fund}`),
@@ -208,26 +224,13 @@ export function providerBalance(world: World): Broken | null {
 }
 
 /** The provider makes no mistakes here, so that there is nothing to explain but payments that nobody said what for. */
-export function nothingToExplain(world: World, events: readonly Told[]): Broken | null {
-	const confirmed = new Set(
-		events.filter(({ type }) => type === 'DonationConfirmed').map(({ of: gift }) => gift),
-	)
-	const unassigned = new Set(
-		events
-			.filter(({ type, of: gift }) => type === 'UnassignedPaymentReceived' && !confirmed.has(gift))
-			.map(({ of: gift }) => gift),
-	)
-	const refs = new Set<unknown>()
-	for (const { donationId, charge, refunds, disputes } of world.ground.provider.payments.values()) {
-		if (!unassigned.has(donationId)) continue
-		for (const each of [charge, ...refunds, ...disputes]) if (each) refs.add(each.ref)
-	}
+export function nothingToExplain(world: World): Broken | null {
 	const open = look(
 		world.ground,
 		"SELECT id, kind, object_ref, donation_id, payout_ref, expected, reported FROM read.discrepancies WHERE status = 'open'",
 	)
 	const faults = open
-		.filter(({ object_ref, kind }) => !refs.has(object_ref) && kind !== 'unassignedPayment')
+		.filter(({ kind }) => kind !== 'unassignedPayment')
 		.map(
 			({ kind, object_ref, payout_ref, expected, reported }) =>
 				`${String(kind)} of ${String(object_ref ?? payout_ref)}: ${String(expected)}, and the provider says ${String(reported)}`,

@@ -1,0 +1,33 @@
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { MessageKey } from '../../providers/i18n.ts'
+import type { Refund } from './use-refund.ts'
+
+/** What a refund is called and what becomes of it: a gift's leaves a fund, that of what belongs to nothing none. */
+export interface RefundWords {
+	title: MessageKey
+	/** With `title` of the gift and `name` of the giver. */
+	subject: MessageKey
+	/** What was done before the provider was asked. */
+	first: MessageKey
+	/** Where it is, with the giver's `name`. */
+	now: (state: Refund['state']) => MessageKey
+}
+
+const OF_GIFT: RefundWords = {
+	title: 'refund.title',
+	subject: 'refund.subject',
+	first: 'refund.step.reserved',
+	now: (state) => `refund.now.${state}`,
+}
+const OF_UNASSIGNED: RefundWords = {
+	title: 'refund.titleUnassigned',
+	subject: 'refund.subjectUnassigned',
+	first: 'refund.step.asked',
+	now: (state) => `refund.outOfSuspense.${state}`,
+}
+
+/** Whether nobody has said what a payment is for: it goes back only whole, and no fund bears it. */
+export const isUnassigned = ({ target }: Pick<BackofficeDonation, 'target'>): boolean => target === 'none'
+
+export const refundWords = (donation: Pick<BackofficeDonation, 'target'>): RefundWords =>
+	isUnassigned(donation) ? OF_UNASSIGNED : OF_GIFT

@@ -1,0 +1,19 @@
+import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
+import { asEvent, idOf } from '../_shared/typed.ts'
+
+/** What of a gift changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
+export const GIFT_BOOKINGS = [
+	'DonationConfirmed',
+	'DonationDisputed',
+	'DonationDisputeWon',
+	'DonationChargedBack',
+] as const satisfies readonly DonationEvent['type'][]
+export type GiftBooking = Extract<DonationEvent, { type: (typeof GIFT_BOOKINGS)[number] }>
+
+/** The fund whose figures an event changes; null for a dispute of what belongs to nothing. */
+export function fundOfEvent(recorded: RecordedEvent): string | null {
+	if (recorded.stream.startsWith('fund-')) return idOf(recorded.stream)
+	const { target, currency } = asEvent<GiftBooking>(recorded).data
+	return target && fundOf(target, currency)
+}
