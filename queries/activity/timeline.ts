@@ -68,8 +68,11 @@ export function factsOf(data: TimelineRecord['data'], fallback: Currency | null)
 		money('Goal', terms.goal)
 		if (typeof terms.endDate === 'string') facts.push({ label: 'End date', value: terms.endDate })
 	}
+	// What belongs to nothing leaves suspense, and no fund.
+	const isOfFund = data.target !== null && data.fund !== null
 	for (const [field, label, isMoney] of TOLD) {
 		const value = data[field]
+		if (field === 'share' && !isOfFund) continue
 		// What a tie-out compared is amounts; what a payment was compared by may be anything.
 		if (isMoney || (AMOUNTS_COMPARED.includes(field) && 'discrepancyId' in data)) money(label, value)
 		else if (typeof value === 'string' || typeof value === 'number')

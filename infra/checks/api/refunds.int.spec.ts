@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../../domain/funds/contract.ts'
+import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import { give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Rig, startRig } from './rig.ts'
 import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
@@ -109,10 +110,11 @@ describe('refunds', () => {
 				...{ refundable: '0.00', refunds: [{ fund: null, state: 'done', amount, share: '0.00' }] },
 			})
 			expect([await waiting(donationId), await suspense()]).toEqual([0, 0n])
-			const { data } = await finance.json<{ data: readonly { type: string; note: string | null }[] }>(
+			const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
 				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
 			)
 			expect(data.find(({ type }) => type === 'RefundRequested')?.note).toBe('They asked for it.')
+			expect(data.flatMap(({ facts }) => facts).map(({ label }) => label)).not.toContain('From the fund')
 		})
 
 		it('made at the provider are heard of, and end what waits', async () => {
