@@ -321,6 +321,24 @@ const RARE: readonly ((random: Random) => {
 	}),
 ]
 
+/** What becomes of a payment that nobody ever says what for. Every seventh seed plays one, by dice of its own, too. */
+function inSuspense(random: Random): readonly Step[] {
+	const ends: readonly (readonly Step[])[] = [
+		[{ do: 'refund', gift: LAST, part: 1_000, twice: random.chance(0.4), elsewhere: false, gapMs: 2_000 }],
+		[{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 }],
+		[
+			{ do: 'dispute', gift: LAST, gapMs: 2_000 },
+			{ do: 'close dispute', gift: LAST, outcome: random.pick(['won', 'lost']), gapMs: 5_000 },
+		],
+	]
+	const amount = random.between(50, 300) * 100
+	return [
+		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		...random.pick(ends),
+		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
+	]
+}
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -344,10 +362,11 @@ export function historyOf(seed: number): History {
 	const others = random.chance(0.45) ? among(random, chances, random.pick(COURSES)(random)) : chances
 	const isCalm = random.chance(0.25)
 	const dice = seededRandom(seed * 7 + 6)
+	const waiting = seed % 7 === 3 ? among(dice, others, inSuspense(dice)) : others
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,
-		steps: [...gifts, ...(rare ? among(dice, others, rare.steps) : others)],
+		steps: [...gifts, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
 		climate: {
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
