@@ -15,7 +15,9 @@ import { loadState } from '../_shared/dispatch.ts'
 import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
 import { bearerOf, foundationFund, freeIn, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
+/** Of a fund that nothing ever came into. */
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const EMPTY_FOUNDATION = { ...NOTHING, label: 'The foundation' }
 
 /** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
 function lossesOf(
@@ -68,8 +70,9 @@ async function borneBy(
 		freeIn(deps, own),
 		deps.ledger.fundFigures(foundation),
 	])
-	const { label: name, free: held } = stand ?? { label: 'The foundation', free: 0n }
-	const { label, raised, withdrawn, reserved, free } = figures ?? NOTHING
+	const { label: name, free: held } = stand ?? EMPTY_FOUNDATION
+	const shown = figures ?? (fund === foundation ? EMPTY_FOUNDATION : NOTHING)
+	const { label, raised, withdrawn, reserved, free } = shown
 	return {
 		fund: {
 			fund,
