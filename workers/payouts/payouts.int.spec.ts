@@ -16,7 +16,7 @@ import { ACCOUNT, type Books, createBooks } from './source.spec-kit.ts'
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const HOUR = 3_600_000
 const quiet = { info() {}, warn() {}, error: console.error }
-const OURS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'postings']
+const OURS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'postings', 'donations']
 
 let database: TestDatabase
 let sql: Sql
