@@ -101,16 +101,14 @@ export function TopBar() {
 function Me() {
 	const { t } = useTranslation()
 	const { status, user } = useSession()
-	// Where somebody was sent to log in, this bar is there for a moment, too: its links lead back as that page's do.
-	const { state: back } = useLocation()
 	if (status === 'starting') return <Skeleton className="hide-m w-28 h-11" />
 	if (!user)
 		return (
 			<>
-				<ButtonLink look="line" className="hide-m" to={paths.login.href()} state={back}>
+				<ButtonLink look="line" className="hide-m" to={paths.login.href()}>
 					{t('nav.logIn')}
 				</ButtonLink>
-				<ButtonLink look="text" className="hide-m hide-lg" to={paths.signUp.href()} state={back}>
+				<ButtonLink look="text" className="hide-m hide-lg" to={paths.signUp.href()}>
 					{t('nav.signUp')}
 				</ButtonLink>
 			</>
