@@ -26,6 +26,10 @@ export interface GiftRecord extends DonationRecord {
 /** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
 export const titleOf = (row: GiftRecord): string | null => row.title ?? row.recipient
 
+/** `MOVED_AT` of a gift that is confirmed; null of another. */
+export const movedAtOf = ({ confirmed_at, effective_at }: GiftRecord): Date | null =>
+	confirmed_at && (effective_at ?? confirmed_at)
+
 /** A gift as finance sees it. */
 export function backofficeGift(row: GiftRecord): z.output<typeof backofficeDonation> {
 	return {
@@ -52,7 +56,7 @@ export function backofficeGift(row: GiftRecord): z.output<typeof backofficeDonat
 		chargeRef: row.charge_ref,
 		card: row.card_brand && row.card_last4 ? `${row.card_brand} •• ${row.card_last4}` : null,
 		startedAt: row.started_at.toISOString(),
-		movedAt: row.confirmed_at && (row.effective_at ?? row.confirmed_at).toISOString(),
+		movedAt: movedAtOf(row)?.toISOString() ?? null,
 		confirmedAt: row.confirmed_at?.toISOString() ?? null,
 	}
 }

@@ -3,7 +3,7 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'
-import { type GiftRecord, titleOf } from './backoffice-gift.ts'
+import { type GiftRecord, movedAtOf, titleOf } from './backoffice-gift.ts'
 import { nameOf } from './donation-row.ts'
 
 const COLUMNS: CsvColumns<GiftRecord> = {
@@ -22,7 +22,7 @@ const COLUMNS: CsvColumns<GiftRecord> = {
 	Refunded: (row) => row.refunded,
 	'Provider Cost': (row) => row.cost,
 	'Started At': (row) => row.started_at,
-	'Money Moved At': (row) => row.confirmed_at && (row.effective_at ?? row.confirmed_at),
+	'Money Moved At': movedAtOf,
 	'Confirmed At': (row) => row.confirmed_at,
 	Provider: (row) => row.provider,
 	Account: (row) => row.account,

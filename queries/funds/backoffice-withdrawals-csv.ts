@@ -1,8 +1,9 @@
 import { type Route, route } from '../../infra/http/route.ts'
+import { asText } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import { type BackofficeRecord, backofficeWithdrawalReads, withdrawalsOf } from './backoffice-withdrawals.ts'
-import { masked } from './withdrawal-row.ts'
+import { masked, paidOn } from './withdrawal-row.ts'
 
 const COLUMNS: CsvColumns<BackofficeRecord> = {
 	Withdrawal: (row) => row.id,
@@ -17,8 +18,8 @@ const COLUMNS: CsvColumns<BackofficeRecord> = {
 	'Free in the Fund': (row) => row.free,
 	'Asked At': (row) => row.requested_at,
 	'Approved At': (row) => row.approved_at,
-	'Paid At': (row) => row.paid_at,
-	Reference: (row) => row.reference,
+	'Paid On': paidOn,
+	Reference: (row) => row.reference && asText(row.reference),
 	Bank: (row) => row.bank,
 	Account: (row) => masked(row.last4),
 	Failure: (row) => row.failure_code,
