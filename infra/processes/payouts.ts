@@ -1,8 +1,8 @@
-import { loadState } from '../../commands/_shared/dispatch.ts'
 import { newId } from '../../commands/_shared/ids.ts'
 import { mirrorAccount, mirroredUntil } from '../../commands/payouts/mirror-account.ts'
 import { bookPayout, type Cause, observePayout } from '../../commands/payouts/observe-payout.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import type { PayoutSent } from '../../domain/payouts/payouts.events.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
@@ -51,7 +51,7 @@ export function payoutParts(platform: Parts, readAfter: Pick<ReadAfter, 'waitFor
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, cause('mirror')),
-		tieOut: (account, now, whenBusy) => tieOut(tie, { provider: payouts.name, ...account }, now, whenBusy),
+		tieOut: (account, now, turn) => tieOut(tie, { provider: payouts.name, ...account }, now, turn),
 	}
 	return {
 		mirror: mirrorPayouts({
@@ -77,8 +77,9 @@ const accountOf =
 	async (stream: string): Promise<string | null> => {
 		if (stream.startsWith('providerAccount-'))
 			return stream.slice('providerAccount-'.length).split('.')[0] ?? null
-		const { state } = await loadState(store, payoutDecider, stream)
-		return state.status === 'none' ? null : state.sent.account
+		// A payout begins with having been sent; what follows may be long.
+		const [first] = await Array.fromAsync(store.readStream(stream, { limit: 1 }))
+		return first?.type === 'PayoutSent' ? (first.data as PayoutSent['data']).account : null
 	}
 
 function tieOutDeps(
@@ -114,7 +115,6 @@ function tieOutDeps(
 				if (!mine && whenBusy === 'leave') return false
 				if (!mine)
 					await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
-				await caughtUp()
 				await run()
 				return true
 			}),

@@ -241,6 +241,27 @@ test('An effect that is not ready looks again later without counting a failure, 
 	expect(await sql.query('SELECT result FROM ops.effects')).toEqual([{ result: { reason: 'nothing to do' } }])
 })
 
+test('An effect that finds somebody at the same thing stays due, keeps its turn, and gives its place to others.', async () => {
+	const done: string[] = []
+	let isBusy = true
+	const shared = handler({
+		run: async ({ stream, revision }) => {
+			if (stream === 'a-1' && isBusy) return { busy: true }
+			done.push(`${stream} ${revision}`)
+			if (stream === 'b-1') isBusy = false
+			return { done: true }
+		},
+	})
+	await write('a-1', added(1), added(2))
+	await write('b-1', added(3))
+	plan([shared])
+	work([shared], { concurrency: 1 })
+	// The clock stands still: what was put off by it would never be due.
+	await allAre('done', 3)
+	expect(done).toEqual(['b-1 0', 'a-1 0', 'a-1 1'])
+	expect((await effects()).map(({ failures }) => failures)).toEqual([0, 0, 0])
+})
+
 test('Only failures in a row bury an effect: a look that went well ends them.', async () => {
 	const shaky = handler({
 		attempts: 3,

@@ -122,6 +122,11 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	async function settle(effect: ClaimedEffect, outcome: EffectOutcome): Promise<void> {
 		const now = clock.now()
 		const { failures } = effect
+		if ('busy' in outcome) {
+			// The sweep rings for it: at once, it would be as busy as before.
+			await postponeEffect(sql, effect, { dueAt: now, failures: 0 })
+			return
+		}
 		if ('again' in outcome) {
 			const { afterMs } = outcome
 			// It went well, so what went wrong before is over: looking for a day must not add up to giving up.

@@ -4,6 +4,8 @@ export type EffectOutcome =
 	| { readonly done: true; readonly note?: string }
 	/** Not yet: look again later. It doesn't count as a failure, and ends those before it. */
 	| { readonly again: true; readonly afterMs: number }
+	/** Somebody else is at the same thing. It stays due and is tried again in a moment; meanwhile others have its place. */
+	| { readonly busy: true }
 	/** Nothing to do, and why. */
 	| { readonly ignored: string }
 

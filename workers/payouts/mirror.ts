@@ -2,12 +2,11 @@ import type { PayoutSnapshot, PayoutSource } from '../../domain/_ports/payments.
 import type { Currency } from '../../domain/_shared/money.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../_shared/effects.ts'
-import type { WhenBusy } from './tie-out.ts'
+import type { TieOutTurn } from './tie-out.ts'
 
 const HOUR = 3_600_000
 /** A payout may fail days after it was paid, and webhooks may be lost. */
 const OVERLAP_MS = 14 * 24 * HOUR
-const AGAIN_MS = 15_000
 
 interface Account {
 	readonly account: string
@@ -24,7 +23,7 @@ export interface MirrorJobDeps {
 	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
 	readonly mirrorBalance: (account: Account, since: number) => Promise<unknown>
 	/** @returns false when it was left to whoever does it right now, and may have begun before the news came */
-	readonly tieOut: (account: Account, now: number, whenBusy: WhenBusy) => Promise<boolean>
+	readonly tieOut: (account: Account, now: number, turn: TieOutTurn) => Promise<boolean>
 }
 
 /**
@@ -40,7 +39,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 		for (const account of deps.payouts.accounts()) {
 			try {
 				await mirrorAccount(deps, account)
-				await deps.tieOut(account, now, 'wait')
+				await deps.tieOut(account, now, { whenBusy: 'wait' })
 			} catch (error) {
 				failures.push(`${account.account}: ${error instanceof Error ? error.message : String(error)}`)
 			}
@@ -82,11 +81,12 @@ export const tieOutOnNews = (deps: {
 		const name = await deps.accountOf(event.stream)
 		const account = deps.payouts.accounts().find((each) => each.account === name)
 		if (!account) return { ignored: 'no account of ours' }
-		if (event.type === 'PayoutLinesMirrored') {
-			await deps.mirrorBalance(account, await deps.mirroredUntil(account))
+		const first = async () => {
+			if (event.type === 'PayoutLinesMirrored')
+				await deps.mirrorBalance(account, await deps.mirroredUntil(account))
 		}
 		// Whoever waits holds a place that other effects need.
-		const isDone = await deps.tieOut(account, deps.now(), 'leave')
-		return isDone ? { done: true } : { again: true, afterMs: AGAIN_MS }
+		const isDone = await deps.tieOut(account, deps.now(), { whenBusy: 'leave', first })
+		return isDone ? { done: true } : { busy: true }
 	},
 })

@@ -422,7 +422,7 @@ describe('the mirror', () => {
 			await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [ACCOUNT])
 			const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
 			await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })
-			expect(await news(stream)).toEqual({ again: true, afterMs: expect.any(Number) })
+			expect(await news(stream)).toEqual({ busy: true })
 		})
 		expect(await news(stream)).toEqual({ done: true })
 	})

@@ -20,12 +20,18 @@ export interface Account {
 }
 
 /** What to do while somebody else ties the account out. */
-export type WhenBusy = 'wait' | 'leave'
+type WhenBusy = 'wait' | 'leave'
+
+/** How an account's tie-out gets its turn, and what it does with it first. */
+export interface TieOutTurn {
+	readonly whenBusy: WhenBusy
+	readonly first?: () => Promise<void>
+}
 
 /** What the tie-out reads, and what it leads to. */
 export interface TieOutDeps {
 	/**
-	 * Runs alone for an account, with read models that show all that the log has.
+	 * Runs alone for an account.
 	 * @returns false when it was left to whoever runs right now
 	 */
 	readonly alone: (account: string, whenBusy: WhenBusy, run: () => Promise<void>) => Promise<boolean>
@@ -108,9 +114,11 @@ export const tieOut = (
 	deps: TieOutDeps,
 	account: Account,
 	now: number,
-	whenBusy: WhenBusy,
+	{ whenBusy, first }: TieOutTurn,
 ): Promise<boolean> =>
 	deps.alone(account.account, whenBusy, async () => {
+		await first?.()
+		await deps.caughtUp()
 		const graceEnds = new Date(now - GRACE_MS)
 		const adjustments = await deps.findAdjustments(account.account, graceEnds)
 		if (adjustments.length > 0) {

@@ -65,14 +65,14 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 	const counted = (events: readonly DomainEvent[], type: string) =>
 		events.filter((event) => event.type === type).length
 
-	await tieOut(deps, ACCOUNT, Date.parse(AT), 'wait')
+	await tieOut(deps, ACCOUNT, Date.parse(AT), { whenBusy: 'wait' })
 	expect(counted(account.events, 'AdjustmentBooked')).toBe(1_001)
 	expect(counted(account.events, 'DiscrepancyFound')).toBe(400)
 	expect(counted(payout.events, 'DiscrepancyFound')).toBe(1_300)
 	expect(counted(payout.events, 'PayoutReconciled')).toBe(0)
 
 	found = []
-	await tieOut(deps, ACCOUNT, Date.parse(AT), 'wait')
+	await tieOut(deps, ACCOUNT, Date.parse(AT), { whenBusy: 'wait' })
 	expect(counted(account.events, 'DiscrepancyResolved')).toBe(400)
 	expect(payout.events.slice(-1_301).map(({ type }) => type)).toEqual([
 		...times(1_300, () => 'DiscrepancyResolved'),
@@ -112,7 +112,7 @@ it('A payout is not reconciled while the account is told that figures about its 
 			},
 			ACCOUNT,
 			Date.parse(AT),
-			'wait',
+			{ whenBusy: 'wait' },
 		)
 		return id
 	}
