@@ -23,7 +23,7 @@ it('An account that the provider doesn’t show keeps nobody from the others, an
 		book: async () => undefined,
 		observe: async () => undefined,
 		mirrorBalance: async () => undefined,
-		tieOut: async ({ account }, _now, whenBusy) => {
+		tieOut: async ({ account }, _now, { whenBusy }) => {
 			tied.push(`${account} ${whenBusy}`)
 			return true
 		},
