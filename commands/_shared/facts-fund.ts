@@ -2,6 +2,7 @@ import { type EventStore, START } from '../../domain/_ports/event-store.ts'
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
+import { GIFTS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 import { loadState } from './dispatch.ts'
 
@@ -28,5 +29,6 @@ export async function requestFundFact(store: EventStore, requestId: string) {
 		...{ authorId, organizationId, currency, revision: revision.toString() },
 		/** Nothing may leave while somebody looks whether it is honest. */
 		frozen: status === 'spam' || status === 'onHold',
+		takesAssigned: GIFTS_ARE_ASSIGNED_IN.includes(status),
 	}
 }

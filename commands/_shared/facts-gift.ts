@@ -1,7 +1,7 @@
 import type { EventStore } from '../../domain/_ports/event-store.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
+import { donationStream, fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Gift, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
 import { loadState } from './dispatch.ts'
 
@@ -33,6 +33,14 @@ export async function giftFact(store: EventStore, donationId: string): Promise<G
 
 /** A refund that the gift itself decides on, as no fund holds it. */
 export type RefundUnassigned = Extract<DonationCommand, { type: 'RefundUnassigned' }>
+/** What finance says of a payment that belongs to nothing. */
+export type AssignByFinance = Extract<DonationCommand, { type: 'AssignByFinance' }>
+
+/** What such a payment may be for, and the fund of it: a request, or the foundation when there is none. */
+export function assignable(requestId: string | null, currency: Currency) {
+	const target: Target = requestId === null ? { kind: 'foundation' } : { kind: 'request', id: requestId }
+	return { target, fund: fundOf(target, currency) }
+}
 
 /** What decides on a gift, and on which stream. */
 export const decidingOnGift = (donationId: string) => ({

@@ -3,13 +3,9 @@ import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { Currency } from '../../domain/_shared/money.ts'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { donationIntent } from '../../domain/donations/contract.ts'
-import {
-	type DonationCommand,
-	donationDecider,
-	fitsFeeOnTop,
-	type Terms,
-} from '../../domain/donations/donations.decider.ts'
+import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'
+import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
 import type { Caller, Principal } from '../../infra/http/route.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/giver.ts'

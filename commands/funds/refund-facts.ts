@@ -95,3 +95,14 @@ export async function reserveCommand(
 		...{ ...decision, reason, credits, at },
 	})
 }
+
+/** Why something can't be done so; null when it can. */
+export function problemOf(decide: () => unknown) {
+	try {
+		decide()
+		return null
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error
+		return { code: error.code, message: error.message }
+	}
+}

@@ -13,7 +13,14 @@ import { type Caller, type Route, route } from '../../infra/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadState } from '../_shared/dispatch.ts'
 import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
-import { bearerOf, foundationFund, freeIn, reserveCommand, unassignedCommand } from './refund-facts.ts'
+import {
+	bearerOf,
+	foundationFund,
+	freeIn,
+	problemOf,
+	reserveCommand,
+	unassignedCommand,
+} from './refund-facts.ts'
 
 /** Of a fund that nothing ever came into. */
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
@@ -37,17 +44,6 @@ function lossesOf(
 		disputes: Object.entries(disputes).map(([ref, { amount, share, state, evidenceDueAt }]) => ({
 			...{ ref, amount, share, state, evidenceDueAt },
 		})),
-	}
-}
-
-/** Why an amount can't be given back so; null when it can. */
-function problemOf(decide: () => unknown) {
-	try {
-		decide()
-		return null
-	} catch (error) {
-		if (!(error instanceof DomainError)) throw error
-		return { code: error.code, message: error.message }
 	}
 }
 

@@ -33,7 +33,7 @@ export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} 
 export const notAllowed = () => new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
 
 /** Four eyes: a person would decide on money that is or was their own. */
-export const ownMoney = (code: 'OWN_WITHDRAWAL' | 'OWN_REFUND') =>
+export const ownMoney = (code: 'OWN_WITHDRAWAL' | 'OWN_REFUND' | 'OWN_ASSIGNMENT') =>
 	new DomainError(code, 'Somebody else has to decide on money for yourself.', 403)
 
 /** Not the version that the caller looked at. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, scenario } from '../_shared/decider.ts'
-import { type DonationCommand, donationDecider, fitsFeeOnTop } from './donations.decider.ts'
+import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Gift, lossesOf } from './donations.state.ts'
 import {
@@ -13,6 +13,7 @@ import {
 	startCommand,
 } from './histories.spec-kit.ts'
 import type { PaymentReport } from './observe.ts'
+import { fitsFeeOnTop } from './terms.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const REQUEST = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
@@ -282,6 +283,11 @@ describe('a payment in suspense', () => {
 		...{ type: 'RefundUnassigned', refundId: 'r1', amount: 10_290n, ...decision },
 		...over,
 	})
+	const assign = (over: Partial<Of<'AssignByFinance'>> = {}): DonationCommand => ({
+		...{ type: 'AssignByFinance', target: REQUEST, request: { currency: 'USD', takesAssigned: true } },
+		...{ rate: 29_000n, ...decision },
+		...over,
+	})
 	const byGiver: DonationCommand = {
 		...{ type: 'AssignDonation', target: REQUEST, request: accepting, byGiver: GIVER, currency: 'USD' },
 		...{ terms: covered, anonymous: true, at: AT },
@@ -298,6 +304,34 @@ describe('a payment in suspense', () => {
 		],
 	})
 
+	it('is assigned by finance, who says why; the fee is taken out, and nobody is named', () => {
+		expect(given(...waiting).when(assign())).toMatchObject([
+			{
+				type: 'DonationAssigned',
+				data: {
+					...{ target: REQUEST, split: { donation: '10000', fee: '290', total: '10290' }, coversFee: false },
+					...{ anonymous: true, byUserId: FINANCE, reason, at: AT },
+				},
+			},
+			{ type: 'DonationConfirmed', data: { fromSuspense: true, target: REQUEST, giver: GIVER } },
+		])
+		const foundation = { target: { kind: 'foundation' }, request: null } as const
+		expect(given(...waiting).when(assign(foundation))).toHaveLength(2)
+	})
+	it('is not assigned before it is paid, twice, to what can’t have it, or to oneself', () => {
+		expect(given(...unassigned).refusal(assign())).toBe('NOT_PAID')
+		expect(given(...run(waiting, byGiver)).refusal(assign())).toBe('ALREADY_ASSIGNED')
+		expect(given(...run(waiting, assign())).when(byGiver)).toEqual([])
+		const other = { ...byGiver, target: { kind: 'foundation' }, request: null } as DonationCommand
+		expect(given(...run(waiting, assign())).refusal(other)).toBe('ALREADY_ASSIGNED')
+		expect(given(...waiting).refusal(assign({ request: null }))).toBe('NOT_FOUND')
+		const rupees = { currency: 'INR', takesAssigned: true }
+		expect(given(...waiting).refusal(assign({ request: rupees }))).toBe('CURRENCY_MISMATCH')
+		const closed = { currency: 'USD', takesAssigned: false }
+		expect(given(...waiting).refusal(assign({ request: closed }))).toBe('NOT_ASSIGNABLE')
+		expect(given(...waiting).refusal(assign({ isForSelf: true }))).toBe('OWN_ASSIGNMENT')
+		expect(given(...waiting).refusal(assign({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
+	})
 	it('is refunded whole, by somebody else than who gave it', () => {
 		const asked = run(waiting, refund())
 		expect(asked.at(-1)).toEqual({
@@ -315,10 +349,12 @@ describe('a payment in suspense', () => {
 		expect(given(...waiting).refusal(refund({ isForSelf: true }))).toBe('OWN_REFUND')
 		expect(given(...waiting).refusal(refund({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
 		expect(given(...run(waiting, byGiver)).refusal(refund())).toBe('ALREADY_ASSIGNED')
+		expect(given(...run(waiting, assign())).refusal(refund())).toBe('ALREADY_ASSIGNED')
 	})
 	it('becomes no gift while a refund is under way; it may once that was refused or came back', () => {
 		const asked = run(waiting, refund())
 		expect(given(...asked).refusal(byGiver)).toBe('NOT_ASSIGNABLE')
+		expect(given(...asked).refusal(assign())).toBe('NOT_ASSIGNABLE')
 		const refused = run(asked, {
 			type: 'RecordRefusedRefund',
 			refundId: 'r1',

@@ -43,6 +43,7 @@ type Decided = {
 	readonly byUserId: string
 	readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 }
+/** By its giver; with who and why, by finance. */
 export type DonationAssigned = {
 	readonly type: 'DonationAssigned'
 	readonly data: {
@@ -51,7 +52,7 @@ export type DonationAssigned = {
 		readonly coversFee: boolean
 		readonly anonymous: boolean
 		readonly at: string
-	}
+	} & Partial<Decided>
 }
 export type PaymentAttempted = {
 	readonly type: 'PaymentAttempted'

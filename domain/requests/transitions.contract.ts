@@ -22,6 +22,14 @@ export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> =
 
 /** Gifts start in these, until the end date has passed. */
 export const GIFTS_START_IN: readonly RequestStatus[] = ['approved', 'live']
+/** A payment whose giver never said what for may still be given to these: they are or were open to the public. */
+export const GIFTS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
+	'approved',
+	'live',
+	'fulfilled',
+	'expired',
+	'deactivated',
+]
 /** Before anybody approved it, or after it came back, the author edits freely. */
 export const REVISABLE: readonly RequestStatus[] = ['pendingAdmin', 'pendingOrganization']
 export const RESUBMITTABLE: readonly RequestStatus[] = ['incomplete', 'rejected', 'rejectedByOrganization']

@@ -130,6 +130,14 @@ export async function giveTo(target: GiftTarget, options: GuestGift = {}): Promi
 			...(message && { message }),
 		}),
 	)
+	return paid(body, at)
+}
+
+/** A guest pays and never says what for. @returns the gift's id */
+export const payForNothing = (amount: string, at = systemUnderTest()): Promise<string> =>
+	paid(intentOf({ region: 'IN', typed: BigInt(amount) * 100n, coversFee: true }, null), at)
+
+async function paid(body: object, at: ReturnType<typeof systemUnderTest>): Promise<string> {
 	const response = await fetch(new URL('/api/v1/create/payment/intent', at.url), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -2,6 +2,7 @@ import type { CommandDeps } from '../../commands/_shared/deps.ts'
 import type { CardTestingGuard } from '../../commands/donations/card-testing.ts'
 import { createPaymentIntent } from '../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../commands/donations/post-donation.ts'
+import { assignPayment, previewAssignment } from '../../commands/funds/assign-payment.ts'
 import { refundDonation } from '../../commands/funds/refund-donation.ts'
 import { previewRefund } from '../../commands/funds/refund-preview.ts'
 import { checkBooksNow } from '../../commands/ledger/check-books.ts'
@@ -83,6 +84,8 @@ export const commandRoutes = (deps: CommandDeps, guard: CardTestingGuard): Route
 	correctReceipt(deps),
 	refundDonation(deps),
 	previewRefund(deps),
+	assignPayment(deps),
+	previewAssignment(deps),
 	checkBooksNow(deps),
 	assignDiscrepancy(deps),
 	noteDiscrepancy(deps),

@@ -1,4 +1,5 @@
 import { activity } from './activity.en.ts'
+import { assignments } from './assignments.en.ts'
 import { bloodDonors } from './blood-donors.en.ts'
 import { books } from './books.en.ts'
 import { broadcasts } from './broadcasts.en.ts'
@@ -527,6 +528,7 @@ const messages = {
 	...activity,
 	...insight,
 	...refunds,
+	...assignments,
 	...withdrawals,
 	...organizations,
 	...queue,

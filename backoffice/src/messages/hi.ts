@@ -1,4 +1,5 @@
 import { activity } from './activity.hi.ts'
+import { assignments } from './assignments.hi.ts'
 import { bloodDonors } from './blood-donors.hi.ts'
 import { books } from './books.hi.ts'
 import { broadcasts } from './broadcasts.hi.ts'
@@ -521,6 +522,7 @@ export const hi: Messages = {
 	...activity,
 	...insight,
 	...refunds,
+	...assignments,
 	...withdrawals,
 	...organizations,
 	...queue,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AssignPreview } from '../../../domain/donations/assignment.contract.ts'
 import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../domain/funds/contract.ts'
 import type {
@@ -27,6 +28,19 @@ export interface SeenRefund {
 }
 export interface RefundOrder extends RefundAsked {
 	amount: string
+	reason: string
+	etag: string
+	intent: string
+}
+
+export interface SeenAssignment {
+	preview: AssignPreview
+	/** The version of the payment that the preview was made of. */
+	etag: string
+}
+export interface AssignOrder {
+	/** The fundraiser; null: the foundation. */
+	requestId: string | null
 	reason: string
 	etag: string
 	intent: string
@@ -72,6 +86,10 @@ export interface FundCalls extends DecisionCalls {
 	refundPreview(id: string, asked: RefundAsked, options?: { signal?: AbortSignal }): Promise<SeenRefund>
 	/** Puts the money aside; the provider is asked afterwards. */
 	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
+	/** What assigning a payment to a fundraiser, or with null to the foundation, would do. */
+	assignPreview(id: string, requestId: string | null, options?: Reading): Promise<SeenAssignment>
+	/** Says what a payment is for that belongs to nothing. */
+	assignPayment(id: string, order: AssignOrder): Promise<void>
 }
 
 /** Path below the API, with what of the query is set. */
@@ -83,6 +101,18 @@ function pathOf(path: string, query: Record<string, string | undefined> = {}): s
 export function createFundCalls(http: Http): FundCalls {
 	const read = async <T>(path: string, options?: Reading): Promise<T> =>
 		(await (await http.send(path, { signal: options?.signal })).json()) as T
+	/** What would be done to a gift, with the version of it that this is about: read before, so that it is no newer. */
+	async function seenOn<T>(
+		id: string,
+		what: string,
+		query: Record<string, string | undefined>,
+		options?: Reading,
+	): Promise<{ preview: T; etag: string }> {
+		const gift = `/donations/${encodeURIComponent(id)}`
+		const { headers } = await http.send(pathOf(gift), { signal: options?.signal })
+		const preview = await read<T>(pathOf(`${gift}/${what}`, query), options)
+		return { preview, etag: headers.get('ETag') ?? '' }
+	}
 	const withdrawal = (id: string) => `/withdrawals/${encodeURIComponent(id)}`
 	const decide =
 		<D extends Decision>(decision: D): Decide<D> =>
@@ -125,12 +155,7 @@ export function createFundCalls(http: Http): FundCalls {
 			return (await answer.json()) as WithdrawalDetail
 		},
 		async refundPreview(id, { amount, fund }, options) {
-			const gift = `/donations/${encodeURIComponent(id)}`
-			const { headers } = await http.send(pathOf(gift), { signal: options?.signal })
-			const answer = await http.send(pathOf(`${gift}/refund/preview`, { amount, fund }), {
-				signal: options?.signal,
-			})
-			return { preview: (await answer.json()) as RefundPreview, etag: headers.get('ETag') ?? '' }
+			return seenOn<RefundPreview>(id, 'refund/preview', { amount, fund }, options)
 		},
 		async refundDonation(id, { etag, intent, amount, fund, reason }) {
 			const answer = await http.send(pathOf(`/donations/${encodeURIComponent(id)}/refund`), {
@@ -140,6 +165,13 @@ export function createFundCalls(http: Http): FundCalls {
 				intent,
 			})
 			return (await answer.json()) as { refundId: string }
+		},
+		assignPreview: (id, requestId, options) =>
+			seenOn<AssignPreview>(id, 'assign/preview', { requestId: requestId ?? undefined }, options),
+		async assignPayment(id, { etag, intent, ...body }) {
+			await http.send(pathOf(`/donations/${encodeURIComponent(id)}/assign`), {
+				...{ method: 'POST', body, etag, intent },
+			})
 		},
 	}
 }

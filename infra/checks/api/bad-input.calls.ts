@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './bad-input.accounts.ts'
 import { ACTIVITY_CALLS } from './bad-input.activity.ts'
+import { ASSIGN_CALLS } from './bad-input.assign.ts'
 import { BACKOFFICE_CALLS } from './bad-input.backoffice.ts'
 import { BOOK_CALLS } from './bad-input.books.ts'
 import { CATALOG_CALLS } from './bad-input.catalog.ts'
@@ -52,6 +53,7 @@ export const CALLS: readonly ApiCall[] = [
 	...PAYOUT_CALLS,
 	...RECEIPT_CALLS,
 	...REFUND_CALLS,
+	...ASSIGN_CALLS,
 	...WEBHOOK_CALLS,
 	...NOTIFICATION_CALLS,
 ]

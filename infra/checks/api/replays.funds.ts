@@ -1,5 +1,5 @@
 import type { World } from './bad-input.world.ts'
-import { give } from './fundraiser.ts'
+import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import type { Replay } from './replays.ts'
 import { ACCOUNT, addAccount, asked, seen } from './withdrawals.kit.ts'
 
@@ -18,6 +18,19 @@ export const FUND_REPLAYS: Readonly<Record<string, (world: World) => Promise<Rep
 			headers: { 'if-match': String(headers.etag) },
 			body: { amount: '10.00', reason: 'Given by mistake.' },
 			other: { amount: '11.00', reason: 'Given by mistake.' },
+		}
+	},
+	'assigning a payment': async ({ rig, people, live }) => {
+		const pay = ['POST', '/api/v1/create/payment/intent', intentOf(RUPEES_500, null)] as const
+		const { donationId } = await rig.guest().json<IntentAnswer>(...pay)
+		await rig.system.settled()
+		const url = `/api/backoffice/donations/${donationId}`
+		const { headers } = await people.finance.call('GET', url)
+		return {
+			...{ caller: people.finance, method: 'POST', url: `${url}/assign` },
+			headers: { 'if-match': String(headers.etag) },
+			body: { requestId: live, reason: 'The giver wrote to us.' },
+			other: { requestId: null, reason: 'The giver wrote to us.' },
 		}
 	},
 	'asking for money': async (world) => ({

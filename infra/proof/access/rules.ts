@@ -262,6 +262,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
 	...all(money, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 	...all(money, 'GET /api/backoffice/donations/{id}/timeline', 'POST /api/backoffice/donations/{id}/refund'),
 	...all(money, 'GET /api/backoffice/donations/{id}/refund/preview', 'GET /api/backoffice/receipts'),
+	'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
+	...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
 	...all(money, 'GET /api/backoffice/receipts/{id}', 'GET /api/backoffice/receipts/{id}/pdf'),
 	...all(money, 'POST /api/backoffice/receipts/{id}/resend', 'POST /api/backoffice/receipts/{id}/correct'),
 	...all(money, 'GET /api/backoffice/donations/csv', 'GET /api/backoffice/receipts/csv'),

@@ -16,6 +16,8 @@ import styles from './donations.module.css'
 import { GiftLosses } from './gift-losses.tsx'
 import { giftTitle } from './gift-words.ts'
 import { Giver } from './giver.tsx'
+import { isUnassigned } from './refund-words.ts'
+import { Unassigned } from './unassigned.tsx'
 
 /** One gift: its money, its payment, and everything that happened to it. */
 export function DonationShow() {
@@ -50,6 +52,9 @@ export function DonationShow() {
 			{donation ? (
 				<div className={styles.columns}>
 					<div>
+						{isUnassigned(donation) && donation.chargeRef !== null ? (
+							<Unassigned donation={donation} />
+						) : null}
 						<h2>{t('donations.money')}</h2>
 						<DonationMoney donation={donation} />
 						{donation.chargeRef !== null ? <GiftLosses donation={donation} /> : null}

@@ -1,0 +1,151 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField } from '@mui/material'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useLocale, useNotify } from 'react-admin'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { formatDecimal } from '../../ui/decimal.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { Note } from '../../ui/note.tsx'
+import { AssignEffect } from './assign-effect.tsx'
+import { FundraiserPicker } from './fundraiser-picker.tsx'
+import { giverName } from './gift-words.ts'
+import styles from './refund.module.css'
+import { useAssign, useAssignPreview } from './use-assign.ts'
+
+const REASON_LIMIT = 2_000
+
+interface AssignDialogProps {
+	donation: BackofficeDonation
+	onClose: () => void
+}
+
+/** Says what a payment is for, with what that does to the fund. */
+export function AssignDialog({ donation, onClose }: AssignDialogProps) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const notify = useNotify()
+	const assign = useAssign(donation)
+	const [isForRequest, setForRequest] = useState(true)
+	const [request, setRequest] = useState<BackofficeRequest | null>(null)
+	const [reason, setReason] = useState('')
+	const [tried, setTried] = useState(false)
+	const isChosen = !isForRequest || request !== null
+	const requestId = isForRequest ? (request?.id ?? null) : null
+	const { data, error, isPlaceholderData, refetch } = useAssignPreview(donation.id, requestId, isChosen)
+	const seen = isChosen ? data?.preview : undefined
+	const isCurrent = !isPlaceholderData && error === null
+	const { error: refusal } = assign
+	const requestProblem = tried && !isChosen ? t('assign.pickMissing') : fieldMessage(refusal, 'requestId')
+	const reasonProblem =
+		tried && reason.trim() === '' ? t('assign.reasonMissing') : fieldMessage(refusal, 'reason')
+	const isTold = requestProblem !== null || reasonProblem !== null
+	const send = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		setTried(true)
+		if (!isChosen || reason.trim() === '' || !data || !isCurrent || seen?.problem) return
+		assign.mutate(
+			{ requestId, reason: reason.trim(), etag: data.etag },
+			{
+				onSuccess: () => {
+					notify('assign.done', { type: 'success' })
+					onClose()
+				},
+			},
+		)
+	}
+	const total = formatDecimal(donation.total, donation.currency, locale)
+	return (
+		<Dialog
+			open
+			onClose={assign.isPending ? undefined : onClose}
+			fullWidth
+			maxWidth="sm"
+			aria-labelledby="assign-title"
+		>
+			<DialogTitle id="assign-title">{t('assign.title')}</DialogTitle>
+			<form className={styles.window} onSubmit={send} noValidate>
+				<DialogContent className={styles.form ?? ''}>
+					<p className={styles.quiet}>{t('assign.subject', { total, name: giverName(t, donation) })}</p>
+					<WhatFor isForRequest={isForRequest} onChange={setForRequest} />
+					{isForRequest ? (
+						<FundraiserPicker
+							currency={donation.currency}
+							value={request}
+							onChange={setRequest}
+							problem={requestProblem}
+						/>
+					) : null}
+					<TextField
+						label={t('assign.reason')}
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+						required
+						error={reasonProblem !== null}
+						helperText={reasonProblem ?? t('assign.reasonHelp')}
+						fullWidth
+						multiline
+						minRows={2}
+						maxRows={6}
+						slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
+					/>
+					{isChosen && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+					{isChosen && !seen && !error ? <Skeleton variant="rectangular" height={180} /> : null}
+					{seen ? (
+						<div aria-busy={!isCurrent}>
+							<AssignEffect preview={seen} />
+						</div>
+					) : null}
+					{seen?.problem && isCurrent ? <Note>{seen.problem.message}</Note> : null}
+					{isConflict(refusal) ? <Note>{t('assign.conflict')}</Note> : null}
+					{refusal && !isConflict(refusal) && !isTold ? <Note>{refusal.message}</Note> : null}
+				</DialogContent>
+				<DialogActions>
+					<Button variant="outlined" color="secondary" onClick={onClose} disabled={assign.isPending}>
+						{t('common.cancel')}
+					</Button>
+					<Button
+						type="submit"
+						variant="contained"
+						disabled={assign.isPending || (seen?.problem ?? null) !== null}
+					>
+						{assign.isPending
+							? t('common.sending')
+							: seen
+								? t('assign.confirmAmount', {
+										amount: formatDecimal(seen.amount, donation.currency, locale),
+									})
+								: t('assign.confirm')}
+					</Button>
+				</DialogActions>
+			</form>
+		</Dialog>
+	)
+}
+
+interface WhatForProps {
+	isForRequest: boolean
+	onChange: (isForRequest: boolean) => void
+}
+
+function WhatFor({ isForRequest, onChange }: WhatForProps) {
+	const t = useT()
+	const name = useId()
+	return (
+		<fieldset className={styles.extent}>
+			<legend className={styles.legend}>{t('assign.toWhat')}</legend>
+			{[true, false].map((choice) => (
+				<label key={String(choice)}>
+					<input
+						type="radio"
+						name={name}
+						checked={isForRequest === choice}
+						onChange={() => onChange(choice)}
+					/>
+					{t(choice ? 'assign.fundraiser' : 'assign.foundation')}
+				</label>
+			))}
+		</fieldset>
+	)
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { notFound } from '../../domain/_shared/errors.ts'
+import { feeIncluded } from '../../domain/_shared/money.ts'
+import { id } from '../../domain/_shared/wire.ts'
+import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { refuseEarly } from '../_shared/dispatch.ts'
+import { requestFundFact } from '../_shared/facts-fund.ts'
+import {
+	type AssignByFinance,
+	assignable,
+	decidingOnGift,
+	type GiftFact,
+	giftFact,
+} from '../_shared/facts-gift.ts'
+import { keepNote } from '../_shared/notes.ts'
+import { isOwnFund } from './fund-place.ts'
+import { type Note, problemOf } from './refund-facts.ts'
+
+const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+
+const rateOf = ({ currency }: GiftFact) => regionOfCurrency(currency).cardRate
+
+/** From what finance says to the command on the payment's stream. */
+async function assignCommand(
+	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
+	fact: GiftFact,
+	requestId: string | null,
+	caller: Caller,
+): Promise<(reason: Note) => AssignByFinance> {
+	const { id: byUserId, roles } = signedIn(caller)
+	const { target, fund } = assignable(requestId, fact.currency)
+	const [request, isForSelf] = await Promise.all([
+		requestId === null ? null : requestFundFact(store, requestId),
+		isOwnFund(store, fund, byUserId),
+	])
+	const decision = { byUserId, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
+	const at = new Date(clock.now()).toISOString()
+	return (reason) => ({
+		...{ type: 'AssignByFinance', target, request, rate: rateOf(fact), ...decision, reason, at },
+	})
+}
+
+async function assign(
+	deps: CommandDeps,
+	donationId: string,
+	{ requestId, reason }: z.output<typeof assignBody>,
+	caller: Caller,
+) {
+	const fact = await giftFact(deps.store, donationId)
+	if (!fact) throw notFound('The gift')
+	const { decider, stream } = decidingOnGift(donationId)
+	const command = await assignCommand(deps, fact, requestId, caller)
+	const context = contextOf(caller)
+	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
+	const note = await keepNote(deps, stream, reason, caller)
+	const { position, revision } = await deps.dispatch(decider, stream, command(note), context)
+	return { body: { statusCode: 200 }, position, revision }
+}
+
+/** Gives a payment that belongs to nothing to a fundraiser or to the foundation. */
+export const assignPayment = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/donations/:id/assign',
+		summary: 'Say what a payment is for that belongs to nothing',
+		tags: ['funds', 'donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		body: assignBody,
+		answers: { 200: z.object({ statusCode: z.literal(200) }) },
+		requiresIfMatch: true,
+		handle: ({ params, body, caller }) => assign(deps, params.id, body, caller),
+	})
+
+async function preview(deps: CommandDeps, donationId: string, requestId: string | null, caller: Caller) {
+	const fact = await giftFact(deps.store, donationId)
+	if (!fact) throw notFound('The gift')
+	const { currency, gift } = fact
+	const [command, figures] = await Promise.all([
+		assignCommand(deps, fact, requestId, caller),
+		deps.ledger.fundFigures(assignable(requestId, currency).fund),
+	])
+	const { donation: amount, fee, total } = feeIncluded(gift.split.total, rateOf(fact))
+	const { raised, withdrawn, reserved, free } = figures ?? NOTHING
+	return {
+		...{ donationId, currency, total, amount, fee },
+		before: { raised, withdrawn, reserved, free },
+		after: { raised: raised + amount, withdrawn, reserved, free: free + amount },
+		problem: problemOf(() => decidingOnGift(donationId).decider.decide(command(null), gift)),
+	}
+}
+
+/** What an assignment would do to the fund, before anybody does it. */
+export const previewAssignment = (deps: CommandDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/donations/:id/assign/preview',
+		summary: 'What assigning a payment would do',
+		tags: ['funds', 'donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: z.object({ id }),
+		query: assignPreviewQuery,
+		answers: { 200: assignPreview },
+		readModels: ['fund_totals', 'requests'],
+		handle: async ({ params, query, caller }) => ({
+			body: await preview(deps, params.id, query.requestId ?? null, caller),
+		}),
+	})

@@ -1,0 +1,53 @@
+import { DomainError, notFound } from '../_shared/errors.ts'
+import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../_shared/money.ts'
+import type { Split, Target } from './donations.events.ts'
+import { invalidAmount } from './refusals.ts'
+
+/** What a giver says of the amounts, and the rate by which they are checked. Minor units. */
+export interface Terms {
+	readonly donation: bigint
+	readonly fee: bigint
+	readonly total: bigint
+	readonly coversFee: boolean
+	readonly rate: PartsPerMillion
+}
+
+/** Folded from the request's stream when the gift starts. */
+export interface RequestFact {
+	/** Approved or live, and the end date has not passed. */
+	readonly acceptsGifts: boolean
+	readonly currency: string
+	readonly revision: string
+}
+
+const MINIMUM = 100n
+
+const areFigures = (right: FeeSplit, { donation, fee, total }: FeeSplit) =>
+	right.donation === donation && right.fee === fee && right.total === total
+
+/** Whether the figures are those of a giver who covers the fee: what one who doesn't say so must mean. */
+export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>): boolean =>
+	figures.donation >= MINIMUM && areFigures(feeOnTop(figures.donation, figures.rate), figures)
+
+/** Checks the giver's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
+export function checkedSplit(terms: Terms): Split {
+	const { donation, fee, total, coversFee, rate } = terms
+	if ((coversFee ? donation : total) < MINIMUM) throw invalidAmount()
+	if (!areFigures(coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate), terms)) {
+		throw new DomainError('FEE_MISMATCH', 'The fee has changed. Please look at the amounts again.', 400)
+	}
+	return { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
+}
+
+/** @throws DomainError NOT_FOUND, CURRENCY_MISMATCH */
+export function checkTarget(
+	target: Target,
+	request: Pick<RequestFact, 'currency'> | null,
+	currency: string,
+): void {
+	if (target.kind !== 'request') return
+	if (request === null) throw notFound('The request')
+	if (request.currency !== currency) {
+		throw new DomainError('CURRENCY_MISMATCH', `This fundraiser takes gifts in ${request.currency}.`, 400)
+	}
+}

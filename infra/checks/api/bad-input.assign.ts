@@ -1,0 +1,47 @@
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { type ApiCall, type Field, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+
+const requestId: Field = [
+	['nothing', undefined],
+	['a number', 5],
+	['no id', 'foundation'],
+	['an id with a blank', `${crypto.randomUUID()} `],
+	['an object', {}],
+]
+const address = (path: string) => (world: World) =>
+	`/api/backoffice/donations/${world.gift.donationId}/assign${path}`
+
+export const ASSIGN_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/backoffice/donations/{id}/assign',
+		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('') },
+		body: () => ({ requestId: null, reason: 'The giver wrote to us.' }),
+		headers: ({ giftTag }) => ({ 'if-match': giftTag }),
+		fields: { requestId, reason: words(2_000, 'Please enter the reason') },
+		rows: () => [
+			{
+				label: 'without If-Match',
+				options: { headers: { 'if-match': undefined } },
+				refusal: {
+					...{ status: 428, code: 'PRECONDITION_REQUIRED' },
+					message: 'Please say which version this is about (If-Match).',
+				},
+			},
+			...MALFORMED_TAGS,
+			changedMeanwhile('"1"'),
+			{
+				label: 'of what belongs somewhere already',
+				refusal: {
+					...{ status: 409, code: 'ALREADY_ASSIGNED' },
+					message: 'This payment already belongs to another gift.',
+				},
+			},
+		],
+	},
+	{
+		route: 'GET /api/backoffice/donations/{id}/assign/preview',
+		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('/preview') },
+		query: { requestId: ['5', 'foundation'] },
+	},
+]
