@@ -26,7 +26,10 @@ export function AssignDialog({ donation, onClose }: AssignDialogProps) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
 	const notify = useNotify()
-	const assign = useAssign(donation)
+	const assign = useAssign(donation, () => {
+		notify('assign.done', { type: 'success' })
+		onClose()
+	})
 	const [isForRequest, setForRequest] = useState(true)
 	const [request, setRequest] = useState<BackofficeRequest | null>(null)
 	const [reason, setReason] = useState('')
@@ -45,15 +48,7 @@ export function AssignDialog({ donation, onClose }: AssignDialogProps) {
 		event.preventDefault()
 		setTried(true)
 		if (!isChosen || reason.trim() === '' || !data || !isCurrent || seen?.problem) return
-		assign.mutate(
-			{ requestId, reason: reason.trim(), etag: data.etag },
-			{
-				onSuccess: () => {
-					notify('assign.done', { type: 'success' })
-					onClose()
-				},
-			},
-		)
+		assign.mutate({ requestId, reason: reason.trim(), etag: data.etag })
 	}
 	const total = formatDecimal(donation.total, donation.currency, locale)
 	return (

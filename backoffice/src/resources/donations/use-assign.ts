@@ -23,14 +23,18 @@ export interface AssignWish {
 	etag: string
 }
 
-/** Assigns a payment. Everything that shows it is read again, whatever came of it. */
-export function useAssign({ id }: BackofficeDonation) {
+/**
+ * Assigns a payment. Everything that shows it is read again, whatever came of it.
+ * @param onDone before that: what asked for it may then be gone
+ */
+export function useAssign({ id }: BackofficeDonation, onDone: () => void) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
 	return useMutation({
 		mutationFn: (wish: AssignWish) =>
 			dataProvider.assignPayment(id, { ...wish, intent: intentOf([id, wish]) }),
+		onSuccess: onDone,
 		onSettled: () => client.invalidateQueries({ queryKey: ['donations'] }),
 	})
 }
