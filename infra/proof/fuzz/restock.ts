@@ -3,7 +3,7 @@ import { operationAt, type Range } from './shots.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * Raises, reviews, publishes, gives and asks for money anew, as people would: random calls end more than they
+ * Raises, reviews, publishes, gives, pays without saying what for, and asks for money anew, as people would: random calls end more than they
  * begin, and what is left to be found would soon be nothing but refusals.
  * @returns how many of the steps were taken
  */
@@ -79,6 +79,11 @@ export async function restock(
 	}
 	pools.favourites.set('request', id)
 	await call(PAY, 'giver', {}, aimedAt(right(PAY), id))
+	const unassigned = (await call(PAY, 'giver', {}, { ...right(PAY), donation: undefined }))?.donationId
+	if (unassigned !== undefined) {
+		await call('GET /api/backoffice/donations/{id}', 'finance', { id: unassigned }, undefined)
+		pools.favourites.set('donation', unassigned)
+	}
 	await call('POST /api/v1/donationRequest/{id}/comments', 'donor', { id }, { body: 'Good luck!' })
 	await call(UPDATE, 'author', {}, { ...right(UPDATE), donation_request_id: id })
 	const author = target.ids.user?.[0] ?? ''
