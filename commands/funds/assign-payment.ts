@@ -6,6 +6,8 @@ import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { insertDetails } from '../../records/donations/details.ts'
+import { nameAndEmail } from '../../records/donations/giver.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { refuseEarly } from '../_shared/dispatch.ts'
@@ -45,6 +47,18 @@ async function assignCommand(
 	})
 }
 
+/** What is written about the gift goes to a member's own address; of a guest who said nothing, none is known. */
+async function keepGiver({ sql, clock }: CommandDeps, donationId: string, { gift }: GiftFact): Promise<void> {
+	const { kind, id: userId } = gift.giver
+	const known = kind === 'user' ? await nameAndEmail(sql, userId) : null
+	if (!known) return
+	const unsaid = { message: '', line1: '', city: '', state: '', zip_code: '' }
+	await insertDetails(sql, {
+		...{ donation_id: donationId, user_id: userId, ...known, ...unsaid },
+		...{ language: 'en', payment_mode: 'card', created_at: new Date(clock.now()) },
+	})
+}
+
 async function assign(
 	deps: CommandDeps,
 	donationId: string,
@@ -57,6 +71,7 @@ async function assign(
 	const command = await assignCommand(deps, fact, requestId, caller)
 	const context = contextOf(caller)
 	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
+	await keepGiver(deps, donationId, fact)
 	const note = await keepNote(deps, stream, reason, caller)
 	const { position, revision } = await deps.dispatch(decider, stream, command(note), context)
 	return { body: { statusCode: 200 }, position, revision }

@@ -452,9 +452,18 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 		)
 	})
 	it('an assignment at any moment credits the fund once, unless something had gone back before', () => {
-		const assign = { ...startCommand(), type: 'AssignDonation', byGiver: GIVER } as unknown as DonationCommand
+		const byGiver = {
+			...startCommand(),
+			type: 'AssignDonation',
+			byGiver: GIVER,
+		} as unknown as DonationCommand
+		const byFinance: DonationCommand = {
+			...{ type: 'AssignByFinance', target: REQUEST, request: { currency: 'USD', takesAssigned: true } },
+			...{ rate: 29_000n, byUserId: GIVER.id, mayDecideOwn: false, isForSelf: false, reason: null, at: AT },
+		}
+		const assigning = fc.constantFrom(byGiver, byFinance)
 		fc.assert(
-			fc.property(inAnyOrder, fc.nat(), ([{ left }, seen], at) => {
+			fc.property(inAnyOrder, fc.nat(), assigning, ([{ left }, seen], at, assign) => {
 				const commands = seen.map(observing)
 				commands.splice(at % commands.length, 0, assign)
 				const events = carriedOut(unassigned, commands)

@@ -123,12 +123,12 @@ export const delivered = (snapshots: readonly PaymentReport[]) =>
 			return [...once.slice(0, cut), ...more, ...once.slice(cut), ...(last ? [last] : [])]
 		})
 
-/** What the decider says; nothing when the payment can't become a gift any more. */
+/** What the decider says; nothing when the payment can't become a gift yet, or any more. */
 function decided(command: DonationCommand, state: GiftState): readonly DonationEvent[] {
 	try {
 		return donationDecider.decide(command, state)
 	} catch (error) {
-		if (error instanceof DomainError && error.code === 'NOT_ASSIGNABLE') return []
+		if (error instanceof DomainError && ['NOT_ASSIGNABLE', 'NOT_PAID'].includes(error.code)) return []
 		throw error
 	}
 }

@@ -9,9 +9,11 @@ import {
 } from './donation-row.ts'
 
 export const GIFT_COLUMNS = `${DONATION_COLUMNS}, d.effective_at,
-	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient`
+	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
+	nullif(trim(m.first_name || ' ' || m.last_name), '') AS member, m.email AS member_email`
 export const GIFT_FROM = `${DONATION_FROM}
-	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'`
+	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'
+	LEFT JOIN rec.users m ON m.id = d.giver_id AND d.giver_kind = 'user' AND x.donation_id IS NULL`
 
 /** When the money of a gift `d` moved, by which months are told apart; until it has, when it was begun. */
 export const MOVED_AT =
@@ -21,7 +23,15 @@ export interface GiftRecord extends DonationRecord {
 	readonly effective_at: Date | null
 	/** The person that it was given to; null once they were erased. */
 	readonly recipient: string | null
+	/** A member who paid and has said nothing else yet. */
+	readonly member: string | null
+	readonly member_email: string | null
 }
+
+/** Who gave: as they said, else as we know them. Null for a guest who left no name, and once they were erased. */
+export const giverNameOf = (row: GiftRecord): string | null => nameOf(row) || row.member
+/** Where their e-mails go; empty when nobody knows. */
+export const giverEmailOf = (row: GiftRecord): string => row.email ?? row.member_email ?? ''
 
 /** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
 export const titleOf = (row: GiftRecord): string | null => row.title ?? row.recipient
@@ -37,9 +47,9 @@ export function backofficeGift(row: GiftRecord): z.output<typeof backofficeDonat
 		target: row.target_kind === null ? 'none' : donationForOf(row.target_kind),
 		targetId: row.target_kind === 'foundation' ? null : row.target_id,
 		title: titleOf(row),
-		giver: nameOf(row) || null,
+		giver: giverNameOf(row),
 		giverKind: row.giver_kind,
-		giverEmail: row.email ?? '',
+		giverEmail: giverEmailOf(row),
 		anonymous: row.anonymous,
 		currency: row.currency,
 		amount: row.donation,

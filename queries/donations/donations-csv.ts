@@ -3,16 +3,15 @@ import { type Route, route } from '../../infra/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'
-import { type GiftRecord, movedAtOf, titleOf } from './backoffice-gift.ts'
-import { nameOf } from './donation-row.ts'
+import { type GiftRecord, giverEmailOf, giverNameOf, movedAtOf, titleOf } from './backoffice-gift.ts'
 
 const COLUMNS: CsvColumns<GiftRecord> = {
 	Gift: (row) => row.id,
 	For: (row) => row.target_kind,
 	'For Id': (row) => row.target_id,
 	Title: titleOf,
-	Giver: (row) => nameOf(row) || (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
-	'E-mail': (row) => row.email,
+	Giver: (row) => giverNameOf(row) ?? (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
+	'E-mail': giverEmailOf,
 	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),
 	Status: (row) => row.status,
 	Currency: (row) => row.currency,

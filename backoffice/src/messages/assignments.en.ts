@@ -22,7 +22,8 @@ export const assignments = {
 		toCover: 'To Karuna’s fee cover',
 		charged: 'What was charged',
 		fund: 'The fund',
-		quiet: 'The giver is sent the confirmation, and is shown as anonymous: they didn’t agree to be named.',
+		quiet:
+			'If their address is known, the giver is sent the confirmation. They are shown as anonymous, since they didn’t agree to be named.',
 		confirm: 'Assign',
 		confirmAmount: 'Assign {{amount}}',
 		done: 'The payment is assigned.',

@@ -20,9 +20,9 @@ describe('payments whose giver never said what for', () => {
 	}, 120_000)
 	afterAll(() => rig?.stop())
 
-	async function paid(): Promise<IntentAnswer> {
+	async function paid(by: Caller = rig.guest()): Promise<IntentAnswer> {
 		const body = intentOf(RUPEES_500, null)
-		const answer = await rig.guest().json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
+		const answer = await by.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
 		await rig.system.settled()
 		return answer
 	}
@@ -66,6 +66,23 @@ describe('payments whose giver never said what for', () => {
 		const dead = await rig.system.sql.query("SELECT id FROM ops.effects WHERE state = 'dead'")
 		expect(dead).toEqual([])
 		await booksTieOut(rig)
+	})
+
+	it('are a member’s, whose name finance sees and who is written to', async () => {
+		const donor = await rig.person('donor')
+		const { donationId } = await paid(donor)
+		const email = 'donor@karuna.example'
+		const mails = () => rig.system.outbox?.mailbox.list({ search: email, offset: 0, limit: 1 }).total ?? 0
+		expect(await finance.json('GET', `${BACKOFFICE}/${donationId}`)).toMatchObject({
+			...{ target: 'none', giver: expect.stringMatching(/\w/), giverKind: 'user', giverEmail: email },
+		})
+		const filter = encodeURIComponent(JSON.stringify({ q: email }))
+		const found = await finance.json<{ id: string }[]>('GET', `${BACKOFFICE}?filter=${filter}`)
+		expect(found.map(({ id }) => id)).toContain(donationId)
+		const before = mails()
+		expect((await assign(donationId, null)).status).toBe(200)
+		await rig.system.settled()
+		expect(mails()).toBe(before + 1)
 	})
 
 	it('are given once, however often it is sent, and to nothing else after', async () => {

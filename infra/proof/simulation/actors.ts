@@ -21,7 +21,7 @@ export interface Actors {
 
 export function createActors(kernel: Kernel, world: World, browser: Browser): Actors {
 	const scene = createScene(kernel, world, browser)
-	const { give, tellAgain, refund } = givers(scene)
+	const { give, tellAgain, refund, assign } = givers(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const failures: string[] = []
 	let busy = 0
@@ -62,6 +62,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			case 'refund':
 				begin(() => refund(step))
+				return
+			case 'assign':
+				begin(() => assign(step))
 				return
 			case 'tell again':
 				begin(() => tellAgain(step))

@@ -131,5 +131,25 @@ export function givers(scene: Scene) {
 		await send(first)
 	}
 
-	return { give, tellAgain, refund }
+	async function assign({ gift: at, toFoundation, twice }: Extract<Step, { do: 'assign' }>): Promise<void> {
+		const gift = pick(gifts, at)
+		if (!gift) return
+		const { donationId: id, currency } = gift
+		const { revision } = await loadState(store, donationDecider, donationStream(id))
+		const requestId = toFoundation ? null : REQUESTS[currency === 'USD' ? 1 : 0].id
+		const call = {
+			...{ route: 'POST /api/backoffice/donations/:id/assign', params: { id }, by: FINANCE[0] },
+			body: { requestId, reason: 'They wrote what it is for.' },
+		}
+		const send = async (name: string) => {
+			const answer = await browser.call({ ...call, key: name, ifMatch: revision })
+			say('assignment', answer)
+			if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'assignment', id })
+		}
+		const first = key('assign')
+		const second = kernel.chance.outside.chance(0.5) ? first : key('assign')
+		await Promise.all([send(first), ...(twice ? [send(second)] : [])])
+	}
+
+	return { give, tellAgain, refund, assign }
 }

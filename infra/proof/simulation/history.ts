@@ -28,6 +28,8 @@ export type Step = { readonly gapMs: number } & (
 			/** The same call is sent once more so many milliseconds after its answer. */
 			readonly againMs?: number
 	  }
+	/** Finance says what a payment is for whose giver never did. */
+	| { readonly do: 'assign'; readonly gift: number; readonly toFoundation: boolean; readonly twice: boolean }
 	/** The giver comes back to the page that thanks them. */
 	| { readonly do: 'tell again'; readonly gift: number }
 	| { readonly do: 'refund there'; readonly gift: number; readonly part: number; readonly pending: boolean }
@@ -339,6 +341,41 @@ function inSuspense(random: Random): readonly Step[] {
 	]
 }
 
+/** A payment that finance assigns, or tries to. Another seventh of the seeds plays one, by dice of its own, too. */
+function assignedLater(random: Random): readonly Step[] {
+	const assign: Step = {
+		...{ do: 'assign', gift: LAST, toFoundation: random.chance(0.4), twice: random.chance(0.4) },
+		gapMs: random.pick([0, 3, 2_000]),
+	}
+	const back: Step = {
+		...{ do: 'refund', gift: LAST, part: 1_000, twice: false, elsewhere: false },
+		gapMs: random.pick([0, 3, 2_000]),
+	}
+	const courses: readonly (readonly Step[])[] = [
+		[assign],
+		[
+			assign,
+			{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 },
+		],
+		[{ do: 'dispute', gift: LAST, gapMs: 2_000 }, assign],
+		// Two people of finance decide at once.
+		[assign, back],
+		[back, assign],
+	]
+	const amount = random.between(50, 300) * 100
+	return [
+		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		...random.pick(courses),
+		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
+	]
+}
+
+/** What becomes of a payment of which nobody said what for; null for seeds that play none. */
+function unsaid(seed: number, random: Random): readonly Step[] | null {
+	if (seed % 7 === 3) return inSuspense(random)
+	return seed % 7 === 5 ? assignedLater(random) : null
+}
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -362,7 +399,8 @@ export function historyOf(seed: number): History {
 	const others = random.chance(0.45) ? among(random, chances, random.pick(COURSES)(random)) : chances
 	const isCalm = random.chance(0.25)
 	const dice = seededRandom(seed * 7 + 6)
-	const waiting = seed % 7 === 3 ? among(dice, others, inSuspense(dice)) : others
+	const course = unsaid(seed, dice)
+	const waiting = course ? among(dice, others, course) : others
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,

@@ -10,8 +10,8 @@ import type { World } from './world.ts'
 /** Something that the system said yes to: it has to be in the log, once. */
 export interface Promised {
 	readonly commandId: string
-	readonly what: 'gift' | 'refund' | 'withdrawal' | 'decision'
-	/** The refund's or withdrawal's id, or the gift's. */
+	readonly what: 'gift' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
+	/** The refund's or withdrawal's id, else the gift's. */
 	readonly id: string
 }
 

@@ -5,6 +5,7 @@ import { createPaymentIntent } from '../../../commands/donations/create-payment-
 import { observePayment } from '../../../commands/donations/observe-payment.ts'
 import { postDonation } from '../../../commands/donations/post-donation.ts'
 import { askFoundationWithdrawal, askWithdrawal } from '../../../commands/funds/ask-withdrawal.ts'
+import { assignPayment } from '../../../commands/funds/assign-payment.ts'
 import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
 import { decideWithdrawal } from '../../../commands/funds/decide-withdrawal.ts'
 import type { FundDeps } from '../../../commands/funds/deps.ts'
@@ -135,7 +136,8 @@ export function startApi(ground: Ground): Api {
 			ring: ringForWebhook(queue, log),
 		})
 		const routes = [
-			...[createPaymentIntent(commands, null), postDonation(commands), refundDonation(commands), webhooks],
+			...[createPaymentIntent(commands, null), postDonation(commands), webhooks],
+			...[refundDonation(commands), assignPayment(commands)],
 			...[askWithdrawal(funds), askFoundationWithdrawal(funds), changeWithdrawal(funds)],
 			...decideWithdrawal.map((make) => make(funds)),
 		]

@@ -169,6 +169,8 @@ export function acknowledged(promised: readonly Promised[], events: readonly Tol
 		const mine = events.filter((event) => event.commandId === commandId)
 		if (what === 'gift' && of(mine, 'DonationStarted').length !== 1)
 			faults.push(`gift ${id} was answered, and is not in the log`)
+		if (what === 'assignment' && of(mine, 'DonationAssigned').length !== 1)
+			faults.push(`what gift ${id} is for was said, and is not in the log`)
 		const isFromSuspense = (refundId: string) =>
 			of(events, 'RefundRequested', (data) => data.refundId === refundId && data.fund === null).length > 0
 		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
