@@ -37,18 +37,20 @@ export const amount = wire(
 	{ type: 'number', multipleOf: 0.01 },
 )
 
-/** An amount of the backoffice: decimal text in major units, exact at any size. Inside: minor units. */
+const AMOUNT_TEXT = /^-?\d+\.\d{2}$/
+
+/** An amount of the backoffice: decimal text in major units with both decimals, exact at any size. Inside: minor units. */
 export const amountText = wire(
 	z.codec(z.string(), z.bigint(), {
 		decode: (value, context) => {
-			const minor = parseMajor(value, 'INR')
+			const minor = AMOUNT_TEXT.test(value) ? parseMajor(value, 'INR') : null
 			if (minor !== null) return minor
 			context.issues.push({ code: 'custom', message: INVALID_AMOUNT, input: value })
 			return z.NEVER
 		},
 		encode: (minor) => formatMajor(minor, 'INR'),
 	}),
-	{ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+	{ type: 'string', pattern: AMOUNT_TEXT.source },
 )
 
 /** Minor units as a JSON integer: only where the spec says so (create/payment/intent). */

@@ -10,6 +10,8 @@ const amountText: Field = [
 	['nothing', undefined],
 	['a number', 5],
 	['no number', 'five', AMOUNT],
+	['no decimals', '5', AMOUNT],
+	['one decimal', '5.5', AMOUNT],
 	['three decimals', '1.005', AMOUNT],
 	['zero', '0.00', AMOUNT],
 	['negative', '-1.00', AMOUNT],
