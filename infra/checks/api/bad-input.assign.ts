@@ -1,4 +1,4 @@
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Field, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -20,14 +20,7 @@ export const ASSIGN_CALLS: readonly ApiCall[] = [
 		headers: ({ giftTag }) => ({ 'if-match': giftTag }),
 		fields: { requestId, reason: words(2_000, 'Please enter the reason') },
 		rows: () => [
-			{
-				label: 'without If-Match',
-				options: { headers: { 'if-match': undefined } },
-				refusal: {
-					...{ status: 428, code: 'PRECONDITION_REQUIRED' },
-					message: 'Please say which version this is about (If-Match).',
-				},
-			},
+			WITHOUT_TAG,
 			...MALFORMED_TAGS,
 			changedMeanwhile('"1"'),
 			{

@@ -1,5 +1,5 @@
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
 
 const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
@@ -34,15 +34,7 @@ export const listed = (path: string, query: NonNullable<ApiCall['query']>): ApiC
 
 /** Removed from the reviewers' list, or decided by others in the meantime. */
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
-	{
-		label: 'without If-Match',
-		options: { headers: { 'if-match': undefined } },
-		refusal: {
-			status: 428,
-			code: 'PRECONDITION_REQUIRED',
-			message: 'Please say which version this is about (If-Match).',
-		},
-	},
+	WITHOUT_TAG,
 	...MALFORMED_TAGS,
 	changedMeanwhile('"7"'),
 	...(ACTIONS_WITH_REASON.includes(action)

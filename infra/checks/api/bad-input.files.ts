@@ -6,7 +6,7 @@ import {
 } from '../../../domain/files/contract.ts'
 import { docx, pdf, zip } from '../sample-documents.ts'
 import { query } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, optionalWords, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { type FormPart, multipart } from './rig.ts'
@@ -85,10 +85,7 @@ const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): Api
 	rows: ({ document }) => [
 		...MALFORMED_TAGS,
 		changedMeanwhile('"7"'),
-		{
-			...{ label: 'without If-Match', options: { headers: { 'if-match': undefined } } },
-			refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
-		},
+		WITHOUT_TAG,
 		{
 			...{ label: 'of a document', url: `/api/backoffice/pictures/${document}/${path}` },
 			refusal: { status: 404, code: 'NOT_FOUND', message: 'The picture was not found.' },

@@ -1,6 +1,13 @@
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
 import { listed, query, read } from './bad-input.backoffice.ts'
-import { byOthers, changedMeanwhile, MALFORMED_TAGS, notFound, OFFSET } from './bad-input.requests.ts'
+import {
+	byOthers,
+	changedMeanwhile,
+	MALFORMED_TAGS,
+	notFound,
+	OFFSET,
+	WITHOUT_TAG,
+} from './bad-input.requests.ts'
 import {
 	type ApiCall,
 	choice,
@@ -61,14 +68,7 @@ function decisionRows(decision: Decision, { funds }: World): Row[] {
 	const headers = { 'if-match': funds.withdrawalTag }
 	const changed = 'The bank account was changed in the meantime. Please look at it again.'
 	return [
-		{
-			label: 'without If-Match',
-			options: { headers: { 'if-match': undefined } },
-			refusal: {
-				...{ status: 428, code: 'PRECONDITION_REQUIRED' },
-				message: 'Please say which version this is about (If-Match).',
-			},
-		},
+		WITHOUT_TAG,
 		...MALFORMED_TAGS,
 		changedMeanwhile('"7"'),
 		...(decision === 'approve'

@@ -1,5 +1,5 @@
 import { query, read } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, type Row, uuid } from './bad-input.ts'
 import type { CallOptions } from './rig.ts'
 
@@ -218,15 +218,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 		url: ({ run }) => `/api/backoffice/runs/${run}/sign`,
 		headers: ({ runTag }) => ({ 'if-match': runTag }),
 		rows: () => [
-			{
-				label: 'without If-Match',
-				options: { headers: { 'if-match': undefined } },
-				refusal: {
-					status: 428,
-					code: 'PRECONDITION_REQUIRED',
-					message: 'Please say which version this is about (If-Match).',
-				},
-			},
+			WITHOUT_TAG,
 			...MALFORMED_TAGS,
 			changedMeanwhile('"7"'),
 			// Nobody has seen a version of what is not there.

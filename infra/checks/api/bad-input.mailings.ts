@@ -1,5 +1,5 @@
 import { query } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, type Field, type Row, words } from './bad-input.ts'
 import { EVERYBODY, MAIL } from './mailings.kit.ts'
 
@@ -89,13 +89,6 @@ export const MAILING_CALLS: readonly ApiCall[] = [
 		...{ ...admin, route: 'POST /api/backoffice/mailings/{id}/stop' },
 		url: ({ mailing }) => `${PATH}/${mailing}/stop`,
 		headers: () => ({ 'if-match': '"1"' }),
-		rows: () => [
-			...MALFORMED_TAGS,
-			changedMeanwhile('"0"'),
-			{
-				...{ label: 'without If-Match', options: { headers: { 'if-match': undefined } } },
-				refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
-			},
-		],
+		rows: () => [...MALFORMED_TAGS, changedMeanwhile('"0"'), WITHOUT_TAG],
 	},
 ]

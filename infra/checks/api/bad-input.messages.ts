@@ -1,4 +1,4 @@
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import {
 	type ApiCall,
 	choice,
@@ -31,14 +31,7 @@ const handled = (
 	body: () => body,
 	headers: ({ messageTag }) => ({ 'if-match': messageTag }),
 	fields,
-	rows: () => [
-		...MALFORMED_TAGS,
-		changedMeanwhile('"7"'),
-		{
-			...{ label: 'without If-Match', options: { headers: { 'if-match': undefined } } },
-			refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
-		},
-	],
+	rows: () => [...MALFORMED_TAGS, changedMeanwhile('"7"'), WITHOUT_TAG],
 })
 const note = withoutNull(optionalWords(2_000))
 

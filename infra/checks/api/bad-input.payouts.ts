@@ -1,5 +1,5 @@
 import { listed, query, read } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Field, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -45,19 +45,7 @@ const act = (
 	headers: ({ discrepancyTag }) => ({ 'if-match': discrepancyTag }),
 	fields,
 	missing: 'The discrepancy',
-	rows: () => [
-		{
-			label: 'without If-Match',
-			options: { headers: { 'if-match': undefined } },
-			refusal: {
-				status: 428,
-				code: 'PRECONDITION_REQUIRED',
-				message: 'Please say which version this is about (If-Match).',
-			},
-		},
-		...MALFORMED_TAGS,
-		changedMeanwhile('"7"'),
-	],
+	rows: () => [WITHOUT_TAG, ...MALFORMED_TAGS, changedMeanwhile('"7"')],
 })
 
 export const PAYOUT_CALLS: readonly ApiCall[] = [

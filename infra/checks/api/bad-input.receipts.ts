@@ -1,5 +1,5 @@
 import { listed } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, optionalWords, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -122,18 +122,6 @@ export const RECEIPT_CALLS: readonly ApiCall[] = [
 			state: optionalWords(100),
 			zip_code: optionalWords(10),
 		},
-		rows: (world) => [
-			{
-				label: 'without If-Match',
-				options: { headers: { 'if-match': undefined } },
-				refusal: {
-					...{ status: 428, code: 'PRECONDITION_REQUIRED' },
-					message: 'Please say which version this is about (If-Match).',
-				},
-			},
-			...MALFORMED_TAGS,
-			changedMeanwhile('"7"'),
-			unpaid(world, '/correct'),
-		],
+		rows: (world) => [WITHOUT_TAG, ...MALFORMED_TAGS, changedMeanwhile('"7"'), unpaid(world, '/correct')],
 	},
 ]

@@ -1,4 +1,4 @@
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Field, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -31,14 +31,7 @@ const refused = (label: string, change: object, code: string, message: string, s
 })
 
 const refundRows: Row[] = [
-	{
-		label: 'without If-Match',
-		options: { headers: { 'if-match': undefined } },
-		refusal: {
-			...{ status: 428, code: 'PRECONDITION_REQUIRED' },
-			message: 'Please say which version this is about (If-Match).',
-		},
-	},
+	WITHOUT_TAG,
 	...MALFORMED_TAGS,
 	changedMeanwhile('"1"'),
 	refused(

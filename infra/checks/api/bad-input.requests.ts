@@ -111,6 +111,15 @@ const ifMatch = (value: string): Row => ({
 	refusal: { status: 400, code: 'BAD_REQUEST', field: 'If-Match' },
 })
 export const MALFORMED_TAGS = ['5', 'W/"0"', '*', '"0", "1"', '"-1"', '"99999999999999999999"'].map(ifMatch)
+export const WITHOUT_TAG: Row = {
+	label: 'without If-Match',
+	options: { headers: { 'if-match': undefined } },
+	refusal: {
+		status: 428,
+		code: 'PRECONDITION_REQUIRED',
+		message: 'Please say which version this is about (If-Match).',
+	},
+}
 export const changedMeanwhile = (tag: string): Row => ({
 	label: `with the old version ${tag}`,
 	options: { headers: { 'if-match': tag } },

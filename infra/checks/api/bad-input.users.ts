@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../processes/demo-accounts.ts'
 import { query, read } from './bad-input.backoffice.ts'
-import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, optionalWords, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -25,11 +25,7 @@ const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
 		fields: { role: choice(), reason: words(2_000, 'Please enter the reason') },
 		missing: 'The user',
 		rows: (world) => [
-			{
-				label: 'without If-Match',
-				options: { headers: { 'if-match': undefined } },
-				refusal: { status: 428, code: 'PRECONDITION_REQUIRED' },
-			},
+			WITHOUT_TAG,
 			...MALFORMED_TAGS,
 			changedMeanwhile('"7"'),
 			...(['admin', 'superAdmin', 'finAdmin'] as const).map((each) => ({
