@@ -24,7 +24,8 @@ const i18nProvider = await createI18nProvider()
 
 createRoot(root).render(
 	<CacheProvider value={styles}>
-		<BrowserRouter basename="/backoffice">
+		{/* No page has to be loaded first. As a transition, an address would change after the field that changes it. */}
+		<BrowserRouter basename="/backoffice" useTransitions={false}>
 			<App
 				authProvider={createAuthProvider(http)}
 				dataProvider={createDataProvider(http)}

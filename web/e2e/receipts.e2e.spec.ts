@@ -104,6 +104,7 @@ describe('the receipt of a gift', () => {
 		await signInToBackoffice(finance, 'finance')
 		await finance.goto('/backoffice/receipts')
 		await finance.getByLabel('Number, name or e-mail').fill(number)
+		await finance.getByText('1 to 1 of 1').waitFor()
 		await finance.getByRole('link', { name: number }).click()
 		await finance.getByRole('button', { name: 'Correct' }).click()
 		const dialog = finance.getByRole('dialog')

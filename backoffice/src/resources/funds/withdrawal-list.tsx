@@ -1,9 +1,9 @@
-import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { useChosenFilters } from '../../ui/list/chosen-filters.tsx'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -102,7 +102,7 @@ export function WithdrawalList() {
 /** The queue, one status, or every withdrawal that there ever was. */
 function StatusFilter() {
 	const t = useT()
-	const { filterValues, setFilters } = useListContext()
+	const { filters, change } = useChosenFilters()
 	const statuses = WITHDRAWAL_STATUSES.map((status) => ({
 		value: status,
 		text: t(`withdrawalStatus.${status}`),
@@ -112,8 +112,8 @@ function StatusFilter() {
 			label={t('withdrawals.status')}
 			all={t('list.all')}
 			options={[{ value: WAITING, text: t('withdrawals.waiting') }, ...statuses]}
-			value={choiceOf(filterValues)}
-			onChange={(choice) => setFilters(withChoice(filterValues, choice))}
+			value={choiceOf(filters)}
+			onChange={(choice) => change((now) => withChoice(now, choice))}
 		/>
 	)
 }

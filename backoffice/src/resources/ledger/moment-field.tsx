@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useT } from '../../providers/i18n.ts'
+import { useTyped } from '../../ui/list/use-typed.ts'
 import { localOf, momentOfLocal } from './moments.ts'
 import styles from './time-panel.module.css'
 
@@ -28,12 +29,12 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 	const t = useT()
 	const id = useId()
 	const shown = localOf(at)
-	const [text, setText] = useState(shown)
-	useEffect(() => setText(shown), [shown])
-	const type = (next: string) => {
-		setText(next)
+	const { text, type, settle } = useTyped(shown)
+	const take = (next: string) => {
 		const moment = momentOfLocal(next)
-		if (moment !== null) onChange(moment)
+		if (moment === null) return type(next)
+		type(next, localOf(moment))
+		onChange(moment)
 	}
 	const groups = (['runs', 'months'] as const).filter((group) => presets.some((one) => one.group === group))
 	return (
@@ -46,8 +47,8 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 					id={id}
 					type="datetime-local"
 					value={text}
-					onChange={(event) => type(event.target.value)}
-					onBlur={() => setText(shown)}
+					onChange={(event) => take(event.target.value)}
+					onBlur={settle}
 				/>
 				{value === undefined ? null : (
 					<button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
+import { useChosenFilters } from '../../ui/list/chosen-filters.tsx'
 import { KnownBanner } from './known-banner.tsx'
 import { MomentField } from './moment-field.tsx'
 import type { Clocks } from './moments.ts'
@@ -14,19 +14,16 @@ export function ReportClocks() {
 	const t = useT()
 	const log = useLog()
 	const presets = usePresets(log.data)
-	const { filterValues, setFilters } = useListContext()
-	const { asOf, effectiveAt, ...others } = filterValues as Clocks & Record<string, unknown>
+	const { filters, change } = useChosenFilters()
+	const { asOf, effectiveAt } = filters as Clocks
 	const [clock, setClock] = useState<Clock>(asOf === undefined && effectiveAt ? 'moved' : 'known')
-	const set = (next: Clocks) =>
-		setFilters({
-			...others,
-			...(next.asOf === undefined ? {} : { asOf: next.asOf }),
-			...(next.effectiveAt === undefined ? {} : { effectiveAt: next.effectiveAt }),
-		})
+	const set = (name: keyof Clocks, at: string | null) =>
+		change(({ [name]: _, ...others }) => (at === null ? others : { ...others, [name]: at }))
+	const known = (at: string | null) => set('asOf', at)
+	const moved = (at: string | null) => set('effectiveAt', at)
+	const now = () => change(({ asOf: _, effectiveAt: __, ...others }) => others)
 	const shown = useShownMoment()
 	const [knownAt, movedUntil] = [shown.knownAt ?? null, shown.movedUntil ?? null]
-	const known = (at: string | null) => set({ ...(at && { asOf: at }), ...(effectiveAt && { effectiveAt }) })
-	const moved = (at: string | null) => set({ ...(asOf && { asOf }), ...(at && { effectiveAt: at }) })
 	const thumb =
 		clock === 'known'
 			? { label: t('clock.known'), at: knownAt, onMove: known }
@@ -51,9 +48,7 @@ export function ReportClocks() {
 					onChange={(value) => moved(value ?? null)}
 				/>
 			</TimePanel>
-			{asOf !== undefined || effectiveAt !== undefined ? (
-				<KnownBanner {...shown} onNow={() => set({})} />
-			) : null}
+			{asOf !== undefined || effectiveAt !== undefined ? <KnownBanner {...shown} onNow={now} /> : null}
 		</>
 	)
 }

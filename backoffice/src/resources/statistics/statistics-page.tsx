@@ -4,8 +4,8 @@ import { STATISTIC_STEPS } from '../../../../domain/activity/statistics.contract
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import { useT } from '../../providers/i18n.ts'
 import type { Period } from '../../providers/statistics.ts'
+import { DayInput } from '../../ui/list/day-input.tsx'
 import { dayOf } from '../../ui/list/days.ts'
-import filters from '../../ui/list/filters.module.css'
 import { Choice, Filters } from '../../ui/list/filters.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RequestCounts, Signups } from './counts.tsx'
@@ -54,16 +54,12 @@ function Statistics() {
 		<Page title={t('statistics.title')} lead={t('statistics.lead', { zone: timeZone })}>
 			<Filters>
 				{(['from', 'to'] as const).map((name) => (
-					<label key={name} className={filters.pick}>
-						<span>{t(`statistics.${name}`)}:</span>
-						<input
-							type="date"
-							min="2000-01-01"
-							max="2099-12-31"
-							value={period[name]}
-							onChange={(event) => change(name, event.target.value)}
-						/>
-					</label>
+					<DayInput
+						key={name}
+						label={t(`statistics.${name}`)}
+						value={period[name]}
+						onChange={(day) => change(name, day)}
+					/>
 				))}
 				<Choice
 					label={t('statistics.step')}

@@ -1,25 +1,32 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
+import { useChosenFilters } from './chosen-filters.tsx'
+import { DayInput } from './day-input.tsx'
 import { dayOf, startOfDay } from './days.ts'
 import styles from './filters.module.css'
 
 const TYPING_PAUSE_MS = 300
 
 /**
- * Changes one filter of the list around it; an empty text takes it away.
+ * One filter of the list around it as text, and how to change it; an empty text takes it away.
  * @param leaves another filter, which doesn't go with this one
+ * @param asValue the text as the API has it
  */
-export function useFilter(source: string, leaves = source): [string, (value: string) => void] {
-	const { filterValues, setFilters } = useListContext()
-	const value = filterValues[source]
-	const change = (next: string) => {
-		const { [source]: _, ...others } = filterValues
-		const { [leaves]: __, ...alone } = others
-		setFilters(next === '' ? others : { ...alone, [source]: next })
-	}
-	return [value === undefined || value === null ? '' : String(value), change]
+export function useFilter(
+	source: string,
+	leaves = source,
+	asValue: (text: string) => unknown = (text) => text,
+): [string, (text: string) => void] {
+	const { filters, change } = useChosenFilters()
+	const value = filters[source]
+	const set = (text: string) =>
+		change(({ [source]: _, ...others }) => {
+			if (text === '') return others
+			const { [leaves]: __, ...alone } = others
+			return { ...alone, [source]: asValue(text) }
+		})
+	return [value === undefined || value === null ? '' : String(value), set]
 }
 
 /** The row of filters above a table. */
@@ -61,28 +68,18 @@ interface PickProps extends Omit<ChoiceProps, 'value' | 'onChange'> {
 
 /** A choice that filters the list around it. */
 export function Pick({ source, numeric = false, ...choice }: PickProps) {
-	const { filterValues, setFilters } = useListContext()
-	const [value] = useFilter(source)
-	const change = (next: string) => {
-		const { [source]: _, ...others } = filterValues
-		setFilters(next === '' ? others : { ...others, [source]: numeric ? Number(next) : next })
-	}
+	const [value, change] = useFilter(source, source, numeric ? Number : undefined)
 	return <Choice {...choice} value={value} onChange={change} />
 }
 
 /** Yes, no, or both. */
 export function PickYes({ source, label }: { source: string; label: string }) {
 	const t = useT()
-	const { filterValues, setFilters } = useListContext()
-	const [value] = useFilter(source)
+	const [value, change] = useFilter(source, source, (text) => text === 'true')
 	const options = [
 		{ value: 'true', text: t('list.yes') },
 		{ value: 'false', text: t('list.no') },
 	]
-	const change = (next: string) => {
-		const { [source]: _, ...others } = filterValues
-		setFilters(next === '' ? others : { ...others, [source]: next === 'true' })
-	}
 	return <Choice label={label} all={t('list.all')} options={options} value={value} onChange={change} />
 }
 
@@ -101,12 +98,18 @@ export function SearchFilter({ source = 'q', label, named = false, leaves }: Sea
 	const [value, change] = useFilter(source, leaves)
 	const [text, setText] = useState(value)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-	useEffect(() => setText(value), [value])
+	useEffect(() => {
+		// What was typed since is asked for by itself.
+		if (pause.current === undefined) setText(value)
+	}, [value])
 	useEffect(() => () => clearTimeout(pause.current), [])
 	const type = (next: string) => {
 		setText(next)
 		clearTimeout(pause.current)
-		pause.current = setTimeout(() => change(next.trim()), TYPING_PAUSE_MS)
+		pause.current = setTimeout(() => {
+			pause.current = undefined
+			change(next.trim())
+		}, TYPING_PAUSE_MS)
 	}
 	return (
 		<label className={styles.search}>
@@ -133,15 +136,6 @@ interface DayFilterProps {
 
 /** A day from or up to which the list goes, both included. */
 export function DayFilter({ source, label, end = false, utc = false }: DayFilterProps) {
-	const [value, change] = useFilter(source)
-	return (
-		<label className={styles.pick}>
-			<span>{label}:</span>
-			<input
-				type="date"
-				value={value ? dayOf(value, end, utc) : ''}
-				onChange={(event) => change(event.target.value ? startOfDay(event.target.value, end, utc) : '')}
-			/>
-		</label>
-	)
+	const [value, change] = useFilter(source, source, (day) => startOfDay(day, end, utc))
+	return <DayInput label={label} value={value ? dayOf(value, end, utc) : ''} onChange={change} />
 }

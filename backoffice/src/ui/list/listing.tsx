@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CanAccess, ListBase, type SortPayload } from 'react-admin'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import { Page } from '../page.tsx'
+import { ChosenFiltersProvider } from './chosen-filters.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './table.module.css'
 
@@ -41,13 +42,15 @@ export const Listing = ({
 			queryOptions={silently}
 			{...(firstFilter && { filterDefaultValues: firstFilter })}
 		>
-			<Page title={title} lead={lead} actions={actions}>
-				{filters}
-				<div className={styles.frame}>
-					{children}
-					<Pagination sizes={sizes} />
-				</div>
-			</Page>
+			<ChosenFiltersProvider>
+				<Page title={title} lead={lead} actions={actions}>
+					{filters}
+					<div className={styles.frame}>
+						{children}
+						<Pagination sizes={sizes} />
+					</div>
+				</Page>
+			</ChosenFiltersProvider>
 		</ListBase>
 	</CanAccess>
 )

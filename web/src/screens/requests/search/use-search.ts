@@ -41,8 +41,9 @@ export function useSearch() {
 	}
 	const change = (name: Exclude<keyof Search, 'keyword'>, value: string | undefined) =>
 		setParams(
-			(before) => {
-				const after = new URLSearchParams(before)
+			() => {
+				// The address of now: a filter chosen a moment before may not be rendered yet.
+				const after = new URLSearchParams(globalThis.location.search)
 				if (value) after.set(name, value)
 				else after.delete(name)
 				return after

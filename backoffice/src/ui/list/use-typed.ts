@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Typed {
+	text: string
+	/** Takes what the field holds now, and `asked`, if that makes a value to ask for. */
+	type: (text: string, asked?: string) => void
+	/** Shows the value again, in place of a text that never became one: once the reader has left the field. */
+	settle: () => void
+}
+
+/**
+ * The text of a field whose value comes back from elsewhere, such as the address, after it was asked for.
+ * What comes back late doesn't overwrite what was typed since.
+ */
+export function useTyped(value: string): Typed {
+	const [text, setText] = useState(value)
+	const awaited = useRef<string>(undefined)
+	useEffect(() => {
+		if (awaited.current !== undefined && awaited.current !== value) return
+		awaited.current = undefined
+		setText(value)
+	}, [value])
+	return {
+		text,
+		type: (next, asked) => {
+			setText(next)
+			if (asked !== undefined) awaited.current = asked === value ? undefined : asked
+		},
+		settle: () => {
+			awaited.current = undefined
+			setText(value)
+		},
+	}
+}
