@@ -1,16 +1,19 @@
 import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { Projection, RowMemory } from '../../projections/_shared/projection.ts'
-import type { Sql } from '../postgres/sql.ts'
+import type { Sql, SqlExecutor } from '../postgres/sql.ts'
 import type { Batch } from './batches.ts'
 import { CheckpointMoved, messageOf } from './failures.ts'
 import type { Subscriber } from './follower.ts'
-import { type Generation, indexesOf, moveCheckpoint, publish, recordStop, tableOf } from './generations.ts'
+import { type Generation, indexesOf, moveCheckpoints, publish, recordStop, tableOf } from './generations.ts'
+import { createIdleMoves, type MoveIdly } from './idle-moves.ts'
 
 export interface BuildSettings {
 	readonly sql: Sql
 	readonly projection: Projection
 	/** What follows and locks under one name: one at a time. */
 	readonly id: string
+	/** Shared with others who follow the log in this process. */
+	readonly moveIdly?: MoveIdly
 	/** The generation to work on; null ends it. */
 	readonly open: () => Promise<Generation | null>
 	/** Told after a commit. */
@@ -24,7 +27,7 @@ const MOST_REMEMBERED = 50_000
 
 /** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
 export function createBuild(settings: BuildSettings): Subscriber {
-	const { sql, projection, id, open, onCommitted } = settings
+	const { sql, projection, id, moveIdly = createIdleMoves(sql), open, onCommitted } = settings
 	let current: Generation | null = null
 	let memory: RowMemory = new Map()
 
@@ -33,17 +36,26 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		return current
 	}
 
+	async function move(executor: SqlExecutor, key: Generation, to: Position): Promise<void> {
+		const moved = await moveCheckpoints(executor, [{ key, from: key.position, to }])
+		if (moved.length === 0) throw new CheckpointMoved(id)
+	}
+
 	/** What is remembered of the table is right only as long as every transaction succeeds. */
 	async function write(
 		generation: Generation,
 		events: readonly RecordedEvent[],
 		to: Position,
 	): Promise<void> {
+		if (events.length === 0) {
+			if (!(await moveIdly(generation, generation.position, to))) throw new CheckpointMoved(id)
+			return
+		}
 		const known = memory.size > MOST_REMEMBERED ? new Map() : memory
 		memory = new Map()
 		await sql.transaction(async (tx) => {
-			if (!(await moveCheckpoint(tx, generation, generation.position, to))) throw new CheckpointMoved(id)
-			if (events.length > 0) await projection.apply(events, tx, tableOf(generation), known)
+			await move(tx, generation, to)
+			await projection.apply(events, tx, tableOf(generation), known)
 		})
 		memory = known
 	}

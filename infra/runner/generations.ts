@@ -1,7 +1,7 @@
 import type { Position } from '../../domain/_ports/event-store.ts'
 import type { Projection } from '../../projections/_shared/projection.ts'
 import { sqlState } from '../event-store/postgres-errors.ts'
-import type { Sql, Tx } from '../postgres/sql.ts'
+import type { Sql, SqlExecutor, Tx } from '../postgres/sql.ts'
 
 /** One build of a read model: a table of its own, filled from the start of the log. */
 export interface Generation {
@@ -13,7 +13,14 @@ export interface Generation {
 	readonly position: Position
 }
 
-type Key = Pick<Generation, 'name' | 'version' | 'generation'>
+export type Key = Pick<Generation, 'name' | 'version' | 'generation'>
+
+/** A checkpoint's way on, from where the mover left it. */
+export interface Move {
+	readonly key: Key
+	readonly from: Position
+	readonly to: Position
+}
 
 const COLUMNS = 'name, version, generation, phase, position'
 const INVALID_TABLE_DEFINITION = '42P16'
@@ -80,25 +87,34 @@ export const indexesOf = (projection: Projection, key: Key): readonly string[] =
 	projection.create(tableOf(key)).filter((statement) => IS_INDEX.test(statement))
 
 /**
- * Moves a checkpoint from where the caller left it. First in its transaction, so that a process that was
+ * Moves checkpoints from where the callers left them. First in its transaction, so that a process that was
  * overtaken learns it before it does anything. A crash of the database may undo the last commits, rows and
  * checkpoint together, and they are done again; so there is no need to wait for the disk.
- * @returns whether it stood there and the generation isn't retired
+ * @returns those that stood there and whose generation isn't retired
  */
-export async function moveCheckpoint(tx: Tx, key: Key, from: Position, to: Position): Promise<boolean> {
-	const moved = await tx.execute(
+export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): Promise<Key[]> {
+	const column = <T>(of: (move: Move) => T): T[] => moves.map(of)
+	return executor.query<Key>(
 		`WITH moved AS (
-			UPDATE ops.projections
-			SET position = $5, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
+			UPDATE ops.projections p
+			SET position = m.next, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
 				stopped_by = NULL, updated_at = now()
-			WHERE name = $1 AND version = $2 AND generation = $3 AND position = $4 AND phase <> 'retired'
-			RETURNING 1
+			FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::text[])
+				AS m(name, version, generation, stood, next)
+			WHERE p.name = m.name AND p.version = m.version AND p.generation = m.generation
+				AND p.position = m.stood AND p.phase <> 'retired'
+			RETURNING p.name, p.version, p.generation
 		)
-		SELECT set_config('synchronous_commit', 'off', true) FROM moved`,
-		[key.name, key.version, key.generation, from, to],
-		{ name: 'move projection' },
+		SELECT name, version, generation, set_config('synchronous_commit', 'off', true) FROM moved`,
+		[
+			column(({ key }) => key.name),
+			column(({ key }) => key.version),
+			column(({ key }) => key.generation),
+			column(({ from }) => from),
+			column(({ to }) => to),
+		],
+		{ name: 'move projections' },
 	)
-	return moved === 1
 }
 
 /** Records the event that it can't get past. */

@@ -8,6 +8,7 @@ import { createBuild } from './build.ts'
 import { type FollowerState, type FollowSettings, follow } from './follower.ts'
 import { type Generation, openGeneration } from './generations.ts'
 import { createGuard } from './guard.ts'
+import { createIdleMoves } from './idle-moves.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
 import { createProgress, type Progress } from './progress.ts'
 
@@ -54,6 +55,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 	const progress = createProgress()
 	const status = new Map<string, ProjectionStatus>()
 	const guard = createGuard(sql, log)
+	const moveIdly = createIdleMoves(sql)
 	const stopping = new AbortController()
 	let running: Promise<unknown> = Promise.resolve()
 
@@ -111,7 +113,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 			note(name, { state })
 			metrics.gauge('projection_stopped', state.is === 'stopped' ? 1 : 0, labels)
 		}
-		const build = createBuild({ sql, projection, id: `${name} v${version}`, open, onCommitted })
+		const build = createBuild({ sql, projection, id: `${name} v${version}`, moveIdly, open, onCommitted })
 		const { signal } = stopping
 		const { stoppedPauseMs } = settings
 		return follow(build, {

@@ -3,9 +3,9 @@ import { changeSource } from './change-source.ts'
 /** The projector moves its checkpoint first, and writes the rows in a transaction of their own, a moment later. */
 changeSource(
 	'infra/runner/build.ts',
-	`			if (!(await moveCheckpoint(tx, generation, generation.position, to))) throw new CheckpointMoved(id)
+	`			await move(tx, generation, to)
 `,
-	`			if (!(await moveCheckpoint(tx, generation, generation.position, to))) throw new CheckpointMoved(id)
+	`			await move(tx, generation, to)
 		})
 		await new Promise((resolve) => setTimeout(resolve, 40))
 		await sql.transaction(async (tx) => {
