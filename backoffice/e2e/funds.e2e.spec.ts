@@ -98,6 +98,10 @@ describe('money is withdrawn', () => {
 		expect(await payment.getByRole('button', { name: 'Mark as paid' }).isDisabled()).toBe(true)
 		const address = above.url()
 		await auditScreen(above, () => above.goto(address))
+		await above.goto(address)
+		await above.getByRole('heading', { name: 'The foundation', level: 1 }).waitFor()
+		await above.getByRole('button', { name: 'हिन्दी' }).first().click()
+		await above.getByRole('heading', { name: 'फ़ाउंडेशन', level: 1 }).waitFor()
 	})
 })
 

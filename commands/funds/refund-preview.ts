@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { id } from '../../domain/_shared/wire.ts'
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import {
 	type giftLosses,
 	refundPreview,
@@ -24,7 +25,7 @@ import {
 
 /** Of a fund that nothing ever came into. */
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
-const EMPTY_FOUNDATION = { ...NOTHING, label: 'The foundation' }
+const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
 /** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
 function lossesOf(

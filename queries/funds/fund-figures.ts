@@ -1,3 +1,4 @@
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /** Figures of a fund, minor units. `free` below zero is a receivable. */
@@ -13,9 +14,9 @@ export interface FundFigures {
 
 export const FIGURES_COLUMNS = `f.fund, f.raised, f.withdrawn, f.reserved, f.free,
 		CASE f.target_kind
-			WHEN 'request' THEN coalesce(c.title, '(erased)')
-			WHEN 'individual' THEN coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), '(erased)')
-			ELSE 'The foundation'
+			WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
+			WHEN 'individual' THEN coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), '${UNNAMED.erased}')
+			ELSE '${UNNAMED.foundation}'
 		END AS label`
 export const FIGURES_FROM = `read.fund_totals f
 	LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id

@@ -1,3 +1,4 @@
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { SqlExecutor } from '../../infra/postgres/sql.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
@@ -37,7 +38,7 @@ export async function otherPaid(
 }
 
 /** What a withdrawal without a title is of. */
-const OTHERS = { request: '(erased)', individual: 'Gifts to a person', foundation: 'The foundation' } as const
+const OTHERS = { request: UNNAMED.erased, individual: UNNAMED.gifts, foundation: UNNAMED.foundation } as const
 
 /** Withdrawals that were approved for an older version of a bank account. */
 export const approvedForOlder = (

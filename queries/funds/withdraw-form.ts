@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import { type Currency, formatMajor } from '../../domain/_shared/money.ts'
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/contract.ts'
 import { type Principal, type Route, route } from '../../infra/http/route.ts'
 import { isFinance } from '../_shared/roles.ts'
@@ -56,7 +57,7 @@ async function fundOf(
 		return { title: person?.title ?? '', ...others, payeeKind: 'user', payeeId: id }
 	}
 	if (fundType === 'tal' && id === 'karuna' && isFinance(viewer)) {
-		return { title: 'The foundation', ...others, payeeKind: 'foundation', payeeId: 'karuna' }
+		return { title: UNNAMED.foundation, ...others, payeeKind: 'foundation', payeeId: 'karuna' }
 	}
 	const fund = fundType === 'donationRequest' && id !== 'karuna' && (await requestFund(deps, id, viewer.id))
 	if (!fund) throw notFound(fundType === 'donationRequest' ? 'The request' : 'The fund')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/contract.ts'
 import type { Principal } from '../../infra/http/route.ts'
 import { isFinance } from '../_shared/roles.ts'
@@ -7,9 +8,9 @@ import type { Where } from '../_shared/where.ts'
 
 /** Whose fund it is, in words. */
 export const FUND_LABEL = `CASE w.kind
-		WHEN 'request' THEN coalesce(c.title, '(erased)')
-		WHEN 'individual' THEN coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), '(erased)')
-		ELSE 'The foundation'
+		WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
+		WHEN 'individual' THEN coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), '${UNNAMED.erased}')
+		ELSE '${UNNAMED.foundation}'
 	END`
 
 export const WITHDRAWAL_COLUMNS = `
@@ -109,7 +110,7 @@ export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output
 		},
 		paymentAccount: {
 			uniqueId: row.account_id,
-			label: row.bank ?? '(erased)',
+			label: row.bank ?? UNNAMED.erased,
 			accountNumber: masked(row.last4),
 		},
 		createdAt: row.requested_at.toISOString(),

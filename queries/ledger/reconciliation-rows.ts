@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
 import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
@@ -100,7 +101,7 @@ export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, b
 })
 
 /** Words that are gone. */
-export const titleOf = (title: string | null): string => title ?? '(erased)'
+export const titleOf = (title: string | null): string => title ?? UNNAMED.erased
 
 export const reportRow = (record: ReportRecord): Omit<z.output<typeof reconciliationRow>, '_id'> => ({
 	title: titleOf(record.title),

@@ -9,6 +9,7 @@ import { Chip, type Tone } from '../../ui/chip.tsx'
 import type { AmountOf } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './refund.module.css'
@@ -56,11 +57,11 @@ export function GiftLosses({ donation }: { donation: BackofficeDonation }) {
 			</div>
 			{fund?.before.free.startsWith('-') ? (
 				<Note>
-					{t('refund.receivable', { fund: fund.label })}{' '}
+					{t('refund.receivable', { fund: named(t, fund.label) })}{' '}
 					<Explained
 						value={fund.before.free}
 						currency={currency}
-						label={`${t('balance.free')}, ${fund.label}`}
+						label={`${t('balance.free')}, ${named(t, fund.label)}`}
 						of={{ figure: 'free', fund: fund.fund }}
 					/>
 				</Note>

@@ -2,6 +2,7 @@ import type { RefundPreview } from '../../../../domain/donations/refunds.contrac
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Balances } from '../../ui/balances.tsx'
+import { named } from '../../ui/named.tsx'
 import { FundBalances } from './fund-balances.tsx'
 import styles from './refund.module.css'
 
@@ -17,7 +18,7 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 	const { currency, fund, providerBalance, keptByProvider } = preview
 	const bearers: readonly Part[] = fund
 		? [
-				{ label: 'refund.fromFund', value: preview.share, fund: fund.label },
+				{ label: 'refund.fromFund', value: preview.share, fund: named(t, fund.label) },
 				{ label: 'refund.fromCover', value: preview.feePart },
 			]
 		: [{ label: 'refund.fromSuspense', value: preview.amount }]
@@ -45,7 +46,7 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 			</dl>
 			{fund ? (
 				<>
-					<h3>{t('refund.fundOf', { fund: fund.label })}</h3>
+					<h3>{t('refund.fundOf', { fund: named(t, fund.label) })}</h3>
 					<FundBalances currency={currency} before={fund.before} after={fund.after} />
 				</>
 			) : null}

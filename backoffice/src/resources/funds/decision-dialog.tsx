@@ -6,6 +6,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Balances } from '../../ui/balances.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
+import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { emptyWords, verdictOf } from './decision-words.ts'
@@ -63,7 +64,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 						<p className={styles.big}>
 							<Amount why="proposed" value={withdrawal.amount} currency={withdrawal.currency} />
 						</p>
-						<p className={styles.quiet}>{withdrawal.label}</p>
+						<p className={styles.quiet}>{named(t, withdrawal.label)}</p>
 						{account ? (
 							<p className={styles.quiet}>
 								{t('withdrawals.payTo', { bank: account.label, number: account.accountNumber })},{' '}

@@ -10,14 +10,25 @@ import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { Named, named } from '../../ui/named.tsx'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './fund-kind.tsx'
 
 /** Where a fund's owner is shown; the foundation is nobody's page. */
 function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
-	if (kind === 'request') return <Link to={`/requests/${targetId}/show`}>{label}</Link>
-	if (kind === 'individual') return <Link to={`/users/${targetId}/show`}>{label}</Link>
-	return label
+	if (kind === 'request')
+		return (
+			<Link to={`/requests/${targetId}/show`}>
+				<Named name={label} />
+			</Link>
+		)
+	if (kind === 'individual')
+		return (
+			<Link to={`/users/${targetId}/show`}>
+				<Named name={label} />
+			</Link>
+		)
+	return <Named name={label} />
 }
 
 type Balance = 'raised' | 'withdrawn' | 'reserved' | 'free'
@@ -39,7 +50,7 @@ function FundAmount({
 			<Explained
 				value={fund[balance]}
 				currency={fund.currency}
-				label={`${t(`balance.${balance}`)}, ${fund.label}`}
+				label={`${t(`balance.${balance}`)}, ${named(t, fund.label)}`}
 				of={{ figure, fund: fund.id }}
 			/>
 		</>

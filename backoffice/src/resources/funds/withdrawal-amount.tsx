@@ -1,6 +1,7 @@
 import type { BackofficeWithdrawal } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { named } from '../../ui/named.tsx'
 
 interface OfWithdrawal {
 	withdrawal: BackofficeWithdrawal
@@ -13,7 +14,7 @@ export function WithdrawalAmount({ withdrawal: { id, amount, currency, label } }
 		<Explained
 			value={amount}
 			currency={currency}
-			label={`${t('withdrawals.one')}, ${label}`}
+			label={`${t('withdrawals.one')}, ${named(t, label)}`}
 			of={{ said: 'withdrawal', of: id }}
 		/>
 	)
@@ -26,7 +27,7 @@ export function FreeNow({ withdrawal: { balances, fund, currency, label } }: OfW
 		<Explained
 			value={balances.free}
 			currency={currency}
-			label={`${t('balance.free')}, ${label}`}
+			label={`${t('balance.free')}, ${named(t, label)}`}
 			of={{ figure: 'free', fund }}
 		/>
 	)

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { named } from '../../ui/named.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import styles from './funds.module.css'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
@@ -19,7 +20,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
 			<KeyValues>
 				{requestId ? (
 					<KeyValue label={t('withdrawals.request')}>
-						<Link to={`/requests/${requestId}/show`}>{withdrawal.label}</Link>
+						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
 					</KeyValue>
 				) : null}
 				<KeyValue label={t('withdrawals.asked')}>

@@ -9,6 +9,7 @@ import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { Named } from '../../ui/named.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { AskForFoundation } from './ask-for-foundation.tsx'
 import { FundKind } from './fund-kind.tsx'
@@ -22,7 +23,11 @@ const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
 		field: 'label',
 		label: 'withdrawals.of',
 		head: true,
-		cell: (row) => <Link to={`/withdrawals/${row.id}/show`}>{row.label}</Link>,
+		cell: (row) => (
+			<Link to={`/withdrawals/${row.id}/show`}>
+				<Named name={row.label} />
+			</Link>
+		),
 	},
 	{ field: 'kind', label: 'withdrawals.kind', cell: (row) => <FundKind kind={row.kind} /> },
 	{

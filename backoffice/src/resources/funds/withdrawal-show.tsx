@@ -8,6 +8,7 @@ import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.cont
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -41,7 +42,7 @@ export function WithdrawalShow() {
 	})
 	return (
 		<Page
-			title={withdrawal?.label ?? t('withdrawals.one')}
+			title={withdrawal ? named(t, withdrawal.label) : t('withdrawals.one')}
 			lead={
 				withdrawal ? (
 					<span className={styles.lead}>

@@ -5,6 +5,7 @@ import { statusOfCode } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { Currency } from '../../ui/currency.ts'
+import { named } from '../../ui/named.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import styles from './difference.module.css'
 import { ReportStatus } from './report-status.tsx'
@@ -103,5 +104,5 @@ function Was({ code }: { code: number }) {
 export function TitleChange({ row, opener }: RowCellProps) {
 	const t = useT()
 	if (!opener || !row.before || !row.after) return null
-	return <OpenButton opener={opener}>{t('difference.was', { what: row.before.title })}</OpenButton>
+	return <OpenButton opener={opener}>{t('difference.was', { what: named(t, row.before.title) })}</OpenButton>
 }

@@ -7,6 +7,7 @@ import { useT } from '../../providers/i18n.ts'
 import type { Query } from '../../providers/ledger.ts'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
+import { named } from '../../ui/named.tsx'
 import styles from './difference.module.css'
 import { Causes } from './difference-causes.tsx'
 import { AmountCell, StatusCell, TitleChange } from './difference-cells.tsx'
@@ -92,7 +93,7 @@ function Row({ row, figures, query }: RowProps) {
 	const opener = (cell: Cell) => ({
 		open: open === cell,
 		controls: regionId,
-		label: t('difference.openCell', { cell: t(CELL_LABELS[cell]), title: row.title }),
+		label: t('difference.openCell', { cell: t(CELL_LABELS[cell]), title: named(t, row.title) }),
 		onToggle: () => setOpen(open === cell ? null : cell),
 	})
 	const changed = (cell: Cell) => (changeOf(cell) ? styles.changed : '')
@@ -102,7 +103,7 @@ function Row({ row, figures, query }: RowProps) {
 		<>
 			<tr>
 				<td className={`${table.head} ${isRenamed ? styles.changed : ''}`}>
-					<Link to={`/requests/${row.id}/show`}>{row.title}</Link>
+					<Link to={`/requests/${row.id}/show`}>{named(t, row.title)}</Link>
 					<TitleChange row={row} opener={isRenamed ? opener('title') : null} />
 				</td>
 				<td className={changed('status')} data-label={t('report.status')}>

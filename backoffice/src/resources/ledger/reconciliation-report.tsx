@@ -11,6 +11,7 @@ import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { Named } from '../../ui/named.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import { KeepRun } from './keep-run.tsx'
@@ -38,7 +39,11 @@ const HEAD: readonly Column<Row>[] = [
 		label: 'report.title',
 		sortable: true,
 		head: true,
-		cell: (row) => <Link to={`/requests/${row.id}/show`}>{row.title}</Link>,
+		cell: (row) => (
+			<Link to={`/requests/${row.id}/show`}>
+				<Named name={row.title} />
+			</Link>
+		),
 	},
 	{
 		field: 'status',

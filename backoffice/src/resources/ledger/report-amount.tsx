@@ -3,6 +3,7 @@ import { useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { type AmountOf, type AtMoment, type Chosen, fundOfRequest } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { named } from '../../ui/named.tsx'
 import { FIGURE_LABELS, isExplained } from './figures.ts'
 
 /** A cell of the report: of one request's row, or a sum over those that were chosen. */
@@ -40,7 +41,7 @@ export function ReportAmount({ figure, value, whose, title, at, signed = false }
 			currency={whose.currency}
 			plain
 			signed={signed}
-			label={`${t(FIGURE_LABELS[figure])}, ${title}`}
+			label={`${t(FIGURE_LABELS[figure])}, ${named(t, title)}`}
 			of={sourceOf(figure, whose, at)}
 		/>
 	)

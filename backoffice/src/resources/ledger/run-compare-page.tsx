@@ -12,6 +12,7 @@ import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Filters } from '../../ui/list/filters.tsx'
 import table from '../../ui/list/table.module.css'
+import { named } from '../../ui/named.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import difference from './difference.module.css'
@@ -126,8 +127,8 @@ function Row({ row, runs, figures }: RowProps) {
 	return (
 		<tr>
 			<td className={`${table.head} ${was ? difference.changed : ''}`}>
-				{shown?.title}
-				{was ? <div className={difference.was}>{t('difference.was', { what: was })}</div> : null}
+				{shown ? named(t, shown.title) : null}
+				{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
 			</td>
 			<td className={changeOf('status') ? difference.changed : undefined} data-label={t('report.status')}>
 				<div className={difference.cell}>

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Filters } from '../../ui/list/filters.tsx'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
+import { named } from '../../ui/named.tsx'
 import difference from './difference.module.css'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import styles from './ledger.module.css'
@@ -121,7 +122,7 @@ function Row({ row, run, figures }: RowProps) {
 	const correctionOf = (cell: string) => row.corrections.find((one) => one.cell === cell)
 	return (
 		<tr>
-			<td className={table.head}>{row.title}</td>
+			<td className={table.head}>{named(t, row.title)}</td>
 			<td data-label={t('report.status')}>
 				<ReportStatus code={row.status} />
 			</td>

@@ -1,0 +1,12 @@
+import { UNNAMED } from '../../../domain/catalog/unnamed.contract.ts'
+import { type Translate, useT } from '../providers/i18n.ts'
+
+const KINDS = ['erased', 'foundation', 'gifts'] as const
+
+/** A name as the API has it, in the reader's language where it stands for something without one. */
+export function named(t: Translate, name: string): string {
+	const kind = KINDS.find((one) => UNNAMED[one] === name)
+	return kind ? t(`unnamed.${kind}`) : name
+}
+
+export const Named = ({ name }: { name: string }) => named(useT(), name)
