@@ -24,7 +24,8 @@ export async function benchDelivery(urls: BenchUrls): Promise<DeliveryBench> {
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
 	const delivered = new Map<Position, number>()
 	const ending = new AbortController()
-	const subscriber = listen(store, delivered, ending.signal)
+	// What is sent before it has begun would be waited for in vain.
+	const subscriber = listen(store, await store.head(), delivered, ending.signal)
 	try {
 		await sendGifts(store, delivered, WARM_UP_MS)
 		const lags = await sendGifts(store, delivered, MEASURE_MS)
@@ -39,10 +40,11 @@ export async function benchDelivery(urls: BenchUrls): Promise<DeliveryBench> {
 
 async function listen(
 	store: EventStore,
+	after: Position,
 	delivered: Map<Position, number>,
 	signal: AbortSignal,
 ): Promise<void> {
-	for await (const delivery of store.subscribe({ after: await store.head(), signal }))
+	for await (const delivery of store.subscribe({ after, signal }))
 		if (delivery.kind === 'event') delivered.set(delivery.event.position, performance.now())
 }
 
