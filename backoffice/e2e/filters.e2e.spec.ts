@@ -10,6 +10,23 @@ const filtersOf = (url: string): Record<string, string> =>
 const FROM = { keys: '11112021', day: '2021-11-11' }
 const TO = { keys: '12122023', day: '2023-12-12' }
 
+describe('words that are searched for', () => {
+	test('stay as typed while their answer comes', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await page.goto('/backoffice/users')
+		const search = page.getByRole('searchbox', { name: /whole e-mail/ })
+		await search.focus()
+		await page.keyboard.type('meera ')
+		await page.waitForURL((url) => filtersOf(url.href).q === 'meera')
+		await page.getByText(/1 to 1 of 1/).waitFor()
+		await page.keyboard.type('krish')
+		await page.waitForURL((url) => filtersOf(url.href).q === 'meera krish')
+		expect(await search.inputValue()).toBe('meera krish')
+		await page.goBack()
+		await expect.poll(() => search.inputValue()).toBe('meera')
+	})
+})
+
 describe('days that are typed', () => {
 	test('are taken by a list when they are whole, whatever is typed next', async ({ page }) => {
 		await signInToBackoffice(page, 'admin')

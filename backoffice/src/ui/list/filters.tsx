@@ -99,8 +99,8 @@ export function SearchFilter({ source = 'q', label, named = false, leaves }: Sea
 	const [text, setText] = useState(value)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => {
-		// What was typed since is asked for by itself.
-		if (pause.current === undefined) setText(value)
+		// What was typed since is asked for by itself; the space before the next word is not asked for.
+		if (pause.current === undefined) setText((typed) => (typed.trim() === value ? typed : value))
 	}, [value])
 	useEffect(() => () => clearTimeout(pause.current), [])
 	const type = (next: string) => {
