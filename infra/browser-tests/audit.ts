@@ -72,6 +72,7 @@ async function look(page: Page, language: Language, where: string, rules: Rules)
 		...(rules.length === 0 ? [] : await violations(page, rules)),
 		...(await structure(page, language)),
 		...(await overflow(page)),
+		...(await cutOff(page)),
 	]
 	return problems.map((problem) => `${language}, ${where}: ${problem}`)
 }
@@ -143,5 +144,23 @@ function overflow(page: Page): Promise<string[]> {
 		)
 		const names = wide.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
 		return [`${scrollWidth} px wide in a window of ${innerWidth}: ${names.join(', ')}`]
+	})
+}
+
+/** Days and times that a field is too narrow for: what is left of them would be read as others. */
+function cutOff(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const fields = document.querySelectorAll<HTMLInputElement>(
+			':is(input[type=date], input[type=datetime-local]):not([aria-hidden])',
+		)
+		return [...fields].flatMap((field) => {
+			const { cssText } = field.style
+			const has = field.getBoundingClientRect().width
+			field.style.minWidth = 'max-content'
+			const needs = field.getBoundingClientRect().width
+			field.style.cssText = cssText
+			if (!field.checkVisibility() || needs <= has + 1) return []
+			return [`a ${field.type} field of ${Math.trunc(has)} px that needs ${Math.ceil(needs)}`]
+		})
 	})
 }
