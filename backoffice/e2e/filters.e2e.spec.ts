@@ -27,6 +27,24 @@ describe('words that are searched for', () => {
 	})
 })
 
+describe('filters that are kept', () => {
+	test('are there again on the next day, and can be added to at once', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await page.goto('/backoffice/users')
+		await page.getByLabel('Lives in:').selectOption('IN')
+		await page.getByRole('button', { name: 'Save filter' }).click()
+		await page.getByLabel('Name of the filter').fill('In India')
+		await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+		await page.getByLabel('Lives in:').selectOption('')
+		await page.reload()
+		await page.getByRole('button', { name: 'In India', exact: true }).click()
+		await page.getByLabel('From:').fill(FROM.day)
+		await expect.poll(() => Object.keys(filtersOf(page.url())).sort()).toEqual(['from', 'region'])
+		await page.getByRole('button', { name: 'Forget the filter In India' }).click()
+		await page.getByRole('button', { name: 'In India', exact: true }).waitFor({ state: 'detached' })
+	})
+})
+
 describe('days that are typed', () => {
 	test('are taken by a list when they are whole, whatever is typed next', async ({ page }) => {
 		await signInToBackoffice(page, 'admin')

@@ -1,6 +1,2 @@
 /** What the API and its exports call what has no name, or whose name was erased; screens say it in the reader's language. */
-export const UNNAMED = {
-	erased: '(erased)',
-	foundation: 'The foundation',
-	gifts: 'Gifts to a person',
-} as const
+export const UNNAMED = { erased: '(erased)', foundation: 'The foundation' } as const

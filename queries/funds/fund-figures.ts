@@ -12,12 +12,20 @@ export interface FundFigures {
 	readonly free: bigint
 }
 
+/**
+ * Whose fund it is, in words; a request's contents are `c`.
+ * @param kind the column with what kind of fund it is
+ * @param person the alias of `rec.users` for whoever it belongs to
+ */
+export const fundLabel = (kind: string, person: string): string => `CASE ${kind}
+		WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
+		WHEN 'individual'
+			THEN coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), '${UNNAMED.erased}')
+		ELSE '${UNNAMED.foundation}'
+	END`
+
 export const FIGURES_COLUMNS = `f.fund, f.raised, f.withdrawn, f.reserved, f.free,
-		CASE f.target_kind
-			WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
-			WHEN 'individual' THEN coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), '${UNNAMED.erased}')
-			ELSE '${UNNAMED.foundation}'
-		END AS label`
+		${fundLabel('f.target_kind', 'u')} AS label`
 export const FIGURES_FROM = `read.fund_totals f
 	LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id

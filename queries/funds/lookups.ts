@@ -38,7 +38,11 @@ export async function otherPaid(
 }
 
 /** What a withdrawal without a title is of. */
-const OTHERS = { request: UNNAMED.erased, individual: UNNAMED.gifts, foundation: UNNAMED.foundation } as const
+const OTHERS = {
+	request: UNNAMED.erased,
+	individual: 'Gifts to a person',
+	foundation: UNNAMED.foundation,
+} as const
 
 /** Withdrawals that were approved for an older version of a bank account. */
 export const approvedForOlder = (

@@ -5,13 +5,10 @@ import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/
 import type { Principal } from '../../infra/http/route.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { Where } from '../_shared/where.ts'
+import { fundLabel } from './fund-figures.ts'
 
 /** Whose fund it is, in words. */
-export const FUND_LABEL = `CASE w.kind
-		WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
-		WHEN 'individual' THEN coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), '${UNNAMED.erased}')
-		ELSE '${UNNAMED.foundation}'
-	END`
+export const FUND_LABEL = fundLabel('w.kind', 'p')
 
 export const WITHDRAWAL_COLUMNS = `
 	w.id, w.fund, w.kind, w.target_id, w.currency, w.amount, w.status, w.by_user_id, w.account_id,

@@ -21,7 +21,7 @@ import { withdrawals } from './withdrawals.en.ts'
 /** The backoffice in English: the master that every other language mirrors, key by key. */
 const messages = {
 	/** What the API calls by no name of its own. */
-	unnamed: { erased: '(erased)', foundation: 'The foundation', gifts: 'Gifts to a person' },
+	unnamed: { erased: '(erased)', foundation: 'The foundation' },
 	common: {
 		reason: 'Reason',
 		reasonMissing: 'Please enter the reason',

@@ -20,7 +20,7 @@ import { withdrawals } from './withdrawals.hi.ts'
 
 /** The backoffice in Hindi. */
 export const hi: Messages = {
-	unnamed: { erased: '(मिटाया गया)', foundation: 'फ़ाउंडेशन', gifts: 'किसी व्यक्ति के लिए दान' },
+	unnamed: { erased: '(मिटाया गया)', foundation: 'फ़ाउंडेशन' },
 	common: {
 		reason: 'कारण',
 		reasonMissing: 'कृपया कारण लिखें',

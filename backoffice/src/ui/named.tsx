@@ -1,7 +1,7 @@
 import { UNNAMED } from '../../../domain/catalog/unnamed.contract.ts'
 import { type Translate, useT } from '../providers/i18n.ts'
 
-const KINDS = ['erased', 'foundation', 'gifts'] as const
+const KINDS = ['erased', 'foundation'] as const
 
 /** A name as the API has it, in the reader's language where it stands for something without one. */
 export function named(t: Translate, name: string): string {

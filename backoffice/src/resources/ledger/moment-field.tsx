@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../providers/i18n.ts'
-import { useTyped } from '../../ui/list/use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { localOf, momentOfLocal } from './moments.ts'
 import styles from './time-panel.module.css'
 

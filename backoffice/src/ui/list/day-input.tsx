@@ -1,5 +1,5 @@
+import { useTyped } from '../use-typed.ts'
 import filters from './filters.module.css'
-import { useTyped } from './use-typed.ts'
 
 interface DayInputProps {
 	label: string

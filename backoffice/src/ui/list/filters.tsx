@@ -8,15 +8,17 @@ import styles from './filters.module.css'
 
 const TYPING_PAUSE_MS = 300
 
-/**
- * One filter of the list around it as text, and how to change it; an empty text takes it away.
- * @param leaves another filter, which doesn't go with this one
- * @param asValue the text as the API has it
- */
+interface FilterOptions {
+	/** Another filter, which doesn't go with this one. */
+	leaves?: string | undefined
+	/** The text as the API has it; the text itself unless said. */
+	asValue?: ((text: string) => unknown) | undefined
+}
+
+/** One filter of the list around it as text, and how to change it; an empty text takes it away. */
 export function useFilter(
 	source: string,
-	leaves = source,
-	asValue: (text: string) => unknown = (text) => text,
+	{ leaves = source, asValue = (text) => text }: FilterOptions = {},
 ): [string, (text: string) => void] {
 	const { filters, change } = useChosenFilters()
 	const value = filters[source]
@@ -68,14 +70,14 @@ interface PickProps extends Omit<ChoiceProps, 'value' | 'onChange'> {
 
 /** A choice that filters the list around it. */
 export function Pick({ source, numeric = false, ...choice }: PickProps) {
-	const [value, change] = useFilter(source, source, numeric ? Number : undefined)
+	const [value, change] = useFilter(source, { asValue: numeric ? Number : undefined })
 	return <Choice {...choice} value={value} onChange={change} />
 }
 
 /** Yes, no, or both. */
 export function PickYes({ source, label }: { source: string; label: string }) {
 	const t = useT()
-	const [value, change] = useFilter(source, source, (text) => text === 'true')
+	const [value, change] = useFilter(source, { asValue: (text) => text === 'true' })
 	const options = [
 		{ value: 'true', text: t('list.yes') },
 		{ value: 'false', text: t('list.no') },
@@ -95,7 +97,7 @@ interface SearchFilterProps {
 /** A text to look for; asks the server once typing pauses. */
 export function SearchFilter({ source = 'q', label, named = false, leaves }: SearchFilterProps) {
 	const t = useT()
-	const [value, change] = useFilter(source, leaves)
+	const [value, change] = useFilter(source, { leaves })
 	const [text, setText] = useState(value)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => {
@@ -136,6 +138,6 @@ interface DayFilterProps {
 
 /** A day from or up to which the list goes, both included. */
 export function DayFilter({ source, label, end = false, utc = false }: DayFilterProps) {
-	const [value, change] = useFilter(source, source, (day) => startOfDay(day, end, utc))
+	const [value, change] = useFilter(source, { asValue: (day) => startOfDay(day, end, utc) })
 	return <DayInput label={label} value={value ? dayOf(value, end, utc) : ''} onChange={change} />
 }

@@ -3,32 +3,34 @@ import { BookmarkPlus, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { type SortPayload, useListContext, useStore } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
+import { type FilterValues, useChosenFilters } from './chosen-filters.tsx'
 import styles from './filters.module.css'
 
 interface SavedFilter {
 	name: string
-	filter: Record<string, unknown>
+	filter: FilterValues
 	sort: SortPayload
 }
 
 /** Sorted JSON, so that two filters with the same parts are the same. */
-const fingerprint = (filter: Record<string, unknown>): string =>
+const fingerprint = (filter: FilterValues): string =>
 	JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)))
 
 /** Filters that the reader kept on this device, and a way to keep the current one. */
 export function SavedFilters() {
 	const t = useT()
-	const { resource, filterValues, sort, setFilters, setSort } = useListContext()
+	const { resource, sort, setSort } = useListContext()
+	const { filters, change } = useChosenFilters()
 	const [saved, setSaved] = useStore<SavedFilter[]>(`${resource}.savedFilters`, [])
 	const [naming, setNaming] = useState(false)
-	const current = fingerprint(filterValues)
+	const current = fingerprint(filters)
 	const known = saved.some((one) => fingerprint(one.filter) === current)
 	const use = (one: SavedFilter) => {
-		setFilters(one.filter)
+		change(() => one.filter)
 		setSort(one.sort)
 	}
 	const keep = (name: string) => {
-		setSaved([...saved.filter((one) => one.name !== name), { name, filter: filterValues, sort }])
+		setSaved([...saved.filter((one) => one.name !== name), { name, filter: filters, sort }])
 		setNaming(false)
 	}
 	return (
@@ -47,7 +49,7 @@ export function SavedFilters() {
 					</button>
 				</span>
 			))}
-			{Object.keys(filterValues).length > 0 && !known ? (
+			{Object.keys(filters).length > 0 && !known ? (
 				<Button startIcon={<BookmarkPlus size={16} />} onClick={() => setNaming(true)}>
 					{t('list.save')}
 				</Button>
