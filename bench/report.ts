@@ -2,6 +2,7 @@ import type { AppendBench } from './append.ts'
 import type { DeliveryBench } from './delivery.ts'
 import type { ExportBench, ReportAsOfBench, ReportBench } from './history.ts'
 import type { HttpBench } from './http.ts'
+import { STEPS } from './http-steps.ts'
 import type { LagBench } from './lag.ts'
 import type { LoginFloodBench } from './login-flood.ts'
 import type { RebuildBench } from './rebuild.ts'
@@ -52,6 +53,13 @@ export function httpRows(bench: HttpBench): Row[] {
 			ratio,
 			goal: atLeast(ratio, 0.7),
 		},
+		...STEPS.map((step, index) => ({
+			measure: `bare Fastify with ${STEPS.slice(0, index + 1).join(', ')}`,
+			figure: '',
+			baseline: 'bare Fastify',
+			ratio: bench['http.stepRatios'][step],
+			goal: null,
+		})),
 	]
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Reply } from '../../infra/http/route.ts'
 
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
@@ -18,7 +18,7 @@ const REFRESH_PATH = '/api/v1/token'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens have full entropy, so that a plain hash is enough to keep a stolen table useless. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 type Cookie = NonNullable<Reply['cookies']>[number]
 
