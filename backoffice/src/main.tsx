@@ -19,7 +19,11 @@ if (!root) throw new Error('The page has no #root.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) })
 
-const http = createHttp(globalThis.fetch.bind(globalThis), staleAnswers.note)
+const http = createHttp(
+	globalThis.fetch.bind(globalThis),
+	staleAnswers.note,
+	() => document.documentElement.lang,
+)
 const i18nProvider = await createI18nProvider()
 
 createRoot(root).render(

@@ -10,10 +10,11 @@ import fastify, {
 } from 'fastify'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
-import { correlationIdOf } from './caller.ts'
+import { correlationIdOf, languageOf } from './caller.ts'
 import { refuseBrokenRequest } from './client-errors.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
+import { refusalIn } from './in-hindi.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi } from './openapi.ts'
 import { addOperations } from './operations.ts'
@@ -102,7 +103,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 	if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.')
 	if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
 	reply.header('x-request-id', request.id)
-	return reply.code(body.statusCode).header('cache-control', 'no-store').type('application/json').send(body)
+	return reply
+		.code(body.statusCode)
+		.header('cache-control', 'no-store')
+		.type('application/json')
+		.send(refusalIn(languageOf(request.headers['accept-language']), body))
 }
 
 /** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */

@@ -390,6 +390,36 @@ describe('an error', () => {
 		expect((await post(app, { name: 'a' })).json()).toEqual({ statusCode: 400, code: 'NO', message: 'No.' })
 	})
 
+	it('is told in Hindi to whoever reads that, thrown or answered', async () => {
+		const gone = new DomainError('NOT_FOUND', 'The gift was not found.', 404)
+		const declined: Route['handle'] = async () => ({
+			status: 409,
+			body: { statusCode: 409, code: 'NOT_PAID', message: 'Nothing was paid yet.' },
+		})
+		app = await createTestApp([
+			failing(gone),
+			thing({ path: '/api/v1/declined/:id', handle: declined }),
+			thing({ path: '/api/v1/taken/:id' }),
+		])
+		const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
+		const told = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
+			(await app?.inject({ method: 'POST', url, payload, headers }))?.json()
+		expect(await told('/api/v1/thing/1', { name: 'a' })).toEqual({
+			...{ statusCode: 404, code: 'NOT_FOUND', message: 'यह दान नहीं मिला।' },
+		})
+		expect(await told('/api/v1/thing/1', { name: 'a' }, { 'accept-language': 'en-IN,hi;q=0.5' })).toEqual({
+			...{ statusCode: 404, code: 'NOT_FOUND', message: 'The gift was not found.' },
+		})
+		expect(await told('/api/v1/declined/1', { name: 'a' })).toMatchObject({
+			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
+		})
+		expect(await told('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
+			message: 'कृपया मान्य राशि डालें',
+			details: [{ field: 'price', message: 'कृपया मान्य राशि डालें' }],
+		})
+		expect(await told('/api/v1/unknown', {})).toMatchObject({ message: 'इस पते पर कुछ नहीं है।' })
+	})
+
 	it('is told at unknown addresses', async () => {
 		app = await createTestApp([thing()])
 		for (const url of ['/api/v1/nothing', '/api/v1/thing', '/api/v1/thing/1/2', '/api', '/nothing']) {

@@ -1,5 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '../../domain/_shared/wire.ts'
+import { languageOf } from './caller.ts'
 import { keptAs } from './cookies.ts'
+import { refusalIn } from './in-hindi.ts'
 import type { Reply } from './route.ts'
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
@@ -19,5 +22,17 @@ export async function send(reply: FastifyReply, answer: Reply, https: boolean): 
 		})
 	}
 	if (answer.stream) return reply.type(answer.stream.contentType).send(answer.stream.body)
-	return answer.body === undefined ? reply.send() : reply.send(answer.body)
+	return answer.body === undefined ? reply.send() : reply.send(worded(answer.body, reply.request))
 }
+
+/** A handler may refuse without throwing, as where a card was declined: in the reader’s language, too. */
+function worded(body: unknown, { headers }: FastifyRequest): unknown {
+	return isRefusal(body) ? refusalIn(languageOf(headers['accept-language']), body) : body
+}
+
+const isRefusal = (body: unknown): body is Pick<Failure, 'code' | 'message'> =>
+	typeof body === 'object' &&
+	body !== null &&
+	'code' in body &&
+	'message' in body &&
+	typeof body.message === 'string'

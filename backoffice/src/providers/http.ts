@@ -41,9 +41,15 @@ export const laterPosition = (known: string | null, seen: string | null): string
 	seen !== null && (known === null || seen > known) ? seen : known
 
 /** The headers of one call. */
-export function headersOf(options: SendOptions, token: string | null, position: string | null): Headers {
+export function headersOf(
+	options: SendOptions,
+	token: string | null,
+	position: string | null,
+	language: string,
+): Headers {
 	const headers = new Headers(options.headers)
 	const reads = (options.method ?? 'GET') === 'GET'
+	headers.set('Accept-Language', language)
 	if (!headers.has('Accept')) headers.set('Accept', 'application/json')
 	if (options.body !== undefined) headers.set('Content-Type', 'application/json')
 	if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`)
@@ -69,10 +75,14 @@ export async function failureOf(response: Response): Promise<HttpError> {
 	)
 }
 
-/** @param noteRead is told of every read that was answered, and whether the answer says that it is behind */
+/**
+ * @param noteRead is told of every read that was answered, and whether the answer says that it is behind
+ * @param language of the page, in which the server’s words come, too
+ */
 export function createHttp(
 	fetch: typeof globalThis.fetch,
 	noteRead: (path: string, isStale: boolean) => void = () => undefined,
+	language: () => string = () => 'en',
 ): Http {
 	let token: string | null = null
 	let position: string | null = null
@@ -99,7 +109,7 @@ export function createHttp(
 	const attempt = (path: string, options: SendOptions) =>
 		fetch(path, {
 			method: options.method ?? 'GET',
-			headers: headersOf(options, token, position),
+			headers: headersOf(options, token, position, language()),
 			credentials: 'same-origin',
 			...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
 			...(options.signal ? { signal: options.signal } : {}),

@@ -39,14 +39,19 @@ describe('Positions', () => {
 
 describe('Headers of a call', () => {
 	test('A read carries the token and what it has to come after.', () => {
-		const headers = headersOf({}, 'secret', '0012')
+		const headers = headersOf({}, 'secret', '0012', 'hi')
 		expect(headers.get('Authorization')).toBe('Bearer secret')
 		expect(headers.get('X-Read-After')).toBe('0012')
 		expect(headers.has('Idempotency-Key')).toBe(false)
 	})
 
 	test('A command carries its intent and the version that the person saw.', () => {
-		const headers = headersOf({ method: 'POST', body: {}, intent: 'once', etag: '"7"' }, 'secret', '0012')
+		const headers = headersOf(
+			{ method: 'POST', body: {}, intent: 'once', etag: '"7"' },
+			'secret',
+			'0012',
+			'en',
+		)
 		expect(headers.get('Idempotency-Key')).toBe('once')
 		expect(headers.get('If-Match')).toBe('"7"')
 		expect(headers.get('Content-Type')).toBe('application/json')
@@ -54,7 +59,9 @@ describe('Headers of a call', () => {
 	})
 
 	test('Signing in never sends an old token.', () => {
-		expect(headersOf({ method: 'POST', anonymous: true }, 'secret', null).has('Authorization')).toBe(false)
+		expect(headersOf({ method: 'POST', anonymous: true }, 'secret', null, 'en').has('Authorization')).toBe(
+			false,
+		)
 	})
 })
 

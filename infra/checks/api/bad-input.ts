@@ -1,3 +1,4 @@
+import { inHindi } from '../../http/in-hindi.ts'
 import type { World } from './bad-input.world.ts'
 import type { Answer, Caller, CallOptions, Method } from './rig.ts'
 
@@ -274,7 +275,7 @@ export function send(call: ApiCall, row: Row, world: World): Promise<Answer> {
 	return caller.call(method, row.url ?? call.url(world), { ...row.options, body, headers })
 }
 
-/** What an answer does not do that the refusal says; null when all is as it should be. */
+/** What an answer does not do that the refusal says, or has no words for in Hindi; null when all is as it should be. */
 export function mismatch(answer: Answer, { status, code, message, field }: Refusal): string | null {
 	const body = answer.body as {
 		statusCode?: number
@@ -292,5 +293,8 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		(field === undefined || (body.details?.length === 1 && body.details[0]?.field === field)) &&
 		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text)
 	const wanted = [status, code, message, field].filter(Boolean).join(' ')
+	const told = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
+	const english = told.filter((words) => !/[\u0900-\u097f]/.test(inHindi(words)))
+	if (right && english.length > 0) return `has no Hindi for ${english.join(' ')}`
 	return right ? null : `wanted ${wanted}, got ${answer.status} ${answer.text.slice(0, 300)}`
 }

@@ -110,7 +110,10 @@ async function send(path: string, options: Call): Promise<Response> {
 }
 
 function headersOf(options: Call, method: string): Headers {
-	const headers = new Headers({ Accept: 'application/json' })
+	const headers = new Headers({
+		Accept: 'application/json',
+		'Accept-Language': document.documentElement.lang,
+	})
 	const token = session.get().user?.token_detail.token
 	if (token) headers.set('Authorization', `Bearer ${token}`)
 	if (method === 'GET' && position) headers.set('X-Read-After', position)

@@ -131,7 +131,6 @@ function useNumberMessage(): (error: unknown) => string {
 	return (error) => {
 		const failure = asFailure(error)
 		if (failure.code === 'NOT_AVAILABLE') return t('phone.errors.away')
-		if (failure.code !== 'VALIDATION') return message(error)
-		return t(failure.message.startsWith('We can') ? 'phone.errors.noTexts' : 'phone.errors.invalid')
+		return failure.code === 'VALIDATION' ? failure.message : message(error)
 	}
 }

@@ -1,0 +1,66 @@
+import { matchesGlob } from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { inHindi } from '../http/in-hindi.ts'
+import { isTestCode, type SourceFile, type Violation } from './source-files.ts'
+
+const TOLD_FROM = [
+	'domain/**',
+	'commands/**',
+	'queries/**',
+	'infra/http/**',
+	'infra/processes/**',
+	'infra/adapters/**',
+]
+/** Where schemas say what callers are told of a field. */
+const CONTRACTS = ['domain/**/*contract*.ts', 'domain/**/contract/**', 'domain/_shared/wire.ts']
+const TOLD =
+	/^(Please|Invalid|Enter|Password must|A reference|The code|The end date|There is|This field|This amount) /
+
+interface Node {
+	readonly type: string
+	readonly start: number
+	readonly value?: unknown
+	readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[]
+}
+
+/** What callers may be told that has no Hindi: messages of refusals, of what was not found, and of fields. */
+export function refusalViolations(file: SourceFile): Violation[] {
+	const isIn = (patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(file.path, pattern))
+	if (isTestCode(file.path) || !isIn(TOLD_FROM)) return []
+	const violations: Violation[] = []
+	const check = (node: Node | undefined, inFull = (words: string) => words, otherwise = inFull) => {
+		const words = node ? wordsOf(node) : null
+		if (!node || words === null) return
+		const message = inFull(words)
+		if ([message, otherwise(message)].includes(inHindi(message)))
+			violations.push({ file: file.path, line: file.lineAt(node.start), message: `has no Hindi: ${message}` })
+	}
+	new Visitor({
+		NewExpression({ callee, arguments: [, message] }) {
+			if ('name' in callee && callee.name === 'DomainError') check(message)
+		},
+		CallExpression({ callee, arguments: [what] }) {
+			if ('name' in callee && callee.name === 'notFound')
+				check(
+					what,
+					(thing) => `${thing} was not found.`,
+					() => NOT_NAMED,
+				)
+		},
+		Literal(node) {
+			if (typeof node.value === 'string' && TOLD.test(node.value) && isIn(CONTRACTS)) check(node)
+		},
+	}).visit(file.program)
+	return violations
+}
+
+/** What is said of things without a name of their own there. */
+const NOT_NAMED = inHindi('The unheard of was not found.')
+
+/** A text, with a word in place of whatever a template puts in; null for what is no text here. */
+function wordsOf(node: Node): string | null {
+	if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+	return node.type === 'TemplateLiteral' && node.quasis
+		? node.quasis.map(({ value }) => value.cooked).join('INR')
+		: null
+}
