@@ -102,6 +102,8 @@ describe('money is withdrawn', () => {
 		await above.getByRole('heading', { name: 'The foundation', level: 1 }).waitFor()
 		await above.getByRole('button', { name: 'हिन्दी' }).first().click()
 		await above.getByRole('heading', { name: 'फ़ाउंडेशन', level: 1 }).waitFor()
+		await above.getByRole('button', { name: 'भुगतान दर्ज करें', exact: true }).click()
+		await above.getByRole('dialog').getByText('बैंक खाता हाल ही में बदला गया है।').waitFor()
 	})
 })
 

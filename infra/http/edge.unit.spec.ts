@@ -390,16 +390,28 @@ describe('an error', () => {
 		expect((await post(app, { name: 'a' })).json()).toEqual({ statusCode: 400, code: 'NO', message: 'No.' })
 	})
 
-	it('is told in Hindi to whoever reads that, thrown or answered', async () => {
+	it('is told in Hindi to whoever reads that: thrown, answered, or foreseen by a preview', async () => {
 		const gone = new DomainError('NOT_FOUND', 'The gift was not found.', 404)
 		const declined: Route['handle'] = async () => ({
 			status: 409,
 			body: { statusCode: 409, code: 'NOT_PAID', message: 'Nothing was paid yet.' },
 		})
+		const problem = { code: 'NOT_PAID', message: 'Nothing was paid yet.' }
+		const foreseen = z.object({ code: z.string(), message: z.string() })
+		const preview: Partial<Route> = {
+			answers: { 200: z.object({ problem: foreseen }) },
+			handle: async () => ({ body: { problem } }),
+		}
+		const form: Partial<Route> = {
+			answers: { 200: one(z.object({ problem: foreseen })) },
+			handle: async () => ({ body: { statusCode: 200, data: { problem } } }),
+		}
 		app = await createTestApp([
 			failing(gone),
 			thing({ path: '/api/v1/declined/:id', handle: declined }),
 			thing({ path: '/api/v1/taken/:id' }),
+			thing({ path: '/api/v1/preview/:id', ...preview }),
+			thing({ path: '/api/v1/form/:id', ...form }),
 		])
 		const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
 		const told = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
@@ -412,6 +424,12 @@ describe('an error', () => {
 		})
 		expect(await told('/api/v1/declined/1', { name: 'a' })).toMatchObject({
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
+		})
+		const inHindi = { code: 'NOT_PAID', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' }
+		expect(await told('/api/v1/preview/1', { name: 'a' })).toEqual({ problem: inHindi })
+		expect(await told('/api/v1/form/1', { name: 'a' })).toEqual({
+			statusCode: 200,
+			data: { problem: inHindi },
 		})
 		expect(await told('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
 			message: 'कृपया मान्य राशि डालें',

@@ -25,14 +25,22 @@ export async function send(reply: FastifyReply, answer: Reply, https: boolean): 
 	return answer.body === undefined ? reply.send() : reply.send(worded(answer.body, reply.request))
 }
 
-/** A handler may refuse without throwing, as where a card was declined: in the reader’s language, too. */
+/**
+ * What is refused without being thrown, in the reader’s language: the answer itself, as where a card was declined, or
+ * the `problem` that a preview or a form foresees.
+ */
 function worded(body: unknown, { headers }: FastifyRequest): unknown {
-	return isRefusal(body) ? refusalIn(languageOf(headers['accept-language']), body) : body
+	const language = languageOf(headers['accept-language'])
+	if (language === 'en' || !isObject(body)) return body
+	if (isRefusal(body)) return refusalIn(language, body)
+	if (isRefusal(body.problem)) return { ...body, problem: refusalIn(language, body.problem) }
+	const { data } = body
+	if (!isObject(data) || !isRefusal(data.problem)) return body
+	return { ...body, data: { ...data, problem: refusalIn(language, data.problem) } }
 }
 
-const isRefusal = (body: unknown): body is Pick<Failure, 'code' | 'message'> =>
-	typeof body === 'object' &&
-	body !== null &&
-	'code' in body &&
-	'message' in body &&
-	typeof body.message === 'string'
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null
+
+const isRefusal = (value: unknown): value is Pick<Failure, 'code' | 'message'> =>
+	isObject(value) && typeof value.code === 'string' && typeof value.message === 'string'

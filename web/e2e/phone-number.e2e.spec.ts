@@ -51,6 +51,16 @@ describe('a phone number', () => {
 		await section(page).getByText('Verified').waitFor()
 	})
 
+	test('that nobody has is told in Hindi to whoever reads the site so', async ({ page }) => {
+		await becomeMember(page, 'asha.phone.hindi@mail.example')
+		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"language":"hi"}'))
+		await page.goto('/change-password')
+		const number = page.getByRole('region', { name: 'फ़ोन नंबर' })
+		await number.getByLabel('मोबाइल नंबर').fill('98123')
+		await number.getByRole('button', { name: 'पुष्टि करें' }).click()
+		await number.getByText('कृपया मान्य मोबाइल नंबर डालें').waitFor()
+	})
+
 	test('of another account is told to whoever holds the phone alone', async ({ visitor }) => {
 		const owner = await visitor()
 		await becomeMember(owner, 'asha.phone.owner@mail.example')
