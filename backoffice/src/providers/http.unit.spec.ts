@@ -42,6 +42,7 @@ describe('Headers of a call', () => {
 		const headers = headersOf({}, 'secret', '0012', 'hi')
 		expect(headers.get('Authorization')).toBe('Bearer secret')
 		expect(headers.get('X-Read-After')).toBe('0012')
+		expect(headers.get('Accept-Language')).toBe('hi')
 		expect(headers.has('Idempotency-Key')).toBe(false)
 	})
 

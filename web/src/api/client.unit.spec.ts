@@ -10,6 +10,7 @@ let answer: (line: string, count: number) => Answer | Promise<Answer>
 
 beforeEach(() => {
 	sent = []
+	vi.stubGlobal('document', { documentElement: { lang: 'hi' } })
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const line = `${init.method} ${path}`
 		sent.push({ line, headers: new Headers(init.headers) })
@@ -101,6 +102,12 @@ describe('A call', () => {
 		await call('/read')
 		expect(sent.at(-1)?.headers.get('X-Read-After')).toBe('0000000900')
 		expect(sent[0]?.headers.get('X-Read-After')).toBeNull()
+	})
+
+	it('asks for words in the language of the page', async () => {
+		answer = () => ({ status: 200 })
+		await call('/read')
+		expect(sent[0]?.headers.get('Accept-Language')).toBe('hi')
 	})
 
 	it('sends the key of the intent, and only the query values that are set', async () => {

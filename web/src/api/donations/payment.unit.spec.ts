@@ -33,6 +33,7 @@ const answer = (path: string): { status: number; body: object } => {
 
 beforeEach(() => {
 	sent = []
+	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const headers = new Headers(init.headers)
 		const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null

@@ -8,6 +8,7 @@ const ALL = Array.from({ length: 130 }, (_, index) => ({ _id: `update ${index}` 
 afterEach(() => vi.unstubAllGlobals())
 
 it('Updates of a fundraiser are read page by page, down to the first', async () => {
+	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 	vi.stubGlobal('fetch', async (path: string) => {
 		const { searchParams } = new URL(path, 'http://karuna.example')
 		const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
