@@ -502,7 +502,7 @@ const messages = {
 		status: 'Status',
 		currency: 'Currency',
 		amount: 'Amount',
-		target: 'Given to',
+		target: 'Kind of recipient',
 		from: 'Moved or begun from',
 		to: 'Moved or begun until',
 		started: 'Started',

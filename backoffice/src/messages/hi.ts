@@ -495,7 +495,7 @@ export const hi: Messages = {
 		status: 'स्थिति',
 		currency: 'मुद्रा',
 		amount: 'राशि',
-		target: 'किसे दिया',
+		target: 'पाने वाले का प्रकार',
 		from: 'पैसा आया या दान शुरू हुआ, तिथि से',
 		to: 'पैसा आया या दान शुरू हुआ, तिथि तक',
 		started: 'शुरू हुआ',
