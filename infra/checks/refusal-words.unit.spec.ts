@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inHindi } from '../http/in-hindi.ts'
 import { refusalViolations } from './refusal-words.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
 
@@ -8,6 +9,15 @@ const project = await readSourceTree(join(import.meta.dirname, '../..'))
 describe('refusals', () => {
 	it('are all told in Hindi, too', () => {
 		expect(report(project, refusalViolations)).toEqual([])
+	})
+
+	it('of a card, in the words that the provider always uses, are told in Hindi, too', () => {
+		const provider = project.filter(({ path }) => path.startsWith('infra/simulators/stripe/'))
+		const said = provider.flatMap(
+			({ text }) => text.match(/(?<=')Your card .*?(?=')|(?<=")Your card.*?(?=")/g) ?? [],
+		)
+		expect(said).toContain('Your card has insufficient funds.')
+		expect(said.filter((words) => inHindi(words) === words)).toEqual([])
 	})
 
 	it.each([

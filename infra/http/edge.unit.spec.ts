@@ -392,18 +392,28 @@ describe('an error', () => {
 
 	it('is told in Hindi to whoever reads that: thrown, answered, or foreseen by a preview', async () => {
 		const gone = new DomainError('NOT_FOUND', 'The gift was not found.', 404)
+		const refusal = z.object({ code: z.string(), message: z.string() })
 		const declined: Route['handle'] = async () => ({
 			status: 409,
 			body: { statusCode: 409, code: 'NOT_PAID', message: 'Nothing was paid yet.' },
 		})
+		const card: Partial<Route> = {
+			answers: { 400: z.object({ ...refusal.shape, raw: refusal }) },
+			handle: async () => ({
+				status: 400,
+				body: {
+					...{ code: 'CARD_DECLINED', message: 'Nothing was paid yet.' },
+					raw: { code: 'card_declined', message: 'Your card was declined.' },
+				},
+			}),
+		}
 		const problem = { code: 'NOT_PAID', message: 'Nothing was paid yet.' }
-		const foreseen = z.object({ code: z.string(), message: z.string() })
 		const preview: Partial<Route> = {
-			answers: { 200: z.object({ problem: foreseen }) },
+			answers: { 200: z.object({ problem: refusal }) },
 			handle: async () => ({ body: { problem } }),
 		}
 		const form: Partial<Route> = {
-			answers: { 200: one(z.object({ problem: foreseen })) },
+			answers: { 200: one(z.object({ problem: refusal })) },
 			handle: async () => ({ body: { statusCode: 200, data: { problem } } }),
 		}
 		app = await createTestApp([
@@ -412,6 +422,7 @@ describe('an error', () => {
 			thing({ path: '/api/v1/taken/:id' }),
 			thing({ path: '/api/v1/preview/:id', ...preview }),
 			thing({ path: '/api/v1/form/:id', ...form }),
+			thing({ path: '/api/v1/card/:id', ...card }),
 		])
 		const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
 		const told = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
@@ -424,6 +435,10 @@ describe('an error', () => {
 		})
 		expect(await told('/api/v1/declined/1', { name: 'a' })).toMatchObject({
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
+		})
+		expect(await told('/api/v1/card/1', { name: 'a' })).toEqual({
+			...{ code: 'CARD_DECLINED', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' },
+			raw: { code: 'card_declined', message: 'आपका कार्ड अस्वीकार हो गया।' },
 		})
 		const inHindi = { code: 'NOT_PAID', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' }
 		expect(await told('/api/v1/preview/1', { name: 'a' })).toEqual({ problem: inHindi })

@@ -18,7 +18,7 @@ describe('a refusal in Hindi', () => {
 	})
 
 	it('stays in English when nobody has translated it', () => {
-		expect(inHindi('Your card has insufficient funds.')).toBe('Your card has insufficient funds.')
+		expect(inHindi('The bank said no.')).toBe('The bank said no.')
 	})
 
 	it('keeps status, code and fields, and says each field’s message', () => {

@@ -32,15 +32,22 @@ export async function send(reply: FastifyReply, answer: Reply, https: boolean): 
 function worded(body: unknown, { headers }: FastifyRequest): unknown {
 	const language = languageOf(headers['accept-language'])
 	if (language === 'en' || !isObject(body)) return body
-	if (isRefusal(body)) return refusalIn(language, body)
+	if (isRefusal(body)) return cardRefusalIn(language, body)
 	if (isRefusal(body.problem)) return { ...body, problem: refusalIn(language, body.problem) }
 	const { data } = body
 	if (!isObject(data) || !isRefusal(data.problem)) return body
 	return { ...body, data: { ...data, problem: refusalIn(language, data.problem) } }
 }
 
+/** What the provider says of a card stands in `raw`, in words that it always uses. */
+function cardRefusalIn(language: 'en' | 'hi', body: Refused): Refused {
+	const told = refusalIn(language, body)
+	return isRefusal(told.raw) ? { ...told, raw: refusalIn(language, told.raw) } : told
+}
+type Refused = Pick<Failure, 'code' | 'message'> & { readonly raw?: unknown }
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null
 
-const isRefusal = (value: unknown): value is Pick<Failure, 'code' | 'message'> =>
+const isRefusal = (value: unknown): value is Refused =>
 	isObject(value) && typeof value.code === 'string' && typeof value.message === 'string'
