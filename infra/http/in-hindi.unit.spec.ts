@@ -9,7 +9,7 @@ describe('a refusal in Hindi', () => {
 		// What nobody named.
 		['The moon was not found.', 'यह नहीं मिला।'],
 		['This gift was made in INR.', 'यह दान INR में दिया गया था।'],
-		['Requests in India are in INR.', 'India के अनुरोध INR में होते हैं।'],
+		['Requests in India are in INR.', 'India की अपीलें INR में होती हैं।'],
 		['Please close 2026-10 first.', 'कृपया पहले 2026-10 बंद करें।'],
 		['Too big: expected string to have <=80 characters', 'यह बहुत लंबा या बहुत बड़ा है'],
 		['Invalid input: expected string, received undefined', 'यह मान मान्य नहीं है'],

@@ -17,8 +17,6 @@ export interface PaymentContext {
 	readonly onRecordFailed: (message: string) => void
 }
 
-/** The server's general words for a refused card: shown in the reader's own language instead. */
-const GENERAL = 'Some problem while processing the card. Please check the card information again.'
 /** Pauses before the same call is sent again when no answer came. */
 const RETRY_AFTER_MS = [800, 2500]
 
@@ -99,7 +97,7 @@ async function answerOf(
 		const refusal = refusalOf(failure)
 		rememberAttempt(null, refusal?.donationId ?? readCheckout()?.donationId ?? null)
 		const text = refusal?.raw.message ?? failure.message
-		return { type: 'intentRefused', text: text === GENERAL || text === '' ? null : text }
+		return { type: 'intentRefused', text: text === '' ? null : text }
 	}
 }
 
