@@ -58,18 +58,6 @@ describe('a card that is declined', () => {
 		await page.getByText('Your card has insufficient funds.').waitFor()
 		await raisedShows(page, trees, '₹0 of ₹40,000', '0 givers')
 	})
-
-	test('is told in Hindi to whoever reads the site so', async ({ page }) => {
-		const well = await raiseFundraiser({ title: 'A well for Latehar' })
-		await fillCheckout(page, well, { amount: '200', giver: GIVER })
-		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"language":"hi"}'))
-		await page.reload()
-		await typeCard(page, 'insufficientFunds')
-
-		await page.getByRole('button', { name: /का भुगतान करें$/ }).click()
-
-		await page.getByText('आपके कार्ड में पर्याप्त राशि नहीं है।').waitFor()
-	})
 })
 
 describe('an address from which many cards were tried', () => {

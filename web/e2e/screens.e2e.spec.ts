@@ -84,7 +84,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await again()
 			await typeCard(page, 'declined')
 			await page.getByRole('button', { name: /₹511\.80/ }).click()
-			await page.getByText('Your card was declined.').waitFor()
+			await page.getByText(/^(Your card was declined\.|आपका कार्ड अस्वीकार हो गया।)$/).waitFor()
 		})
 		await again()
 		await typeCard(page)
