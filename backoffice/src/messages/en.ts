@@ -457,6 +457,7 @@ const messages = {
 		Kind: 'What',
 		Expected: 'Expected',
 		Reported: 'Reported',
+		Role: 'Role',
 		'End date': 'End date',
 		Payment: 'Payment',
 		Charge: 'Charge',

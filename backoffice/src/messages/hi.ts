@@ -455,6 +455,7 @@ export const hi: Messages = {
 		Kind: 'क्या',
 		Expected: 'अपेक्षित',
 		Reported: 'बताया गया',
+		Role: 'भूमिका',
 		'End date': 'अंतिम तिथि',
 		Payment: 'भुगतान',
 		Charge: 'वसूली',
