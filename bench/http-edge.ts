@@ -4,11 +4,10 @@ import type { Dispatch } from '../commands/_shared/dispatch.ts'
 import { requestFact } from '../commands/_shared/facts.ts'
 import { derivedId } from '../commands/_shared/ids.ts'
 import { pendingAnswer } from '../commands/donations/payment-answer.ts'
-import { giverOf, targetOf, termsOf } from '../commands/donations/start-donation.ts'
+import { giverOf, targetOf } from '../commands/donations/start-donation.ts'
 import { createAuthenticate } from '../commands/users/authenticate.ts'
 import type { Clock } from '../domain/_ports/clock.ts'
 import type { EventStore } from '../domain/_ports/event-store.ts'
-import { DomainError } from '../domain/_shared/errors.ts'
 import { paymentIntentAnswer, paymentIntentBody } from '../domain/donations/contract.ts'
 import { donationDecider } from '../domain/donations/donations.decider.ts'
 import { donationStream } from '../domain/donations/donations.events.ts'
@@ -17,6 +16,7 @@ import { type Route, route } from '../infra/http/route.ts'
 import { createLog } from '../infra/observability/logs.ts'
 import { createMetrics } from '../infra/observability/metrics.ts'
 import type { Sql } from '../infra/postgres/sql.ts'
+import { startDonation, startIn } from './http-gift.ts'
 
 export const EDGE_PATH = '/api/v1/create/payment/intent'
 
@@ -36,7 +36,7 @@ export interface EdgeDeps {
 export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promise<FastifyInstance> {
 	const { sql, clock } = deps
 	return createHttpApp({
-		routes: [startDonation(deps), ...others],
+		routes: [startRoute(deps), ...others],
 		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [], secondFactorForMoney: false }),
 		readAfter: { waitFor: async () => true },
 		clock,
@@ -60,7 +60,7 @@ export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promi
 	})
 }
 
-const startDonation = ({ store, dispatch, clock }: EdgeDeps): Route =>
+const startRoute = ({ store, dispatch, clock }: EdgeDeps): Route =>
 	route({
 		method: 'POST',
 		path: EDGE_PATH,
@@ -70,27 +70,16 @@ const startDonation = ({ store, dispatch, clock }: EdgeDeps): Route =>
 		body: paymentIntentBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer },
 		handle: async ({ body, caller }) => {
-			if ('paymentIntentId' in body || !body.donation)
-				throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
-			const { donation: intent, amount, currency } = body
-			const target = targetOf(intent)
+			const given = startIn(body)
+			const target = targetOf(given.intent)
 			const fact = target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
 			const donationId = derivedId('donation', caller.commandId)
 			const { position } = await dispatch(
 				donationDecider,
 				donationStream(donationId),
-				Promise.resolve(fact).then((request) => ({
-					type: 'StartDonation',
-					target,
-					request,
-					giver: giverOf(caller.principal),
-					currency,
-					terms: termsOf(intent, amount),
-					anonymous: intent.anonymous,
-					provider: 'stripe',
-					account: 'stripe-in',
-					at: new Date(clock.now()).toISOString(),
-				})),
+				Promise.resolve(fact).then((request) =>
+					startDonation(given, { target, request, giver: giverOf(caller.principal) }, clock),
+				),
 				contextOf(caller),
 			)
 			return pendingAnswer(donationId, position, null)

@@ -1,8 +1,12 @@
+import type { z } from 'zod'
 import type { Dispatch, DispatchContext } from '../commands/_shared/dispatch.ts'
 import { newId } from '../commands/_shared/ids.ts'
+import { termsOf } from '../commands/donations/start-donation.ts'
 import type { Clock } from '../domain/_ports/clock.ts'
+import { DomainError } from '../domain/_shared/errors.ts'
 import { dayIn, regionOf } from '../domain/catalog/regions.contract.ts'
-import type { PaymentIntentBody } from '../domain/donations/contract.ts'
+import type { PaymentIntentBody, paymentIntentBody } from '../domain/donations/contract.ts'
+import type { DonationCommand } from '../domain/donations/donations.decider.ts'
 import { requestDecider } from '../domain/requests/requests.decider.ts'
 import { requestStream } from '../domain/requests/requests.events.ts'
 
@@ -78,4 +82,30 @@ export const giftFor = (requestId: string): PaymentIntentBody => ({
 		message: 'For the new library.',
 		language: 'en',
 	},
+})
+
+/** The body of a gift's start; the second step of a payment begins nothing. @throws DomainError BAD_REQUEST */
+export function startIn(body: z.output<typeof paymentIntentBody>) {
+	if ('paymentIntentId' in body || !body.donation)
+		throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
+	return { intent: body.donation, amount: body.amount, currency: body.currency }
+}
+
+type Start = ReturnType<typeof startIn>
+type StartDonation = Extract<DonationCommand, { type: 'StartDonation' }>
+
+/** The command that starts a gift, once it is known for what and by whom. */
+export const startDonation = (
+	{ intent, amount, currency }: Start,
+	known: Pick<StartDonation, 'target' | 'request' | 'giver'>,
+	clock: Clock,
+): StartDonation => ({
+	type: 'StartDonation',
+	...known,
+	currency,
+	terms: termsOf(intent, amount),
+	anonymous: intent.anonymous,
+	provider: 'stripe',
+	account: 'stripe-in',
+	at: new Date(clock.now()).toISOString(),
 })

@@ -5,15 +5,14 @@ import type { z } from 'zod'
 import { requestFact } from '../commands/_shared/facts.ts'
 import { commandIdFor, derivedId, hashBody } from '../commands/_shared/ids.ts'
 import { pendingAnswer } from '../commands/donations/payment-answer.ts'
-import { termsOf } from '../commands/donations/start-donation.ts'
 import type { EventStore, Position } from '../domain/_ports/event-store.ts'
-import { DomainError } from '../domain/_shared/errors.ts'
 import { paymentIntentAnswer, paymentIntentBody } from '../domain/donations/contract.ts'
 import { donationDecider } from '../domain/donations/donations.decider.ts'
 import { donationStream } from '../domain/donations/donations.events.ts'
 import { requestStream } from '../domain/requests/requests.events.ts'
 import { appendStarted } from './http-bare.ts'
 import { EDGE_PATH, type EdgeDeps } from './http-edge.ts'
+import { startDonation, startIn } from './http-gift.ts'
 
 /** What lies between the bare server and the whole edge; each step does what those before it do, too. */
 export const STEPS = ['reads', 'decision', 'schema', 'idempotency'] as const
@@ -71,22 +70,12 @@ async function start(
 	body: Body,
 	ids: Ids,
 ): Promise<{ donationId: string; position: Position }> {
-	if ('paymentIntentId' in body || !body.donation)
-		throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
-	const { donation: intent, amount, currency } = body
+	const given = startIn(body)
 	const { donationId, ...keys } = ids
-	const command = requestFact(store, requestId, clock.now()).then((request) => ({
-		type: 'StartDonation' as const,
-		target: { kind: 'request' as const, id: requestId },
-		request,
-		giver: GUEST,
-		currency,
-		terms: termsOf(intent, amount),
-		anonymous: intent.anonymous,
-		provider: 'stripe',
-		account: 'stripe-in',
-		at: new Date(clock.now()).toISOString(),
-	}))
+	const target = { kind: 'request', id: requestId } as const
+	const command = requestFact(store, requestId, clock.now()).then((request) =>
+		startDonation(given, { target, request, giver: GUEST }, clock),
+	)
 	const { position } = await dispatch(donationDecider, donationStream(donationId), command, {
 		...keys,
 		correlationId: randomUUID(),

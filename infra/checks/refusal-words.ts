@@ -28,34 +28,29 @@ export function refusalViolations(file: SourceFile): Violation[] {
 	const isIn = (patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(file.path, pattern))
 	if (isTestCode(file.path) || !isIn(TOLD_FROM)) return []
 	const violations: Violation[] = []
-	const check = (node: Node | undefined, inFull = (words: string) => words, otherwise = inFull) => {
+	const check = (node: Node | undefined, isEnglish: (words: string) => boolean) => {
 		const words = node ? wordsOf(node) : null
-		if (!node || words === null) return
-		const message = inFull(words)
-		if ([message, otherwise(message)].includes(inHindi(message)))
-			violations.push({ file: file.path, line: file.lineAt(node.start), message: `has no Hindi: ${message}` })
+		if (!node || words === null || !isEnglish(words)) return
+		violations.push({ file: file.path, line: file.lineAt(node.start), message: `has no Hindi: ${words}` })
 	}
 	new Visitor({
 		NewExpression({ callee, arguments: [, message] }) {
-			if ('name' in callee && callee.name === 'DomainError') check(message)
+			if ('name' in callee && callee.name === 'DomainError') check(message, isUntold)
 		},
 		CallExpression({ callee, arguments: [what] }) {
-			if ('name' in callee && callee.name === 'notFound')
-				check(
-					what,
-					(thing) => `${thing} was not found.`,
-					() => NOT_NAMED,
-				)
+			if ('name' in callee && callee.name === 'notFound') check(what, isUnnamed)
 		},
 		Literal(node) {
-			if (typeof node.value === 'string' && TOLD.test(node.value) && isIn(CONTRACTS)) check(node)
+			if (typeof node.value === 'string' && TOLD.test(node.value) && isIn(CONTRACTS)) check(node, isUntold)
 		},
 	}).visit(file.program)
 	return violations
 }
 
-/** What is said of things without a name of their own there. */
-const NOT_NAMED = inHindi('The unheard of was not found.')
+const isUntold = (message: string): boolean => inHindi(message) === message
+const notFoundInHindi = (what: string): string => inHindi(`${what} was not found.`)
+/** Things without a name of their own in Hindi are all told alike. */
+const isUnnamed = (what: string): boolean => notFoundInHindi(what) === notFoundInHindi('The unheard of')
 
 /** A text, with a word in place of whatever a template puts in; null for what is no text here. */
 function wordsOf(node: Node): string | null {

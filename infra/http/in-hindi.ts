@@ -1,5 +1,8 @@
 import type { FieldError } from '../../domain/_shared/errors.ts'
 import hindi from './refusals.hi.json' with { type: 'json' }
+import type { Caller } from './route.ts'
+
+type Language = Caller['language']
 
 /** What a caller is told that something can’t be done. */
 interface Refusal {
@@ -33,8 +36,32 @@ export function inHindi(message: string): string {
 }
 
 /** The whole refusal for a reader of this language: its message and those of its fields. Codes stay. */
-export function refusalIn<T extends Refusal>(language: 'en' | 'hi', refusal: T): T {
+export function refusalIn<T extends Refusal>(language: Language, refusal: T): T {
 	if (language === 'en') return refusal
 	const details = refusal.details?.map(({ field, message }) => ({ field, message: inHindi(message) }))
 	return { ...refusal, message: inHindi(refusal.message), ...(details && { details }) }
 }
+
+/**
+ * An answer for a reader of this language. It may refuse without having been thrown, as where a card was declined
+ * (what the provider says of it stands in `raw`, in words that it always uses), or foresee a refusal as the `problem`
+ * of a preview or a form.
+ */
+export function answerIn(language: Language, body: unknown): unknown {
+	if (language === 'en' || !isObject(body)) return body
+	if (isRefusal(body)) return withHindi('raw', refusalIn(language, body))
+	if (isObject(body.data)) return { ...body, data: withHindi('problem', body.data) }
+	return withHindi('problem', body)
+}
+
+function withHindi(name: 'raw' | 'problem', fields: Fields): Fields {
+	const refusal = fields[name]
+	return isRefusal(refusal) ? { ...fields, [name]: refusalIn('hi', refusal) } : fields
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isRefusal = (value: unknown): value is Fields & Pick<Refusal, 'message'> =>
+	isObject(value) && typeof value.code === 'string' && typeof value.message === 'string'

@@ -115,7 +115,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 			const caller = callerOf(route, request, request.principal, settings.clock)
 			const upload = route.upload && (await uploadOf(request, route.upload, guarded))
 			const answer = await route.handle(requestOf(route, request, settings, { caller, upload }))
-			return send(reply, answer, settings.config.https)
+			return send(reply, answer, caller.language, settings.config.https)
 		},
 	}
 }
