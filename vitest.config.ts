@@ -8,7 +8,7 @@ export default defineConfig({
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// What is waited for is there in milliseconds, or much later on a busy machine.
 		expect: { poll: { timeout: 10_000 } },
-		reporters: ['default', './infra/checks/summary-reporter.ts'],
+		reporters: ['default', './tests/harness/summary-reporter.ts'],
 		projects: [
 			{
 				extends: true,
@@ -30,7 +30,7 @@ export default defineConfig({
 					pool: 'forks',
 					// Each file has a database of its own, and what they share is read once per worker.
 					isolate: false,
-					globalSetup: ['./infra/checks/int-setup.ts'],
+					globalSetup: ['./tests/harness/int-setup.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					sequence: { groupOrder: 1 },
@@ -45,7 +45,7 @@ export default defineConfig({
 					isolate: false,
 					// Each has a system of its own, see the setup.
 					maxWorkers: 2,
-					globalSetup: ['./infra/browser-tests/setup.ts'],
+					globalSetup: ['./tests/e2e/harness/setup.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
 					sequence: { groupOrder: 2 },

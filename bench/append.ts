@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import type { NewEvent } from '../domain/_ports/event-store.ts'
 import { seal } from '../infra/event-store/envelope.ts'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { median } from './median.ts'
 
 const CLIENTS = [1, 8, 64] as const

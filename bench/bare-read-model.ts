@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { type DonationConfirmed, fundOf } from '../domain/donations/donations.events.ts'
-import { arrayLiteral } from '../projections/_shared/table.ts'
+import { arrayLiteral } from '../kernel/projection/table.ts'
 
 const BATCH = 1_000
 

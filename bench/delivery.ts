@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { EventStore, Position } from '../domain/_ports/event-store.ts'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import type { BenchUrls } from './append.ts'
 import { confirmedGift, requestIds } from './gifts.ts'
 

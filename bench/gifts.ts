@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { NewEvent } from '../domain/_ports/event-store.ts'
 import { seal } from '../infra/event-store/envelope.ts'
-import { arrayLiteral } from '../projections/_shared/table.ts'
+import type { NewEvent } from '../kernel/ports/event-store.ts'
+import { arrayLiteral } from '../kernel/projection/table.ts'
 
 const AT_ONCE = 2_000
 

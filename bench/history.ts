@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from '../infra/http/app.ts'
 import { createLog } from '../infra/observability/logs.ts'
 import { createMetrics } from '../infra/observability/metrics.ts'
-import type { Projection } from '../projections/_shared/projection.ts'
+import type { Projection } from '../kernel/projection/projection.ts'
 import {
 	backofficeReconciliation,
 	backofficeReconciliationCsv,

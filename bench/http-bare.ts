@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { EventStore, NewEvent } from '../domain/_ports/event-store.ts'
 import { donationStream } from '../domain/donations/donations.events.ts'
+import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
 import { EDGE_PATH } from './http-edge.ts'
 
 /** The least that a server with the same log must do. */

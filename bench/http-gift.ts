@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Dispatch, DispatchContext } from '../commands/_shared/dispatch.ts'
-import { newId } from '../commands/_shared/ids.ts'
 import { termsOf } from '../commands/donations/start-donation.ts'
-import type { Clock } from '../domain/_ports/clock.ts'
-import { DomainError } from '../domain/_shared/errors.ts'
 import { dayIn, regionOf } from '../domain/catalog/regions.contract.ts'
 import type { PaymentIntentBody, paymentIntentBody } from '../domain/donations/contract.ts'
 import type { DonationCommand } from '../domain/donations/donations.decider.ts'
 import { requestDecider } from '../domain/requests/requests.decider.ts'
 import { requestStream } from '../domain/requests/requests.events.ts'
+import type { Dispatch, DispatchContext } from '../kernel/dispatch.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Clock } from '../kernel/ports/clock.ts'
 
 /** A fundraiser that takes gifts, as its stream tells it: raised, approved, live. */
 export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise<string> {

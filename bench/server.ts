@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
 import { migrate } from '../infra/postgres/migrate.ts'
-import { createSql } from '../infra/postgres/sql.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
+import { createSql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
 
 export interface BenchServer {

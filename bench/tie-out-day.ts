@@ -1,4 +1,4 @@
-import type { Sql } from '../infra/postgres/sql.ts'
+import type { Sql } from '../kernel/sql/sql.ts'
 
 /** Days that are settled, and the one that is tied out. */
 export const SETTLED_DAYS = 3

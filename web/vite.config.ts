@@ -14,7 +14,7 @@ const GIVING =
 
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
-	root: fileURLToPath(new URL('.', import.meta.url)),
+	root: fileURLToPath(new URL('./', import.meta.url)),
 	base: '/',
 	plugins: [react(), tailwindcss()],
 	html: { cspNonce: '__CSP_NONCE__' },

@@ -1,6 +1,6 @@
-import { notAllowed } from '../../domain/_shared/errors.ts'
-import type { Caller, Principal } from '../../infra/http/route.ts'
-import type { DispatchContext } from './dispatch.ts'
+import type { DispatchContext } from '../../kernel/dispatch.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import type { Caller, Principal } from '../../kernel/http/route.ts'
 
 /** What dispatch needs to know of a call. */
 export const contextOf = (caller: Caller): DispatchContext => ({

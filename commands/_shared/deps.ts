@@ -1,13 +1,13 @@
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { EventStore, Position } from '../../domain/_ports/event-store.ts'
-import type { PaymentProvider, PayoutSource } from '../../domain/_ports/payments.ts'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
-import type { Principal } from '../../infra/http/route.ts'
-import type { Sql } from '../../infra/postgres/sql.ts'
-import type { Dispatch } from './dispatch.ts'
+import type { Dispatch } from '../../kernel/dispatch.ts'
+import type { Principal } from '../../kernel/http/route.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import type { PaymentProvider, PayoutSource } from '../../kernel/ports/payments.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 
 /**
  * What an answer shows after a command: the same that the query would say once the read models have

@@ -1,10 +1,10 @@
-import { type EventStore, START } from '../../domain/_ports/event-store.ts'
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { GIFTS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import { loadState } from './dispatch.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { type EventStore, START } from '../../kernel/ports/event-store.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /**
  * What came into a fund, as far as its read model has counted, with the log position up to which it did.

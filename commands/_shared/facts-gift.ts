@@ -1,9 +1,9 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream, fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Gift, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
-import { loadState } from './dispatch.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** What a refund needs to know of a gift, folded from the gift's own stream. Minor units. */
 export interface GiftFact {

@@ -1,8 +1,8 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
 import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { periodStream, runStream } from '../../domain/ledger/runs.events.ts'
-import { loadState } from './dispatch.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** What the closing of a month needs to know of a run, folded from the run's stream; null when there is none. */
 export async function runFact(store: EventStore, runId: string): Promise<RunFact | null> {

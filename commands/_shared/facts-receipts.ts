@@ -1,5 +1,3 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import {
@@ -11,7 +9,9 @@ import {
 import { lossesOf } from '../../domain/donations/donations.state.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { lift } from './stream-memory.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { lift } from '../../kernel/stream-memory.ts'
 
 /** Events of a gift that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_GIFTS = {

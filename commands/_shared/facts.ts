@@ -1,4 +1,3 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { type MemberRole, organizationStream } from '../../domain/organizations/organizations.events.ts'
@@ -7,7 +6,8 @@ import { requestStream } from '../../domain/requests/requests.events.ts'
 import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
-import { loadState } from './dispatch.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** What a gift needs to know of its request, folded from the request's own stream. Null: there is none. */
 export async function requestFact(store: EventStore, requestId: string, nowMs: number) {

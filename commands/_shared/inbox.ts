@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { ProviderEvent, ProviderName, WebhookRejected } from '../../domain/_ports/payments.ts'
-import { inBatches } from '../../domain/_shared/in-batches.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { inBatches } from '../../kernel/in-batches.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { ProviderEvent, ProviderName, WebhookRejected } from '../../kernel/ports/payments.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Webhooks as they came, in `ops.webhook_inbox`: taken in first, looked at after. */
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Caller } from '../../infra/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertNote } from '../../records/activity/notes.ts'
 import { signedIn } from './context.ts'
 import type { CommandDeps } from './deps.ts'
-import { derivedId, saltedHash } from './ids.ts'
 
 /**
  * Keeps what somebody wrote about a decision, under an id that follows from the command: sent twice, it is

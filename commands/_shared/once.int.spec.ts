@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
-import type { Caller } from '../../infra/http/route.ts'
-import { createSql, type Sql } from '../../infra/postgres/sql.ts'
-import { derivedId } from './ids.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { forgetOldKeys, once } from './once.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')

@@ -1,8 +1,8 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Caller } from '../../infra/http/route.ts'
-import type { Sql, Tx } from '../../infra/postgres/sql.ts'
+import { keyReused } from '../../kernel/dispatch.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { claimKey, forgetKeys, keepAnswer } from '../../records/activity/idempotency-keys.ts'
-import { keyReused } from './dispatch.ts'
 
 /** How long a key is remembered; a client that sends it again later starts anew. */
 const KEPT_MS = 7 * 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { plainText } from '../../domain/_shared/wire.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { plainText } from '../../kernel/wire.ts'
 
 /** A person gives a dead letter all its tries again. */
 export const retryEffect = (deps: {

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	OWN_ADDRESS_MESSAGE,
 	ownPath,
 	shortUrlAnswer,
 	shortUrlBody,
 } from '../../domain/catalog/short-links.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { keepShortLink } from '../../records/catalog/short-links.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

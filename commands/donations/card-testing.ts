@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
-import { networkOf } from '../../domain/_shared/network.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
 
 const HOUR_MS = 3_600_000
 /** Payments that guests of one network may begin in an hour before each takes a solved captcha. */

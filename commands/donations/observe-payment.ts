@@ -1,12 +1,12 @@
-import type { Actor, Position } from '../../domain/_ports/event-store.ts'
-import { PaymentNotFound, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { GiftState } from '../../domain/donations/donations.state.ts'
 import type { PaymentReport } from '../../domain/donations/observe.ts'
+import type { Dispatched } from '../../kernel/dispatch.ts'
+import type { Actor, Position } from '../../kernel/ports/event-store.ts'
+import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { noteCard } from '../../records/donations/details.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import type { Dispatched } from '../_shared/dispatch.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'dispatch' | 'payments'>
 

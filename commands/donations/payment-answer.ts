@@ -1,11 +1,11 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
+import type { Reply } from '../../kernel/http/route.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import {
 	PaymentDeclined,
 	PaymentOutcomeUnknown,
 	PaymentRejected,
 	type PaymentSnapshot,
-} from '../../domain/_ports/payments.ts'
-import type { Reply } from '../../infra/http/route.ts'
+} from '../../kernel/ports/payments.ts'
 
 const CARD_PROBLEM = 'Some problem while processing the card. Please check the card information again.'
 const NOT_AUTHENTICATED = 'Your card was not authenticated, please try again'

@@ -1,8 +1,8 @@
-import { PaymentNotFound } from '../../domain/_ports/payments.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { type DonationEvent, donationStream } from '../../domain/donations/donations.events.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
 import { reportOf } from './observe-payment.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { ImageModeration } from '../../domain/_ports/image-moderation.ts'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES } from '../../domain/files/contract.ts'
 import { imageVerdictAnswer } from '../../domain/files/pictures.contract.ts'
-import { type Reply, type Route, route, type Upload } from '../../infra/http/route.ts'
+import { type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
+import type { ImageModeration } from '../../kernel/ports/image-moderation.ts'
 import { chosenImage, orRefuse } from './upload-image.ts'
 
 /** What the look at the pixels of a picture says. Nothing is kept, and nothing is refused for what it says. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { backofficePicture, takeDownBody } from '../../domain/files/pictures.contract.ts'
 import { type PictureCommand, pictureDecider } from '../../domain/files/pictures.decider.ts'
 import { pictureStream } from '../../domain/files/pictures.events.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { findPicture } from '../../records/files/pictures.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
-import { loadState, refuseEarly } from '../_shared/dispatch.ts'
 import { keepNote } from '../_shared/notes.ts'
 
 export interface PictureDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {

@@ -1,13 +1,13 @@
-import { type DocumentKind, type FileStore, InvalidDocument } from '../../domain/_ports/files.ts'
-import { ScannerUnavailable, type VirusScanner } from '../../domain/_ports/virus-scanner.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	DOCUMENT_LIMIT_BYTES,
 	DOCUMENT_MESSAGES,
 	documentWords,
 	uploadedDocumentAnswer,
 } from '../../domain/files/contract.ts'
-import { type Caller, type Reply, type Route, route, type Upload } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
+import { type DocumentKind, type FileStore, InvalidDocument } from '../../kernel/ports/files.ts'
+import { ScannerUnavailable, type VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
 import { once } from '../_shared/once.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import {
 	DECISION_BODIES,
@@ -8,9 +7,10 @@ import {
 	withdrawalDetail,
 } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { keepNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
 import { momentOn } from './fund-place.ts'

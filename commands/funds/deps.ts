@@ -1,7 +1,7 @@
-import type { BankCodes } from '../../domain/_ports/bank-codes.ts'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { Position } from '../../domain/_ports/event-store.ts'
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
+import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What commands on withdrawals and bank accounts work with. */

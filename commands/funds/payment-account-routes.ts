@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	paymentAccountAnswer,
 	paymentAccountBody,
@@ -8,7 +6,9 @@ import {
 } from '../../domain/funds/contract.ts'
 import type { AccountOwner } from '../../domain/funds/payment-accounts.decider.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Access, type Caller, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Access, type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import { memberRole } from '../_shared/facts.ts'
 import type { FundDeps } from './deps.ts'

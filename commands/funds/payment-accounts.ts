@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { changedMeanwhile, DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { paymentAccountBody, paymentAccountChange } from '../../domain/funds/contract.ts'
 import {
 	type AccountOwner,
@@ -8,7 +7,10 @@ import {
 	paymentAccountDecider,
 } from '../../domain/funds/payment-accounts.decider.ts'
 import { type Details, paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
+import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import {
 	detailsFrom,
 	insertVersion,
@@ -19,8 +21,6 @@ import {
 	versionOf,
 } from '../../records/funds/payment-accounts.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { loadState, refuseEarly, wasCarriedOut } from '../_shared/dispatch.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
 import type { FundDeps } from './deps.ts'
 
 type Body = z.output<typeof paymentAccountBody>

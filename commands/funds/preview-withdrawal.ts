@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
 import {
@@ -10,7 +8,9 @@ import {
 	withdrawalPreviewQuery,
 } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { FundDeps } from './deps.ts'
 import { type Facts, factsOf, type Said } from './withdrawal-facts.ts'
 

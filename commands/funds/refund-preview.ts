@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import {
 	type giftLosses,
@@ -10,9 +8,11 @@ import {
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
 import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
 import {
 	bearerOf,

@@ -1,9 +1,9 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
-import { derivedId } from '../_shared/ids.ts'
 import type { FundDeps } from './deps.ts'
 
 /** A money operation that may be refused, as the activity log tells it. */

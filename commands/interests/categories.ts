@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	interestCategoryAnswer,
 	interestCategoryBody,
 	ownInterestsAnswer,
 	ownInterestsBody,
 } from '../../domain/interests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/wire.ts'
 import {
 	deleteCategory,
 	findCategory,
@@ -17,7 +18,6 @@ import {
 } from '../../records/interests/interests.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId } from '../_shared/ids.ts'
 import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PaymentOutcomeUnknown } from '../../domain/_ports/payments.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { bookCheck } from '../../domain/ledger/books.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

@@ -5,7 +5,7 @@ import { monthAfter, periodDecider } from '../../domain/ledger/periods.decider.t
 import { closeBody, month, period } from '../../domain/ledger/runs.contract.ts'
 import { periodStream } from '../../domain/ledger/runs.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { lastClosedOf, runFact } from '../_shared/facts-ledger.ts'
 import type { LedgerDeps } from './deps.ts'

@@ -1,7 +1,7 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
 import type { RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import type { Moment } from '../../domain/ledger/contract.ts'
 import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /** What was known, and which money had moved. */

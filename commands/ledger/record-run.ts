@@ -3,11 +3,11 @@ import { run, runBody } from '../../domain/ledger/runs.contract.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { type RunRecorded, runStream } from '../../domain/ledger/runs.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { findRunHead, insertRunHead, type RunHead } from '../../records/ledger/run-heads.ts'
 import { insertRunRows } from '../../records/ledger/run-rows.ts'
 import { contextOf } from '../_shared/context.ts'
-import { derivedId } from '../_shared/ids.ts'
 import type { LedgerDeps } from './deps.ts'
 
 type Asked = z.output<typeof runBody>

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatMajor, parseMajor } from '../../domain/_shared/money.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { LedgerLog } from '../../domain/ledger/history.contract.ts'
@@ -12,7 +11,8 @@ import type {
 	RunRow,
 	RunVerification,
 } from '../../domain/ledger/runs.contract.ts'
-import { createSql } from '../../infra/postgres/sql.ts'
+import { formatMajor, parseMajor } from '../../kernel/money.ts'
+import { createSql } from '../../kernel/sql/sql.ts'
 import { fold, steps, uuid } from '../../queries/ledger/history.spec-kit.ts'
 import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.spec-kit.ts'
 

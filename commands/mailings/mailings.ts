@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	type Audience,
 	type MailingPreview,
@@ -13,12 +12,13 @@ import {
 } from '../../domain/mailings/contract.ts'
 import { type MailingCommand, mailingDecider } from '../../domain/mailings/mailings.decider.ts'
 import { mailingStream } from '../../domain/mailings/mailings.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { id } from '../../kernel/wire.ts'
 import { addRecipients, insertMailing } from '../../records/mailings/mailings.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
 
 /** What commands on e-mails to many work with. */
 export interface MailingDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {

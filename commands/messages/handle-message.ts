@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	answerMessageBody,
 	assignMessageBody,
@@ -9,9 +7,11 @@ import {
 } from '../../domain/messages/contract.ts'
 import { type MessageCommand, messageDecider } from '../../domain/messages/messages.decider.ts'
 import { messageStream } from '../../domain/messages/messages.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { isAdmin } from '../_shared/facts.ts'
 import { keepNote } from '../_shared/notes.ts'
 import type { MessageDeps } from './deps.ts'

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { networkOf } from '../../domain/_shared/network.ts'
 import { MESSAGES_A_DAY } from '../../domain/messages/contract.ts'
 import { messageDecider } from '../../domain/messages/messages.decider.ts'
 import { messageStream } from '../../domain/messages/messages.events.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { saltedHash } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { insertMessage, type MessageRow } from '../../records/messages/messages.ts'
 import { contextOf } from '../_shared/context.ts'
-import { saltedHash } from '../_shared/ids.ts'
 import type { MessageDeps } from './deps.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,11 +1,11 @@
-import type { Push } from '../../domain/_ports/push.ts'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import {
 	deviceTokenAnswer,
 	deviceTokenBody,
 	removeTokenBody,
 } from '../../domain/notifications/push.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { Push } from '../../kernel/ports/push.ts'
 import { keepSubscription, removeSubscription } from '../../records/notifications/push-subscriptions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -1,5 +1,3 @@
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
-import { notFound } from '../../domain/_shared/errors.ts'
 import {
 	emailChoicesAnswer,
 	emailChoicesBody,
@@ -7,7 +5,9 @@ import {
 	unsubscribeAsk,
 	unsubscribeSubject,
 } from '../../domain/notifications/email.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { emailChoicesOf, setEmailChoices } from '../../records/notifications/email-choices.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

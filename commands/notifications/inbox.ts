@@ -1,6 +1,6 @@
-import { notFound } from '../../domain/_shared/errors.ts'
 import { markReadBody, removeQuery, unreadAnswer } from '../../domain/notifications/contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import {
 	announceInboxes,
 	countUnread,

@@ -1,7 +1,7 @@
 import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId } from '../_shared/ids.ts'
 
 export interface Tell {
 	readonly kind: NotificationKind

@@ -8,12 +8,12 @@ import {
 } from '../../domain/notifications/broadcasts.contract.ts'
 import { broadcastDecider } from '../../domain/notifications/broadcasts.decider.ts'
 import { type Audience, broadcastStream } from '../../domain/notifications/broadcasts.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertBroadcast } from '../../records/notifications/broadcasts.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
 
 export type BroadcastDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {
 	/** How many people an audience has now. */

@@ -1,10 +1,10 @@
 import { organizationAnswer, organizationBody } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
-import { derivedId } from '../_shared/ids.ts'
 import type { OrganizationDeps } from './deps.ts'
 import { checkUserId, type DetailsBody, draftDetails, keepDetails } from './details.ts'
 

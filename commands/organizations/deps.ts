@@ -1,6 +1,6 @@
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
 import type { By } from '../../domain/organizations/organizations.decider.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
 import type { organizationBody } from '../../domain/organizations/contract.ts'
 import type { DetailsFact } from '../../domain/organizations/organizations.decider.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertDetails, type OrganizationDetailsRow } from '../../records/organizations/details.ts'
 import { reserveName } from '../../records/organizations/names.ts'
 import { signedIn } from '../_shared/context.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
 import type { OrganizationDeps } from './deps.ts'
 
 export type DetailsBody = z.output<typeof organizationBody>

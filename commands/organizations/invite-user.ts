@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { id, one } from '../../domain/_shared/wire.ts'
 import { INVITATION_DAYS, inviteBody } from '../../domain/organizations/members.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { id, one } from '../../kernel/wire.ts'
 import { insertInvitation } from '../../records/organizations/invitations.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
-import { derivedId } from '../_shared/ids.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
 
 const DAY = 24 * 3_600_000

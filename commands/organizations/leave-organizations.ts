@@ -1,7 +1,7 @@
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId } from '../_shared/ids.ts'
 
 /**
  * Takes somebody who closes their account out of the organizations that they belong to.

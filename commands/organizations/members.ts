@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { invitationSubject } from '../../domain/organizations/links.contract.ts'
 import { joinBody, membersAnswer, roleBody } from '../../domain/organizations/members.contract.ts'
 import {
@@ -8,7 +6,9 @@ import {
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'

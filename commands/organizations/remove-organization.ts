@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, one } from '../../domain/_shared/wire.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id, one } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
 
 async function remove(deps: OrganizationDeps, organizationId: string, caller: Caller) {

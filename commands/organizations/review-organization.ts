@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	backofficeOrganizationDetail,
 	topBody,
@@ -10,9 +9,10 @@ import {
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import { type Note, organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { keepNote } from '../_shared/notes.ts'
 import type { OrganizationDeps } from './deps.ts'
 

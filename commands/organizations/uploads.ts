@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { documentChoice, id } from '../../domain/_shared/wire.ts'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { documentChoice, id } from '../../kernel/wire.ts'
 import {
 	countDocuments,
 	deleteDocument,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
-import { id, one } from '../../domain/_shared/wire.ts'
 import { emailSubject } from '../../domain/organizations/links.contract.ts'
 import { emailCheckQuery } from '../../domain/organizations/members.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id, one } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { loadState } from '../_shared/dispatch.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
 
 type Given = z.output<typeof emailCheckQuery>

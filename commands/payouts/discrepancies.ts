@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { Decider, DomainEvent } from '../../domain/_shared/decider.ts'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { assignBody, discrepancyDetail, noteBody, resolveBody } from '../../domain/payouts/contract.ts'
 import {
 	type Discrepancies,
@@ -11,10 +8,13 @@ import {
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import type { Decider, DomainEvent } from '../../kernel/decider.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { isOfFinance } from '../_shared/facts.ts'
 import { keepNote } from '../_shared/notes.ts'
 

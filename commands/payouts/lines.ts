@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BalanceLine } from '../../domain/_ports/payments.ts'
 import type { LinesFact } from '../../domain/payouts/payouts.decider.ts'
+import type { BalanceLine } from '../../kernel/ports/payments.ts'
 
 /** A line as text, each part by its own: what a digest is made of. */
 const textOf = (line: BalanceLine): string =>

@@ -1,10 +1,10 @@
-import type { BalanceLine } from '../../domain/_ports/payments.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { BalanceLine } from '../../kernel/ports/payments.ts'
 import { insertBalanceLines, type MirrorContext } from '../../records/payouts/mirror.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
 import { digestOfLine } from './lines.ts'
 import type { Cause, MirrorDeps } from './observe-payout.ts'
 

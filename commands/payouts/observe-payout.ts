@@ -1,12 +1,12 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Actor, Position } from '../../domain/_ports/event-store.ts'
-import { PaymentNotFound, type PayoutSnapshot, type PayoutSource } from '../../domain/_ports/payments.ts'
 import { regionOfCurrency, startOfDayIn } from '../../domain/catalog/regions.contract.ts'
 import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Actor, Position } from '../../kernel/ports/event-store.ts'
+import { PaymentNotFound, type PayoutSnapshot, type PayoutSource } from '../../kernel/ports/payments.ts'
 import { insertPayoutLines } from '../../records/payouts/mirror.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId } from '../_shared/ids.ts'
 import { factOf } from './lines.ts'
 
 export interface MirrorDeps extends Pick<CommandDeps, 'sql' | 'dispatch'> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PayoutSnapshot } from '../../domain/_ports/payments.ts'
-import { fold, scenario } from '../../domain/_shared/decider.ts'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { fold, scenario } from '../../kernel/decider.ts'
+import type { PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { reportOf } from './observe-payout.ts'
 
 const snapshot = (

@@ -1,8 +1,8 @@
-import { PaymentNotFound } from '../../domain/_ports/payments.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
 import { factOf } from './lines.ts'
 import { reportOf } from './observe-payout.ts'
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { JobQueue } from '../../domain/_ports/queue.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { createStripeProvider } from '../../infra/adapters/stripe.ts'
-import { createTestDatabase, type TestDatabase } from '../../infra/checks/database.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
-import type { Reply, Route } from '../../infra/http/route.ts'
-import { createSql, type Sql } from '../../infra/postgres/sql.ts'
 import { migrateQueue } from '../../infra/queue/migrate.ts'
 import { openQueue } from '../../infra/queue/open.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Reply, Route } from '../../kernel/http/route.ts'
+import type { JobQueue } from '../../kernel/ports/queue.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import {
 	createWebhookWorker,
 	forgetWebhookBodies,

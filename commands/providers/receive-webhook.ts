@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import { type PaymentProvider, WebhookRejected } from '../../domain/_ports/payments.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import { type Reply, type Route, type RouteRequest, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import { type PaymentProvider, WebhookRejected } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import { noteRefused, takeIn } from '../_shared/inbox.ts'
 
 export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {

@@ -1,13 +1,13 @@
-import type { Actor } from '../../domain/_ports/event-store.ts'
 import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
 import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Actor } from '../../kernel/ports/event-store.ts'
 import { giverOnReceipt, personCalled, titleIn } from '../../records/receipts/giver.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-receipts.ts'
-import { derivedId } from '../_shared/ids.ts'
 
 /** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id, one } from '../../domain/_shared/wire.ts'
 import { requestCommentBody } from '../../domain/requests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { keyReused } from '../../kernel/dispatch.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { id, one } from '../../kernel/wire.ts'
 import { deleteComment, insertComment } from '../../records/requests/comments.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { keyReused } from '../_shared/dispatch.ts'
-import { derivedId } from '../_shared/ids.ts'
 import { once } from '../_shared/once.ts'
 
 const answers = { 200: one(z.object({ _id: id })) }

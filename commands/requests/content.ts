@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import type { requestBody } from '../../domain/requests/contract.ts'
 import type { Terms } from '../../domain/requests/requests.events.ts'
-import type { Caller } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId, saltedHash } from '../_shared/ids.ts'
 
 type Body = z.output<typeof requestBody>
 

@@ -1,6 +1,6 @@
-import { notFound } from '../../domain/_shared/errors.ts'
 import { favouriteAnswer, favouriteBody, likeAnswer, likeBody } from '../../domain/requests/marks.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { countLikes, type Mark, setMark } from '../../records/requests/marks.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

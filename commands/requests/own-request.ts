@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { day, id } from '../../domain/_shared/wire.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer } from '../../domain/requests/contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { wasCarriedOut } from '../../kernel/dispatch.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { day, id } from '../../kernel/wire.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { wasCarriedOut } from '../_shared/dispatch.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 
 type OwnCommand = Extract<

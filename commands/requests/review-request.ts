@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import {
 	backofficeRequest,
@@ -10,10 +8,12 @@ import {
 } from '../../domain/requests/backoffice.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { refuseEarly } from '../_shared/dispatch.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
 import { keepNote } from '../_shared/notes.ts'
 

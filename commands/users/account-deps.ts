@@ -1,8 +1,8 @@
-import type { Authenticator } from '../../domain/_ports/authenticator.ts'
-import type { Captcha } from '../../domain/_ports/captcha.ts'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { OneTimeCodes } from '../../domain/_ports/one-time-codes.ts'
-import type { TextedNumbers } from '../../domain/_ports/texted-numbers.ts'
+import type { Authenticator } from '../../kernel/ports/authenticator.ts'
+import type { Captcha } from '../../kernel/ports/captcha.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { OneTimeCodes } from '../../kernel/ports/one-time-codes.ts'
+import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
 import type { UserDeps } from './deps.ts'
 
 /** What the calls around an account work with, beside those around signing in. */

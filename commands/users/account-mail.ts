@@ -1,7 +1,7 @@
-import type { Cipher, Encrypted } from '../../domain/_ports/cipher.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Cipher, Encrypted } from '../../kernel/ports/cipher.ts'
 import { insertAccountMail } from '../../records/users/account-mails.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 
 /** Whom a mail goes to. */
 export interface MailTo {

@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
-import type { Principal } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
-import { derivedId } from '../_shared/ids.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken } from './tokens.ts'
 

@@ -1,11 +1,11 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	type CaptchaSolution,
 	captchaChallengeAnswer,
 	captchaPassAnswer,
 	captchaSolution,
 } from '../../domain/users/captcha.contract.ts'
-import { type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { insertPass, takePass } from '../../records/users/captcha-passes.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	codeIn,
@@ -6,8 +7,7 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
-import { createUser } from '../../records/users/users.ts'
+} from '../../tests/harness/accounts-kit.ts'
 import { changeNumber } from './change-number.ts'
 import { login } from './login.ts'
 import { resendOtp } from './resend-otp.ts'

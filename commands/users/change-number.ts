@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { TextedNumber } from '../../domain/_ports/texted-numbers.ts'
-import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
-import { networkOf } from '../../domain/_shared/network.ts'
 import type { CodeSentAnswer } from '../../domain/users/account.contract.ts'
 import {
 	type ChangeNumberAnswer,
 	changeNumberAnswer,
 	changeNumberBody,
 } from '../../domain/users/phone.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { TextedNumber } from '../../kernel/ports/texted-numbers.ts'
 import { dropCodes, latestCode } from '../../records/users/codes.ts'
 import { findUser, isOthersPhone, setPhone, takenField, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { accessDecider, type RoleCommand } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
 import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
-import { loadState, refuseEarly } from '../_shared/dispatch.ts'
 import { keepNote } from '../_shared/notes.ts'
 
 export type RoleDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {

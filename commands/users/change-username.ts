@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { changeUsernameBody, doneAnswer } from '../../domain/users/account.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { setUsername } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { readErasures } from '../../infra/backup/erasures.ts'
-import { give, publish } from '../../infra/checks/api/fundraiser.ts'
-import { invite, register } from '../../infra/checks/api/organizations.kit.ts'
-import { type Caller, type Rig, startRig } from '../../infra/checks/api/rig.ts'
-import { DEMO_PASSWORD } from '../../infra/demo/people.ts'
+import { give, publish } from '../../tests/api/fundraiser.ts'
+import { invite, register } from '../../tests/api/organizations.kit.ts'
+import { type Caller, type Rig, startRig } from '../../tests/api/rig.ts'
 
 const CANARY = 'kingfisher-of-the-canary'
 let rig: Rig

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
@@ -8,12 +7,13 @@ import {
 	type ClosingObstacle,
 	closeAccountBody,
 } from '../../domain/users/closing.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { eraseSubject } from '../../records/users/erase-subject.ts'
 import { insertErasure } from '../../records/users/erasures.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { loadState } from '../_shared/dispatch.ts'
-import { derivedId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
 import { fullName, languageOf } from './register.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import type { CodeType } from '../../domain/users/account.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { countTry, insertCode, replaceCode, takeCode } from '../../records/users/codes.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'

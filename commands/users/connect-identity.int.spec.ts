@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSignInProvider } from '../../infra/adapters/oidc.ts'
+import { showWaysIn } from '../../queries/users/ways-in.ts'
+import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	type Answer,
@@ -8,10 +10,8 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
-import { type OidcProviderUnderTest, signInThere, startOidcProvider } from '../../infra/checks/oidc.ts'
-import { showWaysIn } from '../../queries/users/ways-in.ts'
-import { createUser } from '../../records/users/users.ts'
+} from '../../tests/harness/accounts-kit.ts'
+import { type OidcProviderUnderTest, signInThere, startOidcProvider } from '../../tests/harness/oidc.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { beginConnecting, connectIdentity, disconnectIdentity } from './connect-identity.ts'
 import { forgotPassword } from './forgot-password.ts'

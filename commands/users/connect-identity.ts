@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import {
 	beginAnswer,
@@ -8,7 +7,8 @@ import {
 	connectBody,
 	disconnectBody,
 } from '../../domain/users/identity.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { connectedSince, findIdentity, removeIdentities } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Passwords } from '../../domain/_ports/passwords.ts'
 import type { Role } from '../../domain/users/contract.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Passwords } from '../../kernel/ports/passwords.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /** What the calls around signing in work with. */

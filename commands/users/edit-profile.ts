@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import type { PhoneNumbers } from '../../domain/_ports/phone-numbers.ts'
-import type { PostalCodes } from '../../domain/_ports/postal-codes.ts'
-import { DomainError, notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	ownProfileAnswer,
 	PHONE_MESSAGE,
@@ -10,7 +6,11 @@ import {
 	profileBody,
 	ZIP_MESSAGE,
 } from '../../domain/users/profile.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
+import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
+import { id } from '../../kernel/wire.ts'
 import {
 	ownPicture,
 	type ProfileColumns,

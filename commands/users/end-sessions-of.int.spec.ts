@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Caller, type Rig, startRig } from '../../infra/checks/api/rig.ts'
+import { type Caller, type Rig, startRig } from '../../tests/api/rig.ts'
 
 const WHY = 'Her phone was stolen.'
 let rig: Rig

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 type Cookie = NonNullable<Reply['cookies']>[number]

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { one } from '../../domain/_shared/wire.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { one } from '../../kernel/wire.ts'
 import { revokeFamily } from '../../records/users/sessions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { UserDeps } from './deps.ts'

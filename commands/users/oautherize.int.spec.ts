@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSignInProvider } from '../../infra/adapters/oidc.ts'
+import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	codeIn,
@@ -7,14 +8,13 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
+} from '../../tests/harness/accounts-kit.ts'
 import {
 	type OidcProviderUnderTest,
 	signInThere,
 	startOidcProvider,
 	UNPROVEN,
-} from '../../infra/checks/oidc.ts'
-import { createUser } from '../../records/users/users.ts'
+} from '../../tests/harness/oidc.ts'
 import { login } from './login.ts'
 import { beginOautherize, confirmOautherize, oautherize } from './oautherize.ts'
 import { register } from './register.ts'

@@ -1,11 +1,4 @@
 import type { z } from 'zod'
-import {
-	type ProvidedIdentity,
-	type SignInProvider,
-	SignInRefused,
-} from '../../domain/_ports/sign-in-provider.ts'
-import { DomainError, type RefusalStatus } from '../../domain/_shared/errors.ts'
-import { networkOf } from '../../domain/_shared/network.ts'
 import type { Role } from '../../domain/users/contract.ts'
 import {
 	beginAnswer,
@@ -14,11 +7,18 @@ import {
 	oautherizeAnswer,
 	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError, type RefusalStatus } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import {
+	type ProvidedIdentity,
+	type SignInProvider,
+	SignInRefused,
+} from '../../kernel/ports/sign-in-provider.ts'
 import { findIdentity, insertIdentity } from '../../records/users/identities.ts'
 import { findUser, findUserByName, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'

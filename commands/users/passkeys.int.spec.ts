@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { one } from '../../domain/_shared/wire.ts'
 import { createPasskeys } from '../../infra/adapters/webauthn.ts'
+import { route } from '../../kernel/http/route.ts'
+import { one } from '../../kernel/wire.ts'
+import { listPasskeys } from '../../queries/users/passkeys.ts'
+import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	type Answer,
@@ -9,11 +12,8 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
-import { type Device, type Lies, newDevice, strangeKey } from '../../infra/checks/device.ts'
-import { route } from '../../infra/http/route.ts'
-import { listPasskeys } from '../../queries/users/passkeys.ts'
-import { createUser } from '../../records/users/users.ts'
+} from '../../tests/harness/accounts-kit.ts'
+import { type Device, type Lies, newDevice, strangeKey } from '../../tests/harness/device.ts'
 import { login } from './login.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin, removeOwnPasskey } from './passkeys.ts'
 

@@ -1,7 +1,4 @@
 import type { z } from 'zod'
-import type { KeptPasskey, NewPasskeyAnswer, Passkeys, SignedAnswer } from '../../domain/_ports/passkeys.ts'
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
-import { networkOf } from '../../domain/_shared/network.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import { authAnswer } from '../../domain/users/contract.ts'
 import {
@@ -12,7 +9,11 @@ import {
 	passkeyOptionsAnswer,
 	removePasskeyBody,
 } from '../../domain/users/passkey.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { KeptPasskey, NewPasskeyAnswer, Passkeys, SignedAnswer } from '../../kernel/ports/passkeys.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import {
 	countUse,
@@ -26,7 +27,6 @@ import {
 } from '../../records/users/passkeys.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { countCall, HOUR_MS } from './limits.ts'

@@ -1,9 +1,9 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	PASSWORD_TELLS_OF_YOU,
 	PASSWORD_TOO_COMMON,
 	tellsOfPerson,
 } from '../../domain/users/password.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**

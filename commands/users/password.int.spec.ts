@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listSessions } from '../../queries/users/sessions.ts'
+import { createUser, type UserRow } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	type Answer,
@@ -9,9 +11,7 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
-import { listSessions } from '../../queries/users/sessions.ts'
-import { createUser, type UserRow } from '../../records/users/users.ts'
+} from '../../tests/harness/accounts-kit.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeUsername } from './change-username.ts'
 import { endOtherSessions, endSession } from './end-session.ts'

@@ -1,5 +1,5 @@
 import { authAnswer } from '../../domain/users/contract.ts'
-import { type Reply, type Route, route } from '../../infra/http/route.ts'
+import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { findUser } from '../../records/users/users.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import type { UserDeps } from './deps.ts'

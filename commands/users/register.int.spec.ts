@@ -9,7 +9,7 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
+} from '../../tests/harness/accounts-kit.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'

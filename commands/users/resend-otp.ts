@@ -1,6 +1,6 @@
-import { networkOf } from '../../domain/_shared/network.ts'
 import { type CodeType, codeSentAnswer, resendBody } from '../../domain/users/account.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { findRegistration } from '../../records/users/registrations.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { revealedContact } from '../../domain/users/user-filters.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/wire.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { derivedId } from '../_shared/ids.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { one } from '../../domain/_shared/wire.ts'
+import { route } from '../../kernel/http/route.ts'
+import { one } from '../../kernel/wire.ts'
+import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountsKit,
 	cookieOf,
@@ -8,9 +10,7 @@ import {
 	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../infra/checks/accounts-kit.ts'
-import { route } from '../../infra/http/route.ts'
-import { createUser } from '../../records/users/users.ts'
+} from '../../tests/harness/accounts-kit.ts'
 import { login } from './login.ts'
 import { refreshToken } from './refresh-token.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'

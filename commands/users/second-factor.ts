@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import {
 	confirmBody,
@@ -9,7 +7,9 @@ import {
 	removeBody,
 	secondFactorOfferAnswer,
 } from '../../domain/users/second-factor.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { countAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,

@@ -1,7 +1,7 @@
-import type { Caller } from '../../infra/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { madeAt, newId } from '../../kernel/ids.ts'
 import { insertSession, lockByRefresh, markRotated, revokeFamily } from '../../records/users/sessions.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { madeAt, newId } from '../_shared/ids.ts'
 import {
 	ACCESS_MS,
 	GRACE_MS,

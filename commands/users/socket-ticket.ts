@@ -1,6 +1,6 @@
-import { one } from '../../domain/_shared/wire.ts'
 import { socketTicket } from '../../domain/users/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { one } from '../../kernel/wire.ts'
 import { insertTicket, takeTicket } from '../../records/users/socket-tickets.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { UserDeps } from './deps.ts'

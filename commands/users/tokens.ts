@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
 
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
 export const ACCESS_MS = 15 * 60_000

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { verifyAnswer, verifyBody } from '../../domain/users/account.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import {
 	findRegistration,
@@ -11,7 +12,6 @@ import {
 import { insertSettings } from '../../records/users/settings.ts'
 import { freeUsername, insertUser, takenField, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { newId } from '../_shared/ids.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { proveNumber } from './change-number.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, list, optionalWords, page, restQuery } from '../_shared/wire.ts'
+import { flag, id, instant, list, optionalWords, page, restQuery } from '../../kernel/wire.ts'
 
 /** The spec's types of activity. */
 export const ACTIVITY_TYPES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { instant, optionalWords, restQuery } from '../../kernel/wire.ts'
 import { moneyOverview } from './overview.contract.ts'
 
 /** `GET /overview`: what needs somebody today. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant } from '../_shared/wire.ts'
+import { amountText, currency, id, instant } from '../../kernel/wire.ts'
 
 /** One amount per currency that has any. */
 const sums = z.array(z.object({ units: currency, amount: amountText }))

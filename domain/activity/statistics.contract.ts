@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, day, instant, one, plainText } from '../_shared/wire.ts'
+import { amountText, currency, day, instant, one, plainText } from '../../kernel/wire.ts'
 
 /** What statistics are counted by. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
 
 /** One delivery of a provider's webhook. */
 export const webhookRow = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { category, currency, list, one } from '../_shared/wire.ts'
+import { category, currency, list, one } from '../../kernel/wire.ts'
 
-export { CATEGORIES, type Category, category } from '../_shared/wire.ts'
+export { CATEGORIES, type Category, category } from '../../kernel/wire.ts'
 
 /** The countries that Karuna serves, with the fee that a giver is shown. Percentages, such as 2.36. */
 export const region = z

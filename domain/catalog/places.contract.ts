@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, list, one } from '../_shared/wire.ts'
+import { flag, list, one } from '../../kernel/wire.ts'
 
 const REGION = z.enum(['IN', 'US'])
 

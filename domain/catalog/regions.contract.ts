@@ -1,4 +1,4 @@
-import type { Currency, PartsPerMillion } from '../_shared/money.ts'
+import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
 
 /** A country that Karuna serves. Rates are what a giver is shown; what the provider keeps is booked apart. */
 export interface RegionFacts {

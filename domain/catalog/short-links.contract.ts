@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText } from '../_shared/wire.ts'
+import { id, one, plainText } from '../../kernel/wire.ts'
 
 export const OWN_ADDRESS_MESSAGE = 'Please enter an address of this site'
 

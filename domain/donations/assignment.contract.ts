@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, words } from '../_shared/wire.ts'
+import { amountText, currency, id, words } from '../../kernel/wire.ts'
 import { fundBalances } from './refunds.contract.ts'
 
 /** `POST /api/backoffice/donations/{id}/assign`: what a payment is for that belongs to nothing. */

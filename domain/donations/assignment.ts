@@ -1,5 +1,5 @@
-import { DomainError, never, notAllowed, ownMoney } from '../_shared/errors.ts'
-import { feeIncluded, type PartsPerMillion } from '../_shared/money.ts'
+import { DomainError, never, notAllowed, ownMoney } from '../../kernel/errors.ts'
+import { feeIncluded, type PartsPerMillion } from '../../kernel/money.ts'
 import type { DonationAssigned, DonationEvent, Giver, Target } from './donations.events.ts'
 import { evolveGift, type Gift, isWhole } from './donations.state.ts'
 import { confirmation } from './observe.ts'

@@ -13,7 +13,7 @@ import {
 	plainText,
 	restQuery,
 	words,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 
 export const QUICK_AMOUNTS = [100, 200, 500, 1000, 1500] as const
 

@@ -1,5 +1,5 @@
-import { never } from '../_shared/errors.ts'
-import { type FeeSplit, shareOf } from '../_shared/money.ts'
+import { never } from '../../kernel/errors.ts'
+import { type FeeSplit, shareOf } from '../../kernel/money.ts'
 import type { DonationState } from './contract.ts'
 import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DomainError } from '../_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { GiftState } from './donations.state.ts'

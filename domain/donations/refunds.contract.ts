@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, instant, words } from '../_shared/wire.ts'
+import { amountText, currency, fundName, id, instant, words } from '../../kernel/wire.ts'
 
 const bearer = fundName('Please choose a fund')
 

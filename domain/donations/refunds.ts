@@ -1,4 +1,4 @@
-import { DomainError, never, ownMoney } from '../_shared/errors.ts'
+import { DomainError, never, ownMoney } from '../../kernel/errors.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Gift, isInSuspense, refundable, shareToReserve } from './donations.state.ts'
 import { alreadyAssigned, invalidAmount, notRefundable } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 
 export const invalidAmount = () =>
 	new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [

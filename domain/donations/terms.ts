@@ -1,5 +1,5 @@
-import { DomainError, notFound } from '../_shared/errors.ts'
-import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../_shared/money.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../../kernel/money.ts'
 import type { Split, Target } from './donations.events.ts'
 import { invalidAmount } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, documentChoice, one } from '../_shared/wire.ts'
+import { document, documentChoice, one } from '../../kernel/wire.ts'
 
 /** Uploaded pictures: under 1 MB, JPEG or PNG. */
 export const IMAGE_LIMIT_BYTES = 1_000_000

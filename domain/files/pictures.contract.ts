@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, restQuery, words } from '../_shared/wire.ts'
+import { id, instant, one, restQuery, words } from '../../kernel/wire.ts'
 
 export const PICTURE_STATES = ['waiting', 'approved', 'takenDown'] as const
 export type PictureState = (typeof PICTURE_STATES)[number]

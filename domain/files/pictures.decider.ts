@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { changedMeanwhile, DomainError, never } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { changedMeanwhile, DomainError, never } from '../../kernel/errors.ts'
 import type { PictureEvent } from './pictures.events.ts'
 
 interface Given {

@@ -10,7 +10,7 @@ import {
 	personName,
 	plainText,
 	words,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 
 /** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a gift's `donationFor`. */
 export const FUND_TYPES = ['donationRequest', 'individual', 'tal'] as const

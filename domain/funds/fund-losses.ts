@@ -1,4 +1,4 @@
-import { DomainError, ownMoney } from '../_shared/errors.ts'
+import { DomainError, ownMoney } from '../../kernel/errors.ts'
 import type { FundEvent } from './funds.events.ts'
 import { chargebackKey, type FundState, freeOf, refundKey, reversalKey } from './funds.state.ts'
 import type { LossCommand } from './loss-commands.ts'

@@ -1,5 +1,5 @@
-import { never } from '../_shared/errors.ts'
-import { GrowingMap } from '../_shared/growing-map.ts'
+import { never } from '../../kernel/errors.ts'
+import { GrowingMap } from '../../kernel/growing-map.ts'
 import type { WithdrawalStatus } from './contract.ts'
 import type { FundEvent } from './funds.events.ts'
 

@@ -8,7 +8,7 @@ import {
 	instant,
 	optionalWords,
 	restQuery,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */

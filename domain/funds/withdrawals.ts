@@ -1,5 +1,5 @@
-import { DomainError, never, notFound, ownMoney, type RefusalStatus } from '../_shared/errors.ts'
-import { type Currency, formatMajor } from '../_shared/money.ts'
+import { DomainError, never, notFound, ownMoney, type RefusalStatus } from '../../kernel/errors.ts'
+import { type Currency, formatMajor } from '../../kernel/money.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, optionalWords, restQuery, words } from '../_shared/wire.ts'
+import { id, instant, one, optionalWords, restQuery, words } from '../../kernel/wire.ts'
 
 export const INTEREST_LIMIT = 60
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../_shared/wire.ts'
+import { id, instant } from '../../kernel/wire.ts'
 
 const OVERDUE_MS = 26 * 3_600_000
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, amountText, currency, id, instant, list, restQuery } from '../_shared/wire.ts'
+import { amount, amountText, currency, id, instant, list, restQuery } from '../../kernel/wire.ts'
 
 /** Page sizes of the reconciliation report. */
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const

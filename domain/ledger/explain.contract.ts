@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, instant, restRange, restSort } from '../_shared/wire.ts'
+import { amountText, currency, fundName, id, instant, restRange, restSort } from '../../kernel/wire.ts'
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 

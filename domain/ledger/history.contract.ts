@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, day, id, instant } from '../_shared/wire.ts'
+import { amountText, currency, day, id, instant } from '../../kernel/wire.ts'
 import {
 	figureTexts,
 	moment,

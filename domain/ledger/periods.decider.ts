@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { DomainError, never, notFound } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { DomainError, never, notFound } from '../../kernel/errors.ts'
 import type { PeriodEvent } from './runs.events.ts'
 
 /** What a month's closing needs to know of the run that shows how it stood. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant, restQuery } from '../_shared/wire.ts'
+import { amountText, currency, id, instant, restQuery } from '../../kernel/wire.ts'
 import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 

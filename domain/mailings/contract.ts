@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, restQuery, words } from '../_shared/wire.ts'
+import { id, instant, restQuery, words } from '../../kernel/wire.ts'
 
 export const MAILING_STATES = ['sending', 'stopped', 'finished'] as const
 export type MailingState = (typeof MAILING_STATES)[number]

@@ -1,6 +1,6 @@
-import { checkAudience } from '../_shared/confirmed-audience.ts'
-import type { Decider } from '../_shared/decider.ts'
-import { never, notFound } from '../_shared/errors.ts'
+import { checkAudience } from '../../kernel/confirmed-audience.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { never, notFound } from '../../kernel/errors.ts'
 import type { MailingEvent, MailingFinished, MailingQueued } from './mailings.events.ts'
 
 export type MailingCommand =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../_shared/decider.ts'
+import { scenario } from '../../kernel/decider.ts'
 import { mailingDecider } from './mailings.decider.ts'
 import type { MailingEvent } from './mailings.events.ts'
 

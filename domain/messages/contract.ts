@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, optionalWords, plainText, restQuery, words } from '../_shared/wire.ts'
+import { id, instant, one, optionalWords, plainText, restQuery, words } from '../../kernel/wire.ts'
 
 /** What people write to us about: the pages they come from, and reports about a request. */
 export const WRITTEN_KINDS = ['contact', 'feedback', 'helpDesk'] as const

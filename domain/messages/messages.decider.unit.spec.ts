@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../_shared/decider.ts'
+import { scenario } from '../../kernel/decider.ts'
 import { messageDecider } from './messages.decider.ts'
 import type { MessageEvent } from './messages.events.ts'
 

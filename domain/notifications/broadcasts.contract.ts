@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, optionalWords, restQuery, words } from '../_shared/wire.ts'
+import { id, one, optionalWords, restQuery, words } from '../../kernel/wire.ts'
 
 const TITLE = 100
 const TEXT = 2_000

@@ -1,5 +1,5 @@
-import { checkAudience } from '../_shared/confirmed-audience.ts'
-import type { Decider } from '../_shared/decider.ts'
+import { checkAudience } from '../../kernel/confirmed-audience.ts'
+import type { Decider } from '../../kernel/decider.ts'
 import type { Audience, BroadcastEvent } from './broadcasts.events.ts'
 
 export interface BroadcastCommand {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../_shared/decider.ts'
+import { scenario } from '../../kernel/decider.ts'
 import { type BroadcastCommand, broadcastDecider } from './broadcasts.decider.ts'
 import type { BroadcastOrdered } from './broadcasts.events.ts'
 

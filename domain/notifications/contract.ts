@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, list, one, page } from '../_shared/wire.ts'
+import { flag, id, list, one, page } from '../../kernel/wire.ts'
 import { notificationKind } from './kinds.contract.ts'
 
 const language = z.enum(['en', 'hi'])

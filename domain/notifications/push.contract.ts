@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText } from '../_shared/wire.ts'
+import { id, one, plainText } from '../../kernel/wire.ts'
 
 const BAD_TOKEN = 'This is not a subscription of a browser.'
 /** What a browser's push manager gave, as JSON text (`JSON.stringify(subscription)`). */

@@ -1,4 +1,4 @@
-import { amountFor } from '../_shared/money.ts'
+import { amountFor } from '../../kernel/money.ts'
 import type { NotificationKind } from './kinds.contract.ts'
 
 export type Language = 'en' | 'hi'

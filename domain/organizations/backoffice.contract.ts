@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, document, id, instant, optionalWords, restQuery } from '../_shared/wire.ts'
+import { currency, document, id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
 import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */

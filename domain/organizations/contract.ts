@@ -11,7 +11,7 @@ import {
 	page,
 	plainText,
 	words,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 
 export const ORG_TYPES = [
 	'Organization',

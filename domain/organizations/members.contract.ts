@@ -10,7 +10,7 @@ import {
 	optionalWords,
 	personName,
 	plainText,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 import { memberRole } from './contract.ts'
 
 /** How long an invitation can be accepted. */

@@ -1,4 +1,4 @@
-import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
 import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
 import {
 	type By,

@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
 import { decideMembership, type MembershipCommand } from './membership.ts'
 import type { MemberJoined, Note, OrganizationEvent } from './organizations.events.ts'
 import {

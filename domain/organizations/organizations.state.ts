@@ -1,4 +1,4 @@
-import { DomainError, notAllowed, notFound } from '../_shared/errors.ts'
+import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import type { MemberRole } from './organizations.events.ts'
 
 /** An invitation by e-mail, from whom and what became of it. */

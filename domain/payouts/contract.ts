@@ -9,7 +9,7 @@ import {
 	plainText,
 	restQuery,
 	words,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 
 /** Rows per page of the payout list. */
 export const PAYOUT_PAGE_SIZES = [5, 10, 20, 50, 100] as const

@@ -1,6 +1,6 @@
-import { changedMeanwhile, DomainError, notFound } from '../_shared/errors.ts'
-import { GrowingMap } from '../_shared/growing-map.ts'
-import { MOST_EVENTS } from '../_shared/in-parts.ts'
+import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
+import { GrowingMap } from '../../kernel/growing-map.ts'
+import { MOST_EVENTS } from '../../kernel/in-parts.ts'
 import {
 	areSame,
 	type DiscrepancyEvent,

@@ -1,4 +1,4 @@
-import type { MinorText } from '../_shared/money.ts'
+import type { MinorText } from '../../kernel/money.ts'
 
 /** The stream of one payout: `payout-stripe.po_…`. */
 export const payoutStream = (provider: string, payoutRef: string) => `payout-${provider}.${payoutRef}`

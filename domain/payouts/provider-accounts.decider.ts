@@ -1,7 +1,7 @@
-import type { Decider } from '../_shared/decider.ts'
-import { never } from '../_shared/errors.ts'
-import { GrowingMap } from '../_shared/growing-map.ts'
-import { MOST_EVENTS } from '../_shared/in-parts.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { never } from '../../kernel/errors.ts'
+import { GrowingMap } from '../../kernel/growing-map.ts'
+import { MOST_EVENTS } from '../../kernel/in-parts.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,

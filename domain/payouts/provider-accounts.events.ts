@@ -1,4 +1,4 @@
-import type { MinorText } from '../_shared/money.ts'
+import type { MinorText } from '../../kernel/money.ts'
 
 /** The stream of one account at a provider, in one currency: `providerAccount-stripe-in.INR`. */
 export const providerAccountStream = (account: string, currency: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, day, id, instant, optionalWords, restQuery, words } from '../_shared/wire.ts'
+import { amountText, currency, day, id, instant, optionalWords, restQuery, words } from '../../kernel/wire.ts'
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 
 export const backofficeReceipt = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, day, id, instant, one, plainText } from '../_shared/wire.ts'
+import { amount, currency, day, id, instant, one, plainText } from '../../kernel/wire.ts'
 
 /** Countries in which a legal entity of Karuna takes gifts and numbers receipts. */
 export const ENTITIES = ['IN', 'US'] as const

@@ -1,4 +1,4 @@
-import { amountFor } from '../_shared/money.ts'
+import { amountFor } from '../../kernel/money.ts'
 import type { ReceiptFacts } from './contract.ts'
 import { numberOfVersion, type PaperLanguage, WORDS } from './paper-words.contract.ts'
 

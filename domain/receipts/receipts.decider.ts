@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { changedMeanwhile, never, notFound } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { changedMeanwhile, never, notFound } from '../../kernel/errors.ts'
 import { entryOf, type IdMap, withEntry } from './id-map.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 

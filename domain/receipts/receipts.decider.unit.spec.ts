@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../_shared/decider.ts'
+import { fold, scenario } from '../../kernel/decider.ts'
 import { entryOf, type IdMap, withEntry } from './id-map.ts'
 import { type Figures, type ReceiptCommand, receiptDecider } from './receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'

@@ -1,4 +1,4 @@
-import type { MinorText } from '../_shared/money.ts'
+import type { MinorText } from '../../kernel/money.ts'
 
 /** The stream that gives out the receipt numbers of a legal entity and a year: `receiptBook-IN.2026`. */
 export const receiptBookStream = (entity: string, year: number) => `receiptBook-${entity}.${year}`

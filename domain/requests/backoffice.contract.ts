@@ -9,7 +9,7 @@ import {
 	instant,
 	optionalWords,
 	restQuery,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 import { requestImage, statusCode, statusName } from './contract.ts'
 
 /** What a reviewer may do with a request, by name. */

@@ -15,7 +15,7 @@ import {
 	page,
 	personName,
 	words,
-} from '../_shared/wire.ts'
+} from '../../kernel/wire.ts'
 
 /** Status codes as the API has them. */
 export const STATUS_CODES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one } from '../_shared/wire.ts'
+import { id, one } from '../../kernel/wire.ts'
 
 /** `POST /donation/request/favourite`. It says what shall be, so that a second click changes nothing. */
 export const favouriteBody = z.object({ donation_request_id: id, favourite: z.boolean().default(true) })

@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { DomainError, never, notAllowed, notFound } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../_shared/decider.ts'
+import { scenario } from '../../kernel/decider.ts'
 import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS } from './backoffice.contract.ts'
 import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'

@@ -1,4 +1,4 @@
-import type { MinorText } from '../_shared/money.ts'
+import type { MinorText } from '../../kernel/money.ts'
 
 /** The stream of one request. */
 export const requestStream = (requestId: string) => `request-${requestId}`

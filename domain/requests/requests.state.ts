@@ -1,4 +1,4 @@
-import { never } from '../_shared/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import type { RequestStatus } from './contract.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'
 

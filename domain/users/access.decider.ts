@@ -1,5 +1,5 @@
-import type { Decider } from '../_shared/decider.ts'
-import { changedMeanwhile, DomainError, never } from '../_shared/errors.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { changedMeanwhile, DomainError, never } from '../../kernel/errors.ts'
 import type { AccessEvent } from './access.events.ts'
 import { grantableBy, maySignOut } from './roles.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, plainText, words } from '../_shared/wire.ts'
+import { id, plainText, words } from '../../kernel/wire.ts'
 import { captcha } from './captcha.contract.ts'
 import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'

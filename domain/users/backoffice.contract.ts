@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, words } from '../_shared/wire.ts'
+import { id, words } from '../../kernel/wire.ts'
 import { role } from './contract.ts'
 
 export const backofficeUser = z

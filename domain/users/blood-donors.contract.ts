@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalWords, restQuery } from '../_shared/wire.ts'
+import { id, optionalWords, restQuery } from '../../kernel/wire.ts'
 import { BLOOD_GROUPS } from './profile.contract.ts'
 import { userFilters } from './user-filters.contract.ts'
 

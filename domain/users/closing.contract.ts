@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../_shared/wire.ts'
+import { plainText } from '../../kernel/wire.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
 /** `POST /disband/user`: closes the caller's own account and erases what is personal. */

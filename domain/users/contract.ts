@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, personName, plainText, words } from '../_shared/wire.ts'
+import { one, personName, plainText, words } from '../../kernel/wire.ts'
 
 export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const
 export const role = z.enum(ROLES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, plainText } from '../_shared/wire.ts'
+import { one, plainText } from '../../kernel/wire.ts'
 import { doneAnswer } from './account.contract.ts'
 import { authAnswer, remember } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText, words } from '../_shared/wire.ts'
+import { id, one, plainText, words } from '../../kernel/wire.ts'
 import { remember } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 

@@ -1,4 +1,4 @@
-import { plainText } from '../_shared/wire.ts'
+import { plainText } from '../../kernel/wire.ts'
 
 /** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
 export const PASSWORD_RULES = [

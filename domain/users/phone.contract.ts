@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, plainText } from '../_shared/wire.ts'
+import { id, plainText } from '../../kernel/wire.ts'
 
 /** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
 export const phone = plainText('Please enter Mobile Number')

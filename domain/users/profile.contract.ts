@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, list, one, optionalWords, page, personName, plainText, words } from '../_shared/wire.ts'
+import { id, list, one, optionalWords, page, personName, plainText, words } from '../../kernel/wire.ts'
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, plainText } from '../_shared/wire.ts'
+import { one, plainText } from '../../kernel/wire.ts'
 
 /** The password again, before anything about the second factor changes. */
 const password = plainText('Please enter your current password')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, list, optionalWords, page, plainText, restQuery } from '../_shared/wire.ts'
+import { flag, id, instant, list, optionalWords, page, plainText, restQuery } from '../../kernel/wire.ts'
 import { backofficeUser } from './backoffice.contract.ts'
 import { ROLES } from './contract.ts'
 

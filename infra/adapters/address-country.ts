@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
-import type { AddressCountry } from '../../domain/_ports/address-country.ts'
+import type { AddressCountry } from '../../kernel/ports/address-country.ts'
 
 /** Of the database that comes along, and of MaxMind's and DB-IP's. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Captcha, CaptchaPuzzle } from '../../domain/_ports/captcha.ts'
+import type { Captcha, CaptchaPuzzle } from '../../kernel/ports/captcha.ts'
 
 export interface CaptchaSettings {
 	/** Any secret of the system; a key of its own is derived from it. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { InvalidImage } from '../../domain/_ports/files.ts'
+import { InvalidImage } from '../../kernel/ports/files.ts'
 
 const FORMAT = 'Invalid image format. Please upload JPEG, PNG, or JPG images.'
 /** A small file can claim to be enormous; this much is decoded at most. */

@@ -1,4 +1,4 @@
-import { InvalidDocument } from '../../domain/_ports/files.ts'
+import { InvalidDocument } from '../../kernel/ports/files.ts'
 
 /** What an uploaded document is by its content: an office file is looked into, since its wrapping says little. */
 export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InvalidDocument } from '../../domain/_ports/files.ts'
-import { compound, doc, docx, pdf, zip } from '../checks/sample-documents.ts'
+import { InvalidDocument } from '../../kernel/ports/files.ts'
+import { compound, doc, docx, pdf, zip } from '../../tests/harness/sample-documents.ts'
 import { kindOf } from './files-kinds.ts'
 
 const reasonOf = (content: Buffer): string => {

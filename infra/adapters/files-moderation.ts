@@ -1,4 +1,4 @@
-import type { ImageModeration } from '../../domain/_ports/image-moderation.ts'
+import type { ImageModeration } from '../../kernel/ports/image-moderation.ts'
 import { decoded } from './files-decode.ts'
 
 /** Enough to see how much of a picture is skin, and few enough to be quick. */

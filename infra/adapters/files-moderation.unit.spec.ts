@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { InvalidImage } from '../../domain/_ports/files.ts'
+import { InvalidImage } from '../../kernel/ports/files.ts'
 import { skinModeration } from './files-moderation.ts'
 
 /** Of one colour, with a patch of another over a share of its height. */

@@ -6,7 +6,7 @@ import {
 	InvalidDocument,
 	InvalidImage,
 	type StoredImage,
-} from '../../domain/_ports/files.ts'
+} from '../../kernel/ports/files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { decoded } from './files-decode.ts'
 import { kindOf } from './files-kinds.ts'

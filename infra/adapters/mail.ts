@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 
 export interface MailSettings {
 	/** `smtp://user:password@host:587`, or `smtps://…`. */

@@ -16,7 +16,7 @@ import {
 	type ProvidedIdentity,
 	type SignInProvider,
 	SignInRefused,
-} from '../../domain/_ports/sign-in-provider.ts'
+} from '../../kernel/ports/sign-in-provider.ts'
 
 export interface OidcSettings {
 	/** `https://accounts.google.com`; http is for providers on the loopback address, in tests. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { Passwords } from '../../domain/_ports/passwords.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Passwords } from '../../kernel/ports/passwords.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. The variant is the library's default. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,6 +1,6 @@
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
-import type { PdfPrinter, PrintedPage } from '../../domain/_ports/pdf.ts'
+import type { PdfPrinter, PrintedPage } from '../../kernel/ports/pdf.ts'
 import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { PrintedPage } from '../../domain/_ports/pdf.ts'
+import type { PrintedPage } from '../../kernel/ports/pdf.ts'
 import { createPdfPrinter } from './pdf.ts'
 
 const printer = createPdfPrinter()

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { PhoneNumbers } from '../../domain/_ports/phone-numbers.ts'
+import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 
 /** Numbers by the plans of every country, as libphonenumber keeps them. */
 export const phoneNumbers: PhoneNumbers = {

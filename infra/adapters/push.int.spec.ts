@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PushService, startPushService } from '../simulators/push-service.ts'
+import { type PushService, startPushService } from '../../simulators/push-service.ts'
 import { createPush, makeVapidKeys } from './push.ts'
 
 const vapid = { ...makeVapidKeys(), subject: 'mailto:push@karuna.example' }

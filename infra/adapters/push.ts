@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Push } from '../../domain/_ports/push.ts'
+import type { Push } from '../../kernel/ports/push.ts'
 
 /** The keys by which push services know who sends (RFC 8292), base64url. */
 export interface VapidKeys {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SmsRefused } from '../../domain/_ports/sms.ts'
-import { type SmsCatcher, startSmsCatcher } from '../simulators/sms-catcher.ts'
-import { type Mailbox, openMailbox } from '../simulators/smtp-mailbox.ts'
+import { SmsRefused } from '../../kernel/ports/sms.ts'
+import { type SmsCatcher, startSmsCatcher } from '../../simulators/sms-catcher.ts'
+import { type Mailbox, openMailbox } from '../../simulators/smtp-mailbox.ts'
 import { createSms } from './sms.ts'
 
 let directory: string

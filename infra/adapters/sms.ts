@@ -1,4 +1,4 @@
-import { type Sms, SmsRefused } from '../../domain/_ports/sms.ts'
+import { type Sms, SmsRefused } from '../../kernel/ports/sms.ts'
 
 /** An account at Twilio, or at a service that speaks its Messages API. */
 export interface SmsSettings {

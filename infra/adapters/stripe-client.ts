@@ -1,8 +1,8 @@
 /** The SDK's clients, one per account, and what all calls share. */
 import Stripe from 'stripe'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import { PaymentNotFound } from '../../domain/_ports/payments.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { toPaymentError } from './stripe-errors.ts'
 
 export interface StripeAccount {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CreatePayment, PaymentProvider } from '../../domain/_ports/payments.ts'
-import { createVirtualClock } from '../simulators/clock.ts'
-import { startStripeSimulator } from '../simulators/stripe/server.ts'
+import type { CreatePayment, PaymentProvider } from '../../kernel/ports/payments.ts'
+import { createVirtualClock } from '../../simulators/clock.ts'
+import { startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createStripeProvider } from './stripe.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
 	PaymentNotFound,
 	PaymentOutcomeUnknown,
 	PaymentRejected,
-} from '../../domain/_ports/payments.ts'
+} from '../../kernel/ports/payments.ts'
 
 /**
  * - card refused: `PaymentDeclined`

@@ -8,10 +8,10 @@ import {
 	PaymentRejected,
 	type PayoutSnapshot,
 	type PayoutSource,
-} from '../../domain/_ports/payments.ts'
-import { createVirtualClock } from '../simulators/clock.ts'
-import { SIMULATED_ACCOUNTS } from '../simulators/stripe/accounts.ts'
-import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
+} from '../../kernel/ports/payments.ts'
+import { createVirtualClock } from '../../simulators/clock.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createStripeProvider } from './stripe.ts'
 import { createStripePayouts } from './stripe-payouts.ts'
 

@@ -1,13 +1,13 @@
 /** What Stripe paid out to our bank, and from what. */
 import type Stripe from 'stripe'
+import type { JsonObject } from '../../kernel/json.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
 	PaymentRejected,
 	type PayoutSnapshot,
 	type PayoutSource,
-} from '../../domain/_ports/payments.ts'
-import type { JsonObject } from '../../domain/_shared/json.ts'
+} from '../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './stripe-client.ts'
 import { idOf, toCurrency, toMillis } from './stripe-snapshot.ts'
 

@@ -1,7 +1,7 @@
 /** Stripe's objects, read into the core's words. */
 import type Stripe from 'stripe'
-import type { PaymentSnapshot } from '../../domain/_ports/payments.ts'
-import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
+import { type Currency, isCurrency } from '../../kernel/money.ts'
+import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 
 /** A payment with all that belongs to it, as the adapter fetched it. */
 export interface FetchedPayment {

@@ -1,7 +1,7 @@
 /** Stripe's signed webhooks. */
 import type Stripe from 'stripe'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import { type ProviderEvent, WebhookRejected } from '../../domain/_ports/payments.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
 import { idOf } from './stripe-snapshot.ts'
 
 /** Seconds that an event's signature stays good, in both directions. */

@@ -8,11 +8,11 @@ import {
 	PaymentRejected,
 	type RefundPayment,
 	WebhookRejected,
-} from '../../domain/_ports/payments.ts'
-import { createVirtualClock } from '../simulators/clock.ts'
-import { SIMULATED_ACCOUNTS } from '../simulators/stripe/accounts.ts'
-import { sign } from '../simulators/stripe/delivery.ts'
-import { type StripeSimulator, startStripeSimulator } from '../simulators/stripe/server.ts'
+} from '../../kernel/ports/payments.ts'
+import { createVirtualClock } from '../../simulators/clock.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
+import { sign } from '../../simulators/stripe/delivery.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createStripeProvider } from './stripe.ts'
 
 const US = 'stripe-us'

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
+import type { Currency } from '../../kernel/money.ts'
 import {
 	PaymentDeclined,
 	PaymentNotFound,
 	type PaymentProvider,
 	PaymentRejected,
 	type PaymentSnapshot,
-} from '../../domain/_ports/payments.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
+} from '../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './stripe-client.ts'
 import { isUnexpectedState, toPaymentError } from './stripe-errors.ts'
 import { toSnapshot } from './stripe-snapshot.ts'

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { TextedNumbers } from '../../domain/_ports/texted-numbers.ts'
+import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
 
 /** Kinds of numbers that people get texts on. A premium number would have us pay whoever asks for codes. */
 const TEXTED: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']

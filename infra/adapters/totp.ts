@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Authenticator } from '../../domain/_ports/authenticator.ts'
+import type { Authenticator } from '../../kernel/ports/authenticator.ts'
 
 const ISSUER = 'Karuna'
 const PERIOD_S = 30

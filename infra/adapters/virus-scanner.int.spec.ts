@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ScannerUnavailable } from '../../domain/_ports/virus-scanner.ts'
-import { EICAR, type Mood, startClamd } from '../checks/clamd.ts'
+import { ScannerUnavailable } from '../../kernel/ports/virus-scanner.ts'
+import { EICAR, type Mood, startClamd } from '../../tests/harness/clamd.ts'
 import { createClamd, noScanner } from './virus-scanner.ts'
 
 type Clamd = Awaited<ReturnType<typeof startClamd>>

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { ScannerUnavailable, type VirusScanner } from '../../domain/_ports/virus-scanner.ts'
+import { ScannerUnavailable, type VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 
 /** Where there is no scanner: everything passes, and nothing was looked at. */
 export const noScanner: VirusScanner = { scan: async () => null }

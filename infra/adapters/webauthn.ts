@@ -4,7 +4,7 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { KeptPasskey, Passkeys } from '../../domain/_ports/passkeys.ts'
+import type { KeptPasskey, Passkeys } from '../../kernel/ports/passkeys.ts'
 
 const RP_NAME = 'Karuna'
 /** EdDSA, ES256, RS256: what devices have. */

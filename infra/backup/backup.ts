@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { START } from '../../domain/_ports/event-store.ts'
+import { START } from '../../kernel/ports/event-store.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 import { toPosition } from '../event-store/position.ts'
 import { type CopySession, openCopySession } from '../postgres/copy.ts'

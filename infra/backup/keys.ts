@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Config } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
-import type { SqlExecutor } from '../postgres/sql.ts'
 import { ArchiveRefused } from './container.ts'
 import type { Manifest } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TableHead } from './parts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
 const ALGORITHM = 'aes-256-gcm'

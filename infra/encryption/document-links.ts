@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 
 /** Where the file store keeps documents: these alone need a key. Pictures are shown to everyone. */
 const DOCUMENT = /^document\//

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import type { OneTimeCodes } from '../../domain/_ports/one-time-codes.ts'
+import type { OneTimeCodes } from '../../kernel/ports/one-time-codes.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
 /** HMAC-SHA256 under a key derived from the current encryption key; codes live too short to outlast it. */

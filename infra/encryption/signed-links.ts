@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
 /** Tells this use of the keys from encryption; fixed for ever, since links in mails must stay right. */

@@ -6,7 +6,7 @@ import {
 	InvalidEvent,
 	type NewEvent,
 	type RecordedEvent,
-} from '../../domain/_ports/event-store.ts'
+} from '../../kernel/ports/event-store.ts'
 
 const MAX_EVENTS = 500
 const MAX_BYTES = 256 * 1024

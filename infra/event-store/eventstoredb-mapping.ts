@@ -1,10 +1,10 @@
+import type { JsonObject } from '../../kernel/json.ts'
 import {
 	type EventMetadata,
 	EventStoreUnavailable,
 	type Position,
 	type RecordedEvent,
-} from '../../domain/_ports/event-store.ts'
-import type { JsonObject } from '../../domain/_shared/json.ts'
+} from '../../kernel/ports/event-store.ts'
 import type { SealedEvent } from './envelope.ts'
 import { LogBroken } from './log-broken.ts'
 

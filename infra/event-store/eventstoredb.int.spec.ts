@@ -1,11 +1,18 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EventStore, EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
-import { collect, follow, type LogUnderTest, newEvent, newEvents, newStream } from './conformance/fixtures.ts'
-import { describeEventStore } from './conformance.ts'
+import { type EventStore, EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
+import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
+import {
+	collect,
+	follow,
+	type LogUnderTest,
+	newEvent,
+	newEvents,
+	newStream,
+} from '../../tests/conformance/event-store/fixtures.ts'
+import { type ProtocolStub, startProtocolStub } from '../../tests/conformance/event-store/protocol-stub.ts'
 import { createEventStoreDB } from './eventstoredb.ts'
 import { openEventStore } from './open.ts'
-import { type ProtocolStub, startProtocolStub } from './protocol-stub.ts'
 
 const SERVER_IMAGE = 'docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3'
 const log = { info() {}, warn() {}, error() {} }

@@ -24,8 +24,9 @@ import {
 	START,
 	type SubscribeOptions,
 	WrongExpectedRevision,
-} from '../../domain/_ports/event-store.ts'
-import type { Log } from '../../domain/_ports/log.ts'
+} from '../../kernel/ports/event-store.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { backoff, createLifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal } from './envelope.ts'
 import {
 	credentialsOf,
@@ -39,7 +40,6 @@ import {
 import { LogBroken } from './log-broken.ts'
 import { comparePositions } from './position.ts'
 import { relay } from './relay.ts'
-import { backoff, createLifetimes, pause, untilAborted } from './waiting.ts'
 
 const PAGE = 200
 const END_PAGE = 16

@@ -1,4 +1,4 @@
-import { type EventStore, START } from '../../domain/_ports/event-store.ts'
+import { type EventStore, START } from '../../kernel/ports/event-store.ts'
 
 /** When the first event of the log was recorded, epoch milliseconds; null when there is none yet. */
 export async function firstRecordedAt(store: EventStore): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newEvents } from './conformance/fixtures.ts'
+import { newEvents } from '../../tests/conformance/event-store/fixtures.ts'
 import { firstRecordedAt } from './first-recorded.ts'
 import { createInMemoryEventStore, newInMemoryLog } from './in-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { AppendResult, Position } from '../../domain/_ports/event-store.ts'
+import type { AppendResult, Position } from '../../kernel/ports/event-store.ts'
 import type { SealedEvent } from './envelope.ts'
 
 /** One caller's append, checked and ready to be sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../domain/_ports/event-store.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import { type AppendOutcome, createGroupCommit, type PendingAppend } from './group-commit.ts'
 
 class Refused extends Error {}

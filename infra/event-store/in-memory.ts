@@ -9,11 +9,11 @@ import {
 	type RecordedEvent,
 	type SubscribeOptions,
 	WrongExpectedRevision,
-} from '../../domain/_ports/event-store.ts'
+} from '../../kernel/ports/event-store.ts'
+import { createLifetimes, createPulse, type Pulse } from '../../kernel/waiting.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal, unseal } from './envelope.ts'
 import { LogBroken } from './log-broken.ts'
 import { comparePositions, fromPosition, toPosition } from './position.ts'
-import { createLifetimes, createPulse, type Pulse } from './waiting.ts'
 
 const PAGE = 500
 

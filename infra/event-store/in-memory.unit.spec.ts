@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { START } from '../../domain/_ports/event-store.ts'
-import { collect, newEvent, newEvents } from './conformance/fixtures.ts'
-import { describeEventStore } from './conformance.ts'
+import { START } from '../../kernel/ports/event-store.ts'
+import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
+import { collect, newEvent, newEvents } from '../../tests/conformance/event-store/fixtures.ts'
 import { createInMemoryEventStore, type InMemoryLog, newInMemoryLog } from './in-memory.ts'
 
 describeEventStore(

@@ -1,5 +1,5 @@
-import type { EventStore } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { createEventStoreDB } from './eventstoredb.ts'
 import { createPostgresEventStore } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import { type Position, START } from '../../domain/_ports/event-store.ts'
+import { type Position, START } from '../../kernel/ports/event-store.ts'
 
 const WIDTH = 20
 

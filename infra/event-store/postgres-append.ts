@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { EventIdConflict, InvalidEvent, WrongExpectedRevision } from '../../domain/_ports/event-store.ts'
+import { EventIdConflict, InvalidEvent, WrongExpectedRevision } from '../../kernel/ports/event-store.ts'
 import { asExpected, type SealedEvent } from './envelope.ts'
 import {
 	type AppendOutcome,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
+import { EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
 
 /** The five characters by which PostgreSQL names an error; null when the server did not answer. */
 export const sqlState = (error: unknown): string | null =>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { LogBroken } from './log-broken.ts'
 import { EVENT_COLUMNS, type EventRow, eventOf } from './postgres-read.ts'
 

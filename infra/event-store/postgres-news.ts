@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Log } from '../../domain/_ports/log.ts'
-import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
 
 const CHANNEL = 'es_appended'
 const DEBOUNCE_MS = 20

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { EventMetadata, Position, ReadOptions, RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { JsonObject } from '../../domain/_shared/json.ts'
+import type { JsonObject } from '../../kernel/json.ts'
+import type { EventMetadata, Position, ReadOptions, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { toPosition } from './position.ts'
 import { unavailable } from './postgres-errors.ts'
 

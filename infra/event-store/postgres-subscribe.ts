@@ -1,9 +1,9 @@
-import type { Delivery, SubscribeOptions } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Delivery, SubscribeOptions } from '../../kernel/ports/event-store.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import { fromPosition, toPosition } from './position.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 import { isFatal, type Tail } from './postgres-tail.ts'
-import { backoff, type Lifetimes, pause, untilAborted } from './waiting.ts'
 
 const PAGE = 500
 

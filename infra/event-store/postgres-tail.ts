@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
 import { LogBroken } from './log-broken.ts'
 import { isMisconfigured } from './postgres-errors.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
-import { backoff, createPulse, type Pulse, pause } from './waiting.ts'
 
 const PAGE = 500
 const KEPT = 1_000

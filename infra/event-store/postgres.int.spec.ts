@@ -7,10 +7,16 @@ import {
 	EventStoreUnavailable,
 	type Position,
 	START,
-} from '../../domain/_ports/event-store.ts'
-import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
-import { collect, follow, newEvent, newEvents, newStream } from './conformance/fixtures.ts'
-import { describeEventStore } from './conformance.ts'
+} from '../../kernel/ports/event-store.ts'
+import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
+import {
+	collect,
+	follow,
+	newEvent,
+	newEvents,
+	newStream,
+} from '../../tests/conformance/event-store/fixtures.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { digestHolds } from './envelope.ts'
 import { LogBroken } from './log-broken.ts'
 import { openEventStore } from './open.ts'

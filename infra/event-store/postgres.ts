@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { type EventStore, EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
-import type { Log } from '../../domain/_ports/log.ts'
-import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../postgres/vanished.ts'
+import { type EventStore, EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
+import { createLifetimes } from '../../kernel/waiting.ts'
 import { revisionBefore, seal } from './envelope.ts'
 import { comparePositions } from './position.ts'
 import { createAppender } from './postgres-append.ts'
@@ -10,7 +11,6 @@ import { createNews } from './postgres-news.ts'
 import { createStreamReader } from './postgres-read.ts'
 import { createSubscribe } from './postgres-subscribe.ts'
 import { createTail } from './postgres-tail.ts'
-import { createLifetimes } from './waiting.ts'
 
 export interface PostgresEventStoreSettings {
 	/** Connection string of the application role. */

@@ -1,5 +1,5 @@
-import { type Delivery, type Position, type RecordedEvent, START } from '../../domain/_ports/event-store.ts'
-import { untilAborted } from './waiting.ts'
+import { type Delivery, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { untilAborted } from '../../kernel/waiting.ts'
 
 /** Events of a log as a server pushes them, in order. */
 export interface PushedEvents {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { auditRegistered, auditRoutes } from './audit.ts'
-import { type Route, route } from './route.ts'
 import { createTestApp } from './test-app.ts'
 
 const good = route({

@@ -1,6 +1,6 @@
-import { DomainError, notAllowed } from '../../domain/_shared/errors.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import type { Access, Principal } from '../../kernel/http/route.ts'
 import { unauthenticated } from './errors.ts'
-import type { Access, Principal } from './route.ts'
 
 /**
  * Lets a caller in or refuses. superAdmin passes every `roles` guard.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Route } from './route.ts'
+import type { Route } from '../../kernel/http/route.ts'
 
 /** Routes that are no part of the API: they serve pages, documents and operations. */
 const INFRASTRUCTURE = [

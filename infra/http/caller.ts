@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { commandIdFor, hashBody, newId } from '../../commands/_shared/ids.ts'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Actor } from '../../domain/_ports/event-store.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller, Principal, Route, Upload } from '../../kernel/http/route.ts'
+import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Actor } from '../../kernel/ports/event-store.ts'
 import { badHeader } from './errors.ts'
-import type { Caller, Principal, Route, Upload } from './route.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { inflate, inflateRaw } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { hasCardNumber } from '../../domain/_shared/card-numbers.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import type { Upload } from './route.ts'
+import { hasCardNumber } from '../../kernel/card-numbers.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Upload } from '../../kernel/http/route.ts'
 
 const MESSAGE = 'Please don’t enter card numbers here. Cards are entered on the payment page only.'
 

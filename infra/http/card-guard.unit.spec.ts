@@ -1,9 +1,9 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { docx, pdf, zip } from '../checks/sample-documents.ts'
+import { route } from '../../kernel/http/route.ts'
+import { docx, pdf, zip } from '../../tests/harness/sample-documents.ts'
 import { refuseCardsInUpload } from './card-guard.ts'
-import { route } from './route.ts'
 import { createTestApp } from './test-app.ts'
 
 const CARD = '4242 4242 4242 4242'

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Outgoing, openWire, type Wire } from '../proof/fuzz/wire.ts'
-import { route } from './route.ts'
+import { route } from '../../kernel/http/route.ts'
+import { type Outgoing, openWire, type Wire } from '../../tests/nightly/fuzz/wire.ts'
 import { createTestApp } from './test-app.ts'
 
 const fine = route({

@@ -1,15 +1,15 @@
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError } from 'fastify'
+import { DomainError } from '../../kernel/errors.ts'
 import {
 	EventIdConflict,
 	EventStoreUnavailable,
 	InvalidEvent,
 	WrongExpectedRevision,
-} from '../../domain/_ports/event-store.ts'
-import { InvalidImage } from '../../domain/_ports/files.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import type { Failure } from '../../domain/_shared/wire.ts'
-import { isPassing } from '../runner/failures.ts'
+} from '../../kernel/ports/event-store.ts'
+import { InvalidImage } from '../../kernel/ports/files.ts'
+import { isPassing } from '../../kernel/runtime/failures.ts'
+import type { Failure } from '../../kernel/wire.ts'
 import { fieldErrors } from './field-errors.ts'
 
 export interface FailureAnswer {

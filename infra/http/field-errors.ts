@@ -1,4 +1,4 @@
-import type { FieldError } from '../../domain/_shared/errors.ts'
+import type { FieldError } from '../../kernel/errors.ts'
 
 /** What the zod compiler makes of an issue. */
 export interface ValidationIssue {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { FileStore } from '../../domain/_ports/files.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { nothingHere } from './errors.ts'
 

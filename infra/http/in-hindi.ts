@@ -1,6 +1,6 @@
-import type { FieldError } from '../../domain/_shared/errors.ts'
+import type { FieldError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
 import hindi from './refusals.hi.json' with { type: 'json' }
-import type { Caller } from './route.ts'
 
 type Language = Caller['language']
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import { networkOf } from '../../domain/_shared/network.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
-import type { Principal } from './route.ts'
 import { isSameSite } from './same-site.ts'
 import type { HttpAppSettings } from './settings.ts'
 

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fastify/type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import { globalRegistry } from 'zod'
-import type { Route } from './route.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import type { HttpConfig } from './settings.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransformObject>

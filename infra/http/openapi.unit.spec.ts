@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	donationAnswer,
 	donationBody,
@@ -11,7 +10,8 @@ import {
 import { uploadedImageAnswer } from '../../domain/files/contract.ts'
 import { backofficeRequest } from '../../domain/requests/backoffice.contract.ts'
 import { requestAnswer, requestBody, requestList, requestListQuery } from '../../domain/requests/contract.ts'
-import { type Route, route } from './route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { createTestApp } from './test-app.ts'
 
 type Json = Record<string, unknown>

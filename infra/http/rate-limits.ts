@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { Route } from '../../kernel/http/route.ts'
 import { tooMany } from './errors.ts'
-import type { Route } from './route.ts'
 import type { HttpConfig } from './settings.ts'
 
 const MINUTE_MS = 60_000

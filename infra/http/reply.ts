@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { keptAs } from './cookies.ts'
 import { answerIn } from './in-hindi.ts'
-import type { Caller, Reply } from './route.ts'
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
 export async function send(

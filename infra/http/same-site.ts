@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../domain/_shared/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 
 /**
  * Refuses calls that another site made a browser send. Only calls without a bearer token need it: a

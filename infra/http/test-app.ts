@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Principal, Route } from '../../kernel/http/route.ts'
 import { createLog } from '../observability/logs.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createHttpApp, type HttpAppSettings, type HttpConfig } from './app.ts'
 import { unauthenticated } from './errors.ts'
-import type { Principal, Route } from './route.ts'
 
 /** For tests of the edge: an application of the given routes whose surroundings may be replaced. */
 export function createTestApp(

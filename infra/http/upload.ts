@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import type { Upload, UploadRule } from './route.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Upload, UploadRule } from '../../kernel/http/route.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 20, parts: 12 } as const
 

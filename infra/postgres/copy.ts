@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { type SqlExecutor, transactionOn } from './sql.ts'
-import { typeParsers } from './types.ts'
+import { type SqlExecutor, transactionOn } from '../../kernel/sql/sql.ts'
+import { typeParsers } from '../../kernel/sql/types.ts'
 
 /** A single connection that can move whole tables, besides running statements. */
 export interface CopySession extends SqlExecutor {

@@ -7,7 +7,7 @@ import {
 } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { freePort } from '../net/free-port.ts'
 import type { Account } from './embedded-account.ts'
 import { explainOutput, PostgresStartError } from './embedded-errors.ts'

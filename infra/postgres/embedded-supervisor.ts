@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { PostgresStartError } from './embedded-errors.ts'
 
 /**

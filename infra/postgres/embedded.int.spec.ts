@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSql } from '../../kernel/sql/sql.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { PostgresStartError } from './embedded-errors.ts'
-import { createSql } from './sql.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 const isRoot = process.getuid?.() === 0

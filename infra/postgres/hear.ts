@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 /** Whoever only listens never learns that nobody can be heard any more. */

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { migrate } from './migrate.ts'
-import { createSql, type Sql } from './sql.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import knexPackage, { type Knex } from 'knex'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { APP_ROLE, ensureAppRole } from './app-role.ts'
 import { withConnection } from './connection.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../checks/database.ts'
-import { type Link, startLink } from '../proof/_stage/link.ts'
-import { createGuard, type Guard } from '../runner/guard.ts'
-import { createSql, type Sql } from './sql.ts'
+import { createGuard, type Guard } from '../../kernel/runtime/guard.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { type Link, startLink } from '../../tests/harness/link.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 

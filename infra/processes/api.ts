@@ -1,4 +1,4 @@
-import { createReadAfter } from '../runner/read-after.ts'
+import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { startApi } from './api-part.ts'
 import { followChanges } from './changes.ts'
 import { openFiles } from './platform.ts'

@@ -1,6 +1,6 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 
 /** Read models as commands use them: they may be behind, and then nothing may be concluded from what they lack. */
 export interface Behind {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../domain/_ports/event-store.ts'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import { createBehind } from './behind.ts'
 
 const AT = '00000000000000000007' as Position

@@ -1,11 +1,11 @@
-import { newId } from '../../commands/_shared/ids.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
+import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { patiently } from '../../kernel/sql/sql.ts'
 import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck } from '../../records/ledger/book-checks.ts'
-import { JobFinding, type ScheduledJob } from '../../workers/_shared/effects.ts'
-import { checkBooks } from '../checks/books/check-books.ts'
-import { patiently } from '../postgres/sql.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
+import { checkBooks } from '../../workers/ledger/books/check-books.ts'
 import type { Platform } from './platform.ts'
 
 type BooksPlatform = Pick<Platform, 'sql' | 'store'> & {

@@ -1,8 +1,8 @@
 import { makeShortUrl } from '../../commands/catalog/short-url.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import { listCities, listCountries, listStates, showIpInfo } from '../../queries/catalog/places.ts'
 import { createAddressCountry } from '../adapters/address-country.ts'
 import { createPlaces } from '../adapters/places.ts'
-import type { Route } from '../http/route.ts'
 import type { Platform } from './platform.ts'
 
 /** Places of the world, what an address tells of where somebody is, and short addresses. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { retryPause } from '../../workers/_shared/retry-pause.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
+import { retryPause } from '../../kernel/effects/retry-pause.ts'
+import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import type { Platform } from './platform.ts'
 
 /** Tells open pages which keys have changed, such as `request:{id}`. */

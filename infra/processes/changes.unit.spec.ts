@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { EventStoreUnavailable } from '../../domain/_ports/event-store.ts'
+import { EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
+import { createWriter, newEvent } from '../../kernel/runtime/testing.ts'
 import { createInMemoryEventStore } from '../event-store/in-memory.ts'
-import { createWriter, newEvent } from '../runner/testing.ts'
 import { createChanges, followChanges } from './changes.ts'
 
 it('tells all who listen, and remembers for half a minute what changed', () => {

@@ -1,12 +1,12 @@
-import { derivedId, saltedHash } from '../../commands/_shared/ids.ts'
+import { type DemoOrganization, ORGANIZATIONS } from '../../demo/people.ts'
 import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertDetails } from '../../records/organizations/details.ts'
 import { reserveName } from '../../records/organizations/names.ts'
-import { type DemoOrganization, ORGANIZATIONS } from '../demo/people.ts'
 import type { Platform } from './platform.ts'
 
 export const demoUserId = (key: string) => derivedId('demo-user', key)

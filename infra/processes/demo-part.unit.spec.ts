@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEMO_DAYS } from '../demo/script.ts'
-import { DAY } from '../demo/steps.ts'
+import { DEMO_DAYS } from '../../demo/script.ts'
+import { DAY } from '../../demo/steps.ts'
 import { demoStart } from './demo-part.ts'
 
 test('Demos of one day begin at the same instant, and end before they are asked for.', () => {

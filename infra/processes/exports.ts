@@ -1,4 +1,5 @@
 import { noteSeen } from '../../commands/users/reveal-contact.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import { donationsCsv } from '../../queries/donations/donations-csv.ts'
 import { backofficeWithdrawalsCsv } from '../../queries/funds/backoffice-withdrawals-csv.ts'
@@ -7,7 +8,6 @@ import { discrepanciesCsv } from '../../queries/payouts/discrepancies-csv.ts'
 import { payoutLinesCsv, payoutsCsv } from '../../queries/payouts/payouts-csv.ts'
 import { receiptsCsv } from '../../queries/receipts/receipts-csv.ts'
 import type { ExportDeps } from '../../queries/users/exports.ts'
-import type { Route } from '../http/route.ts'
 import type { Platform } from './platform.ts'
 
 /** Queries that write down who takes people's addresses along. */

@@ -1,8 +1,8 @@
-import { loadState } from '../../commands/_shared/dispatch.ts'
-import type { EventStore } from '../../domain/_ports/event-store.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Gift } from '../../domain/donations/donations.state.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** Reads gifts from their own streams, for effects that act on them; null when there is none. @throws EventStoreUnavailable */
 export const giftReader =

@@ -1,6 +1,6 @@
+import { stoppedFollowers } from '../../kernel/runtime/standing.ts'
 import { projectionStates } from '../../queries/activity/under-way.ts'
 import type { HealthCheck } from '../http/operations.ts'
-import { stoppedFollowers } from '../runner/standing.ts'
 import type { Platform } from './platform.ts'
 import { PROJECTIONS } from './projections.ts'
 

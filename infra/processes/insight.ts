@@ -1,3 +1,4 @@
+import type { Route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import {
 	backofficeActivity,
@@ -10,7 +11,6 @@ import {
 	donationRequestTypeSummary,
 	signupReportSummary,
 } from '../../queries/activity/statistics.ts'
-import type { Route } from '../http/route.ts'
 
 /** What happened, and how much of it. */
 export const insightRoutes = (queries: QueryDeps): Route[] => [

@@ -4,6 +4,7 @@ import {
 	editCategory,
 	removeCategory,
 } from '../../commands/interests/categories.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import {
 	backofficeInterests,
@@ -11,7 +12,6 @@ import {
 	listOwnInterests,
 	showBackofficeInterest,
 } from '../../queries/interests/interests.ts'
-import type { Route } from '../http/route.ts'
 import type { Platform } from './platform.ts'
 
 /** What people are interested in. */

@@ -1,4 +1,3 @@
-import { newId } from '../../commands/_shared/ids.ts'
 import {
 	type MailingDeps,
 	previewMailing,
@@ -6,9 +5,12 @@ import {
 	stopMailing,
 	testMailing,
 } from '../../commands/mailings/mailings.ts'
-import type { Mailer } from '../../domain/_ports/mailer.ts'
 import { mailingDecider } from '../../domain/mailings/mailings.decider.ts'
 import { mailingStream } from '../../domain/mailings/mailings.events.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { Route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Mailer } from '../../kernel/ports/mailer.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import {
 	backofficeMailings,
@@ -27,10 +29,8 @@ import {
 	tallyOf,
 } from '../../records/mailings/mailings.ts'
 import { findUser } from '../../records/users/users.ts'
-import type { ScheduledJob } from '../../workers/_shared/effects.ts'
 import { mailingLook } from '../../workers/mailings/mail.ts'
 import { sendMailings } from '../../workers/mailings/send.ts'
-import type { Route } from '../http/route.ts'
 import { ifWanted } from './notifications.ts'
 import type { Platform } from './platform.ts'
 

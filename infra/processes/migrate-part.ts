@@ -1,4 +1,4 @@
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { migrateQueue } from '../queue/migrate.ts'
 

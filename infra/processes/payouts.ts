@@ -1,10 +1,13 @@
-import { newId } from '../../commands/_shared/ids.ts'
 import { mirrorAccount, mirroredUntil } from '../../commands/payouts/mirror-account.ts'
 import { bookPayout, type Cause, observePayout } from '../../commands/payouts/observe-payout.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import type { PayoutSent } from '../../domain/payouts/payouts.events.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { patiently, type SqlExecutor } from '../../kernel/sql/sql.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
 import { findAdjustments } from '../../queries/payouts/tie-out-adjustments.ts'
 import {
@@ -12,12 +15,9 @@ import {
 	knownDiscrepancies,
 	payoutsToReconcile,
 } from '../../queries/payouts/tie-out-findings.ts'
-import type { EffectHandler, ScheduledJob } from '../../workers/_shared/effects.ts'
 import type { WebhookWorkerSettings } from '../../workers/_shared/webhook-worker.ts'
 import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from '../../workers/payouts/mirror.ts'
 import { type TieOutDeps, tieOut } from '../../workers/payouts/tie-out.ts'
-import { patiently, type SqlExecutor } from '../postgres/sql.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 
 /** What the mirror and the tie-out do all by themselves. */

@@ -1,6 +1,9 @@
 import { obsceneImage } from '../../commands/files/obscene-image.ts'
 import { approvePicture, type PictureDeps, takePictureDown } from '../../commands/files/review-picture.ts'
-import type { FileStore } from '../../domain/_ports/files.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { Route } from '../../kernel/http/route.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import type { QueryDeps } from '../../queries/_shared/deps.ts'
 import {
 	backofficePictures,
@@ -12,11 +15,8 @@ import {
 import { deletePicture } from '../../records/files/pictures.ts'
 import { deleteImageEverywhere } from '../../records/organizations/images.ts'
 import { forgetPicture } from '../../records/users/profiles.ts'
-import type { EffectHandler } from '../../workers/_shared/effects.ts'
 import { takeDown } from '../../workers/files/take-down.ts'
 import { skinModeration } from '../adapters/files-moderation.ts'
-import type { Route } from '../http/route.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
 import { createBehind } from './behind.ts'
 import type { Platform } from './platform.ts'
 

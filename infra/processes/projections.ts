@@ -1,4 +1,4 @@
-import type { Projection } from '../../projections/_shared/projection.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
 import { timelineProjection } from '../../projections/activity/timeline.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
 import { picturesProjection } from '../../projections/files/pictures.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Metrics } from '../../kernel/runtime/metrics.ts'
+import { createRunner, type Runner, type RunnerSettings } from '../../kernel/runtime/projection-runner.ts'
 import { projectionStates } from '../../queries/activity/under-way.ts'
-import type { Metrics } from '../runner/metrics.ts'
-import { createRunner, type Runner, type RunnerSettings } from '../runner/projection-runner.ts'
 import type { Platform } from './platform.ts'
 import { PROJECTIONS } from './projections.ts'
 

@@ -1,4 +1,4 @@
-import { retryEffect } from '../../workers/_shared/effect-rows.ts'
+import { retryEffect } from '../../kernel/effects/effect-rows.ts'
 import type { Platform } from './platform.ts'
 
 /** Gives a dead letter all its tries again; a worker in another process finds it in the table. */

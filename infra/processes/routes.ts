@@ -25,6 +25,7 @@ import {
 } from '../../commands/requests/own-request.ts'
 import { reviewRequest } from '../../commands/requests/review-request.ts'
 import { editUpdate, postUpdate, removeUpdate } from '../../commands/requests/updates.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import { listEffects } from '../../queries/activity/operations.ts'
 import { donationTimeline, requestTimeline } from '../../queries/activity/timeline.ts'
 import { currentTime, listCategories, listRegions } from '../../queries/catalog/catalog.ts'
@@ -59,7 +60,6 @@ import { listComments, listUpdates } from '../../queries/requests/request-update
 import { showRequest } from '../../queries/requests/show-request.ts'
 import { me } from '../../queries/users/me.ts'
 import { userSummary } from '../../queries/users/user-summary.ts'
-import type { Route } from '../http/route.ts'
 
 /** Routes that change something by a command. */
 export const commandRoutes = (deps: CommandDeps, guard: CardTestingGuard): Route[] => [

@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import type { Metrics } from '../runner/metrics.ts'
+import type { Metrics } from '../../kernel/runtime/metrics.ts'
 
 const BUCKETS: Readonly<Record<string, readonly number[]>> = {
 	seconds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { workUnderWay } from '../../queries/activity/under-way.ts'
-import type { ReadAfter } from '../runner/read-after.ts'
 import type { Platform } from './platform.ts'
 import { PROJECTIONS } from './projections.ts'
 

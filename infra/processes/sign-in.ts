@@ -12,12 +12,12 @@ import {
 	passkeyLogin,
 	removeOwnPasskey,
 } from '../../commands/users/passkeys.ts'
-import type { SignInProvider } from '../../domain/_ports/sign-in-provider.ts'
+import type { Route } from '../../kernel/http/route.ts'
+import type { SignInProvider } from '../../kernel/ports/sign-in-provider.ts'
 import { listPasskeys } from '../../queries/users/passkeys.ts'
 import { showWaysIn } from '../../queries/users/ways-in.ts'
 import { createSignInProvider } from '../adapters/oidc.ts'
 import { createPasskeys } from '../adapters/webauthn.ts'
-import type { Route } from '../http/route.ts'
 import type { Platform } from './platform.ts'
 
 /** Ways of signing in beside a password. */

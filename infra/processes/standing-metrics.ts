@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
+import { readStanding } from '../../kernel/runtime/standing.ts'
 import { deadLetterCount } from '../../queries/activity/orphans.ts'
 import { createBehindClock } from '../observability/behind.ts'
 import { createMetrics, type HttpMetrics } from '../observability/metrics.ts'
-import { readStanding } from '../runner/standing.ts'
 import type { Platform } from './platform.ts'
 
 interface Waiting {

@@ -1,4 +1,4 @@
-import { createReadAfter } from '../runner/read-after.ts'
+import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { serveOperations } from './operations-server.ts'
 import { openFiles } from './platform.ts'
 import { untilReadable } from './projector-part.ts'

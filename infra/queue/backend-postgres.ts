@@ -1,5 +1,5 @@
 import { createPostgresBackend, withBackend } from 'bullmq'
-import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../postgres/vanished.ts'
+import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
 import type { Backend } from './bull.ts'
 
 /** The network may have swallowed a question: then no answer would ever come. */

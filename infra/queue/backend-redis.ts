@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
-import type { Log } from '../../domain/_ports/log.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import type { Backend } from './bull.ts'
 
 const CONNECT_MS = 5_000

@@ -1,6 +1,6 @@
 import type { BulkJobOptions } from 'bullmq'
-import type { Log } from '../../domain/_ports/log.ts'
-import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import type { Consumer, JobQueue } from '../../kernel/ports/queue.ts'
 
 /** What is used of BullMQ's queues and workers, whose full types name their backend. */
 export interface BullQueue {

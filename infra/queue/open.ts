@@ -1,5 +1,5 @@
-import type { Log } from '../../domain/_ports/log.ts'
-import type { JobQueue } from '../../domain/_ports/queue.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { postgresBackend } from './backend-postgres.ts'
 import { redisBackend } from './backend-redis.ts'
 import { createBullQueue } from './bull.ts'

@@ -1,5 +1,5 @@
-import { createTestDatabase } from '../checks/database.ts'
-import { describeQueue } from './conformance.ts'
+import { describeQueue } from '../../tests/conformance/queue/conformance.ts'
+import { createTestDatabase } from '../../tests/harness/database.ts'
 import { migrateQueue } from './migrate.ts'
 import { openQueue } from './open.ts'
 

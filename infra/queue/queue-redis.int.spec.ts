@@ -1,7 +1,7 @@
 import { afterAll, describe, test } from 'vitest'
-import { describeQueue } from './conformance.ts'
+import { describeQueue } from '../../tests/conformance/queue/conformance.ts'
+import { startTestRedis } from '../../tests/conformance/queue/testing-redis.ts'
 import { openQueue } from './open.ts'
-import { startTestRedis } from './testing-redis.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 const redis = await startTestRedis()

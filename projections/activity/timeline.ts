@@ -12,7 +12,7 @@ import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.
 import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
-import { appendProjection } from '../_shared/append.ts'
+import { appendProjection } from '../../kernel/projection/append.ts'
 
 /** Every event of a request, of an organization, of roles, of messages from and to people, of pictures or of money, as the backoffice tells it: who, what, when. */
 export type TimelineRow = {

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../_shared/projection.ts'
+import type { ColumnType } from '../../kernel/projection/projection.ts'
 
 /** One row per gift. Amounts are minor units. */
 export type DonationRow = {

@@ -1,12 +1,12 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import {
 	DONATION_EVENTS,
 	type DonationEvent,
 	type Split,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import { DONATION_COLUMNS, DONATION_INDEXES, type DonationRow } from './donations.row.ts'
 
 const aimed = (target: Target | null) => ({

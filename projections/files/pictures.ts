@@ -1,6 +1,6 @@
 import { PICTURE_EVENTS, type PictureEvent } from '../../domain/files/pictures.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** What was decided about uploaded pictures. One that waits has no row. */
 export type PicturesRow = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../domain/_shared/decider.ts'
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import { AT, commandsOf, DONEE, fundHistory, played } from '../../domain/funds/histories.spec-kit.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { fold, scenario } from '../../kernel/decider.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { paymentAccountsProjection } from './payment-accounts.ts'
 import { withdrawalsProjection } from './withdrawals.ts'
 

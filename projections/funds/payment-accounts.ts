@@ -3,8 +3,8 @@ import {
 	type PaymentAccountEvent,
 	waitsOnceAdded,
 } from '../../domain/funds/payment-accounts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
 export type PaymentAccountRow = {

@@ -1,6 +1,6 @@
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per withdrawal: how it stands, and what the bank said. Minor units. */
 export type WithdrawalRow = {

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
-import { appendProjection } from '../_shared/append.ts'
-import { asEvent } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { appendProjection } from '../../kernel/projection/append.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 import { fundOfEvent, GIFT_BOOKINGS, type GiftBooking } from './fund-of-event.ts'
 

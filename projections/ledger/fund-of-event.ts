@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** What of a gift changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
 export const GIFT_BOOKINGS = [

@@ -1,4 +1,4 @@
-import { keyedProjection } from '../_shared/keyed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { LEDGER_EVENTS } from './log-instants.ts'
 
 /** How much happened on a day: events of requests and of money by the calendar day (UTC) of their recording. */

@@ -3,8 +3,14 @@ import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
-import type { Projection } from '../_shared/projection.ts'
-import { columnsOf, createStatements, listsOf, readBack, selectFromLists } from '../_shared/table.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
+import {
+	columnsOf,
+	createStatements,
+	listsOf,
+	readBack,
+	selectFromLists,
+} from '../../kernel/projection/table.ts'
 
 /**
  * Which position was reached when. Clocks of machines differ, so that events may be recorded a little out

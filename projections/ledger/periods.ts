@@ -1,6 +1,6 @@
 import { PERIOD_EVENTS, type PeriodEvent } from '../../domain/ledger/runs.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** Closed months of legal entities. */
 export type PeriodRow = {

@@ -1,5 +1,5 @@
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
-import type { Projection } from '../_shared/projection.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
 import {
 	arrayLiteral,
 	columnsOf,
@@ -7,8 +7,8 @@ import {
 	listsOf,
 	readBack,
 	selectFromLists,
-} from '../_shared/table.ts'
-import { idOf } from '../_shared/typed.ts'
+} from '../../kernel/projection/table.ts'
+import { idOf } from '../../kernel/projection/typed.ts'
 import { type RequestVersionRow, STILL, versionsAfter } from './request-versions.ts'
 
 const COLUMNS = columnsOf({

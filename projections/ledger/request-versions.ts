@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** Sorts behind every position: a version that still holds. */
 export const STILL = '~'

@@ -1,6 +1,6 @@
 import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** Stored runs of the reconciliation report. Their rows are a record under the same id. */
 export type RunListRow = {

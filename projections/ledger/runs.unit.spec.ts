@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PeriodClosed, RunRecorded, RunSigned } from '../../domain/ledger/runs.events.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { periodsProjection } from './periods.ts'
 import { runsProjection } from './runs.ts'
 

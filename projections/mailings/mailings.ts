@@ -1,6 +1,6 @@
 import { MAILING_EVENTS, type MailingEvent } from '../../domain/mailings/mailings.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per e-mail to many: who gets it is in records. */
 export type MailingsRow = {

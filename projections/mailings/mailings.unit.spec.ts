@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MailingEvent } from '../../domain/mailings/mailings.events.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { mailingsProjection } from './mailings.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import { MESSAGE_EVENTS, type MessageEvent } from '../../domain/messages/messages.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per message from outside: what the queue filters and sorts by. Words are records. */
 export type MessagesRow = {

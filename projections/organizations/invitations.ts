@@ -1,6 +1,6 @@
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** An invitation by e-mail to become a member; the address is a record. */
 export type OrganizationInvitationRow = {

@@ -2,8 +2,8 @@ import {
 	ORGANIZATION_EVENTS,
 	type OrganizationEvent,
 } from '../../domain/organizations/organizations.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
 export type OrganizationRow = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../domain/_shared/decider.ts'
 import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { fold } from '../../kernel/decider.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { organizationInvitationsProjection } from './invitations.ts'
 import { organizationsProjection } from './organizations.ts'
 

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { DISCREPANCY_EVENTS, type DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 
 /** One row per discrepancy. Amounts are minor units. */
 export type DiscrepancyRow = {

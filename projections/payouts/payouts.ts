@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { PAYOUT_EVENTS, type PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per payout. Amounts are minor units. */
 export type PayoutRow = {

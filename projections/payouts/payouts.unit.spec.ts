@@ -16,7 +16,7 @@ import {
 	type PayoutStreamEvent,
 	payoutDecider,
 } from '../../domain/payouts/payouts.decider.ts'
-import { appendedRows, recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { appendedRows, recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { postingsProjection } from '../ledger/postings.ts'
 import { discrepanciesProjection } from './discrepancies.ts'
 import { payoutsProjection } from './payouts.ts'

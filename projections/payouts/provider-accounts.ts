@@ -1,6 +1,6 @@
 import type { ProviderAccountMirrored } from '../../domain/payouts/provider-accounts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
 export type ProviderAccountRow = {

@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { ProviderAccountEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import { appendProjection } from '../_shared/append.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { appendProjection } from '../../kernel/projection/append.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /**
  * What we booked on the balance that an account has at a provider, by the provider's object: the side of

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { ReceiptIssued, ReceiptVoided } from '../../domain/receipts/receipts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 
 /** One row per version of a receipt. Amounts are minor units. */
 export type ReceiptVersionRow = {

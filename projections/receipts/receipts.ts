@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** One row per gift that has a receipt: the version that counts. Amounts are minor units. */
 export type ReceiptRow = {

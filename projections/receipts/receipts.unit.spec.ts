@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { receiptVersionsProjection } from './receipt-versions.ts'
 import { receiptsProjection } from './receipts.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../_shared/projection.ts'
+import type { ColumnType } from '../../kernel/projection/projection.ts'
 
 /** One row per request: what lists filter and sort by. Words are records, joined when read. */
 export type RequestRow = {

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import { REQUEST_COLUMNS, REQUEST_INDEXES, type RequestRow } from './requests.row.ts'
 
 const noProposal = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import { REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
 import type { Request, RequestState } from '../../domain/requests/requests.state.ts'
-import { recorded, rowsAfter } from '../../infra/checks/replay.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { requestsProjection } from './requests.ts'
 
 const ID = '77777777-7777-4777-8777-777777777777'

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import { countedOfDay, type KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { KindnessRow } from './kindness.row.ts'
 
 /** What the next rows depend on: the last row of each deed, and what each day's deeds are worth together. */

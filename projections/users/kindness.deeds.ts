@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
@@ -8,7 +7,8 @@ import {
 	type KindnessChange,
 	pointsOfGift,
 } from '../../domain/users/kindness-rules.contract.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import { type Book, type Deed, enter } from './kindness.book.ts'
 import { giftOf, leadOf, updateOf } from './kindness.facts.ts'
 import { deed, type KindnessRow } from './kindness.row.ts'

@@ -1,5 +1,5 @@
 import type { KindnessCause, KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
-import type { ColumnType } from '../_shared/projection.ts'
+import type { ColumnType } from '../../kernel/projection/projection.ts'
 
 /** One change of what somebody did. The score is the sum of `points`; the last row of a deed says how it stands. */
 export type KindnessRow = {

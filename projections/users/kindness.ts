@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
 import type {
 	OrganizationEvent,
@@ -6,8 +5,8 @@ import type {
 } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent, RequestRaised } from '../../domain/requests/requests.events.ts'
 import type { UpdateEvent, UpdatePosted } from '../../domain/requests/updates.events.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
-import type { Projection } from '../_shared/projection.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
 import {
 	arrayLiteral,
 	columnsOf,
@@ -15,8 +14,9 @@ import {
 	listsOf,
 	readBack,
 	selectFromLists,
-} from '../_shared/table.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+} from '../../kernel/projection/table.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type Book, dayKey, emptyBook } from './kindness.book.ts'
 import { kindnessRows } from './kindness.deeds.ts'
 import { deed, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { DomainEvent } from '../../domain/_shared/decider.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import { type Gift, lossesOf } from '../../domain/donations/donations.state.ts'
@@ -13,7 +11,9 @@ import {
 	startCommand,
 } from '../../domain/donations/histories.spec-kit.ts'
 import { GIFT_STEPS, KINDNESS_A_DAY, pointsOfGift } from '../../domain/users/kindness-rules.contract.ts'
-import { recorded } from '../../infra/checks/replay.ts'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { recorded } from '../../tests/harness/replay.ts'
 import { emptyBook } from './kindness.book.ts'
 import { kindnessRows } from './kindness.deeds.ts'
 import type { KindnessRow } from './kindness.row.ts'

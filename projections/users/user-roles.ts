@@ -1,6 +1,6 @@
 import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
-import { keyedProjection } from '../_shared/keyed.ts'
-import { asEvent, idOf } from '../_shared/typed.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
 /** The roles that a person holds now. */
 export type UserRolesRow = { readonly user_id: string; readonly roles: readonly string[] }

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from './where.ts'
 
 /** What a list reads, and in which order: its pages and its export have the same rows. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { formatMajor } from '../../domain/_shared/money.ts'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
+import { formatMajor } from '../../kernel/money.ts'
 
 /** A whole amount in minor units is shown in major units, a moment in UTC, and null as nothing. */
 export type Cell = string | number | bigint | Date | null

@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { PayoutSource } from '../../domain/_ports/payments.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { PayoutSource } from '../../kernel/ports/payments.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What queries work with. */
 export interface QueryDeps {

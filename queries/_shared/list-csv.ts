@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
 import type { ListOf } from './counted-page.ts'
 import { type Cell, csvReply } from './csv.ts'
 import type { QueryDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from '../../infra/http/route.ts'
+import type { Principal } from '../../kernel/http/route.ts'
 
 export { BACKOFFICE_ACCESS, MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 

@@ -1,5 +1,5 @@
 import type { ActivityFilter } from '../../domain/activity/activity-log.contract.ts'
-import type { Principal, Reply } from '../../infra/http/route.ts'
+import type { Principal, Reply } from '../../kernel/http/route.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { Where } from '../_shared/where.ts'

@@ -7,7 +7,7 @@ import {
 	activityLogQuery,
 	activityQuery,
 } from '../../domain/activity/activity-log.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'

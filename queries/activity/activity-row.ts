@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityType } from '../../domain/activity/activity-log.contract.ts'
-import type { Principal } from '../../infra/http/route.ts'
+import type { Principal } from '../../kernel/http/route.ts'
 
 export interface ActivityRecord {
 	readonly id: string

@@ -3,8 +3,8 @@ import {
 	type StatisticsQuery,
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '../../domain/_shared/money.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { isLate } from '../payouts/payout-row.ts'
 
 /** Minor units. */

@@ -1,6 +1,6 @@
 import { overviewAnswer } from '../../domain/activity/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'
 import { deadLetterCount } from './orphans.ts'

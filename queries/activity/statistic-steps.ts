@@ -1,9 +1,9 @@
-import { DomainError } from '../../domain/_shared/errors.ts'
 import {
 	MOST_STEPS,
 	type StatisticStep,
 	type StatisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
 
 const DAY_MS = 86_400_000
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

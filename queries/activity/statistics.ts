@@ -4,7 +4,7 @@ import {
 	signupSummary,
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { type Currency, formatMajor, isCurrency } from '../../domain/_shared/money.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { type TimelineEntry, timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { type Access, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Access, type Route, route } from '../../kernel/http/route.ts'
+import { type Currency, formatMajor, isCurrency } from '../../kernel/money.ts'
+import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS, MONEY_ACCESS } from '../_shared/roles.ts'
 

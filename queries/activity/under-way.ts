@@ -1,5 +1,5 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** How much of each kind is left to do. */
 export interface UnderWay {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webhookQuery, webhookRow } from '../../domain/activity/webhooks.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

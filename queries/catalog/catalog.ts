@@ -7,7 +7,7 @@ import {
 	regionList,
 } from '../../domain/catalog/contract.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 const access = {

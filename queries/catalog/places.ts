@@ -1,5 +1,3 @@
-import type { AddressCountry } from '../../domain/_ports/address-country.ts'
-import type { Places } from '../../domain/_ports/places.ts'
 import {
 	cityList,
 	cityQuery,
@@ -10,7 +8,9 @@ import {
 	stateQuery,
 } from '../../domain/catalog/places.contract.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { AddressCountry } from '../../kernel/ports/address-country.ts'
+import type { Places } from '../../kernel/ports/places.ts'
 
 interface PlaceDeps {
 	readonly places: Places

@@ -1,5 +1,5 @@
 import { backofficeDonationQuery } from '../../domain/donations/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id, page } from '../../domain/_shared/wire.ts'
 import {
 	type donation,
 	donationAnswer,
@@ -8,7 +6,9 @@ import {
 	donationListQuery,
 	transactionQuery,
 } from '../../domain/donations/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id, page } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance } from '../_shared/roles.ts'

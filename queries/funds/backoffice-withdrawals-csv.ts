@@ -1,4 +1,4 @@
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { asText } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'

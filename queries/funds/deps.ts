@@ -1,4 +1,4 @@
-import type { Cipher } from '../../domain/_ports/cipher.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** Queries that read what is sealed. */

@@ -1,5 +1,5 @@
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Figures of a fund, minor units. `free` below zero is a receivable. */
 export interface FundFigures {

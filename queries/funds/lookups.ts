@@ -1,5 +1,5 @@
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import {

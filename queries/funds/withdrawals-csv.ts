@@ -1,5 +1,5 @@
-import { formatMajor } from '../../domain/_shared/money.ts'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
+import { formatMajor } from '../../kernel/money.ts'
 import { asText, csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { Principal } from '../../infra/http/route.ts'
+import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { Where } from '../_shared/where.ts'
 import { type WithdrawalRecord, withdrawalOf } from './withdrawal-row.ts'

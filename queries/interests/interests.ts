@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	backofficeInterest,
 	backofficeInterestDetail,
@@ -8,7 +6,9 @@ import {
 	interestCategoriesAnswer,
 	ownInterestsAnswer,
 } from '../../domain/interests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

@@ -1,6 +1,6 @@
 import { type BookCheck, bookChecks } from '../../domain/ledger/books.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'

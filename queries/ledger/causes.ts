@@ -6,8 +6,8 @@ import {
 	FUND_FIGURES,
 	type FundFigure,
 } from '../../domain/ledger/history.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { between, FIGURE_SQL } from './between.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { differenceRow } from '../../domain/ledger/history.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type ChangedRecord, causesOf, figuresAt, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import type { At } from './moments.ts'
 import { titleOf } from './reconciliation-rows.ts'

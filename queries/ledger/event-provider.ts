@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import { providerAnswer } from '../../domain/ledger/history.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { type EventDeps, objectsOf, placeOf } from './event.ts'
 

@@ -1,5 +1,5 @@
 import type { FundFigure } from '../../domain/ledger/history.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import type { At } from './moments.ts'

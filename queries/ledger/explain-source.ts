@@ -1,6 +1,6 @@
-import { type Currency, isCurrency } from '../../domain/_shared/money.ts'
 import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Currency, isCurrency } from '../../kernel/money.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type Counts, FIGURE_SQL } from './between.ts'
 import { type Chosen, keptBy } from './chosen-requests.ts'

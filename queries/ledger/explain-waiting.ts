@@ -1,5 +1,5 @@
-import type { Currency } from '../../domain/_shared/money.ts'
 import type { Waiting } from '../../domain/ledger/explain.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { Where } from '../_shared/where.ts'
 import { longUnassigned, OPEN_DISPUTES, readQueues } from '../activity/overview-queues.ts'
 import { isLate } from '../payouts/payout-row.ts'

@@ -1,5 +1,5 @@
 import { REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { monthOf } from './log.ts'
 
 /** Read models that the first months come from. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatMajor, parseMajor } from '../../domain/_shared/money.ts'
 import {
 	type BackofficeReconciliationRow,
 	REPORT_FIGURES,
@@ -19,6 +18,7 @@ import {
 	type LedgerLog,
 } from '../../domain/ledger/history.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { formatMajor, parseMajor } from '../../kernel/money.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { type FoldedRow, fold, positionAt, type When } from './history.spec-kit.ts'
 import { type HistoryWorld, startHistory } from './history-world.spec-kit.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import type { EventStore, NewEvent } from '../../domain/_ports/event-store.ts'
-import type { DomainEvent } from '../../domain/_shared/decider.ts'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import type { EventStore, NewEvent } from '../../kernel/ports/event-store.ts'
 
 /** Random histories of requests and their money, and an independent fold of them, for property tests. */
 

@@ -1,5 +1,5 @@
 import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { At } from './moments.ts'
 import { figuresOf, orderOf } from './reconciliation-rows.ts'
 import { type ReportFilter, reportAt } from './report-source.ts'

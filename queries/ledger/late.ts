@@ -1,5 +1,5 @@
 import { monthIn, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A closed month, and up to where its seal knew. */
 export interface Sealed {

@@ -1,6 +1,6 @@
-import { DomainError, notFound } from '../../domain/_shared/errors.ts'
 import type { Moment, MomentAnswer } from '../../domain/ledger/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What was known, and which money had moved: what every report of the past is read by. */
 export interface At {

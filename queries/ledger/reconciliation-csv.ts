@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { formatMajor } from '../../domain/_shared/money.ts'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
+import { formatMajor } from '../../kernel/money.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { figuresOf, type ReportRecord, titleOf } from './reconciliation-rows.ts'
 

@@ -6,7 +6,7 @@ import {
 	reconciliationQuery,
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'

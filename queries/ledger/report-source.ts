@@ -1,5 +1,5 @@
 import type { Moment } from '../../domain/ledger/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { allFromAt, FUND_OF_REQUEST, heldAt, isIn, pageFromAt } from './as-of-rows.ts'
 import { FIGURE_SQL } from './between.ts'

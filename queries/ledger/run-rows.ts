@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	type runRow,
 	runRowsAnswer,
@@ -7,8 +6,9 @@ import {
 	runVerification,
 } from '../../domain/ledger/runs.contract.ts'
 import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { id } from '../../kernel/wire.ts'
 import { digestOf, keptRow, type RunRowRecord, readRunRows } from '../../records/ledger/run-rows.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'

@@ -1,6 +1,6 @@
-import type { Encrypted } from '../../domain/_ports/cipher.ts'
-import type { JsonValue } from '../../domain/_shared/json.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { JsonValue } from '../../kernel/json.ts'
+import type { Encrypted } from '../../kernel/ports/cipher.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { withoutSecrets } from '../activity/webhook-body.ts'
 import type { Webhook } from './event.ts'
 

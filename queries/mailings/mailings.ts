@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	type Audience,
 	audienceAnswer,
@@ -10,7 +8,9 @@ import {
 	backofficeMailingQuery,
 } from '../../domain/mailings/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { MailingsRow } from '../../projections/mailings/mailings.ts'
 import type { MailingRow, Tally } from '../../records/mailings/mailings.ts'
 import { countedPage } from '../_shared/counted-page.ts'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	type BackofficeMessageDetail,
 	backofficeMessage,
@@ -8,7 +6,9 @@ import {
 	backofficeMessageQuery,
 } from '../../domain/messages/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

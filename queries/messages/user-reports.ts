@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { type ReportReason, type UserReport, userReportsAnswer } from '../../domain/messages/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { visibleTo } from '../requests/visibility.ts'
 

@@ -4,7 +4,7 @@ import {
 	broadcastQuery,
 	broadcastRows,
 } from '../../domain/notifications/broadcasts.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

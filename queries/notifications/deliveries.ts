@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, type NotificationRecord } from './notification-row.ts'
 
 export interface DeliveryRecord extends NotificationRecord {

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { Push } from '../../domain/_ports/push.ts'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import {
 	emailChoicesAnswer,
 	unsubscribeAnswer,
@@ -9,7 +6,10 @@ import {
 	unsubscribeSubject,
 } from '../../domain/notifications/email.contract.ts'
 import { pushKeyAnswer } from '../../domain/notifications/push.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { Push } from '../../kernel/ports/push.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 

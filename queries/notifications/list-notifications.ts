@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
 import {
 	type Notification,
 	notificationList,
 	notificationQuery,
 } from '../../domain/notifications/contract.ts'
 import { type Language, notificationWords } from '../../domain/notifications/words.contract.ts'
-import { type Caller, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { countUnread } from '../../records/notifications/notifications.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

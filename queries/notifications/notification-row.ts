@@ -1,7 +1,7 @@
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
 import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import type { Facts, Language } from '../../domain/notifications/words.contract.ts'
 import { invitationSubject } from '../../domain/organizations/links.contract.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 
 /** Notifications with what their sentences speak of, as it is now. */
 export const NOTIFICATION_COLUMNS = `

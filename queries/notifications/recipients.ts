@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { PUBLIC_STATUSES } from '../requests/visibility.ts'
 
 /** Small reads that workers are handed by the composition root. */

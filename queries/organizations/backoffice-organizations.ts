@@ -3,7 +3,7 @@ import {
 	backofficeOrganization,
 	backofficeOrganizationQuery,
 } from '../../domain/organizations/backoffice.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import type { MemberRole } from '../../domain/organizations/contract.ts'
 import { emailSubject, invitationSubject } from '../../domain/organizations/links.contract.ts'
 import {
@@ -11,7 +8,10 @@ import {
 	invitationAnswer,
 	linkQuery,
 } from '../../domain/organizations/members.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** What queries about links in mails work with. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { notAllowed } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	organizationList,
 	organizationQuery,
 	ownOrganizationList,
 } from '../../domain/organizations/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'

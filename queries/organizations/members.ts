@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { notAllowed, notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { MEMBER_ROLES, type MemberRole } from '../../domain/organizations/contract.ts'
 import {
 	type Members,
 	membersAnswer,
 	type OrganizationInvitation,
 } from '../../domain/organizations/members.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type OrganizationRecord, roleIn } from './organization-row.ts'
 

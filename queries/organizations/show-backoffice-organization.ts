@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import {
 	type BackofficeOrganizationDetail,
 	backofficeOrganizationDetail,
 } from '../../domain/organizations/backoffice.contract.ts'
 import type { MemberRole } from '../../domain/organizations/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'

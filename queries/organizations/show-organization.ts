@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { type Document, id } from '../../domain/_shared/wire.ts'
 import {
 	type OrganizationImage,
 	type organization,
 	organizationAnswer,
 } from '../../domain/organizations/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
 	addressOf,

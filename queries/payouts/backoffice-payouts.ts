@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
 import {
 	backofficePayout,
 	backofficePayoutDetail,
@@ -8,7 +7,8 @@ import {
 	payoutLineQuery,
 	payoutParams,
 } from '../../domain/payouts/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'

@@ -1,5 +1,5 @@
 import { discrepancyQuery } from '../../domain/payouts/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import { type DiscrepancyRecord, discrepanciesOf, discrepancyReads } from './discrepancies.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { discrepancyDetail } from '../../domain/payouts/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { ACTORS, factsOf } from '../activity/timeline.ts'
 
 type Detail = z.output<typeof discrepancyDetail>

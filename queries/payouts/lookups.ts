@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Payouts of an account that are under way, or whose lines are not all matched. */
 export async function unfinishedPayouts(sql: SqlExecutor, account: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { payoutParams } from '../../domain/payouts/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'

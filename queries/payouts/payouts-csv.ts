@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { backofficePayoutQuery, payoutLineQuery, payoutParams } from '../../domain/payouts/contract.ts'
-import { type Reply, type Route, route } from '../../infra/http/route.ts'
+import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv, rowsCsv } from '../_shared/list-csv.ts'
 import { backofficePayoutReads, type FoundPayout, findPayout, payoutsOf } from './backoffice-payouts.ts'

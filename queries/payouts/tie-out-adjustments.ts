@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** What has to be booked in all beside what gifts, refunds, disputes and payouts say of one line; minor units. */

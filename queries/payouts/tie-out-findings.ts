@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** Something that doesn't agree. Minor units: what our books say, and what the provider says. */

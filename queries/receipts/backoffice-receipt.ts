@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { backofficePdfQuery, backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import {
 	backofficeReads,
 	backofficeRow,

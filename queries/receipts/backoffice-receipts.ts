@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeReceipt, backofficeReceiptQuery } from '../../domain/receipts/backoffice.contract.ts'
 import { numberFrom } from '../../domain/receipts/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'

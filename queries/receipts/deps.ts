@@ -1,6 +1,6 @@
-import type { Cipher } from '../../domain/_ports/cipher.ts'
-import type { PdfPrinter } from '../../domain/_ports/pdf.ts'
-import type { SignedLinks } from '../../domain/_ports/signed-links.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** What queries of receipts work with. */

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A book of receipts, or a receipt in it, that is not as it must be. */
 export interface ReceiptFault {

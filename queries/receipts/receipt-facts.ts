@@ -1,4 +1,3 @@
-import type { Cipher } from '../../domain/_ports/cipher.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import {
 	type EntityCode,
@@ -7,7 +6,8 @@ import {
 	type ReceiptFacts,
 } from '../../domain/receipts/contract.ts'
 import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What it takes to read receipts: the sheets are sealed. */
 export interface ReceiptReading {

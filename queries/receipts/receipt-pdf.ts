@@ -1,5 +1,5 @@
-import type { PrintedPage } from '../../domain/_ports/pdf.ts'
 import { paperOf } from '../../domain/receipts/paper.contract.ts'
+import type { PrintedPage } from '../../kernel/ports/pdf.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 
 /** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */

@@ -1,7 +1,7 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { backofficeReceiptQuery } from '../../domain/receipts/backoffice.contract.ts'
 import { numberText } from '../../domain/receipts/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import { receiptsOf } from './backoffice-receipts.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
 import type { ReceiptCause } from '../../domain/receipts/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 interface VersionRecord {
 	readonly version: number

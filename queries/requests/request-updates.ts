@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id, page } from '../../domain/_shared/wire.ts'
 import { requestCommentList, requestUpdateList } from '../../domain/requests/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id, page } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { maySeeRequest } from './visibility.ts'
 

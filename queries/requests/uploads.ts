@@ -1,5 +1,5 @@
-import type { Document } from '../../domain/_shared/wire.ts'
 import type { RequestImage } from '../../domain/requests/contract.ts'
+import type { Document } from '../../kernel/wire.ts'
 
 /** A picture as `picturesOf` reads it. */
 export interface PictureRecord {

@@ -1,5 +1,5 @@
-import type { Principal } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { Principal } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Roles that may read every request. */
 const READERS = ['admin', 'superAdmin', 'finAdmin', 'volunteerAdmin']

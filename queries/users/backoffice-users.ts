@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
-import { id } from '../../domain/_shared/wire.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import {
 	type BackofficeUserDetail,
@@ -9,7 +7,9 @@ import {
 } from '../../domain/users/backoffice.contract.ts'
 import { grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { inDirection } from '../_shared/ordering.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../domain/users/blood-donors.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

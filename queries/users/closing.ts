@@ -1,5 +1,5 @@
 import type { ClosingObstacle } from '../../domain/users/closing.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What keeps somebody from closing their account, by read models that have caught up. */
 export async function closingObstacles(sql: SqlExecutor, userId: string): Promise<ClosingObstacle[]> {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../infra/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** Lists that go along with people's addresses. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { notAllowed } from '../../domain/_shared/errors.ts'
 import { type KindnessEntry, kindnessHistory, kindnessQuery } from '../../domain/users/kindness.contract.ts'
 import type { KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** What a person's kindness counts. */

@@ -6,7 +6,7 @@ import {
 	userList,
 	usersQuery,
 } from '../../domain/users/user-filters.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../infra/http/route.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { type ExportDeps, takesAddresses } from './exports.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'

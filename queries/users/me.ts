@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notAllowed } from '../../domain/_shared/errors.ts'
 import { role } from '../../domain/users/contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 

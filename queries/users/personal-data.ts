@@ -1,6 +1,6 @@
-import { notAllowed } from '../../domain/_shared/errors.ts'
 import { personalDataAnswer } from '../../domain/users/closing.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** Everything that is kept about somebody, by kind, without secrets. $1 is who. */

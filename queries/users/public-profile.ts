@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notFound } from '../../domain/_shared/errors.ts'
 import { type PublicProfile, personKey, publicProfileAnswer } from '../../domain/users/profile.contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrl } from '../requests/request-row.ts'
 

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../domain/users/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A person's roles as known now. */
 export async function rolesOf(sql: SqlExecutor, userId: string): Promise<Role[]> {

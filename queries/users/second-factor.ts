@@ -1,7 +1,7 @@
-import { notAllowed } from '../../domain/_shared/errors.ts'
 import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
 import { secondFactorStateAnswer } from '../../domain/users/second-factor.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & { readonly secondFactorForMoney: boolean }

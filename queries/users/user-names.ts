@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A person's name; empty once they were erased. */
 export async function nameOfUser(sql: SqlExecutor, userId: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notAllowed } from '../../domain/_shared/errors.ts'
-import { id, plainText } from '../../domain/_shared/wire.ts'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
-import { type Principal, type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { id, plainText } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { kindnessScoreOf } from './kindness.ts'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../infra/http/route.ts'
+import type { Reply } from '../../kernel/http/route.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'

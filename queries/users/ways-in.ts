@@ -1,6 +1,6 @@
-import { notAllowed } from '../../domain/_shared/errors.ts'
 import { waysInAnswer } from '../../domain/users/identity.contract.ts'
-import { type Route, route } from '../../infra/http/route.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import { connectedSince } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,7 +1,7 @@
-import { inBatches } from '../../domain/_shared/in-batches.ts'
-import type { JsonObject } from '../../domain/_shared/json.ts'
 import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { inBatches } from '../../kernel/in-batches.ts'
+import type { JsonObject } from '../../kernel/json.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 export interface ActivityRow {
 	readonly id: string

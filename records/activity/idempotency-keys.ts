@@ -1,5 +1,5 @@
-import { inBatches } from '../../domain/_shared/in-batches.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import { inBatches } from '../../kernel/in-batches.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 interface KeyRow {
 	readonly body_hash: string

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a reviewer wrote about a decision. The event carries its id and a hash salted with `salt`. */
 export interface NoteRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A short address: `/s/{code}` leads to a path of this site. */
 export interface ShortLinkRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Who gave, in words, and what the provider lets us know of the card. */
 export interface DonationDetailsRow {

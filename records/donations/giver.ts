@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** The name and address that a signed-in giver's e-mails go to, or null when the account is gone. */
 export const nameAndEmail = (

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** An uploaded picture or document. Paths are relative to the files' address. */
 export interface FileRow {

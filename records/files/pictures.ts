@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { FileRow } from './files.ts'
 
 /** An uploaded picture as a decision about it needs to know it; null when there is none. */

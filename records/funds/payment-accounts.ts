@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** One version of a bank account's details. Written once, never changed. */
 export interface PaymentAccountVersionRow {

@@ -1,4 +1,4 @@
-import { type SqlExecutor, violatedUnique } from '../../infra/postgres/sql.ts'
+import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 
 /** What people may be interested in, as admins define it. */
 export interface InterestCategoryRow {

@@ -1,5 +1,5 @@
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** One look at the books. */
 export interface BookCheckRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a run was taken of. Written with its rows, so that a repeated command finds what it did before. */
 export interface RunHead {

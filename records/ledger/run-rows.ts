@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
 import { canonicalRow, type KeptRow } from '../../domain/ledger/runs.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A row as it lies in the table; minor units. The database refuses to change or remove one. */
 export interface RunRowRecord {

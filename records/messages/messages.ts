@@ -1,5 +1,5 @@
 import type { HelpTopic, MessageKind, ReportReason } from '../../domain/messages/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What somebody wrote to us, and who they said they are. What became of it stands in the log. */
 export interface MessageRow {

@@ -1,5 +1,5 @@
 import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/kinds.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What somebody wants to have by e-mail. */
 export interface EmailChoiceRow {

@@ -5,7 +5,7 @@ import {
 	mailedFromInbox,
 	TOPIC_OF,
 } from '../../domain/notifications/kinds.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 export interface NotificationRow {
 	readonly id: string

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A browser that asked to be told, for the session that it is signed in with. */
 export interface PushSubscriptionRow {

@@ -1,5 +1,5 @@
 import type { OrgType } from '../../domain/organizations/contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { nameKey } from './names.ts'
 
 /** What an organization says of itself, as of one version. Written once, never changed. */

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What an organization shows to be verified: its registration, its accounts. */
 export interface OrganizationDocumentRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** To whom an invitation went. What became of it stands in the log. */
 export interface InvitationRow {

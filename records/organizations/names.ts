@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Names are one however they are written: case, width and blanks don't make another. */
 export const nameKey = (name: string): string =>

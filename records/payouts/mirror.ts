@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** One line of an account's balance as the provider lists it. Minor units; epoch milliseconds. */
 export interface MirrorLine {

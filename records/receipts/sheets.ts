@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a receipt says of people, sealed. Written once, kept until its term is over. */
 export interface ReceiptSheetRow {

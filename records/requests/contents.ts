@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RequestDocument } from './documents.ts'
 
 /** One version of what an author wrote. Events name it by `content_id` and carry a hash salted with `salt`. */

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a person sets on a request for themselves: a favourite is private, likes are counted for all. */
 const TABLES = { favourite: 'rec.favourites', like: 'rec.likes' } as const

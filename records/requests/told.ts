@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 const TABLES = { update: 'rec.request_updates', comment: 'rec.request_comments' } as const
 /** What somebody writes about a request that others are told of. */

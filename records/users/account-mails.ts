@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A mail about somebody's account that waits to be sent. It is gone once it was. */
 export interface AccountMailRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Whom to erase: somebody with an account, or the guest who made one gift. */
 export interface ErasedSubject {

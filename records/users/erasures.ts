@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** An erasure whose files are still to be removed, and that is still to be put on the list. */
 export interface ErasureRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** No window is longer: what is older may go, whatever it counted. */
 export const LONGEST_WINDOW_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { type SqlExecutor, violatedUnique } from '../../infra/postgres/sql.ts'
+import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 
 /** A key of one of somebody's devices. */
 export interface PasskeyRow {

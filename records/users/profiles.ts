@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/users/profile.contract.ts'
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What somebody tells of themselves, beside what their account holds. */
 export interface ProfileRow {

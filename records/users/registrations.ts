@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Somebody who asked to become a member and has not proven their address yet. */
 export interface RegistrationRow {

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '../../infra/postgres/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a socket shows once, instead of the bearer token that browsers can't send with it. */
 export interface SocketTicketRow {

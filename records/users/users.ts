@@ -1,4 +1,4 @@
-import { type SqlExecutor, violatedUnique } from '../../infra/postgres/sql.ts'
+import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 
 /** A person who can sign in. Roles are events and live in their read model. */
 export interface UserRow {

@@ -6,14 +6,14 @@ import {
 	forgetBodies,
 	waitingWebhooks,
 } from '../../commands/_shared/inbox.ts'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Log } from '../../domain/_ports/log.ts'
-import type { Consumer, JobQueue } from '../../domain/_ports/queue.ts'
-import type { Sql } from '../../infra/postgres/sql.ts'
-import type { ScheduledJob } from './effects.ts'
-import { retryPause } from './retry-pause.ts'
-import { createRungBells } from './rung-bells.ts'
-import { createSweep } from './sweep.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import { retryPause } from '../../kernel/effects/retry-pause.ts'
+import { createRungBells } from '../../kernel/effects/rung-bells.ts'
+import { createSweep } from '../../kernel/effects/sweep.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import type { Consumer, JobQueue } from '../../kernel/ports/queue.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 
 export const WEBHOOKS_QUEUE = 'webhooks'
 const AT_ONE_SWEEP = 200

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../domain/_ports/files.ts'
-import type { ScheduledJob } from '../_shared/effects.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
 
 interface Found {
 	readonly contents: readonly string[]

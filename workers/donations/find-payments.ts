@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { PaymentProvider } from '../../domain/_ports/payments.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { PaymentProvider } from '../../kernel/ports/payments.ts'
 
 const MINUTE = 60_000
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */

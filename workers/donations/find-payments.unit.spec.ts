@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MadePayment } from '../../domain/_ports/payments.ts'
+import type { MadePayment } from '../../kernel/ports/payments.ts'
 import { createFindPayments } from './find-payments.ts'
 
 const NOW = Date.parse('2026-08-03T10:00:00.000Z')

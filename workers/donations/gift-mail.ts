@@ -1,6 +1,6 @@
-import type { Mail } from '../../domain/_ports/mailer.ts'
-import { amountFor } from '../../domain/_shared/money.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import { amountFor } from '../../kernel/money.ts'
+import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Recipient {

@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../domain/_ports/payments.ts'
-import { DomainError } from '../../domain/_shared/errors.ts'
 import type { RefundRequested } from '../../domain/donations/donations.events.ts'
 import type { RefundReserved } from '../../domain/funds/funds.events.ts'
-import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { type Cause, giftMail, type Recipient } from './gift-mail.ts'
 
 /**

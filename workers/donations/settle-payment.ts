@@ -1,9 +1,9 @@
-import { derivedId } from '../../commands/_shared/ids.ts'
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { PaymentProvider, PaymentSnapshot } from '../../domain/_ports/payments.ts'
 import type { DonationStarted } from '../../domain/donations/donations.events.ts'
-import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { PaymentProvider, PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { FindPayments } from './find-payments.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import type { PaymentProvider, PaymentSnapshot } from '../../domain/_ports/payments.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { PaymentProvider, PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { type PaymentsOfGift, settlePayment } from './settle-payment.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
-import type { FileStore } from '../../domain/_ports/files.ts'
 import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
 
 /** Takes a picture out of every page first, and removes its bytes second, so that no page shows one that is gone. */
 export const takeDown = (deps: {

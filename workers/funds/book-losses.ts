@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import {
 	type DonationChargedBack,
 	type DonationRefunded,
@@ -10,7 +9,8 @@ import {
 	type Target,
 } from '../../domain/donations/donations.events.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 type Loss =
 	| DonationRefunded

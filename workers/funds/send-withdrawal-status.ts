@@ -1,7 +1,7 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import {
 	type AboutWithdrawal,
 	type Asker,

@@ -1,8 +1,8 @@
-import type { Position, RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { WithdrawalApproved, WithdrawalRetried } from '../../domain/funds/funds.events.ts'
 import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.events.ts'
 import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
 

@@ -1,11 +1,11 @@
-import type { Position } from '../../domain/_ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type {
 	PaymentAccountAdded,
 	PaymentAccountChanged,
 } from '../../domain/funds/payment-accounts.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
 import type { Asker } from './withdrawal-mail.ts'
 

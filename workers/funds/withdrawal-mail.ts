@@ -1,6 +1,6 @@
-import type { Mail } from '../../domain/_ports/mailer.ts'
-import { amountFor } from '../../domain/_shared/money.ts'
 import type { FundEvent, WithdrawalPaymentFailed } from '../../domain/funds/funds.events.ts'
+import { amountFor } from '../../kernel/money.ts'
+import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 /** Events that whoever asked for money is told of. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../domain/_ports/mailer.ts'
+import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { UNSUBSCRIBE_LABEL, type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 

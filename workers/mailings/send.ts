@@ -1,8 +1,8 @@
-import type { Log } from '../../domain/_ports/log.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import { NEWS_MAIL_ATTEMPTS, retryPause } from '../../kernel/effects/retry-pause.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { Claimed, Tally } from '../../records/mailings/mailings.ts'
-import type { ScheduledJob } from '../_shared/effects.ts'
-import { NEWS_MAIL_ATTEMPTS, retryPause } from '../_shared/retry-pause.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { mailingMail, type Recipient, type WrittenMailing } from './mail.ts'
 

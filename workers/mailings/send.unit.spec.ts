@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Mail, MailRefused } from '../../domain/_ports/mailer.ts'
+import { NEWS_MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { Claimed, Tally } from '../../records/mailings/mailings.ts'
-import { NEWS_MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { mailingLook, mailingMail } from './mail.ts'
 import { type MailingSettings, sendMailings } from './send.ts'
 

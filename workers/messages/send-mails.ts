@@ -1,7 +1,7 @@
-import { type Mail, type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { MessageAnswered } from '../../domain/messages/messages.events.ts'
-import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { type AboutMessage, acknowledgement, answerMail, type Sender } from './message-mail.ts'
 
 async function send(mailer: Mailer, mail: Mail): Promise<EffectOutcome> {

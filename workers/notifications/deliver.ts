@@ -1,10 +1,10 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
-import type { Log } from '../../domain/_ports/log.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
-import type { Push, PushTarget } from '../../domain/_ports/push.ts'
+import { NEWS_MAIL_ATTEMPTS, retryPause } from '../../kernel/effects/retry-pause.ts'
+import { createSweep, type Sweep } from '../../kernel/effects/sweep.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import type { Push, PushTarget } from '../../kernel/ports/push.ts'
 import type { DeliveryRow } from '../../records/notifications/deliveries.ts'
-import { NEWS_MAIL_ATTEMPTS, retryPause } from '../_shared/retry-pause.ts'
-import { createSweep, type Sweep } from '../_shared/sweep.ts'
 import { inboxMail, type MailedNotification } from './inbox-mail.ts'
 
 /** What a browser is told: its worker shows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MailRefused } from '../../domain/_ports/mailer.ts'
+import { NEWS_MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import type { DeliveryRow } from '../../records/notifications/deliveries.ts'
-import { NEWS_MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
 import { createDeliveries } from './deliver.ts'
 import type { MailedNotification } from './inbox-mail.ts'
 

@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationConfirmed, Giver } from '../../domain/donations/donations.events.ts'
 import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
@@ -10,6 +9,7 @@ import type {
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import type { RoleEvent, SessionsEnded } from '../../domain/users/access.events.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /** Who is told what because of an event. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type NoticeDeps, noticeOf, TOLD_EVENTS } from './notices.ts'
 
 const deps: NoticeDeps = {

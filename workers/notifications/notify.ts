@@ -1,5 +1,5 @@
 import type { Notify } from '../../commands/notifications/notify.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { type NoticeDeps, noticeOf, TOLD_EVENTS } from './notices.ts'
 
 /** Tells people of what has happened to what is theirs, once per person and event. */

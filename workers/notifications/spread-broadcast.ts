@@ -1,6 +1,6 @@
 import type { SpreadBroadcast } from '../../commands/notifications/spread-broadcast.ts'
 import { BROADCAST_EVENTS, type BroadcastOrdered } from '../../domain/notifications/broadcasts.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
 
 /** So that words to many keep nothing else waiting. */
 const PAUSE_MS = 1_000

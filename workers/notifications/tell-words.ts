@@ -1,6 +1,6 @@
 import type { Notify } from '../../commands/notifications/notify.ts'
-import type { Log } from '../../domain/_ports/log.ts'
-import { createSweep, type Sweep } from '../_shared/sweep.ts'
+import { createSweep, type Sweep } from '../../kernel/effects/sweep.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 
 /** An update or a comment that nobody was told of yet. */
 export interface Untold {

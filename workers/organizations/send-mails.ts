@@ -1,13 +1,13 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type Mail, type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type {
 	MemberInvited,
 	OrganizationEvent,
 	OrganizationUnverified,
 	OrganizationVerified,
 } from '../../domain/organizations/organizations.events.ts'
-import type { EffectHandler, EffectOutcome } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import {
 	type AboutInvitation,

@@ -1,7 +1,7 @@
-import type { PayoutSnapshot, PayoutSource } from '../../domain/_ports/payments.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
-import type { EffectHandler, ScheduledJob } from '../_shared/effects.ts'
+import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { PayoutSnapshot, PayoutSource } from '../../kernel/ports/payments.ts'
 import type { TieOutTurn } from './tie-out.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PayoutSource } from '../../domain/_ports/payments.ts'
+import type { PayoutSource } from '../../kernel/ports/payments.ts'
 import { mirrorPayouts } from './mirror.ts'
 
 it('An account that the provider doesn’t show keeps nobody from the others, and is told of.', async () => {

@@ -1,5 +1,5 @@
-import type { BalanceLine, PayoutSnapshot, PayoutSource } from '../../domain/_ports/payments.ts'
-import { PaymentNotFound } from '../../domain/_ports/payments.ts'
+import type { BalanceLine, PayoutSnapshot, PayoutSource } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 
 /** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
 export const ACCOUNT = 'stripe-in'

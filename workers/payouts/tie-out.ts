@@ -1,6 +1,3 @@
-import { derivedId } from '../../commands/_shared/ids.ts'
-import { hasMore } from '../../domain/_shared/in-parts.ts'
-import type { Currency } from '../../domain/_shared/money.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import {
 	type AdjustmentBooked,
@@ -9,6 +6,9 @@ import {
 	type DiscrepancyKind,
 	providerAccountStream,
 } from '../../domain/payouts/provider-accounts.events.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { hasMore } from '../../kernel/in-parts.ts'
+import type { Currency } from '../../kernel/money.ts'
 
 type Finding = Omit<DiscrepancyFound['data'], 'at'>
 type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Decider, type DomainEvent, fold } from '../../domain/_shared/decider.ts'
-import { MOST_EVENTS } from '../../domain/_shared/in-parts.ts'
 import type { PayoutStreamEvent } from '../../domain/payouts/payouts.decider.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { type Decider, type DomainEvent, fold } from '../../kernel/decider.ts'
+import { MOST_EVENTS } from '../../kernel/in-parts.ts'
 import { type TieOutDeps, tieOut } from './tie-out.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

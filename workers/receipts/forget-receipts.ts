@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../_shared/effects.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /**
  * A confirmed gift gets its receipt, and whatever changes what was given gets the next version of it, in the

@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../domain/_ports/mailer.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
-import { MAIL_ATTEMPTS } from '../_shared/retry-pause.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { type Recipient, receiptMail, type ToldReceipt } from './receipt-mail.ts'
 
 /**

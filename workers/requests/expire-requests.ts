@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/_ports/clock.ts'
 import { dayIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
 
 /**
  * Records that requests have reached their end date. Gifts stop without it, since starting one checks

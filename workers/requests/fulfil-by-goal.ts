@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../../domain/_ports/event-store.ts'
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
-import type { EffectHandler } from '../_shared/effects.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /** A fundraiser whose goal is reached is fulfilled. */
 export const fulfilByGoal = (deps: {

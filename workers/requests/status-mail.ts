@@ -1,5 +1,5 @@
-import type { Mail } from '../../domain/_ports/mailer.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 

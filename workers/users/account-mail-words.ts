@@ -1,5 +1,5 @@
 import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
-import { never } from '../../domain/_shared/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
 type Told = Exclude<AccountMail, AccountText | { kind: 'nobody' }>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountMail } from '../../commands/users/account-mail.ts'
-import { type Mail, MailRefused } from '../../domain/_ports/mailer.ts'
-import { SmsRefused, type TextMessage } from '../../domain/_ports/sms.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
+import { SmsRefused, type TextMessage } from '../../kernel/ports/sms.ts'
 import { createAccountMails, type WaitingMail } from './account-mails.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')

@@ -1,5 +1,5 @@
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import type { ErasureRow } from '../../records/users/erasures.ts'
-import type { ScheduledJob } from '../_shared/effects.ts'
 
 export interface ListErasuresDeps {
 	readonly waiting: () => Promise<readonly ErasureRow[]>

@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react'
 import { useLocale } from 'react-admin'
-import type { Document } from '../../../domain/_shared/wire.ts'
+import type { Document } from '../../../kernel/wire.ts'
 import { type MessageKey, useT } from '../providers/i18n.ts'
 import styles from './documents.module.css'
 import { formatSize } from './size.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../domain/_shared/money.ts'
+import type { Currency } from '../../../kernel/money.ts'
 import { type Decimals, useFormat } from './format.ts'
 
 interface AmountProps {

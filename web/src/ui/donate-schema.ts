@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Currency, parseMajor } from '../../../domain/_shared/money.ts'
+import { type Currency, parseMajor } from '../../../kernel/money.ts'
 
 const LEAST = 100n
 const MOST = 10_000_000_000n

@@ -1,6 +1,6 @@
 import { FileText, Image, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Document } from '../../../domain/_shared/wire.ts'
+import type { Document } from '../../../kernel/wire.ts'
 import { type Language, usePreferences } from '../app/preferences.ts'
 
 type Kind = 'pdf' | 'image' | 'word'

@@ -1,4 +1,4 @@
-import { type Currency, formatMajor, parseMajor } from '../../../domain/_shared/money.ts'
+import { type Currency, formatMajor, parseMajor } from '../../../kernel/money.ts'
 import { type Language, usePreferences } from '../app/preferences.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */

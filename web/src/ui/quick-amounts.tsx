@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../../../domain/_shared/money.ts'
 import type { QUICK_AMOUNTS } from '../../../domain/donations/contract.ts'
+import type { Currency } from '../../../kernel/money.ts'
 import { minorOf, useFormat } from './format.ts'
 
 const AMOUNTS: typeof QUICK_AMOUNTS = [100, 200, 500, 1000, 1500]

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../domain/_shared/money.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../domain/donations/contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
 import { createStore, useStore } from '../../app/store.ts'
 
 /** What the gift is for, and how the summary shows it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Currency } from '../../../../domain/_shared/money.ts'
 import type { FundType, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
 import { call, type One } from '../client.ts'
 
 /** Whose money: a fundraiser's by its id, or what was given to a person, in one currency. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { feeIncluded, feeOnTop } from '../../../../domain/_shared/money.ts'
 import { QUICK_AMOUNTS } from '../../../../domain/donations/contract.ts'
+import { feeIncluded, feeOnTop } from '../../../../kernel/money.ts'
 import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'

@@ -1,5 +1,5 @@
-import type { FeeSplit } from '../../../../domain/_shared/money.ts'
 import type { DonationIntent } from '../../../../domain/donations/contract.ts'
+import type { FeeSplit } from '../../../../kernel/money.ts'
 import type { CheckoutAttempt, CheckoutDetails } from '../../api/donations/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 

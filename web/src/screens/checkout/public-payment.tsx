@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { type Currency, isCurrency } from '../../../../domain/_shared/money.ts'
+import { type Currency, isCurrency } from '../../../../kernel/money.ts'
 import { useRegion } from '../../api/catalog/regions.ts'
 import {
 	type CheckoutTarget,

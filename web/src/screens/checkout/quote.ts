@@ -6,7 +6,7 @@ import {
 	formatMajor,
 	type PartsPerMillion,
 	parseMajor,
-} from '../../../../domain/_shared/money.ts'
+} from '../../../../kernel/money.ts'
 
 /** Limits of a gift in minor units: the least that is typed, the most that reaches the cause. */
 const LEAST = 100n

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FeeSplit } from '../../../../domain/_shared/money.ts'
+import type { FeeSplit } from '../../../../kernel/money.ts'
 import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { useFormat } from '../../ui/format.ts'

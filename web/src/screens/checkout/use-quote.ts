@@ -1,4 +1,4 @@
-import type { PartsPerMillion } from '../../../../domain/_shared/money.ts'
+import type { PartsPerMillion } from '../../../../kernel/money.ts'
 import { ratePpm } from '../../api/catalog/rate.ts'
 import { useRegions } from '../../api/catalog/regions.ts'
 import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CURRENCIES } from '../../../../domain/_shared/money.ts'
+import { CURRENCIES } from '../../../../kernel/money.ts'
 import { withdrawFormQuery } from '../../api/funds/withdraw-form.ts'
 import OwnMoney from '../../ui/own-money.tsx'
 

@@ -1,4 +1,4 @@
-import { type Currency, parseMajor } from '../../../../domain/_shared/money.ts'
+import { type Currency, parseMajor } from '../../../../kernel/money.ts'
 
 /** The least that can be asked for: 1.00. */
 const LEAST = 100n

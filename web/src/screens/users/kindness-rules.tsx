@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Currency } from '../../../../domain/_shared/money.ts'
 import {
 	GIFT_STEPS,
 	KINDNESS_A_DAY,
 	KINDNESS_POINTS,
 } from '../../../../domain/users/kindness-rules.contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { useFormat } from '../../ui/format.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Currency } from '../../../../domain/_shared/money.ts'
 import {
 	type PaymentAccount,
 	type PaymentAccountBody,
@@ -7,6 +6,7 @@ import {
 	paymentAccountBody,
 	paymentAccountChange,
 } from '../../../../domain/funds/contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
 
 /** A bank account as the form holds it. The number is typed twice, since nobody else can check it. */
 export interface AccountDraft {

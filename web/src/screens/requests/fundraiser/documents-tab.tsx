@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Document } from '../../../../../domain/_shared/wire.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { Document } from '../../../../../kernel/wire.ts'
 import { paths } from '../../../app/paths.ts'
 import { iconOf, kindOf, useFileFacts } from '../../../ui/file-facts.ts'
 import { Icon } from '../../../ui/icon.tsx'

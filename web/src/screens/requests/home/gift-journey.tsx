@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { feeIncluded, feeOnTop } from '../../../../../domain/_shared/money.ts'
 import type { Region } from '../../../../../domain/catalog/contract.ts'
+import { feeIncluded, feeOnTop } from '../../../../../kernel/money.ts'
 import { ratePpm } from '../../../api/catalog/rate.ts'
 import { useRegion } from '../../../api/catalog/regions.ts'
 import { Amount } from '../../../ui/amount.tsx'

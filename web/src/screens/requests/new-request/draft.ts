@@ -1,6 +1,6 @@
-import type { Document } from '../../../../../domain/_shared/wire.ts'
 import type { Category } from '../../../../../domain/catalog/contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { Document } from '../../../../../kernel/wire.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
 export interface DraftImage {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { parseMajor } from '../../../../../domain/_shared/money.ts'
+import { parseMajor } from '../../../../../kernel/money.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { causePicture, RaisedOf } from '../../../ui/fundraiser-card.tsx'
 import { Progress } from '../../../ui/progress.tsx'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optionalWords } from '../../../../../domain/_shared/wire.ts'
 import { firstName, lastName } from '../../../../../domain/users/account.contract.ts'
 import {
 	ABOUT_LIMIT,
@@ -11,6 +10,7 @@ import {
 	type ProfileBody,
 	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { optionalWords } from '../../../../../kernel/wire.ts'
 
 /** What the form holds: texts as they are typed. */
 export const profileForm = z.object({

@@ -1,2 +1,0 @@
-/** Documents to upload, the same as in the tests of the API. */
-export { docx, pdf } from '../checks/sample-documents.ts'

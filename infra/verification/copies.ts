@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
+import {
+	createGeneration,
+	type Generation,
+	lockName,
+	removeGenerations,
+	tableOf,
+} from '../../kernel/runtime/generations.ts'
+import type { Sql, Tx } from '../../kernel/sql/sql.ts'
+
+/** Copies of read models that nobody sees: built beside the live ones, compared, dropped. */
+
+const PREFIX = 'verify_'
+
+/** The same read model under a name of its own, so that no runner takes the copy for a version to show. */
+export const copyOf = (projection: Projection): Projection => ({
+	...projection,
+	name: `${PREFIX}${projection.name}`,
+})
+
+/** What a read model shows at one moment. */
+export interface Shown {
+	readonly position: Position
+	readonly rows: number
+	/** SHA-256, hex. */
+	readonly hash: string
+}
+
+/** What is shown, with the position that it belongs to; null when this version isn't shown. */
+export function hashLive(sql: Sql, { name, version }: Projection): Promise<Shown | null> {
+	return sql.transaction(
+		async (tx) => {
+			const live = await tx.maybeOne<Generation>(
+				`SELECT name, version, generation, phase, position FROM ops.projections
+				WHERE name = $1 AND version = $2 AND phase = 'live'`,
+				[name, version],
+			)
+			return live && { position: live.position, ...(await hashRows(tx, `read.${name}`)) }
+		},
+		{ isolation: 'repeatable read', readOnly: true },
+	)
+}
+
+/** What a copy holds. */
+export const hashCopy = (sql: Sql, copy: Generation): Promise<Shown> =>
+	sql.transaction(
+		async (tx) => {
+			const { position } = await tx.one<{ position: Position }>(
+				'SELECT position FROM ops.projections WHERE name = $1 AND version = $2 AND generation = $3',
+				[copy.name, copy.version, copy.generation],
+			)
+			return { position, ...(await hashRows(tx, tableOf(copy))) }
+		},
+		{ isolation: 'repeatable read', readOnly: true },
+	)
+
+/** All columns of all rows in the order of their bytes, whatever the session would make of them. */
+async function hashRows(tx: Tx, table: string): Promise<{ rows: number; hash: string }> {
+	await tx.execute("SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'")
+	const digest = createHash('sha256')
+	let rows = 0
+	const all = tx.stream<{ row: string }>(
+		`SELECT t::text AS row FROM ${table} t ORDER BY t::text COLLATE "C"`,
+		[],
+		{ batchSize: 5_000 },
+	)
+	for await (const { row } of all) {
+		digest.update(row).update('\n')
+		rows++
+	}
+	return { rows, hash: digest.digest('hex') }
+}
+
+/** An empty copy; one that is left of a comparison that died goes. */
+export function beginCopy(sql: Sql, projection: Projection): Promise<Generation> {
+	const copy = copyOf(projection)
+	return sql.transaction(async (tx) => {
+		await lockName(tx, copy.name)
+		await removeGenerations(tx, copy.name, 'true', [])
+		return createGeneration(tx, copy, 'building')
+	})
+}
+
+/** A copy as an earlier process left it. */
+export const readCopy = (sql: Sql, projection: Projection): Promise<Generation | null> =>
+	sql.transaction((tx) =>
+		tx.maybeOne<Generation>(
+			'SELECT name, version, generation, phase, position FROM ops.projections WHERE name = $1',
+			[copyOf(projection).name],
+		),
+	)
+
+export function dropCopies(sql: Sql, projections: readonly Projection[]): Promise<void> {
+	return sql.transaction(async (tx) => {
+		for (const projection of projections) {
+			const { name } = copyOf(projection)
+			await lockName(tx, name)
+			await removeGenerations(tx, name, 'true', [])
+		}
+	})
+}

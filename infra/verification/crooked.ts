@@ -1,0 +1,78 @@
+import { appendProjection } from '../../kernel/projection/append.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
+
+/**
+ * Read models as they must not be, each crooked in one way that a comparison has to notice. They live in
+ * this folder alone, so that the rule that keeps machines out of projections doesn't forbid them.
+ */
+
+const HANDLES = ['DonationStarted', 'DonationConfirmed', 'RoleGranted', 'OrganizationRegistered']
+
+/** Shows days of the machine's own calendar. */
+const days = appendProjection<{ readonly id: string; readonly day: string }>({
+	name: 'crooked_days',
+	version: 1,
+	columns: { id: 'uuid NOT NULL', day: 'text NOT NULL' },
+	primaryKey: ['id'],
+	handles: HANDLES,
+	rowsOf: (event) => [
+		{ id: event.id, day: new Date(event.metadata.recordedAt).toLocaleString('en', { timeStyle: 'short' }) },
+	],
+})
+
+/** Writes numbers in the machine's own language. */
+const numbers = appendProjection<{ readonly id: string; readonly digits: string }>({
+	name: 'crooked_numbers',
+	version: 1,
+	columns: { id: 'uuid NOT NULL', digits: 'text NOT NULL' },
+	primaryKey: ['id'],
+	handles: HANDLES,
+	rowsOf: (event) => [{ id: event.id, digits: Date.parse(event.metadata.recordedAt).toLocaleString() }],
+})
+
+/** Lets the database's session tell the time. */
+const sessions: Projection = {
+	name: 'crooked_sessions',
+	version: 1,
+	handles: HANDLES,
+	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, at text NOT NULL)`],
+	async apply(events, tx, table) {
+		for (const event of events) {
+			await tx.execute(`INSERT INTO ${table} SELECT $1, $2::timestamptz::text`, [
+				event.id,
+				event.metadata.recordedAt,
+			])
+		}
+	},
+}
+
+/** Counts batches instead of events. */
+const batches: Projection = {
+	name: 'crooked_batches',
+	version: 1,
+	handles: HANDLES,
+	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, size integer NOT NULL)`],
+	async apply(events, tx, table) {
+		const [first] = events
+		if (first) await tx.execute(`INSERT INTO ${table} SELECT $1, $2`, [first.id, events.length])
+	},
+}
+
+/** Keeps its sum in the process, where a crash forgets it. */
+function forgetful(): Projection {
+	let total = 0
+	return keyedProjection<{ readonly id: string; readonly total: number }>({
+		name: 'crooked_sums',
+		version: 1,
+		columns: { id: 'uuid', total: 'integer NOT NULL' },
+		handles: HANDLES,
+		keysOf: (event) => [event.id],
+		evolve: (_, event) => {
+			total += 1
+			return { id: event.id, total }
+		},
+	})
+}
+
+export const CROOKED: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]

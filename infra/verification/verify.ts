@@ -1,0 +1,158 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Projection } from '../../kernel/projection/projection.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
+import type { BuildAsked, BuildTold } from './build-process.ts'
+import { beginCopy, dropCopies, hashCopy, hashLive, readCopy, type Shown } from './copies.ts'
+import { inSession, type Variant } from './variants.ts'
+
+export interface VerifySettings {
+	readonly sql: Sql
+	readonly databaseUrl: string
+	readonly eventStoreUrl: string | null
+	/** Each must be known to the process that builds copies. */
+	readonly projections: readonly Projection[]
+	readonly variants: readonly Variant[]
+	readonly onVariant?: (variant: Variant, built: VariantResult) => void
+}
+
+export interface VariantResult {
+	readonly variant: Variant
+	/** Events applied, over all read models, those that a crash made necessary twice included. */
+	readonly events: number
+	/** How many read models were between beginning and end when their builder was killed, per kill. */
+	readonly interrupted: readonly number[]
+	readonly differing: readonly string[]
+}
+
+export interface Verified {
+	/** What is shown, per read model; null when its present version isn't. */
+	readonly live: ReadonlyMap<string, Shown | null>
+	readonly results: readonly VariantResult[]
+	/** Whether every read model is shown and every copy is the same. */
+	readonly holds: boolean
+}
+
+/**
+ * Builds every read model again from the log in all variants, beside the live ones, which go on, and compares
+ * them by hash with what was shown when it began. Leaves nothing behind.
+ */
+export async function verifyReadModels(settings: VerifySettings): Promise<Verified> {
+	const { sql, projections, variants, onVariant = () => {} } = settings
+	const live = new Map<string, Shown | null>()
+	for (const projection of projections) live.set(projection.name, await hashLive(sql, projection))
+	const shown = projections.filter(({ name }) => live.get(name))
+	const results: VariantResult[] = []
+	try {
+		for (const variant of variants) {
+			const result = await build(settings, shown, live, variant, results[0]?.events ?? null)
+			results.push(result)
+			onVariant(variant, result)
+		}
+	} finally {
+		await dropCopies(sql, projections)
+	}
+	const holds =
+		shown.length === projections.length && results.every(({ differing }) => differing.length === 0)
+	return { live, results, holds }
+}
+
+/** @param known events of a whole build, to know when to kill; null: find out first */
+async function build(
+	settings: VerifySettings,
+	projections: readonly Projection[],
+	live: ReadonlyMap<string, Shown | null>,
+	variant: Variant,
+	known: number | null,
+): Promise<VariantResult> {
+	const { sql, databaseUrl, eventStoreUrl } = settings
+	for (const projection of projections) await beginCopy(sql, projection)
+	const asked: Omit<BuildAsked, 'dieAfter'> = {
+		databaseUrl: inSession(databaseUrl, variant.session),
+		eventStoreUrl,
+		batch: variant.batch,
+		goals: projections.flatMap(({ name }) => {
+			const shown = live.get(name)
+			return shown ? [{ name, until: shown.position }] : []
+		}),
+	}
+	const all = known ?? 0
+	let events = 0
+	const interrupted: number[] = []
+	for (const percent of all > 0 ? variant.killedAt : []) {
+		const dieAfter = Math.max(1, Math.trunc((all * percent) / 100) - events)
+		events += await run(variant, { ...asked, dieAfter })
+		interrupted.push(await underWay(sql, projections, live))
+	}
+	events += await run(variant, { ...asked, dieAfter: null })
+
+	const differing: string[] = []
+	for (const projection of projections) {
+		const copy = await readCopy(sql, projection)
+		const built = copy && (await hashCopy(sql, copy))
+		const shown = live.get(projection.name)
+		const same = built?.hash === shown?.hash && built?.rows === shown?.rows
+		if (!same || built?.position !== shown?.position) differing.push(projection.name)
+	}
+	return { variant, events, interrupted, differing }
+}
+
+/** Read models that have begun and are not at their end. */
+async function underWay(
+	sql: Sql,
+	projections: readonly Projection[],
+	live: ReadonlyMap<string, Shown | null>,
+): Promise<number> {
+	let count = 0
+	for (const projection of projections) {
+		const copy = await readCopy(sql, projection)
+		if (copy && copy.position !== '' && copy.position !== live.get(projection.name)?.position) count++
+	}
+	return count
+}
+
+/**
+ * Builds in a process of its own, with its own zone and language.
+ * @returns events that it applied, about as many if it was killed
+ */
+async function run({ zone, locale }: Variant, asked: BuildAsked): Promise<number> {
+	const child = fork(join(import.meta.dirname, 'build-process.ts'), [], {
+		execArgv: [],
+		env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
+	})
+	let events = 0
+	let end: string | null = null
+	child.on('message', (told: BuildTold) => {
+		switch (told.is) {
+			case 'ready':
+				if (told.zone !== canonical(zone) || !isIn(told.locale, locale)) {
+					end = `It runs in ${told.zone} and ${told.locale}, not in ${zone} and ${locale}.`
+					child.kill('SIGKILL')
+				}
+				break
+			case 'done':
+				events = told.events
+				end = 'done'
+				break
+			case 'failed':
+				end = told.why
+				break
+			default:
+				told satisfies never
+		}
+	})
+	child.send(asked)
+	const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+	if (asked.dieAfter !== null && end === null && signal === 'SIGKILL') return asked.dieAfter
+	if (end !== 'done') throw new Error(end ?? `The process that builds ended by ${signal}.`)
+	return events
+}
+
+/** A zone's name as this machine says it: some have two. */
+const canonical = (zone: string): string =>
+	new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+
+/** `C` is what the machine takes for plain English. */
+const isIn = (locale: string, asked: string): boolean =>
+	asked === 'C' || locale.replace('-', '_').startsWith(asked.split('.')[0] ?? asked)

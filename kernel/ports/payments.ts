@@ -1,0 +1,266 @@
+import type { JsonObject } from '../json.ts'
+import type { Currency } from '../money.ts'
+
+/**
+ * What a provider says of one payment right now. The provider is the authority: webhooks, the
+ * browser's word and the sweeper only lead to reading this anew.
+ */
+export interface PaymentSnapshot {
+	readonly provider: ProviderName
+	/** The legal entity's account that took it, such as `stripe-in`. */
+	readonly account: string
+	/** The provider's id of the payment: Stripe's `pi_…`. */
+	readonly providerRef: string
+	readonly status:
+		| 'requires_payment_method'
+		| 'requires_confirmation'
+		| 'requires_action'
+		| 'processing'
+		| 'succeeded'
+		| 'canceled'
+	/** Minor units that the payment is for. */
+	readonly amount: bigint
+	/** Minor units really taken; 0 until it succeeded. */
+	readonly amountReceived: bigint
+	readonly currency: Currency
+	/** The gift that the provider's metadata names. */
+	readonly donationId: string | null
+	/** The attempt that the provider's metadata names, from 1. */
+	readonly attempt: number | null
+	/** When the payment was created at the provider, epoch milliseconds. */
+	readonly createdAt: number
+	/** The charge that took the money. */
+	readonly charge: {
+		readonly ref: string
+		/** Epoch milliseconds: when the money moved. */
+		readonly at: number
+		/** From the balance transaction, once there is one; minor units. */
+		readonly cost: {
+			readonly ref: string
+			readonly fee: bigint
+			readonly currency: Currency
+			readonly at: number
+		} | null
+		readonly card: { readonly brand: string; readonly last4: string } | null
+	} | null
+	/** Why the last try failed, in the provider's code, such as `card_declined` or `insufficient_funds`. */
+	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
+	readonly refunds: readonly {
+		readonly ref: string
+		/** Ours, from the refund's metadata; null when somebody refunded at the provider itself. */
+		readonly refundId: string | null
+		readonly amount: bigint
+		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+		readonly at: number
+		/** When the money came back because it failed; null when it didn't, or the provider doesn't say. */
+		readonly returnedAt: number | null
+	}[]
+	readonly disputes: readonly {
+		readonly ref: string
+		readonly amount: bigint
+		readonly status: 'open' | 'won' | 'lost'
+		readonly at: number
+		/** When the money came back because it was won; null otherwise. */
+		readonly reinstatedAt: number | null
+		/** Until when the provider takes evidence; null when it says nothing of it. */
+		readonly evidenceDueAt: number | null
+		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
+		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
+	}[]
+	/** Set while the giver has to act (3-D Secure): what the browser's library needs. */
+	readonly clientSecret: string
+	readonly customerRef: string | null
+}
+
+export type ProviderName = 'stripe'
+
+export interface CreatePayment {
+	readonly donationId: string
+	readonly attempt: number
+	/** Minor units charged: the gift and its fee. */
+	readonly amount: bigint
+	readonly currency: Currency
+	/** The payment method that the browser made at the provider, `pm_…`. */
+	readonly paymentMethodRef: string
+	/** An earlier customer of the provider, when the giver is known. */
+	readonly customerRef: string | null
+	/** The same key gives the same payment, however often it is sent. */
+	readonly idempotencyKey: string
+}
+
+/** A payment in a list: enough to know whose it is. */
+export interface MadePayment {
+	readonly providerRef: string
+	/** Null when it is none of ours. */
+	readonly donationId: string | null
+}
+
+/** Takes payments. Adapters: `infra/adapters/stripe.ts`. */
+export interface PaymentProvider {
+	readonly name: ProviderName
+	/**
+	 * Creates and confirms a payment (manual confirmation).
+	 * @throws PaymentDeclined the card was refused, nothing was taken; the payment may be looked at
+	 * @throws PaymentRejected the provider found the request wrong, nothing was taken
+	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 */
+	create(command: CreatePayment): Promise<PaymentSnapshot>
+	/** Confirms again after the giver acted. @throws as `create` */
+	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
+	/** Reads a payment with its charge, refunds and disputes. @throws PaymentOutcomeUnknown, PaymentNotFound */
+	read(account: string, providerRef: string): Promise<PaymentSnapshot>
+	/**
+	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
+	 * whose answer never came. A payment is listed as soon as it is made. @throws PaymentOutcomeUnknown
+	 */
+	listPayments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
+	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
+	cancel(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
+	/**
+	 * Gives money of a payment back. The same key gives the same refund, however often it is sent.
+	 * @throws PaymentRejected the provider refused, nothing was given back
+	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 */
+	refund(command: RefundPayment): Promise<PaymentSnapshot>
+	/** The account that takes gifts of a currency. */
+	accountFor(currency: Currency): string
+	/**
+	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about.
+	 * @throws WebhookRejected forged, expired or unreadable
+	 */
+	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+}
+
+/** A webhook after verification: only a hint that an object changed. */
+export interface ProviderEvent {
+	readonly provider: ProviderName
+	readonly account: string
+	/** The provider's event id, unique per provider. */
+	readonly id: string
+	readonly type: string
+	/** Epoch milliseconds at which the provider made it. */
+	readonly createdAt: number
+	/** The payment to read again; null when the event is about something else. */
+	readonly paymentRef: string | null
+	/** The payout to read again; null when the event is about something else. */
+	readonly payoutRef: string | null
+}
+
+export interface RefundPayment {
+	readonly account: string
+	readonly providerRef: string
+	/** Our id of the refund; goes into its metadata. */
+	readonly refundId: string
+	/** Minor units of what was charged. */
+	readonly amount: bigint
+	readonly idempotencyKey: string
+}
+
+/** What a provider says of one payout (money on its way from the provider to our bank) right now. */
+export interface PayoutSnapshot {
+	readonly provider: ProviderName
+	readonly account: string
+	/** Stripe's `po_…`. */
+	readonly payoutRef: string
+	/** Minor units; negative when the provider takes back from our bank. */
+	readonly amount: bigint
+	readonly currency: Currency
+	readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+	/** The provider ties balance transactions to automatic payouts only. */
+	readonly automatic: boolean
+	readonly sourceType: 'bank_account' | 'card'
+	readonly reconciliationStatus: 'completed' | 'in_progress' | 'not_applicable'
+	/** Epoch milliseconds. */
+	readonly createdAt: number
+	/** A day, as its midnight UTC. */
+	readonly arrivalAt: number
+	/** When it was last moved: paid (the day of arrival), failed or canceled; null before. */
+	readonly movedAt: number | null
+	readonly failureCode: string | null
+}
+
+/** One movement of the balance that an account has at the provider. Amounts are minor units. */
+export interface BalanceLine {
+	/** Stripe's `txn_…`. */
+	readonly ref: string
+	/** The provider's own word: `charge`, `refund`, `adjustment`, `stripe_fee`, `payout`… */
+	readonly kind: string
+	readonly amount: bigint
+	readonly fee: bigint
+	/** `amount - fee`: what the balance changed by. */
+	readonly net: bigint
+	readonly currency: Currency
+	/** What it comes from: the charge, refund or dispute; null when nothing. */
+	readonly sourceRef: string | null
+	/** The payment that the source belongs to (`pi_…`), when it has one. */
+	readonly paymentRef: string | null
+	/** Epoch milliseconds: made, and when it may be paid out. */
+	readonly createdAt: number
+	readonly availableAt: number
+}
+
+/** What an account holds at the provider right now, minor units. `available + pending` is everything. */
+export interface ProviderBalance {
+	readonly currency: Currency
+	readonly available: bigint
+	readonly pending: bigint
+}
+
+/** Reads what the provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe.ts`. */
+export interface PayoutSource {
+	readonly name: ProviderName
+	/** All accounts that are asked, such as `stripe-in`, with their currency. */
+	accounts(): readonly { readonly account: string; readonly currency: Currency }[]
+	/** @throws PaymentNotFound, PaymentOutcomeUnknown */
+	readPayout(account: string, payoutRef: string): Promise<PayoutSnapshot>
+	/** Payouts made since a time, oldest first. @throws PaymentOutcomeUnknown */
+	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
+	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
+	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
+	/** Every movement of an account since a time, oldest first. @throws PaymentOutcomeUnknown */
+	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
+	/** @throws PaymentOutcomeUnknown */
+	balance(account: string): Promise<ProviderBalance>
+	/** The provider's object by its id (`pi_`, `ch_`, `re_`, `du_`, `po_`, `txn_`), as it came, for people who audit. @throws PaymentNotFound, PaymentOutcomeUnknown */
+	readRaw(account: string, objectRef: string): Promise<JsonObject>
+}
+
+export class PaymentDeclined extends Error {
+	override name = 'PaymentDeclined'
+	readonly code: string
+	readonly declineCode: string | null
+	/** The provider's id of the payment that was refused. */
+	readonly providerRef: string | null
+	constructor(message: string, code: string, declineCode: string | null, providerRef: string | null) {
+		super(message)
+		this.code = code
+		this.declineCode = declineCode
+		this.providerRef = providerRef
+	}
+}
+
+export class PaymentRejected extends Error {
+	override name = 'PaymentRejected'
+	readonly code: string
+	constructor(message: string, code: string) {
+		super(message)
+		this.code = code
+	}
+}
+
+export class PaymentNotFound extends Error {
+	override name = 'PaymentNotFound'
+}
+
+export class PaymentOutcomeUnknown extends Error {
+	override name = 'PaymentOutcomeUnknown'
+}
+
+export class WebhookRejected extends Error {
+	override name = 'WebhookRejected'
+	readonly reason: 'signature' | 'expired' | 'unreadable'
+	constructor(reason: 'signature' | 'expired' | 'unreadable') {
+		super(`The webhook was refused: ${reason}.`)
+		this.reason = reason
+	}
+}

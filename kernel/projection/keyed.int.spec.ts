@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import type { JsonObject } from '../json.ts'
+import type { Position, RecordedEvent } from '../ports/event-store.ts'
+import { createSql, type Sql } from '../sql/sql.ts'
+import { appendProjection } from './append.ts'
+import { keyedProjection } from './keyed.ts'
+import type { RowMemory } from './projection.ts'
+
+let database: TestDatabase
+let sql: Sql
+beforeAll(async () => {
+	database = await createTestDatabase()
+	sql = createSql(database.appUrl)
+})
+afterAll(async () => {
+	await sql.close()
+	await database.drop()
+})
+
+type EveryRow = {
+	readonly id: string
+	readonly words: string
+	readonly list: readonly string[]
+	readonly amount: bigint
+	readonly count: number
+	readonly is_so: boolean
+	readonly at: string
+	readonly day: string | null
+	readonly raw: string
+}
+const columns = {
+	id: 'text COLLATE "C"',
+	words: 'text NOT NULL',
+	list: 'text[] NOT NULL',
+	amount: 'bigint NOT NULL',
+	count: 'integer NOT NULL DEFAULT 0',
+	is_so: 'boolean NOT NULL',
+	at: 'timestamptz NOT NULL',
+	day: 'date',
+	raw: 'jsonb NOT NULL',
+} as const
+
+const AT = '2026-11-21T08:00:00.120Z'
+const rowOf = (id: string, words: string): EveryRow => ({
+	id,
+	words,
+	list: [words, '', 'NULL', 'a,b', '{}'],
+	amount: -9_007_199_254_740_993n,
+	count: 1,
+	is_so: true,
+	at: AT,
+	day: '2026-11-21',
+	raw: JSON.stringify({ words }),
+})
+
+const event = (type: string, data: JsonObject): RecordedEvent => ({
+	id: '00000000-0000-7000-8000-000000000000',
+	type,
+	schemaVersion: 1,
+	data,
+	metadata: { recordedAt: AT, correlationId: 'c', commandId: 'c', actor: { kind: 'system', id: 's' } },
+	stream: 'spec-1',
+	revision: 0n,
+	position: '1' as Position,
+	digest: '',
+})
+const put = (id: string, words: string) => event('Put', { id, words })
+
+const everything = keyedProjection<EveryRow>({
+	name: 'everything',
+	version: 1,
+	columns,
+	indexes: { words: '(words)' },
+	handles: ['Put', 'Counted', 'Removed'],
+	keysOf: ({ data }) => [String(data.id)],
+	evolve(row, { type, data }, id) {
+		if (type === 'Removed') return null
+		if (type === 'Put') return rowOf(id, String(data.words))
+		return row && { ...row, count: row.count + 1, day: null }
+	},
+})
+
+const AWKWARD = [
+	'plain',
+	'',
+	'NULL',
+	'quote " backslash \\ both \\"',
+	"it's {a,b}, 'x'",
+	'line\nbreak\ttab\r',
+	'करुणा ₹ 🎗️',
+	' \u00a0 ',
+]
+
+test('Every kind of value comes back as it was written, however awkward.', async () => {
+	const table = 'read.everything_v1'
+	for (const statement of everything.create(table)) await sql.execute(statement)
+	const puts = AWKWARD.map((words, index) => put(`k${index}`, words))
+	await everything.apply(puts, sql, table)
+	const rows = await sql.query<{ id: string; words: string; list: string[]; raw: { words: string } }>(
+		`SELECT * FROM ${table} ORDER BY id`,
+	)
+	expect(rows.map((row) => row.words)).toEqual(AWKWARD)
+	for (const row of rows) {
+		expect(row.list).toEqual([row.words, '', 'NULL', 'a,b', '{}'])
+		expect(row.raw).toEqual({ words: row.words })
+		expect(row).toMatchObject({ amount: -9_007_199_254_740_993n, count: 1, is_so: true, day: '2026-11-21' })
+		expect(row).toHaveProperty('at', new Date(AT))
+	}
+	// Read back, changed and written again, only what changed has changed.
+	await everything.apply(
+		AWKWARD.map((_, index) => event('Counted', { id: `k${index}` })),
+		sql,
+		table,
+	)
+	const after = await sql.query(`SELECT * FROM ${table} ORDER BY id`)
+	expect(after).toEqual(rows.map((row) => ({ ...row, count: 2, day: null })))
+})
+
+test('Batches of any size, with or without a memory, make the same rows.', async () => {
+	const events = Array.from({ length: 60 }, (_, n) => {
+		if (n % 11 === 10) return event('Removed', { id: `k${n % 5}` })
+		return n % 3 === 0 ? put(`k${n % 5}`, `words ${n}`) : event('Counted', { id: `k${n % 7}` })
+	})
+	const results: unknown[] = []
+	for (const size of [1, 7, 60]) {
+		for (const memory of [undefined, new Map() as RowMemory]) {
+			const table = `read.batch_${size}_${memory ? 'with' : 'without'}`
+			for (const statement of everything.create(table)) await sql.execute(statement)
+			for (let from = 0; from < events.length; from += size) {
+				await everything.apply(events.slice(from, from + size), sql, table, memory)
+			}
+			results.push(await sql.query(`SELECT * FROM ${table} ORDER BY id`))
+		}
+	}
+	expect(results[0]).not.toEqual([])
+	for (const result of results) expect(result).toEqual(results[0])
+})
+
+test('A row that an event leaves as it is is not written.', async () => {
+	const table = 'read.untouched'
+	for (const statement of everything.create(table)) await sql.execute(statement)
+	await everything.apply([event('Counted', { id: 'nobody' }), event('Removed', { id: 'nobody' })], sql, table)
+	expect(await sql.query(`SELECT * FROM ${table}`)).toEqual([])
+})
+
+test('Rows that are only added come from their events, and the same event can not be added twice.', async () => {
+	const lines = appendProjection<{ readonly id: string; readonly line: number; readonly words: string }>({
+		name: 'lines',
+		version: 1,
+		columns: { id: 'text NOT NULL', line: 'smallint NOT NULL', words: 'text NOT NULL' },
+		primaryKey: ['id', 'line'],
+		handles: ['Put'],
+		rowsOf: ({ data }) =>
+			[1, 2].map((line) => ({ id: String(data.id), line, words: `${data.words} ${line}` })),
+	})
+	const table = 'read.lines_v1'
+	for (const statement of lines.create(table)) await sql.execute(statement)
+	await lines.apply([put('a', 'x'), put('b', 'y')], sql, table)
+	expect(await sql.query(`SELECT words FROM ${table} ORDER BY id, line`)).toEqual([
+		{ words: 'x 1' },
+		{ words: 'x 2' },
+		{ words: 'y 1' },
+		{ words: 'y 2' },
+	])
+	await expect(lines.apply([put('a', 'x')], sql, table)).rejects.toThrow('duplicate key')
+})
+
+test('Names that are not plain are refused before they get into a statement.', () => {
+	const named = (name: string) => () => keyedProjection<EveryRow>({ ...everything, name, columns })
+	expect(named('good_name')).not.toThrow()
+	for (const name of ['Bad', 'a b', 'a;b', '', '1a'])
+		expect(named(name)).toThrow('not a plain snake case name')
+})

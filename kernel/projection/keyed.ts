@@ -1,0 +1,101 @@
+import type { RecordedEvent } from '../ports/event-store.ts'
+import type { SqlExecutor } from '../sql/sql.ts'
+import type { ColumnType, Projection, Row, RowMemory } from './projection.ts'
+import {
+	arrayLiteral,
+	columnsOf,
+	createStatements,
+	identifier,
+	listsOf,
+	readBack,
+	selectFromLists,
+} from './table.ts'
+
+export interface KeyedDefinition<R extends Row> {
+	/** Snake case; the name of the view. */
+	readonly name: string
+	readonly version: number
+	/** Types and constraints; the first column is the primary key. */
+	readonly columns: { readonly [C in keyof R & string]: ColumnType }
+	/** Index suffix to what follows `ON table`: `{ status: '(status, submitted_at)' }`. */
+	readonly indexes?: Readonly<Record<string, string>>
+	readonly handles: readonly string[]
+	/** Keys of the rows that an event touches, usually one. */
+	keysOf(event: RecordedEvent): readonly string[]
+	/** Pure: the row after the event; null for no row. The same object when nothing changes. */
+	evolve(row: R | null, event: RecordedEvent, key: string): R | null
+}
+
+export type KeyedProjection<R extends Row> = Projection & Pick<KeyedDefinition<R>, 'keysOf' | 'evolve'>
+
+/**
+ * A read model of rows that events change one by one. Per batch, the rows touched are loaded by one
+ * query, folded in memory, and written back by one upsert and one delete.
+ */
+export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): KeyedProjection<R> {
+	const { name, version, handles, indexes, keysOf, evolve } = definition
+	const columns = columnsOf(definition.columns)
+	const [key] = columns
+	if (!key) throw new TypeError(`The read model ${name} has no columns.`)
+	const names = columns.map((column) => column.name).join(', ')
+	const assignments = columns.slice(1).map((column) => `${column.name} = EXCLUDED.${column.name}`)
+	const statements = {
+		load: (table: string) =>
+			`SELECT ${columns.map(readBack).join(', ')} FROM ${table} WHERE ${key.name} = ANY ($1::${key.type}[])`,
+		upsert: (table: string) =>
+			`INSERT INTO ${table} (${names}) ${selectFromLists(columns)} ON CONFLICT (${key.name}) DO ${
+				assignments.length === 0 ? 'NOTHING' : `UPDATE SET ${assignments.join(', ')}`
+			}`,
+		remove: (table: string) => `DELETE FROM ${table} WHERE ${key.name} = ANY ($1::${key.type}[])`,
+	}
+
+	async function load(keys: readonly string[], tx: SqlExecutor, table: string): Promise<Map<string, R>> {
+		const rows = await tx.query<R>(statements.load(table), [arrayLiteral(keys)], { name: `load ${table}` })
+		return new Map(rows.map((row) => [String(row[key?.name ?? '']), row]))
+	}
+
+	async function apply(
+		events: readonly RecordedEvent[],
+		tx: SqlExecutor,
+		table: string,
+		memory: RowMemory = new Map(),
+	): Promise<void> {
+		const keys = events.map(keysOf)
+		const touched = new Set<string>()
+		for (const ids of keys) for (const id of ids) touched.add(id)
+		if (touched.size === 0) return
+		const unknown = [...touched].filter((id) => !memory.has(id))
+		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, R>()
+		for (const id of unknown) memory.set(id, loaded.get(id) ?? null)
+
+		const before = new Map<string, R | null>()
+		for (const id of touched) before.set(id, (memory.get(id) ?? null) as R | null)
+		const after = new Map(before)
+		for (const [index, event] of events.entries()) {
+			for (const id of keys[index] ?? []) after.set(id, evolve(after.get(id) ?? null, event, id))
+		}
+		const changed: R[] = []
+		const removed: string[] = []
+		for (const [id, row] of after) {
+			const old = before.get(id)
+			if (row === old) continue
+			if (row === null) removed.push(id)
+			else changed.push(row)
+			memory.set(id, row)
+		}
+		if (changed.length > 0)
+			await tx.execute(statements.upsert(table), listsOf(columns, changed), { name: `upsert ${table}` })
+		if (removed.length > 0)
+			await tx.execute(statements.remove(table), [arrayLiteral(removed)], { name: `remove ${table}` })
+	}
+
+	return {
+		name: identifier(name),
+		version,
+		handles,
+		create: (table) => createStatements(table, columns, [key.name], indexes),
+		apply,
+		keysOf,
+		evolve,
+	}
+}

@@ -1,0 +1,193 @@
+import type { EffectHandler } from '../effects/effects.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
+import type { Log } from '../ports/log.ts'
+import type { Sql, Tx } from '../sql/sql.ts'
+import { type Batch, LIVE } from './batches.ts'
+import { CheckpointMoved, messageOf } from './failures.ts'
+import { type FollowerState, type FollowSettings, follow, type Subscriber } from './follower.ts'
+import { createGuard } from './guard.ts'
+import { type Metrics, noMetrics } from './metrics.ts'
+
+/** An effect that was just planned. */
+export interface PlannedEffect {
+	readonly id: string
+	readonly claims: 0
+	/** Milliseconds until it is due, not more than 0 when it is. */
+	readonly delayMs: number
+}
+
+export interface EffectPlannerSettings {
+	readonly store: EventStore
+	readonly sql: Sql
+	readonly handlers: readonly EffectHandler[]
+	readonly clock: Clock
+	readonly log: Log
+	readonly metrics?: Metrics
+	/** Told after the commit; for ringing. */
+	readonly onPlanned: (effects: readonly PlannedEffect[]) => void
+	readonly stoppedPauseMs?: FollowSettings['stoppedPauseMs']
+}
+
+export interface EffectPlanner {
+	start(): void
+	stop(): Promise<void>
+	status(): { readonly position: Position | null; readonly state: FollowerState }
+}
+
+interface Row {
+	readonly id: string
+	readonly handler: EffectHandler
+	readonly event: RecordedEvent
+	readonly dueAt: number
+}
+
+const NAME = 'effects'
+
+/**
+ * Writes down what each event leads to, in the transaction that moves its checkpoint: exactly once, however
+ * often it is interrupted. It carries out nothing itself, and rebuilding read models never comes by here.
+ */
+export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlanner {
+	const { store, sql, handlers, clock, log, metrics = noMetrics, onPlanned, stoppedPauseMs } = settings
+	const guard = createGuard(sql, log)
+	const stopping = new AbortController()
+	let running: Promise<void> = Promise.resolve()
+	let position: Position | null = null
+	let state: FollowerState = { is: 'waiting', for: 'start' }
+	/** Where each handler begins: with what comes after it was introduced. */
+	let beginnings = new Map<string, Position>()
+
+	function planned(event: RecordedEvent): Row[] {
+		return handlers
+			.filter(({ name, on }) => on.includes(event.type) && isAfter(event, beginnings.get(name)))
+			.map((handler) => ({
+				id: `${event.id}.${handler.name}`,
+				handler,
+				event,
+				dueAt: Date.parse(event.metadata.recordedAt) + (handler.delayMs?.(event) ?? 0),
+			}))
+	}
+
+	const isAfter = (event: RecordedEvent, beginning: Position | undefined): boolean =>
+		beginning !== undefined && store.comparePositions(event.position, beginning) > 0
+
+	async function commit(batch: Batch): Promise<void> {
+		if (batch.position === position) return
+		const rows = batch.events.flatMap(planned)
+		await sql.transaction(async (tx) => {
+			if (!(await move(tx, position, batch.position))) throw new CheckpointMoved(NAME)
+			if (rows.length > 0) await insert(tx, rows, clock.now())
+		})
+		position = batch.position
+		const now = clock.now()
+		if (rows.length > 0) onPlanned(rows.map(({ id, dueAt }) => ({ id, claims: 0, delayMs: dueAt - now })))
+	}
+
+	const planner: Subscriber = {
+		id: 'the planner of effects',
+		types: [...new Set(handlers.flatMap((handler) => handler.on))],
+		async begin() {
+			const opened = await open(
+				sql,
+				handlers.map((handler) => handler.name),
+			)
+			position = opened.position
+			beginnings = opened.beginnings
+			return position
+		},
+		commit,
+		stopAt: (event, error) => recordStop(sql, event, messageOf(error)),
+	}
+
+	return {
+		start() {
+			const { signal } = stopping
+			const onState = (next: FollowerState) => {
+				state = next
+				metrics.gauge('effect_planner_stopped', next.is === 'stopped' ? 1 : 0)
+			}
+			running = follow(planner, {
+				store,
+				guard,
+				log,
+				signal,
+				batch: LIVE,
+				onState,
+				...(stoppedPauseMs && { stoppedPauseMs }),
+			})
+		},
+		async stop() {
+			stopping.abort()
+			await running
+			await guard.close()
+		},
+		status: () => ({ position, state }),
+	}
+}
+
+function open(
+	sql: Sql,
+	handlers: readonly string[],
+): Promise<{ position: Position; beginnings: Map<string, Position> }> {
+	return sql.transaction(async (tx) => {
+		await tx.execute('INSERT INTO ops.checkpoints (name) VALUES ($1) ON CONFLICT DO NOTHING', [NAME])
+		const { position } = await tx.one<{ position: Position }>(
+			'SELECT position FROM ops.checkpoints WHERE name = $1 FOR UPDATE',
+			[NAME],
+		)
+		await tx.execute(
+			`INSERT INTO ops.effect_handlers (name, after_position)
+			SELECT name, $2 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
+			[handlers, position],
+		)
+		const rows = await tx.query<{ name: string; after_position: Position }>(
+			'SELECT name, after_position FROM ops.effect_handlers',
+		)
+		return { position, beginnings: new Map(rows.map((row) => [row.name, row.after_position])) }
+	})
+}
+
+async function move(tx: Tx, from: Position | null, to: Position): Promise<boolean> {
+	const moved = await tx.execute(
+		`UPDATE ops.checkpoints
+		SET position = $3, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
+			stopped_by = NULL, updated_at = now()
+		WHERE name = $1 AND position = $2`,
+		[NAME, from, to],
+		{ name: 'move checkpoint' },
+	)
+	return moved === 1
+}
+
+async function insert(tx: Tx, rows: readonly Row[], now: number): Promise<void> {
+	await tx.execute(
+		`INSERT INTO ops.effects
+			(id, handler, stream, revision, event_id, position, keeps_order, due_at, state, planned_at)
+		SELECT r.*, 'planned', $9
+		FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::boolean[],
+			$8::timestamptz[]) AS r
+		ON CONFLICT (id) DO NOTHING`,
+		[
+			rows.map((row) => row.id),
+			rows.map((row) => row.handler.name),
+			rows.map((row) => row.event.stream),
+			rows.map((row) => row.event.revision),
+			rows.map((row) => row.event.id),
+			rows.map((row) => row.event.position),
+			rows.map((row) => row.handler.keepOrder ?? true),
+			rows.map((row) => new Date(row.dueAt).toISOString()),
+			new Date(now).toISOString(),
+		],
+		{ name: 'plan effects' },
+	)
+}
+
+async function recordStop(sql: Sql, event: RecordedEvent, message: string): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.checkpoints
+		SET state = 'stopped', stopped_at_event = $2, stopped_at_position = $3, stopped_by = $4, updated_at = now()
+		WHERE name = $1`,
+		[NAME, event.id, event.position, message],
+	)
+}

@@ -1,0 +1,24 @@
+import { sqlState } from '../sql/sql.ts'
+
+/** Somebody else moved the checkpoint, or another generation took its place: what was done is rolled back. */
+export class CheckpointMoved extends Error {
+	override name = 'CheckpointMoved'
+	constructor(who: string) {
+		super(`The checkpoint of ${who} was moved by another process.`)
+	}
+}
+
+/** Classes of SQLSTATE that say nothing about the statement: connection, conflict, resources, operator, system. */
+const PASSING = new Set(['08', '25', '40', '53', '55', '57', '58'])
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+
+/** Whether a failure lies with the database or the way to it, and not with what was to be done. */
+export function isPassing(error: unknown): boolean {
+	const state = sqlState(error)
+	if (state !== null) return PASSING.has(state.slice(0, 2))
+	if (!(error instanceof Error)) return false
+	if ('code' in error && NETWORK.has(String(error.code))) return true
+	return /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i.test(error.message)
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

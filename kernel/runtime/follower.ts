@@ -1,0 +1,113 @@
+import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
+import type { Log } from '../ports/log.ts'
+import { backoff, pause } from '../waiting.ts'
+import { type Batch, type BatchSettings, batches } from './batches.ts'
+import { CheckpointMoved, isPassing, messageOf } from './failures.ts'
+import type { Guard } from './guard.ts'
+
+/** Somebody who follows the log and keeps, in one transaction each, what they made of it and how far they came. */
+export interface Subscriber {
+	/** Who it is, to logs and locks. */
+	readonly id: string
+	readonly types: readonly string[]
+	/** Where to go on from; null when there is nothing (more) to do. Called again after every interruption. */
+	begin(): Promise<Position | null>
+	/** Applies a batch and moves the checkpoint, both or neither. @throws CheckpointMoved */
+	commit(batch: Batch): Promise<void>
+	/** Records that it can't get past an event. */
+	stopAt(event: RecordedEvent, error: unknown): Promise<void>
+}
+
+export type FollowerState =
+	| { readonly is: 'waiting'; readonly for: 'start' | 'another process' | 'the database' }
+	| { readonly is: 'following' }
+	| { readonly is: 'stopped'; readonly at: RecordedEvent; readonly error: string }
+	| { readonly is: 'ended' }
+
+export interface FollowSettings {
+	readonly store: EventStore
+	readonly guard: Guard
+	readonly log: Log
+	readonly signal: AbortSignal
+	readonly batch: BatchSettings
+	readonly onState: (state: FollowerState) => void
+	/** Pause before a stopped subscriber tries again for the n-th time (from 0), in milliseconds. */
+	readonly stoppedPauseMs?: (attempt: number) => number
+}
+
+class Poisoned extends Error {
+	override name = 'Poisoned'
+	readonly event: RecordedEvent
+	constructor(event: RecordedEvent, cause: unknown) {
+		super(messageOf(cause), { cause })
+		this.event = event
+	}
+}
+
+/** From 5 s to 5 min: an event that can't be applied rarely gets better, but a deploy may have gone ahead of us. */
+const longPause = (attempt: number): number => Math.min(300_000, 5_000 * 2 ** Math.min(attempt, 10))
+
+/**
+ * Follows until the signal is aborted or there is nothing to do. Whatever goes wrong, it goes on from the
+ * last committed checkpoint. An event that can't be applied stops it there; it is never passed over.
+ */
+export async function follow(subscriber: Subscriber, settings: FollowSettings): Promise<void> {
+	const { store, guard, log, signal, batch, onState, stoppedPauseMs = longPause } = settings
+	let failures = 0
+	let stops = 0
+	const once = async (): Promise<void> => {
+		await guard.acquire(subscriber.id, signal)
+		if (signal.aborted) return
+		const after = await subscriber.begin()
+		if (after === null) return
+		const subscription = { after, types: subscriber.types, signal }
+		for await (const next of batches(store, subscription, batch)) {
+			await commitOrStop(subscriber, next)
+			onState({ is: 'following' })
+			failures = 0
+			stops = 0
+		}
+	}
+	while (!signal.aborted) {
+		onState({ is: 'waiting', for: 'another process' })
+		try {
+			await once()
+			break
+		} catch (error) {
+			if (signal.aborted) break
+			if (error instanceof Poisoned) {
+				const { event } = error
+				onState({ is: 'stopped', at: event, error: error.message })
+				log.error(
+					`${subscriber.id} stopped at ${event.type} ${event.id} (${event.position}): ${error.message}`,
+				)
+				await pause(stoppedPauseMs(stops++), signal)
+			} else {
+				onState({ is: 'waiting', for: 'the database' })
+				log.warn(`${subscriber.id} goes on from its checkpoint: ${messageOf(error)}`)
+				await pause(backoff(failures++), signal)
+			}
+		}
+	}
+	onState({ is: 'ended' })
+}
+
+/** When a batch fails, its events are tried one by one: those before the bad one count, and it is named. */
+async function commitOrStop(subscriber: Subscriber, batch: Batch): Promise<void> {
+	try {
+		await subscriber.commit(batch)
+		return
+	} catch (error) {
+		if (batch.events.length === 0 || error instanceof CheckpointMoved || isPassing(error)) throw error
+	}
+	for (const event of batch.events) {
+		try {
+			await subscriber.commit({ events: [event], position: event.position, caughtUp: false })
+		} catch (error) {
+			if (error instanceof CheckpointMoved || isPassing(error)) throw error
+			await subscriber.stopAt(event, error)
+			throw new Poisoned(event, error)
+		}
+	}
+	await subscriber.commit({ events: [], position: batch.position, caughtUp: batch.caughtUp })
+}

@@ -1,0 +1,196 @@
+import { sqlState } from '../../infra/event-store/postgres-errors.ts'
+import type { Position } from '../ports/event-store.ts'
+import type { Projection } from '../projection/projection.ts'
+import type { Sql, SqlExecutor, Tx } from '../sql/sql.ts'
+
+/** One build of a read model: a table of its own, filled from the start of the log. */
+export interface Generation {
+	readonly name: string
+	readonly version: number
+	/** Counts builds of one version, from 1. */
+	readonly generation: number
+	readonly phase: 'building' | 'live' | 'retired'
+	readonly position: Position
+}
+
+export type Key = Pick<Generation, 'name' | 'version' | 'generation'>
+
+/** A checkpoint's way on, from where the mover left it. */
+export interface Move {
+	readonly key: Key
+	readonly from: Position
+	readonly to: Position
+}
+
+const COLUMNS = 'name, version, generation, phase, position'
+const INVALID_TABLE_DEFINITION = '42P16'
+
+/** `read.donations_v1`, and `read.donations_v1_g2` once it was rebuilt. */
+export const tableOf = ({ name, version, generation }: Key): string =>
+	`read.${name}_v${version}${generation === 1 ? '' : `_g${generation}`}`
+
+/**
+ * The generation that a process with this version works on: the live one if it has this version, else one
+ * that is built beside it. The first ever is live at once, since there is nothing better to show.
+ * @returns null when a newer version is live
+ */
+export function openGeneration(sql: Sql, projection: Projection): Promise<Generation | null> {
+	const { name, version } = projection
+	return sql.transaction(async (tx) => {
+		await lockName(tx, name)
+		const live = await liveGeneration(tx, name)
+		if (live === null) return createGeneration(tx, projection, 'live')
+		if (live.version > version) return null
+		if (live.version === version) return live
+		const building = await tx.maybeOne<Generation>(
+			`SELECT ${COLUMNS} FROM ops.projections
+			WHERE name = $1 AND version = $2 AND phase = 'building' ORDER BY generation LIMIT 1`,
+			[name, version],
+		)
+		return building ?? createGeneration(tx, projection, 'building')
+	})
+}
+
+export const liveGeneration = (tx: Tx, name: string): Promise<Generation | null> =>
+	tx.maybeOne<Generation>(
+		`SELECT ${COLUMNS} FROM ops.projections WHERE name = $1 AND phase = 'live' FOR UPDATE`,
+		[name],
+	)
+
+/** Makes the next generation with its empty table. The name must be locked. */
+export async function createGeneration(
+	tx: Tx,
+	projection: Projection,
+	phase: 'building' | 'live',
+): Promise<Generation> {
+	const { name, version } = projection
+	const made = await tx.one<Generation>(
+		`INSERT INTO ops.projections (name, version, generation, phase)
+		SELECT $1, $2, coalesce(max(generation), 0) + 1, $3 FROM ops.projections WHERE name = $1 AND version = $2
+		RETURNING ${COLUMNS}`,
+		[name, version, phase],
+	)
+	const table = tableOf(made)
+	// What a table of this name holds belongs to a checkpoint that is gone.
+	await tx.execute(`DROP TABLE IF EXISTS ${table}`)
+	for (const statement of projection.create(table)) {
+		if (phase === 'live' || !IS_INDEX.test(statement)) await tx.execute(statement)
+	}
+	if (phase === 'live') await pointView(tx, name, table)
+	return made
+}
+
+const IS_INDEX = /^CREATE (UNIQUE )?INDEX/
+
+/** What makes the indexes, which a table that is being filled does without. */
+export const indexesOf = (projection: Projection, key: Key): readonly string[] =>
+	projection.create(tableOf(key)).filter((statement) => IS_INDEX.test(statement))
+
+/**
+ * Moves checkpoints from where the callers left them. First in its transaction, so that a process that was
+ * overtaken learns it before it does anything. A crash of the database may undo the last commits, rows and
+ * checkpoint together, and they are done again; so there is no need to wait for the disk.
+ * @returns those that stood there and whose generation isn't retired
+ */
+export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): Promise<Key[]> {
+	const column = <T>(of: (move: Move) => T): T[] => moves.map(of)
+	return executor.query<Key>(
+		`WITH moved AS (
+			UPDATE ops.projections p
+			SET position = m.next, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
+				stopped_by = NULL, updated_at = now()
+			FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::text[])
+				AS m(name, version, generation, stood, next)
+			WHERE p.name = m.name AND p.version = m.version AND p.generation = m.generation
+				AND p.position = m.stood AND p.phase <> 'retired'
+			RETURNING p.name, p.version, p.generation
+		)
+		SELECT name, version, generation, set_config('synchronous_commit', 'off', true) FROM moved`,
+		[
+			column(({ key }) => key.name),
+			column(({ key }) => key.version),
+			column(({ key }) => key.generation),
+			column(({ from }) => from),
+			column(({ to }) => to),
+		],
+		{ name: 'move projections' },
+	)
+}
+
+/** Records the event that it can't get past. */
+export async function recordStop(
+	sql: Sql,
+	key: Key,
+	event: { readonly id: string; readonly position: Position },
+	message: string,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.projections
+		SET state = 'stopped', stopped_at_event = $4, stopped_at_position = $5, stopped_by = $6, updated_at = now()
+		WHERE name = $1 AND version = $2 AND generation = $3 AND phase <> 'retired'`,
+		[key.name, key.version, key.generation, event.id, event.position, message],
+	)
+}
+
+/**
+ * Puts a generation behind the view, unless it is not yet where the live one is: what was shown must not
+ * disappear again. The one it replaces is kept until the next time; those before are dropped.
+ * Waits at most a second for readers, who would otherwise queue behind it.
+ */
+export function publish(sql: Sql, key: Key): Promise<boolean> {
+	return sql.transaction(async (tx) => {
+		await tx.execute("SET LOCAL lock_timeout = '1s'")
+		await lockName(tx, key.name)
+		const live = await liveGeneration(tx, key.name)
+		const ready = await tx.maybeOne<{ version: number; generation: number }>(
+			`SELECT version, generation FROM ops.projections
+			WHERE name = $1 AND version = $2 AND generation = $3 AND phase = 'building' AND position >= $4
+			FOR UPDATE`,
+			[key.name, key.version, key.generation, live?.position ?? ''],
+		)
+		if (ready === null) return false
+		await removeGenerations(tx, key.name, "phase = 'retired'", [])
+		await tx.execute(
+			`UPDATE ops.projections SET phase = 'retired', state = 'running', stopped_at_event = NULL,
+				stopped_at_position = NULL, stopped_by = NULL WHERE name = $1 AND phase = 'live'`,
+			[key.name],
+		)
+		await tx.execute(
+			"UPDATE ops.projections SET phase = 'live' WHERE name = $1 AND version = $2 AND generation = $3",
+			[key.name, key.version, key.generation],
+		)
+		await pointView(tx, key.name, tableOf(key))
+		return true
+	})
+}
+
+/** Drops generations with their tables. @param where a condition on ops.projections; its values begin at $2 */
+export async function removeGenerations(
+	tx: Tx,
+	name: string,
+	where: string,
+	values: readonly unknown[],
+): Promise<void> {
+	const removed = await tx.query<Key>(
+		`DELETE FROM ops.projections WHERE name = $1 AND ${where} RETURNING name, version, generation`,
+		[name, ...values],
+	)
+	for (const key of removed) await tx.execute(`DROP TABLE IF EXISTS ${tableOf(key)}`)
+}
+
+/** Whoever makes, publishes or drops generations of a read model does so alone. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+	await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`read model ${name}`])
+}
+
+/** A view can't be replaced by one with other columns: then it is made anew, which readers don't notice either. */
+async function pointView(tx: Tx, name: string, table: string): Promise<void> {
+	const select = `VIEW read.${name} AS SELECT * FROM ${table}`
+	try {
+		await tx.savepoint((part) => part.execute(`CREATE OR REPLACE ${select}`))
+	} catch (error) {
+		if (sqlState(error) !== INVALID_TABLE_DEFINITION) throw error
+		await tx.execute(`DROP VIEW read.${name}`)
+		await tx.execute(`CREATE ${select}`)
+	}
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type EventStore, type Position, START } from '../ports/event-store.ts'
+import type { Sql } from '../sql/sql.ts'
+import type { Progress } from './progress.ts'
+
+export interface ReadAfter {
+	/**
+	 * Waits until all of these read models show what happened up to a position.
+	 * @returns false when they don't after `timeoutMs` (default 2,000)
+	 */
+	waitFor(models: readonly string[], position: Position, timeoutMs?: number): Promise<boolean>
+}
+
+export interface ReadAfterSettings {
+	readonly sql: Sql
+	readonly store: EventStore
+	/** Of the runner in the same process: answers at once, without asking the database. */
+	readonly progress?: Progress
+	/** How often the checkpoints are read while somebody waits. */
+	readonly pollMs?: number
+}
+
+interface Waiting {
+	readonly models: readonly string[]
+	readonly position: Position
+	resolve(passed: boolean): void
+}
+
+/** Read your own writes: lets a query wait for the read models that it shows. */
+export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
+	const { sql, store, progress, pollMs = 15 } = settings
+	const waiting = new Set<Waiting>()
+	let polling = false
+
+	const passed = (position: Position, reached: (model: string) => Position | undefined) => (model: string) =>
+		store.comparePositions(reached(model) ?? START, position) >= 0
+
+	function settle(reached: (model: string) => Position | undefined): void {
+		for (const waiter of waiting) {
+			if (waiter.models.every(passed(waiter.position, reached))) waiter.resolve(true)
+		}
+	}
+	progress?.onChange(() => {
+		if (waiting.size > 0) settle(progress.of)
+	})
+
+	async function look(): Promise<void> {
+		const rows = await sql.query<{ name: string; position: Position }>(
+			"SELECT name, position FROM ops.projections WHERE phase = 'live'",
+			[],
+			{ name: 'live positions' },
+		)
+		const positions = new Map(rows.map((row) => [row.name, row.position]))
+		settle((model) => positions.get(model))
+	}
+
+	/** One reader for all who wait; another process may be the one that moves the read models. */
+	async function poll(): Promise<void> {
+		if (polling) return
+		polling = true
+		// The runner of this process, if it is the one, is quicker than any question.
+		if (progress) await delay(pollMs)
+		while (waiting.size > 0) {
+			// With the database away, those who wait are answered when their time is over.
+			await look().catch(() => {})
+			await delay(pollMs)
+		}
+		polling = false
+	}
+
+	return {
+		async waitFor(models, position, timeoutMs = 2_000) {
+			if (progress && models.every(passed(position, progress.of))) return true
+			const { promise, resolve } = Promise.withResolvers<boolean>()
+			const waiter = { models, position, resolve }
+			const timer = setTimeout(resolve, timeoutMs, false)
+			waiting.add(waiter)
+			void poll()
+			try {
+				return await promise
+			} finally {
+				clearTimeout(timer)
+				waiting.delete(waiter)
+			}
+		},
+	}
+}

@@ -1,0 +1,191 @@
+/**
+ * Cuts the contract of the whole Stripe API (derived from the types of the npm package `stripe`) down to
+ * what the simulator speaks: `node simulators/stripe/trim-contract.ts <path of the full contract>`.
+ *
+ * The cut is only ever stricter than the original, so whatever passes it passes the original too:
+ * - parameters that the simulator doesn't implement stay known by name and are refused (`false`), so that
+ *   "unknown" and "not simulated" are told apart;
+ * - optional fields and expansions that the simulator never sends are dropped;
+ * - amounts, counts and times, `number` in the types, become `integer`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { argv } from 'node:process'
+
+type Schema = boolean | { [key: string]: unknown }
+interface Contract {
+	apiVersion: string
+	operations: { method: string; path: string; sdk: string; request: Schema; response: Schema }[]
+	definitions: Record<string, Schema>
+}
+
+const PAGE = ['limit', 'starting_after', 'ending_before', 'expand', 'created']
+const INTENT = [
+	'description',
+	'expand',
+	'metadata',
+	'payment_method',
+	'receipt_email',
+	'setup_future_usage',
+	'allowed_payment_method_types',
+]
+/** Operation -> the parameters that the simulator implements. */
+const OPERATIONS: Record<string, readonly string[]> = {
+	'paymentMethods.create': ['type', 'card', 'billing_details', 'metadata', 'expand'],
+	'paymentMethods.retrieve': ['expand'],
+	'paymentMethods.attach': ['customer', 'expand'],
+	'paymentMethods.detach': ['expand'],
+	'customers.create': ['name', 'email', 'phone', 'description', 'metadata', 'payment_method', 'expand'],
+	'customers.retrieve': ['expand'],
+	'customers.list': [...PAGE, 'email'],
+	'customers.listPaymentMethods': [...PAGE, 'type'],
+	'paymentIntents.create': [...INTENT, 'amount', 'currency', 'confirm', 'confirmation_method', 'customer'],
+	'paymentIntents.retrieve': ['client_secret', 'expand'],
+	'paymentIntents.update': [...INTENT, 'amount', 'customer'],
+	'paymentIntents.confirm': ['payment_method', 'receipt_email', 'setup_future_usage', 'expand'],
+	'paymentIntents.cancel': ['cancellation_reason', 'expand'],
+	'paymentIntents.list': [...PAGE, 'customer'],
+	'charges.retrieve': ['expand'],
+	'charges.list': [...PAGE, 'customer', 'payment_intent'],
+	'refunds.create': ['amount', 'charge', 'payment_intent', 'metadata', 'reason', 'expand'],
+	'refunds.retrieve': ['expand'],
+	'refunds.list': [...PAGE, 'charge', 'payment_intent'],
+	'disputes.retrieve': ['expand'],
+	'disputes.list': [...PAGE, 'charge', 'payment_intent'],
+	'balance.retrieve': ['expand'],
+	'balanceTransactions.retrieve': ['expand'],
+	'balanceTransactions.list': [...PAGE, 'currency', 'payout', 'source', 'type'],
+	'payouts.create': ['amount', 'currency', 'description', 'metadata', 'statement_descriptor', 'expand'],
+	'payouts.retrieve': ['expand'],
+	'payouts.cancel': ['expand'],
+	'payouts.list': [...PAGE, 'arrival_date', 'status'],
+	'events.retrieve': ['expand'],
+	'events.list': [...PAGE, 'type', 'types'],
+}
+/** Definition -> the optional fields that are sent; all others that aren't required are dropped. */
+const OPTIONAL: Record<string, readonly string[]> = {
+	PaymentMethod: ['card'],
+	'PaymentIntent.NextAction': ['use_stripe_sdk'],
+	'PaymentIntent.LastPaymentError': [
+		'charge',
+		'code',
+		'decline_code',
+		'doc_url',
+		'message',
+		'payment_method',
+		'payment_method_type',
+	],
+	'PaymentIntent.PaymentMethodOptions': ['card'],
+	Charge: ['refunds'],
+	'Charge.PaymentMethodDetails': ['card'],
+	'Charge.Outcome': ['risk_level', 'risk_score'],
+	Customer: ['name', 'phone'],
+	Refund: ['destination_details', 'failure_balance_transaction', 'failure_reason'],
+	'Refund.DestinationDetails': ['card'],
+	Dispute: ['payment_method_details'],
+	'Dispute.PaymentMethodDetails': ['card'],
+	Metadata: [],
+}
+/** The objects that may stand where another one's id stands. */
+const RESOURCES = [
+	'PaymentIntent',
+	'Charge',
+	'Customer',
+	'PaymentMethod',
+	'BalanceTransaction',
+	'Refund',
+	'Dispute',
+	'Payout',
+]
+const EVENTS =
+	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|CustomerCreated|PaymentMethodAttached)Event$/
+/** The only fields that aren't whole numbers. */
+const FRACTIONS = ['exchange_rate']
+
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+const nameOf = (ref: unknown) => String(ref).replace('#/definitions/', '')
+
+function trim(full: Contract): Contract {
+	const definitions: Record<string, Schema> = {}
+	const isResource = (name: string) => {
+		const definition = full.definitions[name]
+		return (
+			isObject(definition) &&
+			isObject(definition.properties) &&
+			isObject(definition.properties.object) &&
+			'const' in definition.properties.object
+		)
+	}
+	const isDropped = (branch: unknown) => {
+		if (!isObject(branch) || !('$ref' in branch)) return false
+		const name = nameOf(branch.$ref)
+		return name.endsWith('Event') ? !EVENTS.test(name) : isResource(name) && !RESOURCES.includes(name)
+	}
+
+	const visit = (schema: unknown, name: string | null, request: boolean, field = ''): unknown => {
+		if (Array.isArray(schema)) return schema.map((each) => visit(each, null, request, field))
+		if (!isObject(schema)) return schema
+		if (typeof schema.$ref === 'string') {
+			include(nameOf(schema.$ref), request)
+			return schema
+		}
+		const out: { [key: string]: unknown } = {}
+		for (const [key, value] of Object.entries(schema)) {
+			if (key === 'anyOf' && Array.isArray(value)) {
+				const kept = value.filter((branch) => !isDropped(branch))
+				out.anyOf = kept.map((each) => visit(each, null, request, field))
+			} else if (key === 'properties' && isObject(value)) {
+				const required = Array.isArray(schema.required) ? schema.required : []
+				const optional = request || name === null ? Object.keys(value) : (OPTIONAL[name] ?? [])
+				out.properties = Object.fromEntries(
+					Object.entries(value)
+						.filter(([property]) => required.includes(property) || optional.includes(property))
+						.map(([property, each]) => [property, visit(each, null, request, property)]),
+				)
+			} else if (key === 'type' && value === 'number' && !FRACTIONS.includes(field)) out.type = 'integer'
+			else if (key === 'enum' || key === 'const' || key === 'required') out[key] = value
+			else out[key] = visit(value, null, request, field)
+		}
+		return out
+	}
+	const include = (name: string, request: boolean) => {
+		if (name in definitions) return
+		const definition = full.definitions[name]
+		if (definition === undefined) throw new Error(`The contract lacks ${name}.`)
+		definitions[name] = {}
+		definitions[name] = visit(definition, name, request) as Schema
+	}
+	/** The parameters of one operation, written out in place; what isn't simulated becomes `false`. */
+	const requestOf = (schema: Schema, supported: readonly string[]): Schema => {
+		const definition = isObject(schema) && schema.$ref ? full.definitions[nameOf(schema.$ref)] : schema
+		if (!isObject(definition) || !isObject(definition.properties)) throw new Error('No parameters found.')
+		const properties = Object.entries(definition.properties).map(([property, each]) => [
+			property,
+			supported.includes(property) ? visit(each, null, true, property) : false,
+		])
+		return { ...definition, properties: Object.fromEntries(properties) }
+	}
+
+	const operations = Object.entries(OPERATIONS).map(([sdk, supported]) => {
+		const operation = full.operations.find((each) => each.sdk === sdk)
+		if (!operation) throw new Error(`The contract lacks ${sdk}.`)
+		return {
+			...operation,
+			request: requestOf(operation.request, supported),
+			response: visit(operation.response, null, false) as Schema,
+		}
+	})
+	return { apiVersion: full.apiVersion, operations, definitions }
+}
+
+const [, , path] = argv
+if (!path) throw new Error('Give the path of the full contract.')
+const trimmed = trim(JSON.parse(readFileSync(path, 'utf8')))
+const target = new URL('./generated/contract.json', import.meta.url)
+writeFileSync(
+	target,
+	`${JSON.stringify({ $comment: 'Derived from npm stripe (MIT, see LICENSE.stripe-node) by trim-contract.ts', ...trimmed })}\n`,
+)
+console.log(
+	`${trimmed.operations.length} operations, ${Object.keys(trimmed.definitions).length} definitions written.`,
+)

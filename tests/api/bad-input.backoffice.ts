@@ -1,0 +1,114 @@
+import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
+import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
+
+const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
+const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0.5,1.5]', 'x'.repeat(101)]
+const SORT = ['x', '[]', '["password","ASC"]', '["id","SIDEWAYS"]', '{}', 'x'.repeat(201)]
+const FILTER = ['x', '[]', 'null', '"text"', 'x'.repeat(2001)]
+
+export const query = (...filters: readonly object[]) => ({
+	range: RANGE,
+	sort: SORT,
+	filter: [...FILTER, ...filters.map((filter) => JSON.stringify(filter))],
+})
+
+/** One call of the backoffice that only reads. */
+export const read = (
+	access: 'backoffice' | 'finance' | 'activity',
+	path: string,
+	more: Partial<ApiCall> = {},
+): ApiCall => ({
+	route: `GET /api/backoffice/${path}`,
+	access,
+	as: access === 'finance' ? 'finance' : 'admin',
+	url: () => `/api/backoffice/${path}`,
+	...more,
+})
+
+/** A list of finance, and the same as CSV. */
+export const listed = (path: string, query: NonNullable<ApiCall['query']>): ApiCall[] => [
+	read('finance', path, { query }),
+	read('finance', `${path}/csv`, { query }),
+]
+
+/** Removed from the reviewers' list, or decided by others in the meantime. */
+const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
+	WITHOUT_TAG,
+	...MALFORMED_TAGS,
+	changedMeanwhile('"7"'),
+	...(ACTIONS_WITH_REASON.includes(action)
+		? [
+				{
+					label: 'without a reason',
+					options: { body: { reason: ' ' }, headers: { 'if-match': etag } },
+					refusal: {
+						...{ status: 400, code: 'REASON_REQUIRED', message: 'Please enter the reason', field: 'reason' },
+					},
+				},
+			]
+		: []),
+]
+
+const REVIEWS = REVIEW_ACTIONS.map(
+	(action): ApiCall => ({
+		route: `POST /api/backoffice/requests/{id}/${action}`,
+		access: 'reviewer',
+		as: 'admin',
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/${action}`,
+		body: () => ({ reason: 'Please send the receipt.' }),
+		headers: ({ etag }) => ({ 'if-match': etag }),
+		fields: { reason: optionalWords(2_000) },
+		missing: 'The request',
+		rows: ({ etag, deactivated }) => [
+			...reviewRows(action, etag),
+			// The deactivated request has been raised, approved, published and deactivated: revision 3.
+			{
+				label: 'in another status',
+				url: `/api/backoffice/requests/${deactivated}/${action}`,
+				options: { headers: { 'if-match': '"3"' } },
+				refusal: {
+					status: 409,
+					code: 'STATUS_CONFLICT',
+					message: "This request can't be changed like that now.",
+				},
+			},
+		],
+	}),
+)
+
+export const BACKOFFICE_CALLS: readonly ApiCall[] = [
+	read('backoffice', 'me'),
+	read('backoffice', 'overview'),
+	read('backoffice', 'requests', {
+		query: query(
+			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
+			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
+		),
+	}),
+	read('backoffice', 'requests/{id}', {
+		url: ({ pending }) => `/api/backoffice/requests/${pending}`,
+		missing: 'The request',
+	}),
+	read('backoffice', 'requests/{id}/timeline', {
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/timeline`,
+		missing: 'The request',
+	}),
+	...REVIEWS,
+	...listed(
+		'donations',
+		query(
+			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
+			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
+			{ from: '0000-01-01T00:00:00Z' },
+		),
+	),
+	read('finance', 'donations/{id}', {
+		url: (world) => `/api/backoffice/donations/${world.gift.donationId}`,
+		missing: 'The gift',
+	}),
+	read('finance', 'donations/{id}/timeline', {
+		url: (world) => `/api/backoffice/donations/${world.gift.donationId}/timeline`,
+		missing: 'The gift',
+	}),
+]

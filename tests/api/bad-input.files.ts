@@ -1,0 +1,179 @@
+import {
+	DOCUMENT_LIMIT_BYTES,
+	DOCUMENT_MESSAGES,
+	IMAGE_LIMIT_BYTES,
+	IMAGE_MESSAGES,
+} from '../../domain/files/contract.ts'
+import { docx, pdf, zip } from '../harness/sample-documents.ts'
+import { query } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
+import { type ApiCall, type Bad, optionalWords, type Row, words } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+import { type FormPart, multipart } from './rig.ts'
+
+const upload = (label: string, parts: readonly FormPart[], code: string, message: string): Row => ({
+	label,
+	options: multipart(parts),
+	refusal: { status: 400, code, message, field: 'file' },
+})
+const file = (fileName: string, content: Buffer | string): FormPart[] => [{ name: 'file', fileName, content }]
+const named = (fileName: string, content: Buffer | string): FormPart[] => [
+	{ name: 'userGivenName', content: 'Estimate' },
+	...file(fileName, content),
+]
+const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const BROKEN = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)])
+
+/** What is wrong with any multipart body. */
+const forms = (parts: (name: string) => FormPart[]): Row[] => [
+	{
+		label: 'as JSON',
+		options: { body: { file: 'aGVsbG8=' } },
+		refusal: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+	},
+	{
+		label: 'of a form that breaks off',
+		options: { ...multipart(parts('one')), body: '--karuna-form-boundary\r\ncontent-dis' },
+		refusal: { status: 400, code: 'BAD_REQUEST' },
+	},
+	{
+		label: 'of two files',
+		options: multipart([...parts('one'), ...parts('two')]),
+		refusal: { status: 413, code: 'TOO_LARGE' },
+	},
+]
+
+/** Bad values of a text field beside a file that is right. */
+const fields = (name: string, values: readonly Bad[]): Row[] =>
+	values
+		.filter(([, value]) => value === undefined || typeof value === 'string')
+		.map(([label, value, message]) => ({
+			label: `with ${label} as ${name}`,
+			options: multipart([
+				...(name === 'userGivenName' ? [] : named('bill.pdf', pdf()).slice(0, 1)),
+				...(typeof value === 'string' ? [{ name, content: value }] : []),
+				...file('bill.pdf', pdf()),
+			]),
+			refusal: {
+				...{ status: 400, code: 'VALIDATION', field: name },
+				...(message !== undefined && { message }),
+			},
+		}))
+
+const image = IMAGE_MESSAGES
+const paper = DOCUMENT_MESSAGES
+
+/** What is wrong with any picture. */
+const pictures = (): Row[] => [
+	upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
+	upload('of 1 MB', file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)), 'IMAGE_TOO_LARGE', image.tooLarge),
+	upload('of a GIF', file('well.png', GIF), 'IMAGE_INVALID', image.format),
+	upload('of an SVG', file('well.png', SVG), 'IMAGE_INVALID', image.format),
+	upload('of text', file('well.jpg', 'This is no picture.'), 'IMAGE_INVALID', image.format),
+	upload('of a broken PNG', file('well.png', BROKEN), 'IMAGE_INVALID', image.format),
+	upload('of a PDF', file('well.png', pdf()), 'IMAGE_INVALID', image.format),
+	...forms((name) => file(`${name}.png`, GIF)),
+]
+
+const pictureAt = ({ sparePicture }: World) => `/api/backoffice/pictures/${sparePicture}`
+const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): ApiCall => ({
+	route: `POST /api/backoffice/pictures/{id}/${path}`,
+	...{ access: 'reviewer', as: 'admin', missing: 'The picture' },
+	url: (world) => `${pictureAt(world)}/${path}`,
+	headers: () => ({ 'if-match': '"0"' }),
+	rows: ({ document }) => [
+		...MALFORMED_TAGS,
+		changedMeanwhile('"7"'),
+		WITHOUT_TAG,
+		{
+			...{ label: 'of a document', url: `/api/backoffice/pictures/${document}/${path}` },
+			refusal: { status: 404, code: 'NOT_FOUND', message: 'The picture was not found.' },
+		},
+	],
+	...more,
+})
+
+/** What reviewers do with pictures. */
+const PICTURE_CALLS: readonly ApiCall[] = [
+	{
+		...{ route: 'GET /api/backoffice/pictures', access: 'reviewer', as: 'admin' },
+		url: () => '/api/backoffice/pictures',
+		query: query(
+			...[{ state: 'gone' }, { verdict: 'obscene' }, { purpose: 'document' }, { userId: 'x' }, { id: ['x'] }],
+			{ extra: 1 },
+		),
+	},
+	{
+		...{ route: 'GET /api/backoffice/pictures/{id}', access: 'reviewer', as: 'admin' },
+		...{ url: pictureAt, missing: 'The picture' },
+	},
+	{
+		...{ route: 'GET /api/backoffice/pictures/{id}/timeline', access: 'reviewer', as: 'admin' },
+		...{ url: (world) => `${pictureAt(world)}/timeline`, missing: 'The picture' },
+	},
+	decided('approve'),
+	decided('takeDown', {
+		body: () => ({ reason: 'It shows somebody’s bank card.' }),
+		fields: { reason: words(500, 'Please enter the reason') },
+	}),
+]
+
+export const FILE_CALLS: readonly ApiCall[] = [
+	...PICTURE_CALLS,
+	{
+		route: 'POST /api/v1/files/image',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/files/image',
+		rows: () => [
+			upload('without a file', [{ name: 'purpose', content: 'request' }], 'IMAGE_MISSING', image.missing),
+			...pictures(),
+		],
+	},
+	{
+		route: 'POST /api/v1/obscene/image',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/obscene/image',
+		rows: pictures,
+	},
+	{
+		route: 'POST /api/v1/files/document',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/files/document',
+		rows: () => [
+			upload('without a file', named('', '').slice(0, 1), 'DOCUMENT_MISSING', paper.missing),
+			upload('with an empty file', named('bill.pdf', ''), 'DOCUMENT_MISSING', paper.missing),
+			upload(
+				'of 10 MB',
+				named('bill.pdf', Buffer.alloc(DOCUMENT_LIMIT_BYTES + 1)),
+				'DOCUMENT_TOO_LARGE',
+				paper.tooLarge,
+			),
+			...(
+				[
+					['a GIF', GIF],
+					['an SVG', SVG],
+					['HTML', '<!doctype html><script>alert(1)</script>'],
+					['text', 'This is no document.'],
+					['a broken PNG', BROKEN],
+					['half a PDF', pdf().subarray(0, 200)],
+					['an archive', zip(['word.txt', 'Hello'])],
+				] as const
+			).map(([what, content]) =>
+				upload(`of ${what}`, named('bill.pdf', content), 'DOCUMENT_INVALID', paper.format),
+			),
+			upload(
+				'of a document with macros',
+				named('bill.docx', docx('word/vbaProject.bin')),
+				'DOCUMENT_INVALID',
+				paper.macros,
+			),
+			...fields('userGivenName', words(100, paper.unnamed)),
+			...fields('note', optionalWords(500)),
+			...forms((name) => named(`${name}.pdf`, pdf())),
+		],
+	},
+]

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Overview } from '../../domain/activity/contract.ts'
+import type { BackofficeDonation } from '../../domain/donations/contract.ts'
+import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
+import { type Explanation, WAITING } from '../../domain/ledger/explain.contract.ts'
+import type { BackofficePayoutDetail, Discrepancy, PayoutLine } from '../../domain/payouts/contract.ts'
+import type { BackofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
+import { booksTieOut } from './books.ts'
+import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500, raise } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+import { addAccount, asked } from './withdrawals.kit.ts'
+
+const ACCOUNT = 'stripe-in'
+const DAY = 86_400_000
+const BACKOFFICE = '/api/backoffice'
+type Query = Readonly<Record<string, string | undefined>>
+
+describe('Explained amounts', () => {
+	let rig: Rig
+	let finance: Caller
+	let requestId: string
+	let withdrawal: string
+	const gifts: Record<'plain' | 'refunded' | 'reversed' | 'disputed' | 'won' | 'lost', string> = {
+		...{ plain: '', refunded: '', reversed: '', disputed: '', won: '', lost: '' },
+	}
+	const payouts: string[] = []
+
+	const explain = (query: Query) => {
+		const set = Object.entries(query).flatMap(([name, value]) =>
+			value ? [`${name}=${encodeURIComponent(value)}`] : [],
+		)
+		return finance.json<Explanation>('GET', `${BACKOFFICE}/explain?limit=500&${set.join('&')}`)
+	}
+	/** The events sum to what was shown, one after the other, and the books say the same another way. */
+	async function expectExplained(shown: string, query: Query): Promise<Explanation> {
+		const explanation = await explain(query)
+		const what = JSON.stringify(query)
+		const cents = (text: string) => BigInt(text.replace('.', ''))
+		const sum = explanation.data.reduce((total, { amount }) => total + cents(amount), 0n)
+		expect(explanation.total, what).toBe(shown)
+		expect(sum, what).toBe(cents(shown))
+		expect(explanation.events, what).toBe(explanation.data.length)
+		expect(explanation.proof, what).toEqual({ ledger: shown, equal: true })
+		return explanation
+	}
+	const gift = (id: string) => finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${id}`)
+
+	beforeAll(async () => {
+		rig = await startRig()
+		const { control } = rig.stripe
+		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		requestId = await publish(people, { quantity: 10_000_000 })
+		const paid: Record<string, IntentAnswer> = {}
+		for (const name of ['plain', 'refunded', 'reversed', 'disputed', 'won', 'lost'] as const) {
+			const answer = await give(rig, rig.guest(), requestId)
+			paid[name] = answer
+			gifts[name] = answer.donationId
+		}
+		const payment = (name: keyof typeof gifts) => paid[name]?.paymentIntentId ?? ''
+		const account = await addAccount(people.author)
+		withdrawal = (await asked(people.author, requestId, 1_000, account.uniqueId))._id
+		finance = await rig.person('finance')
+		for (const amount of ['100.00', '50.25']) {
+			const seen = await finance.call('GET', `${BACKOFFICE}/donations/${gifts.refunded}`)
+			await finance.json(
+				...(['POST', `${BACKOFFICE}/donations/${gifts.refunded}/refund`] as const),
+				{ amount, reason: 'Given twice.' },
+				{ 'if-match': String(seen.headers.etag) },
+			)
+			await rig.system.settled()
+		}
+		for (const name of ['disputed', 'won', 'lost'] as const) {
+			const { id } = control.dispute(ACCOUNT, payment(name))
+			await rig.system.settled()
+			if (name !== 'disputed') control.closeDispute(ACCOUNT, id, name)
+			await rig.system.settled()
+		}
+		for (const mistake of [undefined, 'wrongFee', 'unknownCharge', 'missingLine'] as const) {
+			await give(rig, rig.guest(), requestId)
+			await give(rig, rig.guest(), requestId)
+			rig.clock.advance(5 * DAY)
+			await rig.system.settled()
+			const { id } = control.payouts.run(ACCOUNT, mistake)
+			if (mistake !== 'missingLine') control.payouts.advance(id, 'paid')
+			await rig.system.settled()
+			payouts.push(id)
+		}
+		await finance.signIn()
+	}, 180_000)
+	afterAll(() => rig?.stop())
+
+	it('are those of gifts, with refunds and disputes', async () => {
+		for (const id of Object.values(gifts)) {
+			const row = await gift(id)
+			await expectExplained(row.amount, { gift: 'given', of: id })
+			await expectExplained(row.fee, { gift: 'cover', of: id })
+			const charged = await expectExplained(row.total, { gift: 'charged', of: id })
+			expect(charged.data.map(({ type }) => type)).toEqual(['DonationConfirmed'])
+			await expectExplained(row.refunded, { gift: 'refunded', of: id })
+			await expectExplained(row.providerCost ?? '', { gift: 'cost', of: id })
+			const { refunds, disputes } = await finance.json<RefundPreview>(
+				'GET',
+				`${BACKOFFICE}/donations/${id}/refund/preview`,
+			)
+			for (const { refundId, ref, amount, share } of refunds) {
+				await expectExplained(amount, { gift: 'refund', of: id, object: ref ?? '' })
+				await expectExplained(share, { gift: 'refundShare', of: id, object: ref ?? '' })
+				await expectExplained(amount, { said: 'refund', of: id, object: refundId ?? '' })
+				await expectExplained(share, { said: 'refundShare', of: id, object: refundId ?? '' })
+			}
+			for (const { ref, amount, share, state } of disputes) {
+				await expectExplained(amount, { gift: 'contested', of: id, object: ref })
+				if (state === 'lost') await expectExplained(share, { gift: 'lostShare', of: id, object: ref })
+			}
+		}
+		expect((await gift(gifts.refunded)).refunded).toBe('150.25')
+		expect((await gift(gifts.lost)).status).toBe('chargedBack')
+	})
+
+	it('are those of a gift that has not come in, as it was said', async () => {
+		const gift = donationOf(RUPEES_500, requestId)
+		const refused = await rig.guest().call('POST', '/api/v1/create/payment/intent', {
+			body: intentOf(RUPEES_500, gift, { paymentMethodId: 'pm_card_chargeDeclined' }),
+		})
+		const { donationId } = refused.body as IntentAnswer
+		await rig.system.settled()
+		const row = await finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${donationId}`)
+		expect(row.confirmedAt).toBeNull()
+		await expectExplained(row.amount, { said: 'given', of: donationId })
+		await expectExplained(row.fee, { said: 'cover', of: donationId })
+		await expectExplained(row.total, { said: 'charged', of: donationId })
+		await expectExplained('0.00', { gift: 'charged', of: donationId })
+	})
+
+	it('are those of receipts, in the version that counts and in those before', async () => {
+		for (const id of [gifts.refunded, gifts.lost]) {
+			const receipt = await finance.json<BackofficeReceiptDetail>('GET', `${BACKOFFICE}/receipts/${id}`)
+			expect(receipt.versions.length).toBeGreaterThan(1)
+			for (const { charged, returned, given, asOf } of receipt.versions) {
+				await expectExplained(charged, { gift: 'charged', of: id, asOf })
+				await expectExplained(returned, { gift: 'returned', of: id, asOf })
+				await expectExplained(given, { gift: 'kept', of: id, asOf })
+			}
+			await expectExplained(receipt.given, { gift: 'kept', of: id })
+			await expectExplained(receipt.returned, { gift: 'returned', of: id })
+		}
+	})
+
+	it('are those of payouts and of each of their lines', async () => {
+		for (const id of payouts) {
+			const payout = await finance.json<BackofficePayoutDetail>('GET', `${BACKOFFICE}/payouts/${id}`)
+			const { sum } = payout
+			await expectExplained(payout.amount, { said: 'payout', of: id })
+			// The one under way has not told its lines.
+			if (!sum) continue
+			await expectExplained(sum.apart, { said: 'payoutApart', of: id })
+			await expectExplained(sum.ours, { payout: 'ours', of: id })
+			const lines = await finance.json<PayoutLine[]>('GET', `${BACKOFFICE}/payouts/${id}/lines?range=[0,99]`)
+			for (const line of lines) {
+				const ofLine = { of: id, object: line.id }
+				if (line.ours) {
+					await expectExplained(line.ours.gross, { payout: 'ourGross', ...ofLine })
+					await expectExplained(line.ours.fee, { payout: 'ourFee', ...ofLine })
+				}
+				if (line.match === 'feeDiffers') {
+					// The provider's own balance has the right fee: the events sum to something else than this line.
+					const fee = await explain({ payout: 'fees', ...ofLine })
+					expect(fee).toMatchObject({ total: line.ours?.fee, proof: { equal: true } })
+					expect(fee.total).not.toBe(line.fee)
+					continue
+				}
+				await expectExplained(line.net, { payout: 'net', ...ofLine })
+				// What we don't know stands in suspense as it changed the balance, in one.
+				if (line.match === 'unknown') continue
+				await expectExplained(line.gross, { payout: 'gross', ...ofLine })
+				await expectExplained(line.fee, { payout: 'fees', ...ofLine })
+			}
+			if (lines.some(({ match }) => match === 'feeDiffers')) continue
+			await expectExplained(sum.net, { payout: 'net', of: id })
+			if (sum.unmatched > 0) continue
+			await expectExplained(sum.gross, { payout: 'gross', of: id })
+			await expectExplained(sum.fees, { payout: 'fees', of: id })
+		}
+	})
+
+	it('are both sides of a discrepancy', async () => {
+		const found = await finance.json<Discrepancy[]>('GET', `${BACKOFFICE}/discrepancies?range=[0,99]`)
+		expect(found.length).toBeGreaterThan(2)
+		for (const { id, expected, reported, apart } of found) {
+			for (const [said, shown] of Object.entries({ expected, reported, apart }))
+				await expectExplained(shown, { said, of: id })
+		}
+	})
+
+	it('are those of everything that waits for finance', async () => {
+		const { data } = await finance.json<{ data: Overview }>('GET', `${BACKOFFICE}/overview`)
+		let shown = 0
+		for (const waiting of WAITING) {
+			for (const { units, amount } of data.money?.[waiting].sums ?? []) {
+				await expectExplained(amount, { waiting, currency: units })
+				shown += 1
+			}
+		}
+		expect(shown).toBeGreaterThan(3)
+		await expectExplained('0.00', { waiting: 'toPay', currency: 'USD' })
+	})
+
+	it('are what was asked for: a goal, all goals, a withdrawal', async () => {
+		const donee = await rig.person('donee')
+		const other = await raise(donee, { quantity: 1_234 })
+		await rig.system.settled()
+		await finance.signIn()
+		await expectExplained('10000000.00', { said: 'goal', of: requestId })
+		await expectExplained('1234.00', { said: 'goal', of: other })
+		await expectExplained('10001234.00', { said: 'goal', currency: 'INR' })
+		await expectExplained('1234.00', { said: 'goal', currency: 'INR', status: '0' })
+		await expectExplained('10000000.00', { said: 'goal', currency: 'INR', requests: requestId })
+		await expectExplained('0.00', { said: 'goal', currency: 'INR', region: 'US' })
+		await expectExplained('1000.00', { said: 'withdrawal', of: withdrawal })
+		await donee.json('DELETE', `/api/v1/donationRequest/${other}`)
+		await rig.system.settled()
+		const left = await expectExplained('10000000.00', { said: 'goal', currency: 'INR' })
+		expect(left.data.at(-1)).toMatchObject({ type: 'RequestRemoved', amount: '-1234.00' })
+	})
+
+	it('are figures of the requests that a report was narrowed to', async () => {
+		const all = await explain({ figure: 'gross', currency: 'INR' })
+		await expectExplained(all.total, { figure: 'gross', currency: 'INR', status: '1', region: 'IN' })
+		await expectExplained(all.total, { figure: 'gross', currency: 'INR', requests: requestId })
+		await expectExplained('0.00', { figure: 'pending', currency: 'INR', status: '0' })
+	})
+
+	it('are nobody’s where there is no such thing', async () => {
+		const unknown = '01930000-0000-7000-8000-000000000001'
+		for (const query of [
+			`gift=given&of=${unknown}`,
+			`said=goal&of=${unknown}`,
+			`said=withdrawal&of=${unknown}`,
+			`said=apart&of=${unknown}`,
+			`said=refund&of=${gifts.refunded}&object=${unknown}`,
+			'said=payout&of=po_unknown',
+			'payout=net&of=po_unknown',
+		])
+			expect((await finance.call('GET', `${BACKOFFICE}/explain?${query}`)).status, query).toBe(404)
+	})
+
+	it('leave the books as they were', () => booksTieOut(rig))
+})

@@ -1,0 +1,136 @@
+import { regionOf } from '../../domain/catalog/regions.contract.ts'
+import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../../kernel/money.ts'
+import type { Answer, Caller, Rig } from './rig.ts'
+
+/** A request that is right in every field. */
+export const requestBody = (picture: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+	category: 'education',
+	beneficiaryName: 'Asha Devi',
+	country: 'IN',
+	place: 'Giridih, Jharkhand',
+	units: 'INR',
+	quantity: 250_000,
+	endDate: '2099-12-31',
+	title: 'A library for Giridih',
+	description: 'Books, shelves and a roof.',
+	images: [picture],
+	allowedViewers: ['hannahweiss'],
+	...changes,
+})
+
+interface RequestAnswer {
+	readonly data: { readonly _id: string; readonly status: number; readonly mine: { readonly etag: string } }
+}
+
+/** Raises a request. @returns its id */
+export async function raise(
+	author: Caller,
+	changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+	const body = requestBody(await author.picture(), changes)
+	return (await author.json<RequestAnswer>('POST', '/api/v1/donationRequest', body)).data._id
+}
+
+/** The version of a request that a reviewer sees now. */
+export async function etagOf(reviewer: Caller, requestId: string): Promise<string> {
+	const answer = await reviewer.call('GET', `/api/backoffice/requests/${requestId}`)
+	return String(answer.headers.etag)
+}
+
+/** Reviews a request as it is now. */
+export async function review(
+	reviewer: Caller,
+	requestId: string,
+	action: string,
+	reason = '',
+): Promise<Answer> {
+	const headers = { 'if-match': await etagOf(reviewer, requestId) }
+	return reviewer.call('POST', `/api/backoffice/requests/${requestId}/${action}`, {
+		body: { reason },
+		headers,
+	})
+}
+
+/** A request that takes gifts. @returns its id */
+export async function publish(
+	{ author, admin }: { author: Caller; admin: Caller },
+	changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+	const requestId = await raise(author, changes)
+	for (const action of ['approve', 'publish']) {
+		const answer = await review(admin, requestId, action)
+		if (answer.status !== 200) throw new Error(`It could not be published: ${answer.text}`)
+	}
+	return requestId
+}
+
+export interface Gift {
+	readonly region: 'IN' | 'US'
+	/** Typed by the giver, minor units. */
+	readonly typed: bigint
+	/** The fee is on top. */
+	readonly coversFee: boolean
+}
+
+export const RUPEES_500: Gift = { region: 'IN', typed: 50_000n, coversFee: true }
+
+/** The amounts of a gift, minor units. */
+export const splitOf = ({ region, typed, coversFee }: Gift): FeeSplit =>
+	(coversFee ? feeOnTop : feeIncluded)(typed, regionOf(region).cardRate)
+
+export const major = (minor: bigint): number => Number(formatMajor(minor, 'INR'))
+
+export const GUEST = { first_name: 'Ravi', last_name: 'Das', email: 'ravi.das@mail.example' }
+
+/** The spec's donation payload of a gift: to a request, or with `donationFor` elsewhere. */
+export function donationOf(gift: Gift, requestId: string | null, changes: object = {}) {
+	const { donation, fee } = splitOf(gift)
+	return {
+		...(requestId === null
+			? { donationFor: 'tal' }
+			: { donationFor: 'donationRequest', donation_request_id: requestId }),
+		externalUserInfo: GUEST,
+		units: regionOf(gift.region).currency,
+		quantity: major(donation),
+		processingFees: major(fee),
+		shouldChargeProcessingFees: gift.coversFee,
+		...changes,
+	}
+}
+
+/** Step one of a payment by card. */
+export function intentOf(gift: Gift, donation: object | null, changes: object = {}) {
+	const { currency } = regionOf(gift.region)
+	return {
+		payment_method_types: ['card'],
+		paymentMethodId: 'pm_card_visa',
+		amount: Number(splitOf(gift).total),
+		currency,
+		settlementCurrency: currency,
+		saveCard: false,
+		...(donation && { donation }),
+		...changes,
+	}
+}
+
+export interface IntentAnswer {
+	readonly statusCode: number
+	readonly requiresAction: boolean
+	readonly paymentIntentId: string
+	readonly clientSecret: string
+	readonly donationId: string
+}
+
+/** Pays for a gift to a request in one step, and waits until all that follows is done. */
+export async function give(
+	rig: Rig,
+	giver: Caller,
+	requestId: string | null,
+	gift = RUPEES_500,
+	changes = {},
+) {
+	const body = intentOf(gift, donationOf(gift, requestId, changes))
+	const paid = await giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
+	await rig.system.settled()
+	return paid
+}

@@ -1,0 +1,68 @@
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { major } from './fundraiser.ts'
+import type { Answer, Caller } from './rig.ts'
+
+/** A bank account that is right in every field. */
+export const accountBody = (country: 'IN' | 'US', changes: object = {}) => ({
+	label: country === 'IN' ? 'State Bank of India' : 'Bank of America',
+	accountHolderName: 'Asha Devi',
+	accountHolderType: 'individual',
+	accountNumber: '402112345678',
+	routingNumber: country === 'IN' ? 'SBIN0001234' : '026009593',
+	country,
+	currency: country === 'IN' ? 'inr' : 'usd',
+	isDefault: true,
+	...changes,
+})
+
+interface Form {
+	readonly data: { readonly free: number; readonly units: string }
+}
+interface Made {
+	readonly data: { readonly _id: string }
+}
+
+/** Asks for a part of what is free of a request's fund. @returns the withdrawal's id; null when nothing can be asked for */
+export async function withdraw(
+	asker: Caller,
+	requestId: string,
+	percent: number,
+	paymentAccountId: string,
+): Promise<string | null> {
+	const { data } = await asker.json<Form>('GET', `/api/v1/donationRequest/${requestId}/withdraw`)
+	const free = BigInt(data.free.toFixed(2).replace('.', ''))
+	const amount = (free * BigInt(percent)) / 100n
+	if (amount < 100n) return null
+	const body = { amount: major(amount), units: data.units, paymentAccountId }
+	const answer = await asker.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, { body })
+	return answer.status === 200 ? (answer.body as Made).data._id : null
+}
+
+/** What somebody decides about a withdrawal as it is now. */
+export async function decideOn(
+	by: Caller,
+	withdrawalId: string,
+	decision: string,
+	now: number,
+): Promise<Answer> {
+	if (decision === 'cancel') {
+		const url = `/api/v1/donationRequest/withdraw/${withdrawalId}`
+		return by.call('PUT', url, { body: { status: 'cancelled' } })
+	}
+	const url = `/api/backoffice/withdrawals/${withdrawalId}`
+	const seen = await by.call('GET', url)
+	const { etag, account } = seen.body as { etag: string; account: { newestVersion: number } | null }
+	const today = dayIn(regionOf('IN'), now)
+	const accountVersion = account?.newestVersion ?? 1
+	const bodies: Readonly<Record<string, object>> = {
+		approve: { accountVersion },
+		retry: { accountVersion },
+		reject: { reason: 'Please send the bill first.' },
+		pay: { reference: `UTR-${withdrawalId.slice(0, 8)}-${now % 100_000}`, paidOn: today },
+		fail: { code: 'accountClosed', failedOn: today },
+	}
+	return by.call('POST', `${url}/${decision}`, {
+		body: bodies[decision] ?? {},
+		headers: { 'if-match': etag },
+	})
+}

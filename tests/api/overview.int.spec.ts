@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Overview } from '../../domain/activity/contract.ts'
+import type { MoneyOverview } from '../../domain/activity/overview.contract.ts'
+import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { BackofficeFund } from '../../domain/funds/withdrawals.contract.ts'
+import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
+import type { Discrepancy } from '../../domain/payouts/contract.ts'
+import { rasterize } from '../../infra/adapters/files-rasterize.ts'
+import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { write } from './messages.kit.ts'
+import { type Caller, multipart, type Rig, startRig } from './rig.ts'
+import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ACCOUNT = 'stripe-in'
+const NOTHING = { count: 0, sums: [], oldestHours: null }
+const rupees = (amount: string) => [{ units: 'INR', amount }]
+
+describe('what needs finance today', () => {
+	let rig: Rig
+	let finance: Caller
+	let author: Caller
+	let admin: Caller
+
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		author = await rig.person('donee')
+		admin = await rig.person('admin')
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const overview = async (who = finance) =>
+		(await who.json<{ data: Overview }>('GET', '/api/backoffice/overview')).data
+	async function money(): Promise<MoneyOverview> {
+		const { money: shown } = await overview()
+		if (!shown) throw new Error('Finance is shown no money.')
+		return shown
+	}
+	async function wait(ms: number): Promise<void> {
+		rig.clock.advance(ms)
+		await rig.system.settled()
+		await Promise.all([finance, author, admin].map((person) => person.signIn()))
+	}
+	const fundraiser = () => publish({ author, admin }, { quantity: 10_000_000 })
+	const gift = (requestId: string | null) => give(rig, rig.guest(), requestId)
+
+	it('is nothing before anything has happened, and no business of others', async () => {
+		expect(await money()).toMatchObject({
+			...{ discrepancies: { ...NOTHING, kinds: [] }, mine: NOTHING, unowned: NOTHING },
+			...{ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING },
+			...{ toApprove: NOTHING, toPay: NOTHING, paymentFailed: NOTHING },
+			...{ disputes: { ...NOTHING, evidenceDueAt: null }, receivables: NOTHING, unassigned: NOTHING },
+			...{ deadLetters: { effects: 0, webhooks: 0 }, months: [], lastSigned: null },
+		})
+		expect(await overview(admin)).toMatchObject({ money: null, giftsToday: null, unmatchedGifts: null })
+		expect(await overview(await rig.person('super'))).toMatchObject({ money: { disputes: NOTHING } })
+	})
+
+	it('is the last look at the books, whatever it found', async () => {
+		const check = await finance.json<{ id: string }>('POST', '/api/backoffice/books/checks', {})
+		const { verified } = await money()
+		expect(verified).toMatchObject({ id: check.id, holds: true, entries: 0 })
+		expect(verified?.checks).toHaveLength(7)
+		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
+	})
+
+	it('is a payment that nobody says what for, from half an hour on until somebody does', async () => {
+		const requestId = await fundraiser()
+		const guest = rig.guest()
+		const url = '/api/v1/create/payment/intent'
+		const paid = await guest.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
+		await wait(29 * 60_000)
+		expect((await money()).unassigned).toEqual(NOTHING)
+		await wait(2 * HOUR)
+		expect((await money()).unassigned).toEqual({ count: 1, sums: rupees('511.80'), oldestHours: 2 })
+		const none = encodeURIComponent(JSON.stringify({ target: 'none' }))
+		const found = await finance.json<{ id: string }[]>('GET', `/api/backoffice/donations?filter=${none}`)
+		expect(found).toHaveLength(1)
+
+		const body = donationOf(RUPEES_500, requestId, { transactionId: paid.paymentIntentId })
+		await guest.json('POST', '/api/v1/donation', body)
+		await rig.system.settled()
+		expect((await money()).unassigned).toEqual(NOTHING)
+	})
+
+	it('counts open messages for those who read them', async () => {
+		const before = (await overview(admin)).messages ?? 0
+		await write(author)
+		await rig.system.settled()
+		expect((await overview(admin)).messages).toBe(before + 1)
+		expect((await overview()).messages).toBeNull()
+	})
+
+	it('counts pictures to be looked at soon for those who decide about them', async () => {
+		const before = (await overview(admin)).pictures ?? 0
+		await author.picture()
+		expect((await overview(admin)).pictures).toBe(before)
+		const arm =
+			'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#a07e56"/></svg>'
+		const form = multipart([{ name: 'file', fileName: 'arm.jpg', content: await rasterize(arm) }])
+		const { data } = await author.json<{ data: { _id: string } }>(
+			...(['POST', '/api/v1/files/image', form.body, form.headers] as const),
+		)
+		expect((await overview(admin)).pictures).toBe(before + 1)
+		expect((await overview()).pictures).toBeNull()
+		const approve = `/api/backoffice/pictures/${data._id}/approve`
+		await admin.json('POST', approve, undefined, { 'if-match': '"0"' })
+		expect((await overview(admin)).pictures).toBe(before)
+	})
+
+	it('counts the gifts of a day', async () => {
+		const before = (await overview()).giftsToday ?? 0
+		await gift(null)
+		await gift(null)
+		expect((await overview()).giftsToday).toBe(before + 2)
+		await wait(25 * HOUR)
+		expect((await overview()).giftsToday).toBe(0)
+	})
+
+	it('is each withdrawal in the state that somebody has to act on', async () => {
+		const requestId = await fundraiser()
+		await gift(requestId)
+		const account = await addAccount(author)
+		const first = await asked(author, requestId, 100, account.uniqueId)
+		const second = await asked(author, requestId, 150.5, account.uniqueId)
+		await wait(3 * HOUR)
+		expect(await money()).toMatchObject({
+			toApprove: { count: 2, sums: rupees('250.50'), oldestHours: 3 },
+			...{ toPay: NOTHING, paymentFailed: NOTHING },
+		})
+
+		const approve = { accountVersion: 1 }
+		expect((await decideOn(finance, first._id, 'approve', approve)).status).toBe(200)
+		expect((await decideOn(finance, second._id, 'approve', approve)).status).toBe(200)
+		await wait(HOUR)
+		expect(await money()).toMatchObject({
+			toApprove: NOTHING,
+			toPay: { count: 2, sums: rupees('250.50'), oldestHours: 1 },
+		})
+
+		const today = dayIn(regionOf('IN'), rig.clock.now())
+		const failed = await decideOn(finance, first._id, 'fail', { code: 'accountClosed', failedOn: today })
+		expect(failed.status, failed.text).toBe(200)
+		const paid = await decideOn(finance, second._id, 'pay', { reference: 'UTR-1', paidOn: today })
+		expect(paid.status, paid.text).toBe(200)
+		expect(await money()).toMatchObject({
+			toPay: NOTHING,
+			paymentFailed: { count: 1, sums: rupees('100.00'), oldestHours: 0 },
+		})
+	})
+
+	it('is a dispute while it is open, and a fund that a lost one leaves below zero', async () => {
+		const { control } = rig.stripe
+		const requestId = await fundraiser()
+		const [won, lost] = [await gift(requestId), await gift(requestId)]
+		const disputes = [won, lost].map((paid) => control.dispute(ACCOUNT, paid.paymentIntentId).id)
+		await wait(5 * HOUR)
+		const { evidenceDueAt, ...queue } = (await money()).disputes
+		expect(queue).toEqual({ count: 2, sums: rupees('1023.60'), oldestHours: 5 })
+		const left = Date.parse(evidenceDueAt ?? '') - rig.clock.now()
+		expect(Math.round(left / HOUR)).toBe(7 * 24 - 5)
+
+		control.closeDispute(ACCOUNT, disputes[0] ?? '', 'won')
+		await rig.system.settled()
+		const account = await addAccount(author, { accountNumber: '30124567892' })
+		const { _id } = await asked(author, requestId, 900, account.uniqueId)
+		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+		// Another account than the one before gets money only after a while.
+		await wait(24 * HOUR)
+		const paidOn = dayIn(regionOf('IN'), rig.clock.now())
+		const answer = await decideOn(finance, _id, 'pay', { reference: 'UTR-2', paidOn })
+		expect(answer.status, answer.text).toBe(200)
+		expect(await money()).toMatchObject({ disputes: { count: 1 }, receivables: NOTHING })
+
+		control.closeDispute(ACCOUNT, disputes[1] ?? '', 'lost')
+		await rig.system.settled()
+		expect(await money()).toMatchObject({
+			disputes: { ...NOTHING, evidenceDueAt: null },
+			receivables: { count: 1, sums: rupees('400.00'), oldestHours: null },
+		})
+		const belowZero = async (filter: object) => {
+			const url = '/api/backoffice/reconciliation'
+			const asked = encodeURIComponent(JSON.stringify({ fund: 'belowZero', ...filter }))
+			const { headers, body } = await finance.call('GET', `${url}?filter=${asked}`)
+			return [headers['content-range'], (body as { id: string }[]).map(({ id }) => id)]
+		}
+		const found = ['reconciliation 0-0/1', [requestId]]
+		expect(await belowZero({})).toEqual(found)
+		expect(await belowZero({ asOf: new Date(rig.clock.now()).toISOString() })).toEqual(found)
+		expect((await belowZero({ region: 'US' }))[1]).toEqual([])
+		expect((await belowZero({ asOf: new Date(rig.clock.now() - 6 * HOUR).toISOString() }))[1]).toEqual([])
+	})
+
+	it('is found among the funds of everybody, those that owe first', async () => {
+		const funds = async (filter: object) => {
+			const asked = encodeURIComponent(JSON.stringify(filter))
+			const { headers, body } = await finance.call('GET', `/api/backoffice/funds?filter=${asked}`)
+			return { range: headers['content-range'], funds: body as BackofficeFund[] }
+		}
+		const owing = await funds({ state: 'belowZero' })
+		expect(owing.range).toBe('funds 0-0/1')
+		expect(owing.funds).toMatchObject([{ kind: 'request', currency: 'INR', free: '-400.00', gifts: 2 }])
+		const [first, ...others] = (await funds({})).funds
+		expect(first).toEqual(owing.funds[0])
+		expect(others.every(({ free }) => !free.startsWith('-'))).toBe(true)
+		const [foundation, ...more] = (await funds({ kind: 'foundation' })).funds
+		expect(foundation).toMatchObject({ targetId: null, label: 'The foundation', raised: '1000.00' })
+		expect(more).toEqual([])
+		expect((await funds({ q: first?.label })).funds.map(({ id }) => id)).toContain(first?.id)
+		expect((await funds({ id: [first?.id], currency: 'USD' })).funds).toEqual([])
+		expect((await admin.call('GET', '/api/backoffice/funds')).status).toBe(403)
+	})
+
+	it('is money in transit, which is late once the day of its arrival is over', async () => {
+		await gift(null)
+		await wait(5 * DAY)
+		const { id } = rig.stripe.control.payouts.run(ACCOUNT)
+		await rig.system.settled()
+		const { inTransit: sent, lateTransit } = await money()
+		expect(sent).toMatchObject({ count: 1, oldestHours: 0, oldest: { payoutId: id, units: 'INR' } })
+		expect(lateTransit).toEqual(NOTHING)
+		const listed = (late: boolean) =>
+			finance.json<{ id: string }[]>('GET', `/api/backoffice/payouts?filter=${JSON.stringify({ late })}`)
+		expect(sent.sums).toEqual(rupees(sent.oldest?.amount ?? ''))
+
+		rig.stripe.control.webhooks.setMode('held')
+		// The day ends in India half past six by UTC.
+		const dayEnds = Date.parse(sent.oldest?.arrivalAt ?? '') + 18.5 * HOUR
+		rig.clock.set(dayEnds - HOUR)
+		await Promise.all([finance.signIn(), author.signIn()])
+		expect((await money()).lateTransit).toEqual(NOTHING)
+		expect(await listed(true)).toEqual([])
+		expect((await listed(false)).map((payout) => payout.id)).toContain(id)
+		rig.clock.set(dayEnds)
+		expect(await money()).toMatchObject({
+			inTransit: { count: 1 },
+			lateTransit: { count: 1, sums: sent.sums },
+		})
+		expect((await listed(true)).map((payout) => payout.id)).toEqual([id])
+		expect((await listed(false)).map((payout) => payout.id)).not.toContain(id)
+
+		rig.stripe.control.webhooks.deliverHeld()
+		rig.stripe.control.webhooks.setMode('now')
+		await rig.system.settled()
+		expect(await money()).toMatchObject({ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING })
+	})
+
+	it('is each difference from the provider’s books, by kind, and whose it is', async () => {
+		await gift(null)
+		await wait(5 * DAY)
+		const { id } = rig.stripe.control.payouts.run(ACCOUNT, 'wrongFee')
+		rig.stripe.control.payouts.advance(id, 'paid')
+		await rig.system.settled()
+		const all = (await money()).discrepancies
+		expect(all).toMatchObject({ count: 2, sums: rupees('2.00') })
+		expect(all.kinds).toEqual([
+			{ kind: 'feeDiffers', count: 1 },
+			{ kind: 'sumOfLines', count: 1 },
+		])
+		expect((await money()).unowned.count).toBe(2)
+
+		const url = '/api/backoffice/discrepancies'
+		const [one] = await finance.json<Discrepancy[]>('GET', url)
+		const seen = await finance.call('GET', `${url}/${one?.id}`)
+		const headers = { 'if-match': String(seen.headers.etag) }
+		await finance.json('POST', `${url}/${one?.id}/assign`, { ownerId: finance.id }, headers)
+		expect(await money()).toMatchObject({
+			discrepancies: { count: 2 },
+			mine: { count: 1 },
+			unowned: { count: 1 },
+		})
+		expect((await overview(await rig.person('super'))).money).toMatchObject({ mine: NOTHING })
+	})
+
+	it('is each month that is over and not closed, and who signed a run last', async () => {
+		const began = dayIn(regionOf('IN'), rig.clock.now()).slice(0, 7)
+		const open = await finance.json<Period[]>('GET', '/api/backoffice/periods?range=[0,99]')
+		await wait(31 * DAY)
+		const over = open
+			.filter(({ state }) => state !== 'closed')
+			.map(({ entity, month }) => ({ entity, month }))
+		const { months } = await money()
+		expect(months).toEqual(over.toSorted((a, b) => a.month.localeCompare(b.month)))
+		expect(months).toContainEqual({ entity: 'IN', month: began })
+
+		const [first] = months.filter(({ entity }) => entity === 'IN')
+		const month = first?.month ?? ''
+		const effectiveAt = new Date(monthIn(regionOf('IN'), month).endsAt).toISOString()
+		const runs = '/api/backoffice/runs'
+		const run = await finance.json<Run>('POST', runs, { region: 'IN', effectiveAt })
+		expect((await money()).lastSigned).toBeNull()
+		await finance.json('POST', `${runs}/${run.id}/sign`, {}, { 'if-match': run.etag })
+		expect((await money()).lastSigned).toMatchObject({ id: run.id, asOf: run.asOf, signedBy: 'Anita Rao' })
+		await finance.json('POST', `/api/backoffice/periods/IN/${month}/close`, { runId: run.id })
+
+		expect((await money()).months).toEqual(
+			months.filter((each) => each.entity === 'US' || each.month > month),
+		)
+	})
+
+	it('is what gave up, effects and webhooks apart', async () => {
+		await rig.system.sql.execute(
+			`UPDATE ops.effects SET state = 'dead' WHERE id = (SELECT id FROM ops.effects WHERE state = 'done' LIMIT 1)`,
+		)
+		await rig.system.sql.execute(
+			`UPDATE ops.webhook_inbox SET state = 'dead' WHERE id IN (SELECT id FROM ops.webhook_inbox LIMIT 2)`,
+		)
+		expect(await overview()).toMatchObject({
+			deadLetters: 3,
+			money: { deadLetters: { effects: 1, webhooks: 2 } },
+		})
+		expect(await overview(admin)).toMatchObject({ deadLetters: 3 })
+	})
+})

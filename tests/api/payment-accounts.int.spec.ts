@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentAccount } from '../../domain/funds/contract.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+import { ACCOUNT, addAccount } from './withdrawals.kit.ts'
+
+const AMERICAN = {
+	...{ label: 'Bank of America', routingNumber: '026009593', accountNumber: '000123456789' },
+	...{ country: 'US', currency: 'usd' },
+}
+
+describe('bank accounts', () => {
+	let rig: Rig
+	let owner: Caller
+	let own: string
+	beforeAll(async () => {
+		rig = await startRig({}, { environment: { ACCOUNT_COOLING_HOURS: '48' } })
+		owner = await rig.person('donor')
+		own = `/api/v1/user/${owner.id}/payment/account`
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const list = async () => (await owner.json<{ data: PaymentAccount[] }>('GET', own)).data
+	const change = async (account: PaymentAccount, changes: object) => {
+		const { accountNumber: _, ...rest } = ACCOUNT
+		const body = { ...rest, ...changes }
+		return (await owner.json<{ account: PaymentAccount }>('PUT', `${own}/${account.uniqueId}`, body)).account
+	}
+	const hoursUntil = ({ coolingUntil }: PaymentAccount) =>
+		coolingUntil === null ? 0 : Math.round((Date.parse(coolingUntil) - rig.clock.now()) / 3_600_000)
+
+	it('show the last four digits, and are ready at once when they are the first', async () => {
+		const account = await addAccount(owner)
+		expect(account).toMatchObject({
+			...{ accountNumber: '••••7891', status: 'new', isDefault: true, version: 1, coolingUntil: null },
+		})
+		const [row] = await rig.system.sql.query<{ sealed: Buffer }>(
+			'SELECT sealed FROM rec.payment_account_versions',
+		)
+		expect(row?.sealed.includes(Buffer.from(ACCOUNT.accountNumber))).toBe(false)
+	})
+
+	it('let money wait after a change, for as long as is configured, and no longer', async () => {
+		const [before] = await list()
+		if (!before) throw new Error('It is there.')
+		const changed = await change(before, { label: 'Canara Bank', routingNumber: 'CNRB0001234' })
+		expect(changed).toMatchObject({ version: 2, accountNumber: '••••7891' })
+		expect(hoursUntil(changed)).toBe(48)
+		rig.clock.advance(48 * 3_600_000)
+		await owner.signIn()
+		expect((await list()).map(({ coolingUntil }) => coolingUntil)).toEqual([null])
+	})
+
+	it('let money wait as well when another takes the place of one that was there', async () => {
+		expect(hoursUntil(await addAccount(owner, AMERICAN))).toBe(48)
+		const [first] = (await list()).filter(({ currency }) => currency === 'inr')
+		await owner.json('DELETE', `${own}/${first?.uniqueId}`)
+		expect(hoursUntil(await addAccount(owner))).toBe(48)
+	})
+
+	it('have one default in each currency', async () => {
+		const second = await addAccount(owner, { isDefault: true, accountNumber: '60124567893' })
+		const shown = await list()
+		const defaults = shown
+			.filter(({ isDefault }) => isDefault)
+			.map(({ uniqueId, currency }) => [currency, uniqueId])
+		expect(defaults).toHaveLength(2)
+		expect(defaults).toContainEqual(['inr', second.uniqueId])
+	})
+})

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type {
+	BackofficePayoutDetail,
+	Discrepancy,
+	DiscrepancyDetail,
+	Payout,
+	PayoutLine,
+} from '../../domain/payouts/contract.ts'
+import { booksTieOut } from './books.ts'
+import { give, publish } from './fundraiser.ts'
+import { type Answer, type Caller, type Rig, startRig } from './rig.ts'
+
+const ACCOUNT = 'stripe-in'
+const DAY = 86_400_000
+const LIST = '/api/v1/stripe/payouts'
+interface PayoutList {
+	readonly statusCode: 200
+	readonly hasMore: boolean
+	readonly data: Payout[]
+}
+
+describe('payouts', () => {
+	let rig: Rig
+	let finance: Caller
+	let requestId: string
+
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		requestId = await publish(people, { quantity: 10_000_000 })
+	}, 120_000)
+	afterEach(() => booksTieOut(rig))
+	afterAll(() => rig?.stop())
+
+	/** Two gifts, and after they are available the payout that they go with, told by webhooks alone. */
+	async function payOut(mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge'): Promise<string> {
+		for (let gifts = 0; gifts < 2; gifts++) await give(rig, rig.guest(), requestId)
+		rig.clock.advance(5 * DAY)
+		await rig.system.settled()
+		const { id } = rig.stripe.control.payouts.run(ACCOUNT, mistake)
+		rig.stripe.control.payouts.advance(id, 'paid')
+		await rig.system.settled()
+		await finance.signIn()
+		return id
+	}
+	const show = (id: string) => finance.json<BackofficePayoutDetail>('GET', `/api/backoffice/payouts/${id}`)
+	const linesOf = (id: string, filter: object = {}) =>
+		finance.json<PayoutLine[]>(
+			'GET',
+			`/api/backoffice/payouts/${id}/lines?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+		)
+	const discrepanciesOf = (payoutId: string, filter: object = {}) =>
+		finance.json<Discrepancy[]>(
+			'GET',
+			`/api/backoffice/discrepancies?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ payoutId, ...filter }))}`,
+		)
+	async function act(id: string, action: string, body: object, headers: object = {}): Promise<Answer> {
+		const url = `/api/backoffice/discrepancies/${id}`
+		const seen = await finance.call('GET', url)
+		return finance.call('POST', `${url}/${action}`, {
+			body,
+			headers: { 'if-match': String(seen.headers.etag), ...headers },
+		})
+	}
+
+	it('are mirrored, their lines matched to gifts, and reconciled when nothing is open', async () => {
+		const id = await payOut()
+		const payout = await show(id)
+		expect(payout).toMatchObject({ status: 'paid', reconciliation: 'completed', openDiscrepancies: 0 })
+		expect(payout.sum).toMatchObject({ lines: 2, apart: '0.00', unmatched: 0, net: payout.amount })
+		expect(payout.sum?.ours).toBe(payout.sum?.net)
+		expect(await linesOf(id)).toMatchObject(
+			Array(2).fill({ kind: 'charge', match: 'matched', giver: 'Ravi Das', title: 'A library for Giridih' }),
+		)
+		const { data } = await finance.json<{ data: { type: string }[] }>(
+			'GET',
+			`/api/backoffice/payouts/${id}/timeline`,
+		)
+		expect(data.map(({ type }) => type)).toEqual(
+			expect.arrayContaining(['PayoutSent', 'PayoutPaid', 'PayoutLinesMirrored', 'PayoutReconciled']),
+		)
+	})
+
+	it.each([
+		['missingLine', ['missingLine', 'sumOfLines']],
+		['wrongFee', ['feeDiffers', 'sumOfLines']],
+		['unknownCharge', ['unknownLine']],
+	] as const)('with a %s are not reconciled, and say what is wrong', async (mistake, kinds) => {
+		const id = await payOut(mistake)
+		expect(await show(id)).toMatchObject({ reconciliation: 'pending', openDiscrepancies: kinds.length })
+		const found = await discrepanciesOf(id)
+		expect(found.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+		// Both screens say by how much it is apart with the same sign: what the provider says less what it should be.
+		const sum = found.find(({ kind }) => kind === 'sumOfLines')
+		if (sum) expect((await show(id)).sum?.apart).toBe(sum.apart)
+		const open = await linesOf(id, { open: true })
+		expect(open.map(({ match }) => match)).toEqual(
+			mistake === 'missingLine' ? [] : [mistake === 'wrongFee' ? 'feeDiffers' : 'unknown'],
+		)
+		const foundAt = found.map((each) => each.foundAt).toSorted()
+		const [from = '', to = ''] = [foundAt[0], new Date(rig.clock.now() + 1).toISOString()]
+		expect(await discrepanciesOf(id, { from, to })).toHaveLength(kinds.length)
+		expect(await discrepanciesOf(id, { to: from })).toEqual([])
+		expect(await discrepanciesOf(id, { from: to })).toEqual([])
+		rig.clock.advance(2 * 3_600_000)
+		await rig.system.settled()
+		await finance.signIn()
+		expect(await discrepanciesOf(id)).toHaveLength(kinds.length)
+	})
+
+	it('are reconciled once a person has resolved every discrepancy, in words that are kept', async () => {
+		const id = await payOut('wrongFee')
+		const [first, second] = await discrepanciesOf(id)
+		if (!first || !second) throw new Error('Nothing was found.')
+		expect((await act(first.id, 'assign', { ownerId: finance.id })).status).toBe(200)
+		expect((await act(first.id, 'note', { note: 'Asked Stripe.' })).status).toBe(200)
+		const words = { resolution: 'explained', note: 'A fee of the bank, see ticket 12.' }
+		const resolved = await act(first.id, 'resolve', words)
+		expect(resolved.body).toMatchObject({
+			status: 'resolved',
+			resolution: 'explained',
+			owner: 'Anita Rao',
+			notes: 2,
+		})
+		expect((resolved.body as DiscrepancyDetail).history.map(({ type, words }) => [type, words])).toEqual([
+			['found', null],
+			['assigned', 'Anita Rao'],
+			['noted', 'Asked Stripe.'],
+			['resolved', 'A fee of the bank, see ticket 12.'],
+		])
+		expect((resolved.body as DiscrepancyDetail).history.map(({ facts }) => facts)).toEqual([
+			[
+				{ label: 'Expected', value: `INR ${first.expected}` },
+				{ label: 'Reported', value: `INR ${first.reported}` },
+			],
+			...[[], [], []],
+		])
+		expect(await act(first.id, 'resolve', words)).toMatchObject({
+			status: 409,
+			body: { code: 'ALREADY_RESOLVED', message: 'This discrepancy is resolved already.' },
+		})
+		expect((await show(id)).reconciliation).toBe('pending')
+		// The answer was lost, and the same is sent again with the version that was seen then.
+		const last = { resolution: 'writtenOff', note: 'Too small.' }
+		const key = { 'idempotency-key': 'write-it-off', 'if-match': '"1"' }
+		for (let sent = 0; sent < 2; sent++) expect((await act(second.id, 'resolve', last, key)).status).toBe(200)
+		await rig.system.settled()
+		expect(await show(id)).toMatchObject({ reconciliation: 'completed', openDiscrepancies: 0 })
+		const events = await Array.fromAsync(rig.system.store.readStream(`payout-stripe.${id}`))
+		expect(events.filter(({ type }) => type === 'DiscrepancyResolved')).toHaveLength(2)
+	})
+
+	it('that fail after they were paid come back into the balance, and are told as failed', async () => {
+		const id = await payOut()
+		rig.stripe.control.payouts.advance(id, 'failed', 'account_closed')
+		await rig.system.settled()
+		expect(await show(id)).toMatchObject({ status: 'failed', failureCode: 'account_closed' })
+		const rest = await rig.system.sql.query(
+			`SELECT account FROM read.postings WHERE provider_object = $1 GROUP BY account, owner HAVING sum(amount) <> 0`,
+			[id],
+		)
+		expect(rest).toEqual([])
+	})
+
+	it('are listed newest first, page by page in both directions, by the spec’s call', async () => {
+		const all = await finance.json<PayoutList>('GET', `${LIST}?limit=100&search=`)
+		expect(all.hasMore).toBe(false)
+		expect(all.data.map(({ created }) => created)).toEqual(
+			all.data.map(({ created }) => created).toSorted((a, b) => b - a),
+		)
+		const [newest] = all.data
+		expect(newest).toMatchObject({ currency: 'INR', source_type: 'card', status: 'failed' })
+		const first = await finance.json<PayoutList>('GET', `${LIST}?limit=5&starting_after=&ending_before=`)
+		expect(first).toMatchObject({ hasMore: true, data: all.data.slice(0, 5) })
+		const next = await finance.json<PayoutList>('GET', `${LIST}?limit=5&starting_after=${first.data[4]?.id}`)
+		expect(next).toEqual({ statusCode: 200, hasMore: all.data.length > 10, data: all.data.slice(5, 10) })
+		const back = await finance.json<PayoutList>('GET', `${LIST}?limit=5&ending_before=${next.data[0]?.id}`)
+		expect(back).toEqual({ statusCode: 200, hasMore: false, data: first.data })
+
+		const failed = await finance.json<PayoutList>('GET', `${LIST}?status=failed`)
+		expect(failed.data).toEqual(all.data.filter(({ status }) => status === 'failed'))
+		const oldest = all.data.at(-1)
+		const until = (oldest?.created ?? 0) * 1_000
+		const early = await finance.json<PayoutList>('GET', `${LIST}?startTime=0&endTime=${until}`)
+		expect(early.data).toEqual([oldest])
+	})
+})

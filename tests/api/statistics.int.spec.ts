@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+	CountSummary,
+	GiftStatistics,
+	SignupSummary,
+} from '../../domain/activity/statistics.contract.ts'
+import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import { give, publish, RUPEES_500 } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+
+const DAY_MS = 86_400_000
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+
+describe('statistics', () => {
+	let rig: Rig
+	let admin: Caller
+	let finance: Caller
+	let today: string
+	let tomorrow: string
+
+	beforeAll(async () => {
+		rig = await startRig()
+		admin = await rig.person('admin')
+		finance = await rig.person('finance')
+		const author = await rig.person('donee')
+		const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ms)
+		today = dayOf(rig.clock.now())
+		tomorrow = dayOf(rig.clock.now() + DAY_MS)
+		const first = await publish({ author, admin }, { quantity: 100_000 })
+		await give(rig, rig.guest(), first, RUPEES_500)
+		await give(rig, rig.guest(), first, RUPEES_500)
+		rig.clock.advance(DAY_MS)
+		await rig.system.settled()
+		await Promise.all([admin, finance, author].map((person) => person.signIn()))
+		const second = await publish({ author, admin }, { sourceOfCreation: 'mobile' })
+		await give(rig, rig.guest(), second, RUPEES_500)
+		await rig.system.settled()
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const asked = (more = '') => `from=${today}&to=${tomorrow}&step=day&timeZone=Asia/Kolkata${more}`
+	const read = async <T>(path: string, who = admin) => (await who.json<{ data: T }>('GET', path)).data
+
+	it('count sign-ups by the days of the reader', async () => {
+		const { total, steps } = await read<SignupSummary>(`/api/v1/user/signupReportSummary?${asked()}`)
+		expect(steps.map(({ day }) => day)).toEqual([today, tomorrow])
+		expect(steps[0]?.from).toMatch(/T18:30:00\.000Z$/)
+		expect(steps.map(({ count }) => count)).toEqual([total, 0])
+		const { count } = await rig.system.sql.one<{ count: number }>(
+			'SELECT count(*)::int AS count FROM rec.users',
+		)
+		expect(total).toBe(count)
+	})
+
+	it('count requests by type and by source, in the period and the region that were asked for', async () => {
+		const types = (query: string) => read<CountSummary>(`/api/v1/donationRequestTypeSummary?${query}`)
+		expect(await types(asked())).toEqual([{ _id: 'cash', count: 2 }])
+		expect(await types(asked('&region=US'))).toEqual([])
+		expect(await read<CountSummary>(`/api/v1/donationRequestSourceSummary?${asked()}`)).toEqual([
+			...[
+				{ _id: 'mobile', count: 1 },
+				{ _id: 'web', count: 1 },
+			],
+		])
+	})
+
+	it('sum up gifts step by step, to what the books explain', async () => {
+		const [rupees, ...others] = await read<GiftStatistics>(
+			`/api/backoffice/statistics/gifts?${asked('&region=IN')}`,
+			finance,
+		)
+		expect(others).toEqual([])
+		expect(rupees).toMatchObject({ units: 'INR', gifts: 3, amount: '1500.00' })
+		expect(rupees?.steps.map(({ gifts, amount }) => [gifts, amount])).toEqual([
+			[2, '1000.00'],
+			[1, '500.00'],
+		])
+		for (const { amount, from, to } of rupees?.steps ?? []) {
+			const period = `since=${justBefore(from)}&asOf=${justBefore(to)}`
+			const explained = await finance.json<Explanation>(
+				...(['GET', `/api/backoffice/explain?figure=gross&currency=INR&region=IN&${period}`] as const),
+			)
+			expect(explained.total).not.toBe(explained.opening)
+			expect(Number(explained.total) - Number(explained.opening)).toBe(Number(amount))
+		}
+	})
+
+	it('are of the last 90 days in weeks when nothing is said, and empty where nothing was', async () => {
+		const { steps } = await read<SignupSummary>('/api/v1/user/signupReportSummary')
+		expect(steps.length).toBeGreaterThanOrEqual(13)
+		for (const { day } of steps.slice(1)) expect(new Date(day).getUTCDay()).toBe(1)
+		const past = 'from=2001-01-01&to=2001-12-31&step=month'
+		expect((await read<SignupSummary>(`/api/v1/user/signupReportSummary?${past}`)).total).toBe(0)
+		expect(await read<GiftStatistics>(`/api/backoffice/statistics/gifts?${past}`, finance)).toEqual([])
+	})
+
+	it('know days that begin late, as where summer time starts at midnight', async () => {
+		const query = 'from=2018-11-03&to=2018-11-05&step=day&timeZone=America/Sao_Paulo'
+		const { steps } = await read<SignupSummary>(`/api/v1/user/signupReportSummary?${query}`)
+		expect(steps.map(({ from }) => from)).toEqual([
+			...['2018-11-03T03:00:00.000Z', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
+		])
+	})
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+	DeadLetter,
+	Webhook,
+	WebhookDryRun,
+	WebhookRow,
+} from '../../domain/activity/webhooks.contract.ts'
+import { give, publish } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+
+const WEBHOOKS = '/api/backoffice/webhooks'
+
+describe('the webhook inbox', () => {
+	let rig: Rig
+	let finance: Caller
+	/** A gift and its payment at the provider. */
+	let giftId: string
+	let paymentRef: string
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		const [author, admin] = [await rig.person('donee'), await rig.person('admin')]
+		const gift = await give(rig, rig.guest(), await publish({ author, admin }))
+		giftId = gift.donationId
+		paymentRef = gift.paymentIntentId
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const list = (filter: object) =>
+		finance.json<WebhookRow[]>('GET', `${WEBHOOKS}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+	const show = (id: string) => finance.json<Webhook>('GET', `${WEBHOOKS}/${id}`)
+	const dryRun = (id: string) => finance.json<WebhookDryRun>('GET', `${WEBHOOKS}/${id}/dryRun`)
+	const set = (id: string, changes: string) =>
+		rig.system.sql.execute(`UPDATE ops.webhook_inbox SET ${changes} WHERE id = $1`, [id])
+	const aboutTheGift = async () => {
+		const [webhook] = await list({ object: paymentRef, type: 'payment_intent.' })
+		if (!webhook) throw new Error('No webhook came.')
+		return webhook
+	}
+
+	it('finds a delivery by its event, its type, its object and its time', async () => {
+		const webhook = await aboutTheGift()
+		expect(webhook).toMatchObject({ verdict: 'accepted', state: 'done', objectRef: paymentRef })
+		expect(await list({ eventId: webhook.eventId })).toEqual([webhook])
+		expect(await list({ eventId: webhook.eventId, from: webhook.receivedAt })).toEqual([webhook])
+		expect(await list({ eventId: webhook.eventId, to: webhook.receivedAt })).toEqual([])
+		expect(await list({ eventId: webhook.eventId, type: 'payout.' })).toEqual([])
+		expect(await list({ eventId: webhook.eventId, verdict: 'forged' })).toEqual([])
+	})
+
+	it('shows what was sent, as long as it is kept', async () => {
+		const { id, eventId, type } = await aboutTheGift()
+		const whole = await show(id)
+		expect(JSON.parse(whole.body ?? '')).toMatchObject({ id: eventId, type, object: 'event' })
+		const kept = await rig.system.sql.one<{ body: Buffer; key: string }>(
+			'SELECT body, body_key_id AS key FROM ops.webhook_inbox WHERE id = $1',
+			[id],
+		)
+		await set(id, 'body = NULL, body_key_id = NULL')
+		expect(await show(id)).toEqual({ ...whole, body: null })
+		await rig.system.sql.execute('UPDATE ops.webhook_inbox SET body = $2, body_key_id = $3 WHERE id = $1', [
+			...[id, kept.body, kept.key],
+		])
+	})
+
+	it('shows a refused one without anything of it', async () => {
+		const answer = await rig.guest().call('POST', '/api/v1/webhooks/stripe', {
+			body: '{"id":"evt_forged"}',
+			headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+		})
+		expect(answer.status).toBe(400)
+		const [refused] = await list({ verdict: 'forged' })
+		expect(await show(refused?.id ?? '')).toMatchObject({
+			...{ eventId: null, type: null, objectRef: null, body: null, bodyHash: null, account: null },
+			...{ state: 'done', events: [], together: [], note: null },
+		})
+		expect(await dryRun(refused?.id ?? '')).toEqual({ reads: null, outcome: 'nothingToRead', events: [] })
+	})
+
+	it('shows no secret of the provider', async () => {
+		const created = (await list({ object: paymentRef })).map(({ id }) => show(id))
+		const bodies = (await Promise.all(created)).map(({ body }) => body ?? '')
+		expect(bodies.some((body) => body.includes('"client_secret":"[redacted]"'))).toBe(true)
+		expect(bodies.some((body) => /_secret_/.test(body))).toBe(false)
+	})
+
+	it('tries dry what a replay would do, and names the events once they have followed', async () => {
+		const { id } = await aboutTheGift()
+		const stream = `donation-${giftId}`
+		const reads = { provider: 'stripe', account: 'stripe-in', objectRef: paymentRef }
+		expect(await dryRun(id)).toEqual({ reads, outcome: 'nothingNew', events: [] })
+
+		rig.stripe.control.webhooks.setMode('held')
+		rig.stripe.control.refund('stripe-in', paymentRef, { amount: 10_000 })
+		const before = await rig.fingerprint()
+		const dry = await dryRun(id)
+		expect(dry).toMatchObject({ reads, outcome: 'events', events: [{ type: 'DonationRefunded', stream }] })
+		expect(dry.events[0]?.facts).toContainEqual({ label: 'Amount', value: 'INR 100.00' })
+		expect(await rig.fingerprint()).toBe(before)
+
+		rig.stripe.control.webhooks.deliverHeld()
+		await rig.system.settled()
+		const [refund] = await list({ object: paymentRef, type: 'charge.refunded' })
+		expect((await show(refund?.id ?? '')).note).toBe(`donation ${giftId}`)
+		// The provider tells of a refund more than once: whichever was looked at first led to the event.
+		const all = await Promise.all((await list({ object: paymentRef })).map(({ id }) => show(id)))
+		expect(all.flatMap(({ events }) => events)).toContainEqual(
+			expect.objectContaining({ type: 'DonationRefunded', stream, actor: 'Stripe' }),
+		)
+		expect((await dryRun(id)).outcome).toBe('nothingNew')
+	})
+
+	it('replays what gave up, once per intent, and lists it until then', async () => {
+		const { id } = await aboutTheGift()
+		await set(id, "state = 'dead', attempts = 15, last_error = 'The provider is away.', finished_at = now()")
+		const letters = () => finance.json<DeadLetter[]>('GET', '/api/backoffice/deadLetters')
+		expect(await letters()).toMatchObject([
+			{ id, kind: 'webhook', about: paymentRef, attempts: 15, lastError: 'The provider is away.' },
+		])
+		const headers = { 'idempotency-key': 'replay-it' }
+		const replay = () => finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {}, headers })
+		expect((await replay()).body).toEqual({ statusCode: 200, message: 'It is tried again.' })
+		expect(await letters()).toEqual([])
+		expect((await replay()).status).toBe(200)
+		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
+		expect((await finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })).status).toBe(404)
+	})
+
+	it('looks at once at what failed and waits for its next try, unless somebody looks at it now', async () => {
+		const { id } = await aboutTheGift()
+		const tomorrow = "due_at = due_at + interval '1 day'"
+		await set(
+			id,
+			`state = 'received', attempts = 2, last_error = 'The provider is away.', ${tomorrow}, lease_until = now() + interval '1 hour'`,
+		)
+		const replay = () => finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })
+		expect(await replay()).toMatchObject({
+			status: 404,
+			body: { message: 'The failed webhook was not found.' },
+		})
+		await set(id, 'lease_until = NULL')
+		expect((await replay()).status).toBe(200)
+		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
+		expect((await show(id)).attempts).toBe(3)
+	})
+})

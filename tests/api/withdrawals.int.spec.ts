@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../domain/funds/contract.ts'
+import type { WithdrawalPreview } from '../../domain/funds/withdrawals.contract.ts'
+import { demoOrganizationId } from '../../infra/processes/demo-accounts.ts'
+import { give, publish, RUPEES_500, review } from './fundraiser.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
+import { ACCOUNT, addAccount, ask, asked, decideOn, seen } from './withdrawals.kit.ts'
+
+interface List<T> {
+	readonly data: readonly T[]
+	readonly totalCountOfRecords: number
+}
+
+describe('withdrawals', () => {
+	let rig: Rig
+	let author: Caller
+	let admin: Caller
+	let finance: Caller
+	let above: Caller
+	let donor: Caller
+	let account: PaymentAccount
+
+	beforeAll(async () => {
+		rig = await startRig()
+		const people = ['donee', 'admin', 'finance', 'super', 'donor'].map((key) => rig.person(key))
+		;[author, admin, finance, above, donor] = (await Promise.all(people)) as [
+			...[Caller, Caller, Caller, Caller, Caller],
+		]
+		account = await addAccount(author)
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const form = async (caller: Caller, id: string, query = '') =>
+		(await caller.json<{ data: WithdrawForm }>('GET', `/api/v1/donationRequest/${id}/withdraw${query}`)).data
+	/** A fundraiser that holds 500 for each gift. */
+	async function raised(gifts = 1): Promise<string> {
+		const requestId = await publish({ author, admin }, { title: 'Lanterns for Giridih' })
+		for (let nth = 0; nth < gifts; nth += 1) await give(rig, rig.guest(), requestId, RUPEES_500)
+		return requestId
+	}
+	const today = () => dayIn(regionOf('IN'), rig.clock.now())
+	const pay = (reference: string) => ({ reference, paidOn: today() })
+	const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
+	const mailsTo = (address: string) =>
+		rig.system.outbox?.mailbox
+			.list({ search: address, offset: 0, limit: 100 })
+			.rows.map(({ subject }) => subject) ?? []
+
+	it('go from asking to paid, with every balance told before and after', async () => {
+		const requestId = await raised()
+		expect(await form(author, requestId)).toMatchObject({
+			...{ raised: 500, reserved: 0, withdrawn: 0, free: 500, problem: null },
+			accounts: [{ uniqueId: account.uniqueId, accountNumber: '••••7891' }],
+		})
+		const made = await asked(author, requestId, 300.5, account.uniqueId)
+		expect(made).toMatchObject({ status: 'requested', amount: 300.5, canCancel: true, requestId })
+		expect(await form(author, requestId)).toMatchObject({ reserved: 300.5, free: 199.5 })
+
+		const preview = async (decision: string) =>
+			finance.json<WithdrawalPreview>(
+				...(['GET', `/api/backoffice/withdrawals/${made._id}/preview?decision=${decision}`] as const),
+			)
+		const whole = { raised: '500.00', withdrawn: '0.00', reserved: '300.50', free: '199.50' }
+		expect(await preview('reject')).toMatchObject({
+			...{ before: whole, after: { ...whole, reserved: '0.00', free: '500.00' }, problem: null },
+		})
+		expect(await preview('pay')).toMatchObject({
+			before: whole,
+			after: whole,
+			problem: { code: 'WRONG_STATUS' },
+		})
+
+		expect((await decideOn(finance, made._id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		expect(await preview('pay')).toMatchObject({
+			...{ problem: null, after: { ...whole, withdrawn: '300.50', reserved: '0.00' } },
+		})
+		expect((await decideOn(finance, made._id, 'pay', pay('UTR-1'))).status).toBe(200)
+		expect(await seen(finance, made._id)).toMatchObject({
+			...{
+				status: 'paid',
+				reference: 'UTR-1',
+				attempts: 1,
+				decisions: ['fail'],
+				label: 'Lanterns for Giridih',
+			},
+			balances: { raised: '500.00', withdrawn: '300.50', reserved: '0.00', free: '199.50' },
+			account: { accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', version: 1 },
+		})
+		const { data } = await author.json<List<Withdrawal>>(
+			...(['GET', `/api/v1/donationRequest/withdraw?requestId=${requestId}`] as const),
+		)
+		expect(data).toMatchObject([{ status: 'paid', reference: 'UTR-1', canCancel: false }])
+		const timeline = await finance.json<{ data: readonly { type: string; actor: string }[] }>(
+			...(['GET', `/api/backoffice/withdrawals/${made._id}/timeline`] as const),
+		)
+		expect(timeline.data.map(({ type, actor }) => `${type} by ${actor}`)).toEqual([
+			'WithdrawalPaid by Anita Rao',
+			'WithdrawalApproved by Anita Rao',
+			'WithdrawalRequested by Joseph Thottan',
+		])
+		const summary = await author.json<{ data: { withdrawals: { total: number } } }>(
+			...(['GET', `/api/v1/user/summary/${author.id}`] as const),
+		)
+		expect(summary.data.withdrawals.total).toBe(1)
+		interface Figures {
+			readonly data: Readonly<Record<'withdrawn' | 'held', { amount: number; entries: readonly object[] }>>
+		}
+		const money = async (caller: Caller) =>
+			(await caller.json<Figures>('GET', `/api/v1/donationRequest/${requestId}/money`)).data
+		const entries = [{ what: 'UTR-1', amount: 300.5 }]
+		expect(await money(author)).toMatchObject({
+			withdrawn: { amount: 300.5, entries },
+			held: { amount: 199.5 },
+		})
+		expect((await money(rig.guest())).withdrawn).toEqual({ amount: 300.5, count: 0, entries: [] })
+
+		await rig.system.settled()
+		const mails = mailsTo('donee@karuna.example')
+		expect(mails).toContain('Your withdrawal of ₹300.50 is approved')
+		expect(mails).toContain('₹300.50 are on the way to your bank account')
+	})
+
+	it('fail at the bank, before or after they were paid, and are tried again or rejected with a reason', async () => {
+		const requestId = await raised()
+		const { _id } = await asked(author, requestId, 200, account.uniqueId)
+		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+		await decideOn(finance, _id, 'pay', pay('UTR-2'))
+		const failed = { code: 'returned', failedOn: today() }
+		expect((await decideOn(finance, _id, 'fail', failed)).status).toBe(200)
+		expect(await form(author, requestId)).toMatchObject({ reserved: 200, withdrawn: 0, free: 300 })
+		expect((await decideOn(finance, _id, 'retry', { accountVersion: 1 })).status).toBe(200)
+		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-2')))).toBe('REFERENCE_USED')
+		expect((await decideOn(finance, _id, 'fail', failed)).status).toBe(200)
+		expect(await seen(finance, _id)).toMatchObject({ status: 'failed', attempts: 2, failureCode: 'returned' })
+		const reason = 'Please send us another account.'
+		expect((await decideOn(finance, _id, 'reject', { reason })).status).toBe(200)
+		expect(await seen(finance, _id)).toMatchObject({ status: 'rejected', reason })
+		expect(await form(author, requestId)).toMatchObject({ reserved: 0, free: 500 })
+		await rig.system.settled()
+		const mails = mailsTo('donee@karuna.example')
+		expect(mails.filter((subject) => subject.includes('₹200.00 failed'))).toHaveLength(2)
+		expect(mails).toContain('Your withdrawal of ₹200.00 was not approved')
+	})
+
+	it('of two funds are paid under one reference only by who says that one transfer paid both', async () => {
+		const paidUnder = async (reference: string, changes: object = {}) => {
+			const requestId = await publish({ author, admin }, { title: 'Boats for Sahibganj' })
+			await give(rig, rig.guest(), requestId, RUPEES_500)
+			const { _id } = await asked(author, requestId, 150, account.uniqueId)
+			await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+			return { _id, answer: await decideOn(finance, _id, 'pay', { ...pay(reference), ...changes }) }
+		}
+		expect((await paidUnder('UTR-BULK')).answer.status).toBe(200)
+		const { _id, answer } = await paidUnder('UTR-BULK')
+		const message =
+			'This reference is booked for another withdrawal: Boats for Sahibganj, INR 150.00. Please confirm that one transfer paid both.'
+		expect(answer).toMatchObject({
+			status: 409,
+			body: { code: 'REFERENCE_SHARED', message, details: [{ field: 'reference', message }] },
+		})
+		const shared = { ...pay('UTR-BULK'), isShared: true }
+		expect((await decideOn(finance, _id, 'pay', shared)).status).toBe(200)
+	})
+
+	it('are cancelled by whoever asked, and nobody else', async () => {
+		const requestId = await raised()
+		const { _id } = await asked(author, requestId, 200, account.uniqueId)
+		const url = `/api/v1/donationRequest/withdraw/${_id}`
+		for (const stranger of [donor, finance, admin]) {
+			expect((await stranger.call('PUT', url, { body: { status: 'cancelled' } })).status).toBe(404)
+		}
+		const refused = await donor.call('PUT', url, { body: { status: 'approved', accountVersion: 1 } })
+		expect(refused.status).toBe(403)
+		const cancelled = await author.json<{ data: Withdrawal }>('PUT', url, { status: 'cancelled' })
+		expect(cancelled.data.status).toBe('cancelled')
+		expect(await form(author, requestId)).toMatchObject({ reserved: 0, free: 500 })
+		const foreign = await donor.call('GET', `/api/v1/donationRequest/withdraw?requestId=${requestId}`)
+		expect(foreign.status).toBe(404)
+		expect((await donor.call('GET', `/api/v1/donationRequest/${requestId}/withdraw`)).status).toBe(404)
+		expect((await ask(donor, requestId, 1, account.uniqueId)).status).toBe(404)
+	})
+
+	it('stay within what is free, and leave a trace when they do not', async () => {
+		const requestId = await raised()
+		const answer = await ask(author, requestId, 500.01, account.uniqueId)
+		expect(answer).toMatchObject({
+			...{
+				status: 409,
+				body: { code: 'INSUFFICIENT_FUNDS', message: 'You can withdraw at most INR 500.00.' },
+			},
+		})
+		const [logged] = await rig.system.sql.query<{ summary: object }>(
+			`SELECT summary FROM rec.activity_log WHERE summary->>'fund' = $1`,
+			[`request.${requestId}.INR`],
+		)
+		expect(logged?.summary).toMatchObject({
+			...{ code: 'INSUFFICIENT_FUNDS', amount: '50001', free: '50000', credits: '50000' },
+		})
+		expect((await ask(author, requestId, 0.99, account.uniqueId)).status).toBe(400)
+	})
+
+	it('never overdraw a fund, however many come at once', async () => {
+		const requestId = await raised(2)
+		const answers = await Promise.all(
+			Array.from({ length: 200 }, () => ask(author, requestId, 90, account.uniqueId)),
+		)
+		const codes = answers.map((answer) => (answer.status === 200 ? 'asked' : codeOf(answer)))
+		const count = (code: string) => codes.filter((each) => each === code).length
+		// 1000.00 in the fund: eleven times 90.00, and the twelfth is too much.
+		expect({ asked: count('asked'), refused: count('INSUFFICIENT_FUNDS') }).toEqual({
+			asked: 11,
+			refused: 189,
+		})
+		expect(await form(author, requestId)).toMatchObject({ reserved: 990, free: 10 })
+	})
+
+	it('stop while a request is on hold, at every step', async () => {
+		const requestId = await raised()
+		const { _id } = await asked(author, requestId, 100, account.uniqueId)
+		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
+		expect(await form(author, requestId)).toMatchObject({ problem: { code: 'FUND_FROZEN' } })
+		expect(codeOf(await ask(author, requestId, 1, account.uniqueId))).toBe('FUND_FROZEN')
+		expect(codeOf(await decideOn(finance, _id, 'approve', { accountVersion: 1 }))).toBe('FUND_FROZEN')
+		await review(admin, requestId, 'release')
+		expect((await decideOn(finance, _id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		await review(admin, requestId, 'markSpam', 'It is not theirs.')
+		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-3')))).toBe('FUND_FROZEN')
+		expect(await seen(finance, _id)).toMatchObject({ frozen: true, status: 'approved' })
+	})
+
+	it('go only to bank details that finance has looked at', async () => {
+		const own = await addAccount(author, { label: 'Canara Bank', routingNumber: 'CNRB0001234' })
+		const requestId = await raised()
+		const { _id } = await asked(author, requestId, 100, own.uniqueId)
+		expect((await decideOn(finance, _id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		const url = `/api/v1/user/${author.id}/payment/account/${own.uniqueId}`
+		const { accountNumber: _, ...rest } = { ...ACCOUNT, label: 'Canara Bank', routingNumber: 'CNRB0009999' }
+		const changed = await author.json<{ account: PaymentAccount }>('PUT', url, rest)
+		expect(changed.account).toMatchObject({ version: 2, accountNumber: '••••7891', status: 'new' })
+		await rig.system.settled()
+		const warning = 'A bank account for your withdrawals was changed'
+		const mails = rig.system.outbox?.mailbox.list({ search: warning, offset: 0, limit: 10 })
+		expect(mails?.rows.map(({ to, subject }) => [to, subject])).toEqual([
+			[expect.stringContaining('donee@karuna.example'), warning],
+		])
+		expect(await seen(finance, _id)).toMatchObject({
+			...{ status: 'requested', account: { version: 2, newestVersion: 2, routingNumber: 'CNRB0009999' } },
+		})
+		expect(codeOf(await decideOn(finance, _id, 'approve', { accountVersion: 1 }))).toBe('ACCOUNT_CHANGED')
+		expect((await decideOn(finance, _id, 'approve', { accountVersion: 2 })).status).toBe(200)
+		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-4')))).toBe('ACCOUNT_COOLING')
+		expect(codeOf(await author.call('DELETE', url))).toBe('ACCOUNT_IN_USE')
+
+		const full = await finance.json<object>('POST', `/api/backoffice/withdrawals/${_id}/account`)
+		expect(full).toMatchObject({ accountNumber: '30124567891', routingNumber: 'CNRB0009999', version: 2 })
+		const traces = await rig.system.sql.query(
+			`SELECT 1 FROM rec.activity_log WHERE summary->>'operation' = 'revealAccount' AND user_id = $1`,
+			[finance.id],
+		)
+		expect(traces).toHaveLength(1)
+		const stored = await rig.system.sql.query<{ row: string }>(
+			'SELECT v::text AS row FROM rec.payment_account_versions v',
+		)
+		for (const { row } of stored) expect(row).not.toContain('30124567891')
+	})
+
+	it('of the foundation need two people of finance', async () => {
+		await give(rig, rig.guest(), null, RUPEES_500)
+		const own = await addAccount(finance, { accountHolderName: 'Karuna' }, '/api/backoffice/foundation')
+		const body = { amount: '100.00', currency: 'INR', paymentAccountId: own.uniqueId }
+		const made = await finance.json<{ id: string; decisions: string[] }>(
+			...(['POST', '/api/backoffice/withdrawals', body] as const),
+		)
+		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney' })
+		expect(codeOf(await decideOn(finance, made.id, 'approve', { accountVersion: 1 }))).toBe('OWN_WITHDRAWAL')
+		expect((await decideOn(above, made.id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		expect((await ask(author, 'karuna', 1, own.uniqueId, { fundType: 'tal' })).status).toBe(404)
+	})
+
+	it('of the foundation go to no account whose author lets them, and all of finance knows of it', async () => {
+		await give(rig, rig.guest(), null, RUPEES_500)
+		const bank = { label: 'Federal Bank', routingNumber: 'FDRL0001234' }
+		const { uniqueId, coolingUntil } = await addAccount(finance, bank, '/api/backoffice/foundation')
+		expect(coolingUntil).not.toBeNull()
+		const body = { amount: '10.00', currency: 'INR', paymentAccountId: uniqueId }
+		const { id } = await above.json<{ id: string }>('POST', '/api/backoffice/withdrawals', body)
+		expect(await seen(finance, id)).toMatchObject({ decisions: ['reject'], fourEyes: 'ownAccount' })
+		expect(codeOf(await decideOn(finance, id, 'approve', { accountVersion: 1 }))).toBe('OWN_ACCOUNT')
+		expect((await decideOn(above, id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		expect(codeOf(await decideOn(finance, id, 'pay', pay('UTR-5')))).toBe('OWN_ACCOUNT')
+		expect(codeOf(await decideOn(above, id, 'pay', pay('UTR-5')))).toBe('ACCOUNT_COOLING')
+		await rig.system.settled()
+		const about = { search: 'A bank account of the foundation was added', offset: 0, limit: 10 }
+		const told = rig.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
+		for (const address of ['super@karuna.example', 'finance@karuna.example']) {
+			expect(told).toContainEqual(expect.stringContaining(address))
+		}
+	})
+
+	it('of gifts to a person are for that person', async () => {
+		const changes = { donationFor: 'individual', toUserInfo: { _id: author.id } }
+		await give(rig, rig.guest(), null, RUPEES_500, changes)
+		expect(await form(author, author.id, '?fundType=individual&units=INR')).toMatchObject({ free: 500 })
+		const own = { fundType: 'individual' }
+		expect((await ask(author, author.id, 500, account.uniqueId, own)).status).toBe(200)
+		expect((await ask(donor, author.id, 1, account.uniqueId, own)).status).toBe(404)
+		expect((await ask(author, donor.id, 1, account.uniqueId, own)).status).toBe(404)
+	})
+
+	it('of a request for an organization go to the organization, whoever of those who lead it asks', async () => {
+		const owner = await rig.person('owner')
+		const orgId = demoOrganizationId('jalmitra')
+		const own = await addAccount(owner, { accountHolderType: 'company' }, `/api/v1/org/${orgId}`)
+		const personal = await addAccount(owner)
+		const requestId = await publish({ author: owner, admin }, { orgId })
+		await give(rig, rig.guest(), requestId, RUPEES_500)
+		expect((await form(owner, requestId)).accounts).toMatchObject([{ uniqueId: own.uniqueId }])
+		expect(codeOf(await ask(owner, requestId, 100, personal.uniqueId))).toBe('ACCOUNT_UNUSABLE')
+		expect((await asked(owner, requestId, 100, own.uniqueId)).status).toBe('requested')
+		expect((await ask(author, requestId, 100, own.uniqueId)).status).toBe(404)
+	})
+
+	it('come as a list with search, and as CSV', async () => {
+		const filter = encodeURIComponent(JSON.stringify({ q: 'lanterns', status: ['paid'], currency: 'INR' }))
+		const found = await finance.call('GET', `/api/backoffice/withdrawals?filter=${filter}`)
+		expect(found.headers['content-range']).toBe('withdrawals 0-0/1')
+		const both = encodeURIComponent(JSON.stringify({ q: 'lanterns', status: 'paid', waiting: true }))
+		const over = await finance.call('GET', `/api/backoffice/withdrawals?filter=${both}`)
+		expect(over.headers['content-range']).toBe('withdrawals 0-0/1')
+		const csv = await author.call('GET', '/api/v1/donationRequest/withdraw?isDownload=true&status=paid')
+		expect(csv.headers['content-type']).toContain('text/csv')
+		expect(csv.text).toContain('Lanterns for Giridih,Joseph Thottan,INR,300.50,paid,')
+		const others = await donor.json<List<Withdrawal>>('GET', '/api/v1/donationRequest/withdraw')
+		expect(others.totalCountOfRecords).toBe(0)
+	})
+})

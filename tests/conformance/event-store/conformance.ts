@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { EventStore } from '../../../kernel/ports/event-store.ts'
+import { describeAppends } from './append.ts'
+import type { LogUnderTest, Traits } from './fixtures.ts'
+import { describeReads } from './read.ts'
+import { describeFailures, describeSubscriptions } from './subscribe.ts'
+
+/**
+ * What every adapter of the event store must do. The log may hold other events already: tests begin at
+ * its end and write streams of their own.
+ */
+export function describeEventStore(
+	name: string,
+	makeLog: () => Promise<LogUnderTest>,
+	traits: Traits & { readonly cutsConnections: boolean },
+): void {
+	describe(name, () => {
+		let log: LogUnderTest
+		let store: EventStore
+		beforeAll(async () => {
+			log = await makeLog()
+			store = log.open()
+		})
+		afterAll(() => log.dispose())
+		describeAppends(
+			() => log,
+			() => store,
+			traits,
+		)
+		describeReads(
+			() => log,
+			() => store,
+		)
+		describeSubscriptions(
+			() => log,
+			() => store,
+		)
+		if (traits.cutsConnections)
+			describeFailures(
+				() => log,
+				() => store,
+			)
+	})
+}

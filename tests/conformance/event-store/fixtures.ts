@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonObject } from '../../../kernel/json.ts'
+import {
+	type Delivery,
+	type EventStore,
+	EventStoreUnavailable,
+	type NewEvent,
+	type Position,
+	type RecordedEvent,
+	type SubscribeOptions,
+	WrongExpectedRevision,
+} from '../../../kernel/ports/event-store.ts'
+import { createPulse } from '../../../kernel/waiting.ts'
+
+/** A log and the ways in which tests get at it. */
+export interface LogUnderTest {
+	/** Opens the log once more, as another process would. The in-memory log has one handle only. */
+	open(): EventStore
+	/** Cuts every connection to the server, as a failing network would. */
+	cutConnections?(): Promise<void>
+	/** Ends what was opened and removes the log if it can be removed. */
+	dispose(): Promise<void>
+}
+
+/** Where the adapters rightly differ. */
+export interface Traits {
+	/** Whether an id that stands in another stream, or before a fitting revision, is refused. */
+	readonly refusesEveryKnownId: boolean
+}
+
+export const newStream = (): string => `request-${randomUUID()}`
+
+export function newEvent(parts: { type?: string; data?: JsonObject; id?: string } = {}): NewEvent {
+	return {
+		id: parts.id ?? randomUUID(),
+		type: parts.type ?? 'RequestApproved',
+		schemaVersion: 1,
+		data: parts.data ?? { amount: '1500', currency: 'INR' },
+		metadata: {
+			recordedAt: '2026-01-02T03:04:05.678Z',
+			correlationId: 'correlation-1',
+			commandId: '0198c2b0-7d1c-7e11-9b52-1a2b3c4d5e6f',
+			actor: { kind: 'user', id: 'user-1' },
+		},
+	}
+}
+
+export const newEvents = (count: number, type?: string): NewEvent[] =>
+	Array.from({ length: count }, () => newEvent(type === undefined ? {} : { type }))
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+	const all: T[] = []
+	for await (const item of items) all.push(item)
+	return all
+}
+
+export interface Follower {
+	readonly deliveries: readonly Delivery[]
+	readonly events: readonly RecordedEvent[]
+	/** Waits until something holds of what was delivered; fails when the subscription fails. */
+	until(holds: (follower: Follower) => boolean): Promise<void>
+	/** Ends the subscription and waits for its end. */
+	stop(): Promise<void>
+}
+
+/** Reads a subscription in the background, as a projection runner does. */
+export function follow(
+	store: EventStore,
+	options: SubscribeOptions,
+	onDelivery: (delivery: Delivery) => Promise<void> = async () => {},
+): Follower {
+	const controller = new AbortController()
+	const never = new AbortController().signal
+	const deliveries: Delivery[] = []
+	const events: RecordedEvent[] = []
+	const arrived = createPulse()
+	let failure: unknown = null
+	const run = async (): Promise<void> => {
+		for await (const delivery of store.subscribe({ ...options, signal: controller.signal })) {
+			deliveries.push(delivery)
+			if (delivery.kind === 'event') events.push(delivery.event)
+			arrived.beat()
+			await onDelivery(delivery)
+		}
+	}
+	const ended = run().catch((error) => {
+		failure = error
+		arrived.beat()
+	})
+	const follower: Follower = {
+		deliveries,
+		events,
+		async until(holds) {
+			while (!holds(follower)) {
+				if (failure !== null) throw failure
+				await arrived.next(never)
+			}
+		},
+		async stop() {
+			controller.abort()
+			await ended
+			if (failure !== null) throw failure
+		},
+	}
+	return follower
+}
+
+/** Appends whatever happens to the connection: the same events until the store has answered. */
+export async function appendPatiently(
+	store: EventStore,
+	stream: string,
+	events: readonly NewEvent[],
+	expectedRevision: 'no_stream' | bigint,
+): Promise<boolean> {
+	for (;;) {
+		try {
+			await store.append(stream, events, { expectedRevision })
+			return true
+		} catch (error) {
+			if (error instanceof WrongExpectedRevision) return false
+			if (!(error instanceof EventStoreUnavailable)) throw error
+		}
+	}
+}
+
+/** The furthest position that a list of deliveries has reached. */
+export function reached(deliveries: readonly Delivery[]): Position | null {
+	const last = deliveries.at(-1)
+	if (last === undefined) return null
+	return last.kind === 'event' ? last.event.position : last.position
+}

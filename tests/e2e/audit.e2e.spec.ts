@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest'
+import { problemsOn } from './harness/audit.ts'
+import { test } from './harness/browser-test.ts'
+
+const BROKEN = `<!doctype html>
+<html lang="en"><head><title>Broken</title></head>
+<body><main><h1>Broken</h1><h1>Twice</h1><p style="color:#bbb;background:#fff">Who can read this?</p>
+<img src="/mark.svg" width="1500" height="10">
+<label>Day <input type="date" style="width:60px"></label></main></body></html>`
+
+describe('the audit of a screen', () => {
+	test('tells of what cannot be read, has no name, sticks out, is cut off or is there twice', async ({
+		page,
+	}) => {
+		await page.route('**/broken', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }))
+
+		const found = (await problemsOn(page, () => page.goto('/broken'))).join('\n')
+
+		expect(found).toContain('en, phone: color-contrast')
+		expect(found).toContain('en, phone: image-alt')
+		expect(found).toContain('hi, desk: image-alt')
+		expect(found).toMatch(/en, phone: 15\d\d px wide in a window of 360: .*img/)
+		expect(found).toMatch(/hi, desk: 15\d\d px wide in a window of 1440/)
+		expect(found).toMatch(/en, phone: a date field of \d\d px that needs 1\d\d/)
+		expect(found).toContain('2 titles of the first level')
+	})
+})

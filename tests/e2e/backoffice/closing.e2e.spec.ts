@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
+import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { askFor, saveAccount } from '../harness/actions/withdrawing.ts'
+import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { eventually, test, type VisitorOptions } from '../harness/browser-test.ts'
+import { passTime, systemAtRest, tellProvider } from '../harness/outside.ts'
+import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
+
+const GIVER = { firstName: 'Farida', lastName: 'Khan', email: 'farida.khan@example.org' }
+const HOUR = 3_600_000
+/** How often a webhook is tried. */
+const MOST_TRIES = 15
+type WebhookRow = { readonly state: string; readonly attempts: number }
+
+/** Months pass here: in a system of its own, so that the time of all other tests stays as it is. */
+let system: StartedSystem
+beforeAll(async () => {
+	system = await startSystemProcess()
+}, 120_000)
+afterAll(() => system?.stop())
+
+const lineOf = (page: Page, ...texts: readonly string[]): Locator =>
+	texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole('row'))
+
+type Visit = (options?: VisitorOptions) => Promise<Page>
+const visitHere = (visitor: Visit): Promise<Page> => visitor({ baseURL: system.addresses.url })
+
+/** Decides on a withdrawal as it is now. */
+async function decide(finance: Call, id: string, decision: string, body: object): Promise<void> {
+	const url = `/api/backoffice/withdrawals/${id}`
+	const { etag } = await finance<{ etag: string }>('GET', url)
+	await finance('POST', `${url}/${decision}`, body, { 'if-match': etag })
+}
+
+describe('a month', () => {
+	test('is closed by a signed run, stays sealed, and shows what arrives for it later', async ({
+		visitor,
+	}) => {
+		const { url } = system.addresses
+		const began = Date.now()
+		const today = dayIn(regionOf('IN'), began)
+		const [year = 0, thisMonth = 0] = today.split('-').map(Number)
+		const fundraiser = await raiseFundraiser({ title: 'Millet seeds for the fields of Bishunpur', url })
+		await giveTo(fundraiser, { at: system.addresses, amount: '800', giver: GIVER })
+		const author = await visitHere(visitor)
+		await signIn(author, 'donee')
+		await author.goto(`/withdrawForm/${fundraiser.id}`)
+		await saveAccount(author)
+		const withdrawal = await askFor(author, fundraiser, '300')
+		await decide(await signedIn('finance', url), withdrawal, 'approve', { accountVersion: 1 })
+		// Their session would end with the month.
+		await author.context().close()
+
+		// To the third of the next month, when this one is over in every zone.
+		await passTime(system.addresses, Date.UTC(year, thisMonth, 3, 6) - began)
+		const page = await visitHere(visitor)
+		await signInToBackoffice(page, 'finance')
+		await page.getByRole('link', { name: /^Close: / }).click()
+		const month = lineOf(page, 'IN', 'Ended, not closed')
+		await month.getByRole('button', { name: 'Close' }).click()
+		const closing = page.getByRole('dialog', { name: /^Close .+ of IN$/ })
+		await closing.getByText('No run fits yet.').waitFor()
+		expect(await closing.getByRole('button', { name: 'Close the month' }).isDisabled()).toBe(true)
+		await closing.getByRole('link', { name: 'Open that report' }).click()
+
+		await lineOf(page, fundraiser.title).waitFor()
+		await page.getByRole('button', { name: 'Keep this run' }).click()
+		const keeping = page.getByRole('dialog', { name: 'Keep this report as it stands' })
+		await keeping.getByRole('button', { name: 'Keep it' }).click()
+		await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/show/)
+		await page.getByRole('button', { name: 'Sign it' }).click()
+		const signing = page.getByRole('dialog', { name: 'Sign this run' })
+		await signing.getByText(/^Anita Rao stands for this 1 row as it was known on/).waitFor()
+		await signing.getByRole('button', { name: 'Sign as Anita Rao' }).click()
+		await page.getByText('The run is signed.').waitFor()
+
+		const open = async () => {
+			await page.goto('/backoffice/periods')
+			await page
+				.getByRole('row')
+				.filter({ hasText: 'IN' })
+				.getByRole('button', { name: /^(Close|बंद करें)$/ })
+				.click()
+			await page.getByRole('dialog').getByRole('combobox').waitFor()
+		}
+		await auditScreen(page, open)
+		await page.setViewportSize({ width: 1440, height: 900 })
+		await open()
+		await closing.getByRole('button', { name: 'Close the month' }).click()
+		await page.getByText('The month is closed.').waitFor()
+		// The list is narrowed to what is open yet.
+		await page.goto('/backoffice/periods?filter=%7B%7D')
+		const closed = lineOf(page, 'IN', 'Closed')
+		await closed.getByText('unchanged').waitFor()
+		expect(await closed.getByRole('button', { name: 'Close' }).count()).toBe(0)
+
+		const finance = await signedIn('finance', url)
+		await decide(finance, withdrawal, 'pay', { reference: 'UTR-LATE-1', paidOn: today })
+		await systemAtRest(system.addresses)
+		await page.reload()
+		await closed.getByRole('link', { name: '1 event' }).click()
+		await page.getByRole('heading', { level: 1, name: /^Changed since .+ was closed$/ }).waitFor()
+		const figures = page.getByRole('region', { name: 'Today’s figures less the sealed ones' })
+		expect(await figures.innerText()).toMatch(/Amount Withdrawn\s+\+₹300\.00/)
+		await page.getByRole('button', { name: /^Withdrawal paid/ }).click()
+		await page.getByRole('table', { name: 'Lines of the ledger' }).waitFor()
+		const changes = page.url()
+		await auditScreen(page, () => page.goto(changes))
+		await auditScreen(page, () => page.goto('/backoffice/periods'))
+	})
+})
+
+describe('a webhook that gave up', () => {
+	test('is found at home, looked at, and replayed once the provider answers again', async ({ visitor }) => {
+		const { url } = system.addresses
+		const fundraiser = await raiseFundraiser({ title: 'Herb gardens for the clinics of Kolebira', url })
+		const gift = await giveTo(fundraiser, { at: system.addresses, amount: '600', giver: GIVER })
+		const { providerRef } = await (await signedIn('finance', url))<{ providerRef: string }>(
+			...(['GET', `/api/backoffice/donations/${gift}`] as const),
+		)
+		const tell = (what: string, body: object) => tellProvider(system.addresses, what, body)
+		const filter = encodeURIComponent(JSON.stringify({ object: providerRef, type: 'charge.refunded' }))
+		const webhook = async () => {
+			const finance = await signedIn('finance', url)
+			const list = await finance<WebhookRow[]>('GET', `/api/backoffice/webhooks?filter=${filter}`)
+			return list[0] ?? { state: 'received', attempts: 0 }
+		}
+		// It is tried for hours: only when its time has come, and each time in vain.
+		await tell('clock', { action: 'freeze' })
+		await tell('fail', { operation: 'paymentIntents.retrieve', when: 'before', how: 500, times: MOST_TRIES })
+		await tell('refunds', { account: 'stripe-in', payment: providerRef, amount: 10_000 })
+		for (let tries = 1; tries <= MOST_TRIES; tries++) {
+			await eventually(async () => (await webhook()).attempts).toBe(tries)
+			await tell('clock', { action: 'advance', ms: HOUR })
+		}
+		await eventually(async () => (await webhook()).state).toBe('dead')
+		await tell('clock', { action: 'run' })
+
+		const page = await visitHere(visitor)
+		await signInToBackoffice(page, 'finance')
+		await page.getByRole('link', { name: /^Open: Jobs? that gave up$/ }).click()
+		await page.getByRole('link', { name: 'charge.refunded' }).click()
+		await page.getByText('It gave up before anything could be booked.').waitFor()
+		await auditScreen(page, () => page.reload())
+		await page.reload()
+		await page.getByRole('button', { name: 'Dry run' }).click()
+		await page.getByText(/^Th(is event|ese \d+ events) would follow:$/).waitFor()
+		await page.getByRole('button', { name: 'Replay' }).click()
+		await page.getByText('It will be looked at again now.').waitFor()
+		await page.getByRole('main').getByText('Done', { exact: true }).waitFor()
+		await page
+			.getByRole('link', { name: `donation ${gift}` })
+			.first()
+			.click()
+		await page.getByText('Partly refunded').waitFor()
+	})
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { askFor, needAccount, openWithdrawal, weigh } from '../harness/actions/withdrawing.ts'
+import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+import { decideDispute, disputePayment, systemAtRest } from '../harness/outside.ts'
+import { type Account, ORGANIZATION_ID, userIdOf } from '../harness/people.ts'
+
+const GIVER = { firstName: 'Gopal', lastName: 'Mahto', email: 'gopal.mahto@example.org' }
+
+type Visitor = () => Promise<Page>
+
+async function backoffice(visitor: Visitor, account: Account): Promise<Page> {
+	const page = await visitor()
+	await signInToBackoffice(page, account)
+	return page
+}
+
+/** Approves the withdrawal that is shown, and books it as paid. */
+async function approveAndPay(page: Page, reference: string): Promise<void> {
+	const approval = await weigh(page, 'Approve')
+	await approval.getByRole('button', { name: 'Approve' }).click()
+	const payment = await weigh(page, 'Mark as paid')
+	await payment.getByLabel('Bank reference').fill(reference)
+	await payment.getByRole('button', { name: 'Mark as paid' }).click()
+	await page.getByRole('region', { name: 'Withdrawal' }).getByText(reference).waitFor()
+}
+
+describe('money is withdrawn', () => {
+	test('of an organization’s fundraiser, to the organization’s account', async ({ visitor }) => {
+		const orgId = ORGANIZATION_ID
+		const fundraiser = await raiseFundraiser({
+			title: 'Filters for the wells of Jalmitra',
+			by: 'owner',
+			orgId,
+		})
+		await giveTo(fundraiser, { amount: '700', giver: GIVER })
+		const owner = await signedIn('owner')
+		await owner('POST', `/api/v1/org/${orgId}/payment/account`, {
+			...{ label: 'Indian Bank', accountHolderName: 'Jalmitra Trust', accountHolderType: 'company' },
+			...{ accountNumber: '60124567893', routingNumber: 'IDIB000A001', country: 'IN', currency: 'inr' },
+		})
+		const asker = await visitor()
+		await signIn(asker, 'owner')
+		await askFor(asker, fundraiser, '500')
+		const page = await backoffice(visitor, 'finance')
+		await openWithdrawal(page, fundraiser)
+		await page.getByRole('region', { name: 'Bank account' }).getByText('••••7893').waitFor()
+		await approveAndPay(page, 'UTR-ORG-1')
+		await asker.goto('/myWithdrawals')
+		await asker.getByText('UTR-ORG-1').waitFor()
+	})
+
+	test('of what was given to a person, by that person', async ({ visitor }) => {
+		await giveTo({ userId: userIdOf('donee') })
+		await systemAtRest()
+		const asker = await visitor()
+		await signIn(asker, 'donee')
+		await asker.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
+		await needAccount(asker)
+		await asker.getByLabel('Amount', { exact: true }).fill('410')
+		await asker.getByRole('button', { name: /^Ask for/ }).click()
+		await asker.waitForURL(/\/withdrawfunds\/request-raised\//)
+		const id = asker.url().split('/').at(-1)?.split('?')[0]
+		const page = await backoffice(visitor, 'finance')
+		await page.goto(`/backoffice/withdrawals/${id}/show`)
+		await page.getByText('Person', { exact: true }).first().waitFor()
+		await approveAndPay(page, 'UTR-PERSON-1')
+	})
+
+	test('of the foundation, by two people of finance', async ({ visitor }) => {
+		await giveTo('foundation')
+		await systemAtRest()
+		const finance = await backoffice(visitor, 'finance')
+		await (await signedIn('finance'))('POST', '/api/backoffice/foundation/payment/account', {
+			...{ label: 'HDFC Bank', accountHolderName: 'Karuna Foundation', accountHolderType: 'company' },
+			...{ accountNumber: '50124567894', routingNumber: 'HDFC0001234', country: 'IN', currency: 'inr' },
+		})
+		await finance.goto('/backoffice/withdrawals')
+		await finance.getByRole('button', { name: 'Withdraw from the foundation' }).click()
+		const asking = finance.getByRole('dialog', { name: 'Ask for the foundation’s money' })
+		await asking.getByLabel('Amount, INR').fill('250')
+		await asking.getByRole('button', { name: 'Ask for it' }).click()
+		await finance.getByText('Asked for. It waits for somebody else of finance.').waitFor()
+		await finance.waitForURL(/\/withdrawals\/[0-9a-f-]{36}\/show/)
+		await finance.getByRole('heading', { level: 1 }).waitFor()
+		expect(await finance.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+		const above = await backoffice(visitor, 'super')
+		await above.goto(new URL(finance.url()).pathname)
+		const approval = await weigh(above, 'Approve')
+		await approval.getByRole('button', { name: 'Approve' }).click()
+		const payment = await weigh(above, 'Mark as paid')
+		await payment
+			.getByText('The bank account was changed lately. Please wait before money goes to it.')
+			.waitFor()
+		expect(await payment.getByRole('button', { name: 'Mark as paid' }).isDisabled()).toBe(true)
+		const address = above.url()
+		await auditScreen(above, () => above.goto(address))
+		await above.goto(address)
+		await above.getByRole('heading', { name: 'The foundation', level: 1 }).waitFor()
+		await above.getByRole('button', { name: 'हिन्दी' }).first().click()
+		await above.getByRole('heading', { name: 'फ़ाउंडेशन', level: 1 }).waitFor()
+		await above.getByRole('button', { name: 'भुगतान दर्ज करें', exact: true }).click()
+		await above.getByRole('dialog').getByText('बैंक खाता हाल ही में बदला गया है।').waitFor()
+	})
+})
+
+describe('figures that are behind', () => {
+	test('say so until they are asked for again', async ({ visitor }) => {
+		const page = await backoffice(visitor, 'finance')
+		await page.route(
+			'**/api/backoffice/funds?**',
+			async (route) => {
+				const response = await route.fetch()
+				await route.fulfill({ response, headers: { ...response.headers(), 'x-stale': 'true' } })
+			},
+			{ times: 1 },
+		)
+		await page.goto('/backoffice/funds')
+		await page.getByText('Figures may be a moment old').waitFor()
+		await page.getByRole('button', { name: 'Refresh' }).click()
+		await page.getByText('Figures may be a moment old').waitFor({ state: 'detached' })
+	})
+})
+
+describe('a fund below zero', () => {
+	test('after a dispute that was lost too late shows what it owes, and nothing can be withdrawn', async ({
+		visitor,
+	}) => {
+		const fundraiser = await raiseFundraiser({ title: 'Nets for the fishers of Maithon' })
+		const lost = await giveTo(fundraiser, { amount: '900', giver: GIVER })
+		await giveTo(fundraiser, { amount: '300', giver: GIVER })
+		const asker = await visitor()
+		await signIn(asker, 'donee')
+		await asker.goto(`/withdrawForm/${fundraiser.id}`)
+		await needAccount(asker)
+		await askFor(asker, fundraiser, '800')
+		const page = await backoffice(visitor, 'finance')
+		await openWithdrawal(page, fundraiser)
+		await approveAndPay(page, 'UTR-FISHERS-1')
+		await askFor(asker, fundraiser, '400')
+
+		const finance = await signedIn('finance')
+		const gift = await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${lost}`)
+		await decideDispute('stripe-in', await disputePayment('stripe-in', gift.providerRef), 'lost')
+
+		await page.goto(`/backoffice/donations/${lost}/show`)
+		const losses = page.getByRole('region', { name: 'Refunds and disputes' })
+		await losses.getByRole('button', { name: '−₹900.00' }).click()
+		await page
+			.getByRole('dialog', { name: /^Free to withdraw/ })
+			.getByText('Chargeback booked')
+			.first()
+			.waitFor()
+		await page.keyboard.press('Escape')
+
+		await page.goto('/backoffice/')
+		await page
+			.getByRole('link', { name: /below zero$/ })
+			.last()
+			.click()
+		const fund = page.getByRole('row').filter({ hasText: fundraiser.title })
+		await fund.getByText('Receivable').waitFor()
+		await fund.getByRole('button', { name: '−₹900.00' }).click()
+		await page
+			.getByRole('dialog', { name: /^Free to withdraw/ })
+			.getByText('Chargeback booked')
+			.first()
+			.waitFor()
+		await page.keyboard.press('Escape')
+		await page.goto('/backoffice/withdrawals')
+		await page
+			.getByRole('row')
+			.filter({ hasText: fundraiser.title })
+			.filter({ hasText: '400.00' })
+			.getByRole('link')
+			.first()
+			.click()
+		await page
+			.getByText('The fund stands below zero. It is owed money, and nothing can be withdrawn.')
+			.waitFor()
+		const approval = await weigh(page, 'Approve')
+		await approval.getByText('The fund stands below zero after a chargeback').waitFor()
+		expect(await approval.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+		await page.keyboard.press('Escape')
+		const address = page.url()
+		await auditScreen(page, () => page.goto(address))
+
+		await asker.goto(`/withdrawForm/${fundraiser.id}`)
+		await asker.getByRole('heading', { level: 1 }).waitFor()
+		expect(await asker.getByRole('button', { name: /^Ask for/ }).count()).toBe(0)
+	})
+})

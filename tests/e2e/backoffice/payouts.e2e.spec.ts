@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest'
+import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+import { payOutWrongly, systemAtRest } from '../harness/outside.ts'
+
+const COLUMNS = [
+	'Id',
+	'Created Date',
+	'Arrival Date',
+	'Currency',
+	'Amount Trasferred',
+	'Status',
+	'Reconciliation Status',
+	'Source Type',
+]
+
+describe('payouts', () => {
+	test('lead from the list to what disagrees, which finance takes on, notes and resolves', async ({
+		page,
+	}) => {
+		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
+		await signInToBackoffice(page, 'finance')
+		for (const data of ['paypalPaymentsData', 'razorPaymentsData', 'stripePaymentsData']) {
+			await page.goto(`/admin/${data}`)
+			await page.waitForURL('**/backoffice/payouts')
+		}
+		await page.getByRole('heading', { level: 1, name: 'Manage Stripe Payments Data' }).waitFor()
+		expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(COLUMNS)
+		await page.getByRole('row').filter({ hasText: payout }).getByRole('link').click()
+
+		const lines = page.getByRole('region', { name: 'Lines of the payout' })
+		await lines.getByText('1 line is the amount').waitFor()
+		await lines.getByRole('button', { name: 'Open 1' }).click()
+		await lines.getByText('No gift found').waitFor()
+		await page.getByRole('link', { name: 'A line that we don’t know' }).click()
+
+		await page.getByRole('combobox', { name: 'Owner' }).click()
+		await page.getByRole('option', { name: 'Anita Rao' }).click()
+		await page.getByText('The owner was changed.').waitFor()
+		await page.getByRole('textbox', { name: 'Note' }).fill('Asked Stripe about it.')
+		await page.getByRole('button', { name: 'Add note' }).click()
+		await page.getByText('The note was kept.').waitFor()
+
+		await page.getByRole('button', { name: 'Resolve' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByRole('button', { name: 'Resolve' }).click()
+		await dialog.getByText('Please say how it is resolved').waitFor()
+		await dialog.getByText('Please enter a note').waitFor()
+		await dialog.getByRole('radio', { name: /^Explained/ }).check()
+		await dialog.getByRole('textbox', { name: 'Why' }).fill('A test of our own, made at Stripe.')
+		await dialog.getByRole('button', { name: 'Resolve' }).click()
+		await dialog.waitFor({ state: 'detached' })
+		const history = page.getByRole('complementary').getByRole('listitem')
+		await history.first().getByText('A test of our own, made at Stripe.').waitFor()
+
+		await systemAtRest()
+		await page.getByRole('link', { name: payout }).click()
+		await page.getByRole('main').getByText('Reconciliation completed').waitFor()
+	})
+
+	test('are for finance alone', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await page.goto('/backoffice/payouts')
+		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
+	})
+
+	test('are accessible and within the window, and so are discrepancies', async ({ page }) => {
+		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
+		await signInToBackoffice(page, 'finance')
+		await auditScreen(page, () => page.goto('/backoffice/payouts'))
+		await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
+		await auditScreen(page, () => page.goto('/backoffice/discrepancies'))
+		const open = async () => {
+			await page.goto(`/backoffice/payouts/${payout}/show`)
+			await page.getByRole('main').getByRole('complementary').getByRole('link').first().click()
+		}
+		await auditScreen(page, open)
+		await auditScreen(page, async () => {
+			await open()
+			await page.getByRole('button', { name: /^(Resolve|सुलझाएँ)$/ }).click()
+			await page.getByRole('dialog').waitFor()
+		})
+	})
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe } from 'vitest'
+import { logIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+import { credentialsOf } from '../harness/people.ts'
+
+let live: Fundraiser
+let waiting: Fundraiser
+beforeAll(async () => {
+	live = await raiseFundraiser({ title: 'A grain bank for the upper hamlets of Chandwa' })
+	waiting = await raiseFundraiser({
+		title: 'Goats for the widows of Balumath',
+		documents: ['Offer of the breeder', 'Letter of the council'],
+		until: 'submitted',
+	})
+})
+
+/** A screen of the backoffice that an address leads to. */
+const at = (page: Page, address: string) => () => page.goto(`/backoffice${address}`)
+
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+	test('login', ({ page }) => auditScreen(page, at(page, '/login')))
+
+	test('today', async ({ page }) => {
+		await signInToBackoffice(page, 'super')
+		await auditScreen(page, at(page, '/'))
+	})
+
+	test('review queue, a case, and its decision', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await auditScreen(page, at(page, '/review'))
+		await auditScreen(page, at(page, `/review/${waiting.id}`))
+		await auditScreen(page, async () => {
+			await page.goto(`/backoffice/review/${waiting.id}`)
+			await page
+				.getByRole('region')
+				.getByRole('button', { name: /^(Ask for more|और)/ })
+				.click()
+			await page.getByRole('dialog').waitFor()
+		})
+	})
+
+	test('requests and one of them', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await auditScreen(page, at(page, '/requests'))
+		await auditScreen(page, at(page, `/requests/${live.id}/show`))
+	})
+
+	test('donations and one of them', async ({ page }) => {
+		const gift = await giveTo(live, {
+			amount: '1500',
+			giver: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },
+		})
+		await signInToBackoffice(page, 'finance')
+		await auditScreen(page, at(page, '/donations'))
+		await auditScreen(page, at(page, `/donations/${gift}/show`))
+	})
+
+	test('reconciliation report', async ({ page }) => {
+		await signInToBackoffice(page, 'finance')
+		await auditScreen(page, at(page, '/reconciliation'))
+	})
+
+	test('webhook inbox and effects', async ({ page }) => {
+		await signInToBackoffice(page, 'super')
+		await auditScreen(page, at(page, '/webhooks'))
+		await auditScreen(page, at(page, '/effects'))
+	})
+
+	test('development outbox', ({ page }) => auditScreen(page, () => page.goto('/dev/outbox')))
+
+	test('nothing at an address', async ({ page }) => {
+		await signInToBackoffice(page, 'admin')
+		await auditScreen(page, at(page, '/no-such-page'))
+	})
+
+	test('an account without a role', async ({ page }) => {
+		const { email, password } = credentialsOf('donor')
+		await page.goto('/backoffice/login')
+		await logIn(page, email, password)
+		await page.getByRole('heading', { name: 'You are not allowed to access this page' }).waitFor()
+		await auditScreen(page, at(page, '/'))
+	})
+})

@@ -1,0 +1,185 @@
+import type { ProfileBody } from '../../../domain/users/profile.contract.ts'
+import { donationOf, type IntentAnswer, intentOf } from '../../api/fundraiser.ts'
+import { pdf } from './documents.ts'
+import { systemAtRest } from './outside.ts'
+import { type Account, credentialsOf, userIdOf } from './people.ts'
+import { photo } from './picture.ts'
+import type { SystemAddresses } from './system-process.ts'
+import { systemUnderTest } from './system-under-test.ts'
+
+/** What a test needs to be there before somebody opens a page: raised through the API, as anybody could. */
+
+export interface Fundraiser {
+	readonly id: string
+	readonly title: string
+}
+
+export interface FundraiserOptions {
+	readonly title: string
+	readonly region?: 'IN' | 'US'
+	/** Whole major units. */
+	readonly goal?: number
+	readonly description?: string
+	/** Names of documents, each a PDF. */
+	readonly documents?: readonly string[]
+	/** How far it gets: sent in, or approved and published. */
+	readonly until?: 'submitted' | 'live'
+	/** Who raises it; the donee when absent. */
+	readonly by?: Account
+	/** The organization that it is for. */
+	readonly orgId?: string
+	/** A system of the test's own; the one that all share when absent. */
+	readonly url?: string
+}
+
+const CURRENCIES = { IN: 'INR', US: 'USD' } as const
+const SIXTY_DAYS_MS = 60 * 86_400_000
+
+/** A fundraiser of the donee: live unless `until` says otherwise. */
+export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundraiser> {
+	const { title, region = 'IN', goal = 40_000, until = 'live', by = 'donee', url } = options
+	const donee = await signedIn(by, url)
+	const form = new FormData()
+	form.set('purpose', 'request')
+	form.set('file', new Blob([new Uint8Array(photo())], { type: 'image/png' }), 'field.png')
+	const image = await donee<{ data: { _id: string } }>('POST', '/api/v1/files/image', form)
+	const documents = await Promise.all(
+		(options.documents ?? []).map(async (userGivenName) => {
+			const paper = new FormData()
+			paper.set('userGivenName', userGivenName)
+			paper.set('file', new Blob([new Uint8Array(pdf(userGivenName))]), 'scan.pdf')
+			const { data } = await donee<{ data: { _id: string } }>('POST', '/api/v1/files/document', paper)
+			return { _id: data._id, userGivenName, note: 'Signed and stamped' }
+		}),
+	)
+	const { data } = await donee<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', {
+		requestType: 'cash',
+		category: 'education',
+		beneficiaryName: 'Village school of Kanpur Dehat',
+		country: region,
+		place: region === 'IN' ? 'Giridih, Jharkhand' : 'Stockton, California',
+		units: CURRENCIES[region],
+		quantity: goal,
+		endDate: new Date(Date.now() + SIXTY_DAYS_MS).toISOString().slice(0, 10),
+		title,
+		description:
+			options.description ??
+			'The roof leaks, and the books are wet. New sheets, two carpenters and four days bring the classes back under a dry roof.',
+		images: [image.data._id],
+		documents,
+		...(options.orgId && { orgId: options.orgId }),
+	})
+	const fundraiser = { id: data._id, title }
+	if (until === 'live') await publish(fundraiser, url)
+	return fundraiser
+}
+
+async function publish({ id }: Fundraiser, url?: string): Promise<void> {
+	const admin = await signedIn('admin', url)
+	for (const action of ['approve', 'publish']) {
+		const { etag } = await admin<{ etag: string }>('GET', `/api/backoffice/requests/${id}`)
+		await admin('POST', `/api/backoffice/requests/${id}/${action}`, { reason: '' }, { 'if-match': etag })
+	}
+}
+
+export type Call = <T>(
+	method: 'GET' | 'POST' | 'PUT',
+	path: string,
+	body?: object,
+	headers?: Readonly<Record<string, string>>,
+) => Promise<T>
+
+/** Who a gift is for: a fundraiser, a person, or the foundation. */
+export type GiftTarget = Fundraiser | { readonly userId: string } | 'foundation'
+
+export interface GuestGift {
+	/** Whole major units, as typed; 500 when absent. */
+	readonly amount?: string
+	readonly giver?: { readonly firstName: string; readonly lastName?: string; readonly email: string }
+	readonly message?: string
+	/** Where the fundraiser is, and so the currency; India when absent. */
+	readonly region?: 'IN' | 'US'
+	/** A system of the test's own; the one that all share when absent. */
+	readonly at?: SystemAddresses
+}
+
+const idIn = (target: GiftTarget): string | null =>
+	typeof target === 'object' && 'id' in target ? target.id : null
+
+type Giver = NonNullable<GuestGift['giver']>
+const personOf = ({ firstName, lastName = '', email }: Giver) => ({
+	first_name: firstName,
+	last_name: lastName,
+	email,
+})
+
+/**
+ * A guest's gift that a card pays in one step, with the fee on top as the checkout offers it. Waits until all
+ * that follows is done.
+ * @returns the id of the gift
+ */
+export async function giveTo(target: GiftTarget, options: GuestGift = {}): Promise<string> {
+	const { amount = '500', giver, message, region = 'IN', at = systemUnderTest() } = options
+	const gift = { region, typed: BigInt(amount) * 100n, coversFee: true }
+	const body = intentOf(
+		gift,
+		donationOf(gift, idIn(target), {
+			...(typeof target === 'object' &&
+				'userId' in target && { donationFor: 'individual', toUserInfo: { _id: target.userId } }),
+			...(giver && { externalUserInfo: personOf(giver) }),
+			...(message && { message }),
+		}),
+	)
+	return paid(body, at)
+}
+
+/** A guest pays and never says what for. @returns the gift's id */
+export const payForNothing = (amount: string, at = systemUnderTest()): Promise<string> =>
+	paid(intentOf({ region: 'IN', typed: BigInt(amount) * 100n, coversFee: true }, null), at)
+
+async function paid(body: object, at: ReturnType<typeof systemUnderTest>): Promise<string> {
+	const response = await fetch(new URL('/api/v1/create/payment/intent', at.url), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	})
+	const text = await response.text()
+	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${text}`)
+	await systemAtRest(at)
+	return (JSON.parse(text) as IntentAnswer).donationId
+}
+
+/** What one of the demo's people tells of themselves. */
+export const putProfile = async (account: Account, profile: ProfileBody): Promise<void> => {
+	await (await signedIn(account))('PUT', `/api/v1/user/${userIdOf(account)}`, profile)
+}
+
+/** The API as one of the demo's people uses it, reading what they wrote. */
+export async function signedIn(account: Account, url = systemUnderTest().url): Promise<Call> {
+	const { email, password } = credentialsOf(account)
+	let position = ''
+	const caller =
+		(token?: string): Call =>
+		async (method, path, body, headers = {}) => {
+			const form = body instanceof FormData
+			const response = await fetch(new URL(path, url), {
+				method,
+				headers: {
+					...(token && { authorization: `Bearer ${token}` }),
+					...(position && { 'x-read-after': position }),
+					...(body && !form && { 'content-type': 'application/json' }),
+					...headers,
+				},
+				...(body && { body: form ? body : JSON.stringify(body) }),
+			})
+			const text = await response.text()
+			if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+			position = response.headers.get('x-position') ?? position
+			return JSON.parse(text)
+		}
+	const { data } = await caller()<{ data: { token_detail: { token: string } } }>('POST', '/api/v1/login', {
+		email,
+		password,
+	})
+	return caller(data.token_detail.token)
+}

@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { ROOT } from '../../../infra/build/apps.ts'
+import { launchChromium } from './chromium.ts'
+import { watchForFaults } from './faults.ts'
+import { chromiumFolder, systemUnderTest } from './system-under-test.ts'
+
+export interface VisitorOptions {
+	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
+	readonly width?: number
+	readonly language?: 'en' | 'hi'
+	/** A system of the test's own; the one that all share when absent. */
+	readonly baseURL?: string
+}
+
+const PATIENCE_MS = 15_000
+const PHONE_WIDTH = 600
+/** Where a test that failed leaves what its visitors saw. */
+const PICTURES = join(ROOT, '.cache/browser-tests')
+
+/**
+ * A test in a browser: one Chromium per worker. `visitor()` opens a page of somebody new, with cookies and
+ * storage of their own; `page` is the first one's. A fault on any page fails the test.
+ */
+export const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		const browser = await launchChromium(chromiumFolder())
+		onCleanup(() => browser.close())
+		return browser
+	})
+	.extend('visitor', async ({ browser, task }, { onCleanup }) => {
+		const faults: string[] = []
+		const pages: Page[] = []
+		onCleanup(async () => {
+			if (task.result?.state === 'fail') await takePictures(task.name, pages)
+			await Promise.all(pages.map((page) => page.context().close()))
+			expect(faults).toEqual([])
+		})
+		return async (options: VisitorOptions = {}): Promise<Page> => {
+			const context = await browser.newContext(contextOptions(options))
+			context.setDefaultTimeout(PATIENCE_MS)
+			const page = await context.newPage()
+			await watchForFaults(page, faults)
+			pages.push(page)
+			return page
+		}
+	})
+	.extend('page', ({ visitor }) => visitor())
+
+function contextOptions({ width = 1440, language = 'en', baseURL }: VisitorOptions): BrowserContextOptions {
+	const phone = width < PHONE_WIDTH
+	return {
+		baseURL: baseURL ?? systemUnderTest().url,
+		viewport: { width, height: phone ? 740 : 900 },
+		hasTouch: phone,
+		locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+		reducedMotion: 'reduce',
+	}
+}
+
+async function takePictures(name: string, pages: readonly Page[]): Promise<void> {
+	await mkdir(PICTURES, { recursive: true })
+	const file = name.replaceAll(/[^\w]+/g, '-').slice(0, 80)
+	for (const [index, page] of pages.entries()) {
+		if (page.isClosed()) continue
+		await page.screenshot({ path: join(PICTURES, `${file}-${index + 1}.png`), fullPage: true })
+	}
+}
+
+/** Reads again and again until what is expected of it is so. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+	expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { ROOT } from '../../../infra/build/apps.ts'
+
+/** A folder with Chromium, the libraries and the font that it needs: nothing of the machine's own is used. */
+export type ChromiumFolder = string
+
+const ARGUMENTS = [
+	'--headless=shell',
+	'--no-sandbox',
+	'--no-zygote',
+	'--disable-dev-shm-usage',
+	'--font-render-hinting=none',
+]
+
+const UNPACK =
+	"const { default: packed } = await import('@sparticuz/chromium'); await packed.executablePath()"
+
+/** Unpacks Chromium from its package, once per version. Takes some seconds the first time. */
+export async function installChromium(): Promise<ChromiumFolder> {
+	const cache = join(ROOT, '.cache/chromium')
+	const folder = join(cache, await packageVersion())
+	if (existsSync(folder)) return folder
+	// The package trusts whatever it finds, so a folder gets its name only when it is complete.
+	const unpacking = `${folder}.${process.pid}`
+	await mkdir(unpacking, { recursive: true })
+	try {
+		await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+			cwd: ROOT,
+			// Only on this runtime does the package bring its own libraries.
+			env: { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+		})
+		await writeFile(join(unpacking, 'fonts.conf'), fontConfiguration(folder))
+		await rename(unpacking, folder).catch((error: unknown) => {
+			// Another run was quicker.
+			if (!existsSync(folder)) throw error
+		})
+	} finally {
+		await rm(unpacking, { recursive: true, force: true })
+	}
+	return folder
+}
+
+/** Starts a browser. The caller closes it. */
+export function launchChromium(folder: ChromiumFolder): Promise<Browser> {
+	return chromium.launch({
+		executablePath: join(folder, 'chromium'),
+		args: ARGUMENTS,
+		env: {
+			...process.env,
+			LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+			FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+		},
+	})
+}
+
+async function packageVersion(): Promise<string> {
+	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+	const manifest = await readFile(join(dirname(entry), '../../package.json'), 'utf8')
+	return (JSON.parse(manifest) as { version: string }).version
+}
+
+/** The font of the package alone: what the package itself configures lies in folders of another machine. */
+const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RunningSystem } from '../../../infra/processes/system.ts'
+
+type Watched = Pick<RunningSystem, 'outbox' | 'settled'>
+
+/**
+ * What tests ask of the process that runs the system: `GET /mails?to=…` with the mails to an address,
+ * oldest first, and `POST /settled`, which answers once the system has nothing left to do.
+ */
+export async function startControl(
+	system: Watched,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+	const server = createServer((request, response) => {
+		answer(system, request).then(
+			(body) => send(response, 200, body),
+			(error: unknown) => send(response, 500, { message: String(error) }),
+		)
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(0, '127.0.0.1', resolve)
+	})
+	const { port } = server.address() as AddressInfo
+	return {
+		url: `http://127.0.0.1:${port}`,
+		async close() {
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			server.closeAllConnections()
+			await closed
+		},
+	}
+}
+
+async function answer({ outbox, settled }: Watched, request: IncomingMessage): Promise<unknown> {
+	const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
+	if (request.method === 'POST' && pathname === '/settled') {
+		await settled()
+		return {}
+	}
+	if (request.method !== 'GET' || pathname !== '/mails' || !outbox) throw new Error('There is no such thing.')
+	const { rows } = outbox.mailbox.list({ search: searchParams.get('to') ?? '', offset: 0, limit: 100 })
+	return Promise.all(rows.toReversed().map(({ id }) => outbox.mailbox.open(id)))
+}
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

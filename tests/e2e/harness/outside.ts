@@ -1,0 +1,96 @@
+import type { CaughtMail } from '../../../simulators/smtp-mailbox.ts'
+import type { SystemAddresses } from './system-process.ts'
+import { systemUnderTest } from './system-under-test.ts'
+
+/** What happened outside the browser: at the payment provider, and in people's mailboxes. */
+
+/** Where a system and its provider are told what to do: a test's own ones, or those that all share. */
+export type Outside = Pick<SystemAddresses, 'simulatorUrl' | 'controlUrl'>
+
+/** Waits until webhooks are delivered, mails sent and read models caught up. */
+export async function systemAtRest({ controlUrl }: Outside = systemUnderTest()): Promise<void> {
+	await ask(`${controlUrl}/settled`, {})
+}
+
+/** The mails to an address so far, oldest first. Waits for those that are under way. */
+export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
+	await systemAtRest()
+	return ask(`${systemUnderTest().controlUrl}/mails?to=${encodeURIComponent(address)}`)
+}
+
+export interface ProviderBooks {
+	readonly charges: number
+	/** Minor units. */
+	readonly charged: bigint
+}
+
+/** What the provider has charged in a currency until now. */
+export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBooks> {
+	const books: { currency: string; charged: { count: number; amount: string } }[] = await ask(
+		`${systemUnderTest().simulatorUrl}/_sim/books`,
+	)
+	const own = books.find((book) => book.currency.toUpperCase() === currency)
+	if (!own) throw new Error(`The provider has no account in ${currency}.`)
+	return { charges: own.charged.count, charged: BigInt(own.charged.amount) }
+}
+
+/**
+ * A payout of all that is available, with a mistake planted in it, as far as its lines being told.
+ * @returns its id
+ */
+export async function payOutWrongly(account: string, mistake: 'unknownCharge'): Promise<string> {
+	const url = `${systemUnderTest().simulatorUrl}/_sim/payouts`
+	const { id } = await ask<{ id: string }>(`${url}/run`, { account, mistake })
+	await ask(`${url}/${id}/advance`, { to: 'paid' })
+	await systemAtRest()
+	return id
+}
+
+/** A refund made in the provider's own dashboard, minor units. Waits until all that follows is done. */
+export async function refundAtProvider(account: string, payment: string, amount: number): Promise<void> {
+	await ask(`${systemUnderTest().simulatorUrl}/_sim/refunds`, { account, payment, amount })
+	await systemAtRest()
+}
+
+/** A dispute of a whole payment. Waits until all that follows is done. @returns its id */
+export async function disputePayment(account: string, payment: string): Promise<string> {
+	const { id } = await ask<{ id: string }>(`${systemUnderTest().simulatorUrl}/_sim/disputes`, {
+		...{ account, payment },
+	})
+	await systemAtRest()
+	return id
+}
+
+/** The bank decides a dispute. Waits until all that follows is done. */
+export async function decideDispute(
+	account: string,
+	dispute: string,
+	outcome: 'won' | 'lost',
+): Promise<void> {
+	await ask(`${systemUnderTest().simulatorUrl}/_sim/disputes/close`, { account, dispute, outcome })
+	await systemAtRest()
+}
+
+/** Lets time pass for a system and its provider, and waits until all that was due is done. */
+export async function passTime(outside: Outside, ms: number): Promise<void> {
+	await ask(`${outside.simulatorUrl}/_sim/clock`, { action: 'advance', ms })
+	await systemAtRest(outside)
+}
+
+/** Tells a system's provider something, `refunds` or `fail`, and doesn't wait for what follows. */
+export async function tellProvider({ simulatorUrl }: Outside, what: string, body: object): Promise<void> {
+	await ask(`${simulatorUrl}/_sim/${what}`, body)
+}
+
+async function ask<T>(url: string, body?: object): Promise<T> {
+	const response = await fetch(url, {
+		...(body && {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		}),
+	})
+	const text = await response.text()
+	if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
+	return JSON.parse(text) as T
+}

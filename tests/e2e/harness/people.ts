@@ -1,0 +1,22 @@
+import { ACCOUNTS, DEMO_PASSWORD } from '../../../demo/people.ts'
+import { demoOrganizationId, demoUserId } from '../../../infra/processes/demo-accounts.ts'
+
+export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
+
+export interface Credentials {
+	readonly email: string
+	readonly password: string
+	/** First and last name. */
+	readonly name: string
+}
+
+/** How one of the demo's people signs in. */
+export function credentialsOf(account: Account): Credentials {
+	const person = ACCOUNTS.find(({ key }) => key === account)
+	if (!person) throw new RangeError(`There is no demo account ${account}.`)
+	return { email: person.email, password: DEMO_PASSWORD, name: `${person.first} ${person.last}` }
+}
+
+/** The id of one of the demo's people, and of its organization. */
+export const userIdOf = (account: Account): string => demoUserId(account)
+export const ORGANIZATION_ID = demoOrganizationId('jalmitra')

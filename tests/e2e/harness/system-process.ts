@@ -1,0 +1,76 @@
+import { loadConfig } from '../../../infra/config/config.ts'
+import { freePort } from '../../../infra/net/free-port.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
+import { startSystem } from '../../../infra/processes/system.ts'
+import { startOidcProvider } from '../../harness/oidc.ts'
+import { startControl } from './control.ts'
+
+/** Where the process that runs the system can be reached. It sends this to its parent when it is ready. */
+export interface SystemAddresses {
+	readonly url: string
+	/** Where the payment provider is told what to do. */
+	readonly simulatorUrl: string
+	/** Mails that were sent, and whether the system has come to rest. */
+	readonly controlUrl: string
+}
+
+/**
+ * Runs a whole system with the demo's people, in a folder that is removed afterwards, until the channel to
+ * its parent closes. `--demo=full` plays the whole demo, too.
+ */
+async function main(): Promise<void> {
+	const full = process.argv.includes('--demo=full')
+	const dataDir = await makeTemporaryFolder('karuna-browser-tests-')
+	const remove = () => removeTemporaryFolder(dataDir)
+	try {
+		const port = await freePort()
+		// Browsers keep no passkeys for an address in numbers.
+		const publicUrl = `http://localhost:${port}`
+		const google = await startOidcProvider(`${publicUrl}/authorize`)
+		const config = loadConfig({
+			NODE_ENV: 'test',
+			PORT: String(port),
+			PUBLIC_URL: publicUrl,
+			GOOGLE_ISSUER: google.issuer,
+			GOOGLE_CLIENT_ID: google.clientId,
+			GOOGLE_CLIENT_SECRET: google.clientSecret,
+			DATA_DIR: dataDir,
+			// So slow that one to more people can be stopped on its way.
+			...(!full && { MAILINGS_PER_MINUTE: '3' }),
+			LOG_LEVEL: 'warn',
+			DEMO: 'on',
+		})
+		const system = await startSystem(config, {
+			demo: full ? 'full' : 'accounts',
+			limits: false,
+			report: console.log,
+		})
+		const control = await startControl(system)
+		const end = async () => {
+			await control.close()
+			await google.close()
+			await system.stop()
+			await remove()
+		}
+		if (!process.connected) return await end()
+		process.once('disconnect', end)
+		await system.demo
+		if (!system.simulators) throw new Error('Browser tests pay at the simulated provider only.')
+		const { stripe } = system.simulators
+		process.send?.({
+			url: system.url,
+			simulatorUrl: stripe.url,
+			controlUrl: control.url,
+		} satisfies SystemAddresses)
+	} catch (error) {
+		await remove()
+		throw error
+	}
+}
+
+// Ctrl-C reaches the whole group; the parent closes the channel, which ends this process in order.
+process.on('SIGINT', () => {})
+main().catch((error: unknown) => {
+	console.error(error)
+	process.exit(1)
+})

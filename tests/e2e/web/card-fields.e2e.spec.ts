@@ -1,0 +1,35 @@
+import { expect, vi } from 'vitest'
+import { beginGift, cardNumber, introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
+import { raiseFundraiser } from '../harness/api.ts'
+import { test } from '../harness/browser-test.ts'
+
+const GIVER = { firstName: 'Tara', lastName: 'Menon', email: 'tara.menon@example.org' }
+
+test('the provider’s fields follow a page that turns dark, and keep what was typed', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	const fundraiser = await raiseFundraiser({ title: 'Lamps for the evening school of Khunti' })
+	await beginGift(page, fundraiser, '400')
+	await keepAmount(page)
+	await introduce(page, GIVER)
+	await typeCard(page)
+	const colour = () => cardNumber(page).evaluate((field) => getComputedStyle(field).color)
+	const ink = () =>
+		page.evaluate(() => {
+			const sample = document.createElement('i')
+			sample.style.color = 'var(--color-ink)'
+			document.body.append(sample)
+			const { color } = getComputedStyle(sample)
+			sample.remove()
+			return color
+		})
+	const onWhite = await ink()
+	expect(await colour()).toBe(onWhite)
+
+	await page.emulateMedia({ colorScheme: 'dark' })
+
+	await vi.waitFor(async () => {
+		expect(await ink()).not.toBe(onWhite)
+		expect(await colour()).toBe(await ink())
+	})
+	expect(await cardNumber(page).inputValue()).toBe('4242 4242 4242 4242')
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+	answerBank,
+	fillCheckout,
+	giveAsGuest,
+	payButton,
+	thanked,
+	typeCard,
+} from '../harness/actions/giving.ts'
+import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
+import { test } from '../harness/browser-test.ts'
+import { mailsTo, providerBooks } from '../harness/outside.ts'
+
+const GIVER = { firstName: 'Neha', lastName: 'Gupta', email: 'neha.gupta@example.org' }
+
+/** How the page of a fundraiser tells how much and by how many. */
+async function raisedShows(page: Page, { id }: Fundraiser, raised: string, givers: string): Promise<void> {
+	await page.goto(`/donationRequest/${id}`)
+	const card = page.getByRole('complementary', { name: 'Give to this fundraiser' })
+	await card.getByText(raised).waitFor()
+	await card.getByText(givers, { exact: true }).waitFor()
+}
+
+describe('a card that is declined', () => {
+	test('says so in the spec’s words, keeps what was typed, and a second try is one gift and one charge', async ({
+		page,
+	}) => {
+		const kitchen = await raiseFundraiser({ title: 'Rice for the kitchen of Ranchi', goal: 3_000 })
+		const before = await providerBooks('INR')
+		const giver = { ...GIVER, email: 'declined.once@example.org' }
+		await fillCheckout(page, kitchen, { amount: '300', giver, card: 'declined' })
+
+		await payButton(page).click()
+
+		const note = page.getByRole('alert').filter({ hasText: 'Nothing was charged' })
+		await note.waitFor()
+		expect(await note.innerText()).toContain('Your card was declined.')
+		expect(await page.getByLabel('Name on card').inputValue()).toBe('Neha Gupta')
+		await page.getByText('From: Neha Gupta').waitFor()
+		expect((await providerBooks('INR')).charges).toBe(before.charges)
+
+		await typeCard(page, 'pays')
+		await payButton(page).click()
+		await thanked(page)
+
+		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
+		expect(await mailsTo(giver.email)).toHaveLength(1)
+		await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
+	})
+
+	test('tells a lack of funds as the bank does', async ({ page }) => {
+		const trees = await raiseFundraiser({ title: 'A hundred saplings for Hazaribagh' })
+		await fillCheckout(page, trees, { amount: '200', giver: GIVER, card: 'insufficientFunds' })
+
+		await payButton(page).click()
+
+		await page.getByText('Your card has insufficient funds.').waitFor()
+		await raisedShows(page, trees, '₹0 of ₹40,000', '0 givers')
+	})
+})
+
+describe('an address from which many cards were tried', () => {
+	test('has its computer work before it pays, which the giver need not notice', async ({ page }) => {
+		const pump = await raiseFundraiser({ title: 'A pump for the terraces of Gumla' })
+		const passes: (string | undefined)[] = []
+		// Here nobody is limited: what the server says then is said for it. The captcha and its pass are its own.
+		await page.route('**/create/payment/intent', async (route) => {
+			passes.push(route.request().headers()['x-captcha'])
+			const json = { statusCode: 400, code: 'CAPTCHA_REQUIRED', message: 'Please solve the captcha' }
+			return passes.length > 1 ? route.continue() : route.fulfill({ status: 400, json })
+		})
+		const exchanged = page.waitForResponse('**/auth/verify-captcha')
+		await fillCheckout(page, pump, { amount: '300', giver: GIVER })
+		await payButton(page).click()
+		await thanked(page)
+
+		const { data } = await (await exchanged).json()
+		expect(passes).toEqual([undefined, data.captcha])
+	})
+})
+
+describe('a card that asks the bank', () => {
+	test('pays once the giver has confirmed', async ({ page }) => {
+		const books = await raiseFundraiser({ title: 'Braille books for Dhanbad', goal: 4_000 })
+		await fillCheckout(page, books, { amount: '1000', giver: GIVER, card: 'asksTheBank' })
+
+		await payButton(page).click()
+		await answerBank(page, 'Complete')
+		await thanked(page)
+
+		await page.getByText(`${books.title} now stands at ₹1,000 of ₹4,000.`).waitFor()
+	})
+
+	test('charges nothing when the giver does not confirm, and takes another card', async ({ page }) => {
+		const looms = await raiseFundraiser({ title: 'Two looms for Bhagalpur', goal: 4_000 })
+		const before = await providerBooks('INR')
+		await fillCheckout(page, looms, { amount: '1000', giver: GIVER, card: 'asksTheBank' })
+		await payButton(page).click()
+		await answerBank(page, 'Fail')
+		await page.getByText('Your card was not authenticated, please try again').waitFor()
+		expect((await providerBooks('INR')).charges).toBe(before.charges)
+
+		await typeCard(page, 'pays')
+		await payButton(page).click()
+		await thanked(page)
+
+		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
+		await raisedShows(page, looms, '₹1,000 of ₹4,000', '1 giver')
+	})
+})
+
+describe('two guests', () => {
+	test('who give to the same fundraiser are both counted, each with their own thanks', async ({
+		visitor,
+	}) => {
+		const shelter = await raiseFundraiser({ title: 'A shelter for street dogs', goal: 1_000 })
+		const [first, second] = [await visitor(), await visitor()]
+
+		await giveAsGuest(first, shelter, { amount: '100', giver: { ...GIVER, firstName: 'Kiran' } })
+		await giveAsGuest(second, shelter, { amount: '150', giver: { ...GIVER, firstName: 'Divya' } })
+
+		await second.getByText(`${shelter.title} now stands at ₹250 of ₹1,000.`).waitFor()
+		await raisedShows(first, shelter, '₹250 of ₹1,000', '2 givers')
+	})
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { becomeMember, NEW_PASSWORD } from '../harness/actions/signing-up.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+
+/** Gives a page's browser a device with a finger on it. @returns what tells it whether the finger is the right one */
+async function giveDevice(page: Page) {
+	const session = await page.context().newCDPSession(page)
+	await session.send('WebAuthn.enable')
+	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+			...{ isUserVerified: true, automaticPresenceSimulation: true },
+		},
+	})
+	return (isUserVerified: boolean) =>
+		session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function add(page: Page, name: string) {
+	await page.goto('/change-password')
+	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+	await section(page).getByLabel('Name of the passkey').fill(name)
+	await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+	await section(page)
+		.getByRole('button', { name: `Remove ${name}` })
+		.waitFor()
+}
+
+describe('a passkey', () => {
+	test('is added, opens the account without a name or a password, and is removed', async ({ page }) => {
+		await giveDevice(page)
+		await becomeMember(page, 'asha.passkey@mail.example')
+		await add(page, 'My phone')
+		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).click()
+		await page.getByText('Log out').click()
+		await page.getByRole('link', { name: 'Log in' }).first().waitFor()
+
+		await page.goto('/login')
+		await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
+
+		await page.goto('/change-password')
+		await section(page).getByText('Last used').waitFor()
+		await section(page).getByRole('button', { name: 'Remove My phone' }).click()
+		const remove = section(page).getByRole('button', { name: 'Remove', exact: true })
+		await section(page).getByLabel('Current password').fill('Kadamba+59')
+		await remove.click()
+		await section(page).getByText('Your current password is not right.').waitFor()
+		await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+		await remove.click()
+		await section(page).getByText('You have none yet.').waitFor()
+	})
+
+	test('of nobody, or with another finger, opens nothing', async ({ page }) => {
+		const verify = await giveDevice(page)
+		await becomeMember(page, 'asha.passkey.finger@mail.example')
+		await add(page, 'My phone')
+		await verify(false)
+		await page.context().clearCookies()
+		await page.evaluate(() => localStorage.clear())
+		await page.goto('/login')
+		await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+		await page.getByText('Your device did not show a passkey.').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/login')
+	})
+
+	test('looks right in its list and while it is added', async ({ page }) => {
+		await giveDevice(page)
+		await becomeMember(page, 'asha.passkey.looks@mail.example')
+		await add(page, 'My phone')
+		await auditScreen(page, async () => {
+			await page.goto('/change-password')
+			const card = page.locator('section:has(svg.lucide-key-round)')
+			await card.locator('> button').click()
+			await card.locator('form input[type=password]').waitFor()
+		})
+	})
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe } from 'vitest'
+import {
+	beginGift,
+	continueToCard,
+	giveAsGuest,
+	introduce,
+	keepAmount,
+	payButton,
+	thanked,
+	typeCard,
+} from '../harness/actions/giving.ts'
+import { addDocument, addPhoto } from '../harness/actions/raising.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
+import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+import { pdf } from '../harness/documents.ts'
+import { credentialsOf } from '../harness/people.ts'
+
+const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
+
+let fundraiser: Fundraiser
+beforeAll(async () => {
+	fundraiser = await raiseFundraiser({
+		title: 'A school bus for the seven villages above the reservoir of Tilaiya',
+		description: 'The road is long.\n\nThe bus is old.\n\nA new one carries forty.',
+	})
+})
+
+/** A screen that an address leads to. */
+const at = (page: Page, address: string) => () => page.goto(address)
+
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+	test('home', ({ page }) => auditScreen(page, at(page, '/')))
+
+	test('search with results', ({ page }) => auditScreen(page, at(page, '/search?sort=recent')))
+
+	test('search without results', ({ page }) => auditScreen(page, at(page, '/search/zzzzz')))
+
+	test('fundraiser with its tabs', async ({ page }) => {
+		await giveAsGuest(page, fundraiser, { amount: '750', giver: GIVER, message: 'Safe travels.' })
+		for (const tab of ['', '?tab=documents', '?tab=updates', '?tab=comments', '?tab=money'])
+			await auditScreen(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
+	})
+
+	test('documents of a fundraiser', async ({ page }) => {
+		const { id } = await raiseFundraiser({
+			title: 'A ramp for the health post of Tilaiya',
+			documents: ['Estimate of the mason', 'Letter of the nurse, who has asked for the ramp since 2023'],
+		})
+		await auditScreen(page, at(page, `/donationRequest/${id}?tab=documents`))
+	})
+
+	test('a fundraiser that isn’t there', ({ page }) =>
+		auditScreen(page, at(page, '/donationRequest/00000000-0000-4000-8000-000000000000')))
+
+	test('donate dialog', ({ page }) =>
+		auditScreen(page, async () => {
+			await page.goto(`/donationRequest/${fundraiser.id}`)
+			await page
+				.getByRole('button', { name: /^Donate|दान करें$/ })
+				.first()
+				.click()
+			await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+		}))
+
+	test('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
+		const again = () => page.reload()
+		await beginGift(page, fundraiser, '500')
+		await auditScreen(page, again)
+		await again()
+		await keepAmount(page)
+		await auditScreen(page, again)
+		await auditScreen(page, async () => {
+			await again()
+			await page.getByRole('button', { name: /^(Continue to card|कार्ड)/ }).click()
+			await page.getByRole('alert').first().waitFor()
+		})
+		await again()
+		await introduce(page, GIVER)
+		await auditScreen(page, again)
+		await auditScreen(page, async () => {
+			await again()
+			await typeCard(page, 'declined')
+			await page.getByRole('button', { name: /₹511\.80/ }).click()
+			await page.getByText(/^(Your card was declined\.|आपका कार्ड अस्वीकार हो गया।)$/).waitFor()
+		})
+		await again()
+		await typeCard(page)
+		await payButton(page).click()
+		await thanked(page)
+		await auditScreen(page, again)
+	})
+
+	test('gift to the foundation', ({ page }) =>
+		auditScreen(page, at(page, '/publicPayment?donationfor=tal&currency=INR')))
+
+	test('checkout without anything to pay', ({ page }) => auditScreen(page, at(page, '/billingInfo')))
+
+	test('thanks for a gift of somebody else', ({ page }) =>
+		auditScreen(page, at(page, '/thankyou?donationId=00000000-0000-4000-8000-000000000000')))
+
+	test('login, and a login that was refused', async ({ page }) => {
+		await auditScreen(page, at(page, '/login'))
+		await auditScreen(page, async () => {
+			await page.goto('/login')
+			await page.locator('input[autocomplete=username]').fill(credentialsOf('donor').email)
+			await page.locator('input[type=password]').fill('not-the-password')
+			await page.keyboard.press('Enter')
+			await page.getByRole('alert').waitFor()
+		})
+	})
+
+	test('nothing at an address, and no right to one', async ({ page }) => {
+		await auditScreen(page, at(page, '/no-such-page'))
+		await auditScreen(page, at(page, '/access-denied'))
+	})
+
+	test('menu of a phone', ({ page }) =>
+		auditScreen(page, async () => {
+			await page.goto('/')
+			await page.getByRole('button', { name: /^(Menu|मेन्यू|मेनू)$/ }).click()
+			await page.getByRole('dialog').waitFor()
+		}))
+
+	test('steps of a new request, and what is missing in them', async ({ page }) => {
+		await signIn(page, 'donee')
+		for (const step of ['', '?step=story', '?step=photos'])
+			await auditScreen(page, at(page, `/new-request${step}`))
+		await auditScreen(page, async () => {
+			await page.goto('/new-request')
+			await page.getByRole('button', { name: /^(Continue|आगे)/ }).click()
+			await page.getByRole('alert').first().waitFor()
+		})
+		await page.goto('/new-request?step=photos')
+		await addPhoto(page, 'bus.png')
+		await addDocument(page, 'offer-of-the-dealer-in-the-capital-with-all-of-its-annexes.pdf', pdf())
+		await page.getByText(/^Draft saved/).waitFor()
+		await auditScreen(page, async () => {
+			await page.goto('/new-request?step=photos')
+			await page.locator('.photos img').waitFor()
+			await page.getByRole('textbox', { name: /^(Document name|दस्तावेज़ का नाम)/ }).waitFor()
+		})
+	})
+
+	test('own requests, and one of them open', async ({ page }) => {
+		await signIn(page, 'donee')
+		await auditScreen(page, at(page, '/myRequests'))
+		await auditScreen(page, async () => {
+			await page.goto('/myRequests')
+			await page.getByRole('button', { expanded: false }).and(page.locator('.mine button')).first().click()
+			await page.locator('.mine .btn.line').first().waitFor()
+		})
+		await auditScreen(page, at(page, `/new-request/${fundraiser.id}`))
+	})
+
+	test('own gifts, and one of them open', async ({ page }) => {
+		await signIn(page, 'donor')
+		await beginGift(page, fundraiser, '300')
+		await keepAmount(page)
+		await continueToCard(page)
+		await typeCard(page)
+		await payButton(page).click()
+		await thanked(page)
+		await auditScreen(page, at(page, '/myDonations'))
+		await auditScreen(page, async () => {
+			await page.goto('/myDonations')
+			await page.locator('.gifts button').first().click()
+			await page.getByRole('dialog').getByRole('definition').first().waitFor()
+		})
+	})
+})

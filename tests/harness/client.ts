@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { GUEST_COOKIE } from '../../infra/http/cookies.ts'
+import { demoUserId } from '../../infra/processes/demo-accounts.ts'
+
+/** What a call came to in the end. */
+export interface Outcome {
+	/** `acknowledged`: a 2xx was heard. `refused`: a 4xx that stays. `unknown`: nobody knows, it was given up. */
+	readonly is: 'acknowledged' | 'refused' | 'unknown'
+	readonly status: number
+	readonly body: Body
+	readonly headers: Headers
+	readonly tries: number
+	/** When the try began that was answered, and when its answer came; epoch milliseconds. */
+	readonly sentAt: number
+	readonly answeredAt: number
+	/** Whether the first try was answered, and with 2xx. */
+	readonly atOnce: boolean
+	/** From the first try to the answer, in milliseconds. */
+	readonly tookMs: number
+}
+export type Body = Readonly<Record<string, unknown>>
+
+/** Somebody who calls the API over the network as browsers do: a cookie or a session, an address of their own. */
+export interface Client {
+	readonly id: string
+	/** As often as it takes until an answer is final, with the same key each time. */
+	call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Outcome>
+}
+
+export interface CallOptions {
+	readonly body?: unknown
+	readonly key?: string
+	readonly ifMatch?: string
+	/** Gives up after this time, in milliseconds. Default 150 s. */
+	readonly patienceMs?: number
+	/** A 202 is no answer yet: it is asked again. */
+	readonly pendingIsOpen?: boolean
+}
+
+const TRY_MS = 12_000
+const PATIENCE_MS = 150_000
+const LONGEST_PAUSE_MS = 2_000
+/** Not now: the same may be sent again. */
+const OPEN = new Set([401, 408, 425, 429])
+
+interface Heard {
+	readonly status: number
+	readonly body: Body
+	readonly headers: Headers
+}
+
+let addresses = 0
+
+/** @param person a demo account's key; null for a guest */
+export function createClient(url: string, person: string | null): Client {
+	addresses += 1
+	const address = `10.${20 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
+	const cookie = `${GUEST_COOKIE}=${randomBytes(32).toString('base64url')}`
+	let token: string | null = null
+
+	async function send(
+		method: string,
+		path: string,
+		headers: Readonly<Record<string, string>>,
+		body: unknown,
+	): Promise<Heard> {
+		const isForm = body instanceof FormData
+		const answer = await fetch(`${url}${path}`, {
+			method,
+			headers: {
+				'x-forwarded-for': address,
+				...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+				...headers,
+			},
+			...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+			signal: AbortSignal.timeout(TRY_MS),
+		})
+		const text = await answer.text()
+		return { status: answer.status, body: parsed(text), headers: answer.headers }
+	}
+
+	async function signIn(): Promise<Heard> {
+		const credentials = { email: `${person}@karuna.example`, password: DEMO_PASSWORD }
+		const heard = await send('POST', '/api/v1/login', {}, credentials)
+		const { data } = heard.body as { data?: { token_detail?: { token?: string } } }
+		if (heard.status === 200) token = data?.token_detail?.token ?? null
+		return heard
+	}
+	/** However many calls find that the session is over, as in one page of a browser. */
+	let signingIn: Promise<Heard> | null = null
+	function signInOnce(): Promise<Heard> {
+		signingIn ??= signIn().finally(() => {
+			signingIn = null
+		})
+		return signingIn
+	}
+
+	/** The answer to a call, or to the log-in that it needed and didn't get. */
+	async function ask(
+		method: string,
+		path: string,
+		headers: Readonly<Record<string, string>>,
+		body: unknown,
+	): Promise<Heard> {
+		if (person === null) return send(method, path, { ...headers, cookie }, body)
+		if (token === null) {
+			const heard = await signInOnce()
+			if (token === null && heard.status < 300)
+				throw new Error(`${person} is asked for more than a password.`)
+			if (token === null) return heard
+		}
+		const used = token
+		const heard = await send(method, path, { ...headers, authorization: `Bearer ${used}` }, body)
+		if (heard.status === 401 && token === used) token = null
+		return heard
+	}
+
+	return {
+		id: person === null ? '' : demoUserId(person),
+		async call(method, path, { body, key, ifMatch, patienceMs = PATIENCE_MS, pendingIsOpen = false } = {}) {
+			const began = Date.now()
+			for (let tries = 1; ; tries += 1) {
+				const sentAt = Date.now()
+				let heard: Heard | null = null
+				try {
+					heard = await ask(
+						method,
+						path,
+						{
+							...(key !== undefined && { 'idempotency-key': key }),
+							...(ifMatch !== undefined && { 'if-match': ifMatch }),
+						},
+						body,
+					)
+				} catch {
+					// Nobody knows whether it arrived.
+				}
+				const answeredAt = Date.now()
+				const status = heard?.status ?? 0
+				const isFinal = status > 0 && status < 500 && !OPEN.has(status) && !(pendingIsOpen && status === 202)
+				const common = { status, body: heard?.body ?? {}, headers: heard?.headers ?? new Headers() }
+				const when = { tries, sentAt, answeredAt, tookMs: answeredAt - began }
+				const atOnce = tries === 1 && status >= 200 && status < 300
+				if (isFinal) {
+					return { ...common, ...when, atOnce, is: status < 300 ? 'acknowledged' : 'refused' }
+				}
+				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
+				const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
+				// As the answer asks: whoever hammers at a limit only keeps the others out.
+				const wanted = Number(heard?.headers.get('retry-after') ?? 0) * 1000
+				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))
+			}
+		},
+	}
+}
+
+function parsed(text: string): Body {
+	try {
+		const value: unknown = JSON.parse(text)
+		return typeof value === 'object' && value !== null ? (value as Body) : {}
+	} catch {
+		return {}
+	}
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
+import { migrate } from '../../infra/postgres/migrate.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
+import { createSql } from '../../kernel/sql/sql.ts'
+
+/** The migrated database that each test database is a copy of. */
+export const TEMPLATE = 'karuna_template'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Addresses of the test server; their database is not for tests, which make their own. */
+		postgres: { readonly adminUrl: string; readonly appUrl: string }
+	}
+}
+
+const log = {
+	info() {},
+	warn: (message: string) => console.warn(message),
+	error: (message: string) => console.error(message),
+}
+
+/**
+ * Starts one PostgreSQL for all integration tests in a folder that is removed after them. It is as durable
+ * as the real one, so that what is measured and what crashes behaves alike.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await makeTemporaryFolder('karuna-tests-')
+	const remove = () => removeTemporaryFolder(dataDir)
+	try {
+		const server = await startEmbeddedPostgres({ dataDir, log, settings: ['max_connections=500'] })
+		const stop = async () => {
+			await server.stop()
+			await remove()
+		}
+		try {
+			await Promise.all([makeTemplate(server.adminUrl), prepareRigs(join(dataDir, 'rigs'))])
+		} catch (error) {
+			await stop()
+			throw error
+		}
+		project.provide('postgres', { adminUrl: server.adminUrl, appUrl: server.appUrl })
+		return stop
+	} catch (error) {
+		await remove()
+		throw error
+	}
+}
+
+/**
+ * Runs the system once in a folder, of which the rigs of all tests start from copies, also those in processes
+ * of their own. Not in this process: the runner of set-ups can't load all of it.
+ */
+async function prepareRigs(folder: string): Promise<void> {
+	await mkdir(folder, { mode: 0o711 })
+	await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../api/prepare-rigs.ts'), folder])
+	process.env.KARUNA_TEST_PREPARED = folder
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+	const admin = createSql(adminUrl, { max: 1 })
+	try {
+		await admin.execute(`CREATE DATABASE ${TEMPLATE}`)
+		const url = new URL(adminUrl)
+		url.pathname = `/${TEMPLATE}`
+		await migrate(url.href, log)
+		// A connection to the template would keep it from being copied.
+		await admin.execute(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
+	} finally {
+		await admin.close()
+	}
+}

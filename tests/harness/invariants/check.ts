@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createClient } from '../client.ts'
+import type { Note } from '../deeds.ts'
+import { PART_NAMES, type Stage } from '../stage.ts'
+import {
+	acknowledgedGiftsAreThere,
+	chargedAtMostOnce,
+	chargesAreInTheBooks,
+	nothingIsLeftHalf,
+} from './gifts.ts'
+import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
+import { receiptsAreWhole } from './receipts.ts'
+import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
+import { judge, readWorld, type Verdict, type World } from './world.ts'
+
+/**
+ * Judges a system that has come to rest: by the provider's journal, by what clients were told, and by the raw
+ * tables, with sums of its own.
+ */
+export async function checkPromise(stage: Stage, notes: readonly Note[]): Promise<readonly Verdict[]> {
+	const world = await readWorld(stage, notes)
+	return [
+		await chargesAreInTheBooks(world),
+		chargedAtMostOnce(world),
+		acknowledgedGiftsAreThere(world),
+		refundsAreInTheBooks(world),
+		await withdrawalsAreInTheBooks(world),
+		await payoutsAreInTheBooks(world),
+		await receiptsAreWhole(world),
+		nothingIsLeftHalf(world),
+		await logIsWhole(world),
+		await totalsAreTheLogs(world),
+		await balancesAreTheProviders(world),
+		await reportIsTheLogs(stage, world),
+		await nothingIsDead(stage, world),
+		await booksHold(stage),
+	]
+}
+
+const FIGURES = {
+	gross: 'confirmed',
+	refunded: 'refunded',
+	totalWithdrawalAmount: 'withdrawn',
+	reserved: 'reserved',
+} as const
+
+/** The reconciliation report that finance is shown, against the raw log. */
+async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge('The reconciliation report says what the log says')
+	const finance = createClient(stage.url, 'finance')
+	const { body } = await finance.call('GET', '/api/backoffice/reconciliation/totals')
+	const rows = (body as { data?: readonly Record<string, string>[] }).data ?? []
+	const funds = [...foldFunds(events)].filter(([name]) => name.startsWith('request.'))
+	for (const currency of ['INR', 'USD']) {
+		look()
+		const row = rows.find(({ units }) => units === currency)
+		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'confirmed'][]) {
+			const expected = funds
+				.filter(([name]) => name.endsWith(currency))
+				.reduce((sum, [, fund]) => sum + fund[figure], 0n)
+			const found = BigInt((row?.[shown] ?? '0').replace('.', ''))
+			unless(
+				expected === found,
+				() => `${shown} in ${currency} is ${expected} in the log, and reported as ${found}`,
+			)
+		}
+	}
+	return verdict()
+}
+
+/** Nothing gave up, nothing stands still, and no part ended by itself. */
+async function nothingIsDead(stage: Stage, world: World): Promise<Verdict> {
+	const { look, unless, verdict } = judge(
+		'Nothing is a dead letter, nothing has stopped, no part ended by itself',
+	)
+	const dead = await world.rows<{ what: string }>(
+		`SELECT id || ': ' || coalesce(last_error, '') AS what FROM ops.effects WHERE state = 'dead'
+		UNION ALL SELECT id || ': ' || coalesce(last_error, '') FROM ops.webhook_inbox WHERE state = 'dead'
+		UNION ALL SELECT name || ': ' || last_error FROM ops.jobs WHERE last_error IS NOT NULL
+		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.projections WHERE state = 'stopped'
+		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.checkpoints WHERE state = 'stopped'`,
+	)
+	for (const { what } of dead) unless(false, () => what)
+	for (const name of PART_NAMES) {
+		look()
+		const ends = stage.parts[name].ownEnds()
+		unless(ends === 0, () => `the ${name} ended by itself ${ends} times`)
+	}
+	return verdict()
+}
+
+/** `npm run check:books`, as an operator would run it. */
+async function booksHold(stage: Stage): Promise<Verdict> {
+	const { look, unless, verdict } = judge('npm run check:books holds')
+	const root = join(import.meta.dirname, '../../..')
+	const child = spawn(
+		process.execPath,
+		[
+			...['--import', join(import.meta.dirname, '../moved-clock.ts')],
+			join(root, 'infra/processes/check-books.ts'),
+		],
+		{ env: { PATH: process.env.PATH ?? '', ...stage.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
+	)
+	let said = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding('utf8').on('data', (piece: string) => {
+			said += piece
+		})
+	}
+	const [code] = await once(child, 'close')
+	for (const line of said.split('\n')) if (/^holds/.test(line)) look()
+	unless(code === 0, () => said.trim())
+	return verdict()
+}

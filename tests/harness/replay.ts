@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { AppendDefinition } from '../../kernel/projection/append.ts'
+import type { KeyedProjection } from '../../kernel/projection/keyed.ts'
+import type { Row } from '../../kernel/projection/projection.ts'
+
+/** Events as a store would have recorded them, one second apart, for specs of projections. */
+export function recorded(stream: string, events: readonly DomainEvent[], from = 0): RecordedEvent[] {
+	return events.map((event, index) => {
+		const place = from + index
+		const suffix = place.toString().padStart(12, '0')
+		return {
+			id: `00000000-0000-5000-8000-${suffix}`,
+			type: event.type,
+			schemaVersion: 1,
+			data: event.data,
+			metadata: {
+				recordedAt: new Date(Date.UTC(2026, 10, 21) + place * 1_000).toISOString(),
+				correlationId: '00000000-0000-7000-8000-000000000001',
+				commandId: `00000000-0000-5000-9000-${suffix}`,
+				actor: { kind: 'system', id: 'spec' },
+			},
+			stream,
+			revision: BigInt(index),
+			position: place.toString().padStart(20, '0') as Position,
+			digest: '0'.repeat(64),
+		}
+	})
+}
+
+/** The rows that a keyed projection makes of events, by key. Folds twice and expects the same. */
+export function rowsAfter<R extends Row>(
+	projection: KeyedProjection<R>,
+	events: readonly RecordedEvent[],
+): Map<string, R> {
+	const once = () => {
+		const rows = new Map<string, R>()
+		for (const event of events) {
+			if (!projection.handles.includes(event.type)) continue
+			for (const key of projection.keysOf(event)) {
+				const row = projection.evolve(rows.get(key) ?? null, event, key)
+				if (row === null) rows.delete(key)
+				else rows.set(key, row)
+			}
+		}
+		return rows
+	}
+	const rows = once()
+	expect(once()).toEqual(rows)
+	return rows
+}
+
+/** The rows that an appending projection makes of events. Runs twice and expects the same. */
+export function appendedRows<R extends Row>(
+	projection: Pick<AppendDefinition<R>, 'handles' | 'rowsOf'>,
+	events: readonly RecordedEvent[],
+): R[] {
+	const once = () =>
+		events
+			.filter((event) => projection.handles.includes(event.type))
+			.flatMap((event) => [...projection.rowsOf(event)])
+	const rows = once()
+	expect(once()).toEqual(rows)
+	return rows
+}

@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
+import { paymentReport, startCommand } from '../../domain/donations/histories.spec-kit.ts'
+import type { PaymentReport } from '../../domain/donations/observe.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { tell } from './story.ts'
+import { createWorld, type World } from './world.ts'
+
+const GIFT = '33333333-3333-4333-8333-333333333333'
+const FUND = fundOf({ kind: 'request', id: '11111111-1111-4111-8111-111111111111' }, 'USD')
+const DONEE = '44444444-4444-4444-8444-444444444444'
+const FINANCE = '55555555-5555-4555-8555-555555555555'
+const WITHDRAWAL = '66666666-6666-4666-8666-666666666666'
+const ACCOUNT = { version: 1, currency: 'USD', usable: true, cooling: false, enteredBy: null }
+const on = (day: string) => `2026-${day}T10:00:00.000Z`
+
+let world: World
+beforeEach(() => {
+	world = createWorld(on('08-03'))
+})
+afterEach(() => world.close())
+
+/** A gift of 100.00, of which the giver pays the fee of 2.90 on top. The provider keeps 3.28. */
+async function give(over: Partial<PaymentReport> = {}) {
+	await world.run(donationDecider, donationStream(GIFT), { ...startCommand(), at: world.now() })
+	await observe(over)
+}
+async function observe(over: Partial<PaymentReport>) {
+	const charge = { ref: 'ch_1', at: on('08-03') }
+	const cost = { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-03') }
+	const report = paymentReport({ charge, cost, ...over })
+	await world.run(donationDecider, donationStream(GIFT), { type: 'ObservePayment', report })
+	await world.carryOver()
+}
+const refund = (ref: string, amount: bigint, day: string) =>
+	({ ref, refundId: null, amount, status: 'succeeded', at: on(day), returnedAt: null }) as const
+const dispute = (status: 'open' | 'won' | 'lost') =>
+	({
+		ref: 'du_1',
+		amount: 10_290n,
+		status,
+		at: on('08-20'),
+		reinstatedAt: status === 'won' ? on('08-29') : null,
+		evidenceDueAt: null,
+		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
+	}) as const
+
+const credits = async () => {
+	const confirmed = (await world.postings()).filter(
+		(row) => row.kind === 'DonationConfirmed' && row.account === 'fund' && row.owner === FUND,
+	)
+	return { total: (-confirmed.reduce((sum, row) => sum + row.amount, 0n)).toString(), position: '' }
+}
+const decision = { withdrawalId: WITHDRAWAL, byUserId: FINANCE, mayDecideOwn: false, currency: 'USD' }
+async function withdraw(amount: bigint, asked: string, approved: string) {
+	const facts = { account: ACCOUNT, request: { frozen: false, revision: '2' } }
+	world.setTime(on(asked))
+	await world.run(fundDecider, fundStream(FUND), {
+		type: 'RequestWithdrawal',
+		withdrawalId: WITHDRAWAL,
+		amount,
+		currency: 'USD',
+		byUserId: DONEE,
+		paymentAccountId: DONEE,
+		...facts,
+		credits: await credits(),
+		at: world.now(),
+	})
+	world.setTime(on(approved))
+	await world.run(fundDecider, fundStream(FUND), {
+		...{ type: 'ApproveWithdrawal', ...decision, ...facts, credits: await credits(), at: world.now() },
+	} as const)
+	await world.run(fundDecider, fundStream(FUND), {
+		...{ type: 'PayWithdrawal', ...decision, ...facts, credits: await credits(), at: world.now() },
+		...{ reference: 'ACH-0001', otherPaid: null, isShared: false, effectiveAt: world.now() },
+	} as const)
+}
+async function payout(status: PayoutReport['status'], movedAt: string | null, amount = 9_962n) {
+	const report: PayoutReport = {
+		...{ provider: 'stripe', account: 'stripe-us', payoutRef: 'po_1', amount, currency: 'USD', status },
+		...{ automatic: true, sourceType: 'card', createdAt: on('08-05'), arrivalAt: on('08-07'), movedAt },
+		failureCode: status === 'failed' ? 'account_closed' : null,
+	}
+	await world.run(payoutDecider, payoutStream('stripe', 'po_1'), {
+		...{ type: 'ObservePayout', report, at: world.now() },
+	} as const)
+}
+const isTold = async (number: string, title: string) =>
+	expect(await tell(world, title)).toMatchFileSnapshot(join(import.meta.dirname, 'stories', `${number}.txt`))
+
+describe('stories of the ledger', () => {
+	it('01 a gift', async () => {
+		await give()
+		await isTold('01-gift', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
+	})
+	it('02 a gift whose fee is taken out of it', async () => {
+		const terms = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: false, rate: 29_000n }
+		await world.run(donationDecider, donationStream(GIFT), { ...startCommand({ terms }), at: world.now() })
+		await observe({})
+		await isTold('02-fee-included', 'A gift of 102.90 of which 2.90 is for the fee')
+	})
+	it('03 refunds in parts', async () => {
+		await give()
+		world.setTime(on('08-10'))
+		const first = refund('re_1', 3_333n, '08-10')
+		await observe({ refunds: [first] })
+		world.setTime(on('08-12'))
+		await observe({ refunds: [first, refund('re_2', 6_957n, '08-12')] })
+		await isTold('03-refund-in-parts', 'A gift, given back in two parts that together take it all')
+	})
+	it('04 a refund of ours', async () => {
+		await give()
+		world.setTime(on('08-10'))
+		const refundId = '77777777-7777-4777-8777-777777777777'
+		const at = world.now()
+		await world.run(fundDecider, fundStream(FUND), {
+			...{ type: 'ReserveRefund', refundId, donationId: GIFT, giftFund: FUND, currency: 'USD' },
+			...{ fund: FUND, freeOfGiftFund: 0n, mayDecideOwn: false, isForSelf: false },
+			...{ amount: 5_000n, charged: 5_145n, refundable: 10_290n, heardOf: [], byUserId: FINANCE },
+			...{ reason: null, credits: await credits(), at },
+		} as const)
+		await world.run(donationDecider, donationStream(GIFT), {
+			...{ type: 'RequestRefund', refundId, fund: FUND, amount: 5_145n, at },
+		} as const)
+		await observe({ refunds: [{ ...refund('re_1', 5_145n, '08-10'), refundId }] })
+		await isTold('04-refund-reserved', 'Half a gift refunded by finance: reserved first, then given back')
+	})
+	it('05 a withdrawal', async () => {
+		await give()
+		await withdraw(6_000n, '08-06', '08-08')
+		await isTold('05-withdrawal', 'A gift, of which 60.00 are withdrawn')
+	})
+	it('06 a payment that comes back', async () => {
+		await give()
+		await withdraw(6_000n, '08-06', '08-08')
+		world.setTime(on('08-11'))
+		await world.run(fundDecider, fundStream(FUND), {
+			...{ type: 'FailWithdrawal', ...decision, code: 'returned', effectiveAt: on('08-10'), at: world.now() },
+		} as const)
+		await world.run(fundDecider, fundStream(FUND), {
+			...{
+				type: 'RejectWithdrawal',
+				...decision,
+				reason: { noteId: FINANCE, noteHash: '0' },
+				at: world.now(),
+			},
+		} as const)
+		await isTold('06-payment-returned', 'A withdrawal that the bank returns, and that is rejected then')
+	})
+	it('07 a dispute won', async () => {
+		await give()
+		world.setTime(on('08-20'))
+		await observe({ disputes: [dispute('open')] })
+		world.setTime(on('08-30'))
+		await observe({ disputes: [dispute('won')] })
+		await isTold('07-dispute-won', 'A dispute that is won: the money comes back, the fee of 15.00 doesn’t')
+	})
+	it('08 a dispute lost after the money was withdrawn', async () => {
+		await give()
+		await withdraw(10_000n, '08-06', '08-08')
+		world.setTime(on('08-20'))
+		await observe({ disputes: [dispute('open')] })
+		world.setTime(on('08-30'))
+		await observe({ disputes: [dispute('lost')] })
+		await isTold('08-dispute-lost', 'A dispute lost after everything was withdrawn: the fund owes 100.00')
+	})
+	it('09 a payout', async () => {
+		await give()
+		world.setTime(on('08-05'))
+		await payout('in_transit', null)
+		world.setTime(on('08-07'))
+		await payout('paid', on('08-07'))
+		await isTold('09-payout', 'The provider pays out what it holds')
+	})
+	it('10 a payout that failed after it was paid', async () => {
+		await give()
+		world.setTime(on('08-05'))
+		await payout('in_transit', null)
+		world.setTime(on('08-07'))
+		await payout('paid', on('08-07'))
+		world.setTime(on('08-09'))
+		await payout('failed', on('08-08'))
+		await payout('paid', on('08-07'))
+		await isTold('10-payout-failed', 'A payout that fails after it was paid; old news of it changes nothing')
+	})
+	it('11 a webhook that comes after the month has ended', async () => {
+		await give({ status: 'processing', charge: null, cost: null, amountReceived: 0n })
+		world.setTime(on('09-02'))
+		await observe({
+			charge: { ref: 'ch_1', at: on('08-31') },
+			cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-31') },
+		})
+		await isTold('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')
+	})
+})

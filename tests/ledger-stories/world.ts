@@ -1,0 +1,81 @@
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
+import type { Decider, DomainEvent } from '../../kernel/decider.ts'
+import { createDispatch, type Dispatch, type Dispatched, loadState } from '../../kernel/dispatch.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { type PostingRow, postingsProjection } from '../../projections/ledger/postings.ts'
+import { bookingOf } from '../../workers/funds/book-losses.ts'
+
+/**
+ * The core in one process and in memory: real deciders, the real dispatch, the real ledger. What workers do
+ * between streams is done by `carryOver`, when the test says so.
+ */
+export interface World {
+	readonly store: EventStore
+	/** The time of everything that is done from now on. */
+	setTime(iso: string): void
+	now(): string
+	run<State, Command, Event extends DomainEvent>(
+		decider: Decider<State, Command, Event>,
+		stream: string,
+		command: Command,
+	): Promise<Dispatched<State>>
+	/** Books on funds what gifts have lost since it was last called, as the worker does. Safe to repeat. */
+	carryOver(): Promise<void>
+	events(): Promise<readonly RecordedEvent[]>
+	postings(): Promise<readonly PostingRow[]>
+	close(): Promise<void>
+}
+
+export function createWorld(startIso: string): World {
+	const store = createInMemoryEventStore()
+	let now = startIso
+	let commands = 0
+	const dispatch: Dispatch = createDispatch(store, { now: () => Date.parse(now) }, async () => {})
+
+	async function events(): Promise<readonly RecordedEvent[]> {
+		const all: RecordedEvent[] = []
+		const stop = new AbortController()
+		for await (const delivery of store.subscribe({ after: START, signal: stop.signal })) {
+			if (delivery.kind === 'event') all.push(delivery.event)
+			if (delivery.kind === 'caughtUp') break
+		}
+		stop.abort()
+		return all
+	}
+	const run: World['run'] = (decider, stream, command) => {
+		commands += 1
+		return dispatch(decider, stream, command, {
+			commandId: derivedId('world', String(commands)),
+			correlationId: derivedId('world', 'correlation'),
+			actor: { kind: 'system', id: 'world' },
+		})
+	}
+	return {
+		store,
+		setTime: (iso) => {
+			now = iso
+		},
+		now: () => now,
+		run,
+		async carryOver() {
+			for (const event of await events()) {
+				if (!(DONATION_EVENTS as readonly string[]).includes(event.type)) continue
+				const { state } = await loadState(store, donationDecider, event.stream)
+				const asked = state.status === 'none' ? {} : state.asked
+				const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
+				if (booking) await run(fundDecider, fundStream(booking.fund), booking.command)
+			}
+		},
+		events,
+		async postings() {
+			const handled = (await events()).filter(({ type }) => postingsProjection.handles.includes(type))
+			return handled.flatMap((event) => [...postingsProjection.rowsOf(event)])
+		},
+		close: () => store.close(),
+	}
+}

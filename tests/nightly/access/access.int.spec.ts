@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestApp } from '../../../infra/http/test-app.ts'
+import { route } from '../../../kernel/http/route.ts'
+import { CALLS } from '../../api/bad-input.calls.ts'
+import type { ApiCall } from '../../api/bad-input.ts'
+import { makeWorld, type World } from '../../api/bad-input.world.ts'
+import { type Answer, changesBetween, type Method, type Rig, startRig } from '../../api/rig.ts'
+import { adminUrlOf, everyRow } from '../card-data/traces.ts'
+import type { ApiDocument } from '../fuzz/document.ts'
+import { type Cell, call, cellsOf, differences, mismatch, nameOf, wordsOf } from './matrix.ts'
+import { type Everybody, everybody, letExpire } from './people.ts'
+import { RULES } from './rules.ts'
+import { makeThings, type Things } from './things.ts'
+
+const AT_ONCE = 8
+
+/** Answers in the order of the calls, some at a time. */
+async function callAll(people: Everybody, cells: readonly Cell[]): Promise<Answer[]> {
+	const answers: Answer[] = []
+	for (let at = 0; at < cells.length; at += AT_ONCE)
+		answers.push(...(await Promise.all(cells.slice(at, at + AT_ONCE).map((cell) => call(people, cell)))))
+	return answers
+}
+
+describe('who may do what to whose', () => {
+	let rig: Rig
+	let world: World
+	let people: Everybody
+	let things: Things
+	const counts = { refused: 0, passed: 0 }
+	beforeAll(async () => {
+		rig = await startRig()
+		const expired = await letExpire(rig)
+		world = await makeWorld(rig)
+		people = await everybody(rig, world, expired)
+		things = await makeThings(rig, world, people)
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	const callOf = (name: string): ApiCall | undefined => CALLS.find(({ route }) => route === name)
+	const cells = () =>
+		rig.system.routes.map((one) => {
+			const name = nameOf(one)
+			const [rule, right] = [RULES[name], callOf(name)]
+			if (!rule || !right) throw new Error(`${name} has no rule, or no right call.`)
+			return { route: one, rule, cells: cellsOf(one, rule, right, world, things) }
+		})
+
+	it('is declared of every route as the rules have it', () => {
+		expect(differences(rig.system.routes, RULES)).toEqual([])
+	})
+
+	it('lets nobody pass whom the rules keep out, tells nothing of what isn’t theirs, and changes nothing', async () => {
+		const problems: string[] = []
+		for (const { route: one, rule, cells: all } of cells()) {
+			const denied = all.filter(({ expected }) => expected !== 'pass')
+			// What follows by itself from making the world is over.
+			await rig.system.settled()
+			const before = await rig.fingerprint()
+			const answers = await callAll(people, denied)
+			counts.refused += denied.length
+			for (const [index, cell] of denied.entries()) {
+				const answer = answers[index]
+				const problem = answer && mismatch(cell, answer)
+				if (problem) problems.push(problem)
+				const absent = denied.findIndex(({ who, of }) => who === cell.who && of === 'absent')
+				const alike = cell.of === 'theirs' && rule.about && rule.about.others !== 'refused' && absent !== -1
+				if (alike && answer && answers[absent] && wordsOf(answer) !== wordsOf(answers[absent]))
+					problems.push(
+						`${cell.name} tells ${cell.who} that it is there: ${wordsOf(answer)}, not ${wordsOf(answers[absent])}`,
+					)
+			}
+			const changed = changesBetween(before, await rig.fingerprint())
+			if (changed.length > 0) problems.push(`${nameOf(one)} changed something: ${changed.join()}.`)
+		}
+		expect(problems).toEqual([])
+	}, 180_000)
+
+	it('takes no id of others in a body', async () => {
+		const problems: string[] = []
+		let sent = 0
+		for (const { route: one, rule } of cells()) {
+			const right = callOf(nameOf(one))
+			const body = right?.body?.(world)
+			if (!right || !body) continue
+			for (const [path, id] of idsIn(body)) {
+				const field = path
+					.replace(/\.\d+(?=\.|$)/g, '')
+					.replace(/\._id$/, (end) => (path === '_id' ? end : ''))
+				const whose = rule.body?.[field]
+				if (!whose) problems.push(`${nameOf(one)} has no rule for ${field}.`)
+				if (whose !== 'own') continue
+				for (const foreign of foreignTo(id, world)) {
+					await rig.system.settled()
+					const before = await rig.fingerprint()
+					sent += 1
+					const answer = await world.people[right.as].call(one.method, right.url(world), {
+						...{ body: put(body, path.split('.'), foreign), headers: right.headers?.(world) ?? {} },
+					})
+					if (answer.status < 400 || answer.status >= 500)
+						problems.push(
+							`${nameOf(one)} took ${foreign} as ${field}: ${answer.status} ${answer.text.slice(0, 100)}`,
+						)
+					const changed = changesBetween(before, await rig.fingerprint())
+					if (changed.length > 0) problems.push(`${nameOf(one)} changed ${changed.join()} by ${field}.`)
+				}
+			}
+		}
+		expect(problems).toEqual([])
+		expect(sent).toBeGreaterThan(20)
+	}, 120_000)
+
+	it('takes nothing from a body that isn’t asked for', async () => {
+		const { admin } = people
+		const rolesNow = () => rig.system.sql.query('SELECT * FROM read.user_roles ORDER BY 1, 2')
+		const roles = await rolesNow()
+		const { paths } = await admin.json<ApiDocument>('GET', '/api/openapi.json')
+		const taken: string[] = []
+		for (const right of CALLS) {
+			const body = right.body?.(world)
+			// To grant a role is what that call is for.
+			if (!body || RULES[right.route]?.session !== undefined || /\/roles\//.test(right.route)) continue
+			const [verb = '', path = ''] = right.route.split(' ')
+			const declared = JSON.stringify(paths[path]?.[verb.toLowerCase()]?.requestBody ?? {})
+			const more = Object.fromEntries(
+				Object.entries(PRIVILEGED).filter(([name]) => !declared.includes(`"${name}"`)),
+			)
+			const answer = await world.people[right.as].call(verb as Method, right.url(world), {
+				...{ body: withMore(body, more), headers: right.headers?.(world) ?? {} },
+			})
+			if (answer.status < 300) taken.push(right.route)
+			if (right.route === 'POST /api/v1/donationRequest')
+				expect(answer.body).toMatchObject({ data: { status: 0, mine: expect.anything() } })
+		}
+		expect(taken.length).toBeGreaterThan(20)
+		rig.clock.run()
+		await rig.system.settled()
+		rig.clock.freeze()
+		expect(await rolesNow()).toEqual(roles)
+		expect(await canariesIn(rig)).toEqual([])
+		// What somebody may write is found where it is kept, so nothing else could have been overlooked.
+		const comments = `/api/v1/donationRequest/${world.live}/comments`
+		await world.people.donor.json('POST', comments, { body: CANARY })
+		expect(await canariesIn(rig)).toEqual(['rec.request_comments'])
+	}, 120_000)
+
+	it('lets pass whom the rules let in', async () => {
+		const problems: string[] = []
+		const ends = ({ name }: Cell) => RULES[name]?.session === 'ended'
+		const order = (cell: Cell) =>
+			ends(cell)
+				? /password/.test(cell.name)
+					? 5
+					: 4
+				: ['GET', 'POST', 'PUT', 'DELETE'].indexOf(cell.method)
+		const passing = cells().flatMap(({ cells: all }) => all.filter(({ expected }) => expected === 'pass'))
+		const done = new Set<string>()
+		for (const cell of passing.toSorted((a, b) => order(a) - order(b))) {
+			// What is gone by one call can't be there for the next, and who is signed out can't sign out.
+			const once = cell.method === 'DELETE' || ends(cell)
+			if (once && done.has(cell.name)) continue
+			done.add(cell.name)
+			if (ends(cell)) await people[cell.who].signIn()
+			const answer = await call(people, cell)
+			counts.passed += 1
+			const problem = mismatch(cell, answer)
+			if (problem) problems.push(problem)
+		}
+		expect(problems).toEqual([])
+		console.log(
+			`${rig.system.routes.length} routes: ${counts.refused} calls refused, ${counts.passed} let in.`,
+		)
+	}, 180_000)
+})
+
+/** What nobody may set, with values that would be seen wherever they went. */
+const CANARY = 'c0ffee00-7391-4739-8739-c0ffee007391'
+const PRIVILEGED = {
+	...{
+		role: 'superAdmin',
+		roles: ['superAdmin'],
+		isAdmin: true,
+		permissions: ['c0ffee-all'],
+		status: 9,
+		state: 'live',
+	},
+	...{ verified: true, isVerified: true, isProfileVerified: true, isTopOrg: true, phone_verified: true },
+	...{ amountRaised: 987_654_321, raised: '987654321.00', amountWithdrawn: 987_654_321, free: 987_654_321 },
+	...{
+		_id: CANARY,
+		id: CANARY,
+		userId: CANARY,
+		user_id: CANARY,
+		authorId: CANARY,
+		author_id: CANARY,
+		byUserId: CANARY,
+	},
+	...{
+		ownerId: CANARY,
+		requestedBy: CANARY,
+		actor: { kind: 'system', id: CANARY },
+		commandId: CANARY,
+		streamId: CANARY,
+	},
+	...{
+		createdAt: '1999-09-09T09:09:09.000Z',
+		created_at: '1999-09-09T09:09:09.000Z',
+		at: '1999-09-09T09:09:09.000Z',
+	},
+	...{ password_hash: 'c0ffee-hash', refundedMinor: '98765432100', revision: 987_654_321 },
+}
+const CANARIES = /c0ffee|987654321|1999-09-09/
+
+/** Tables in which such a value stands. */
+async function canariesIn({ dataDir }: Rig): Promise<string[]> {
+	const found: string[] = []
+	for await (const { table, text } of everyRow(await adminUrlOf(dataDir)))
+		if (CANARIES.test(text)) found.push(table)
+	return found
+}
+
+/** The same body with more beside the known fields, in each object of it. */
+const withMore = (body: object, more: object): object => ({
+	...Object.fromEntries(
+		Object.entries(body).map(([key, value]) => [
+			key,
+			typeof value === 'object' && value !== null && !Array.isArray(value) ? withMore(value, more) : value,
+		]),
+	),
+	...more,
+})
+
+/** Places of ids in a body, by dotted path. */
+function idsIn(value: unknown, path = ''): [path: string, id: string][] {
+	if (typeof value === 'string')
+		return /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|p[io]_\w+)$/.test(value) ? [[path, value]] : []
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, path ? `${path}.${key}` : key))
+}
+
+function put(body: unknown, [first = '', ...rest]: readonly string[], value: unknown): object {
+	const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>
+	copy[first] = rest.length === 0 ? value : put(copy[first], rest, value)
+	return copy
+}
+
+/** Things of the same kind that belong to somebody else, and one that is nobody's. */
+function foreignTo(
+	id: string,
+	{ picture, othersPicture, document, othersDocument, live, funds, people, organization }: World,
+): string[] {
+	const kinds: readonly (readonly [readonly string[], readonly string[]])[] = [
+		[[picture, organization.image, organization.spareImage], [othersPicture]],
+		[[document, organization.document, organization.spareDocument], [othersDocument]],
+		[[live], [crypto.randomUUID()]],
+		[
+			[funds.account, funds.spareAccount, funds.foundationAccount],
+			[funds.othersAccount, funds.organizationAccount],
+		],
+		[Object.values(people).map((person) => person.id), [people.donor.id]],
+	]
+	const others = kinds.find(([own]) => own.includes(id))?.[1] ?? []
+	return [...others, /^pi_/.test(id) ? 'pi_nobodyknowsthisone' : crypto.randomUUID()]
+}
+
+describe('the matrix', () => {
+	const runs = route({
+		method: 'GET',
+		path: '/api/backoffice/runs/:id',
+		summary: 'A run',
+		tags: ['ledger'],
+		access: { allow: 'roles', roles: ['finAdmin'] },
+		params: z.object({ id: z.string() }),
+		answers: { 200: z.object({ statusCode: z.literal(200) }) },
+		handle: async () => ({ body: { statusCode: 200 } }),
+	})
+	const rules = { 'GET /api/backoffice/runs/{id}': { gate: ['finAdmin'] } } as const
+
+	it('notices a loosened rule, a route without one, and a rule without a route', () => {
+		expect(differences([runs], rules)).toEqual([])
+		const loosened = { ...runs, access: { allow: 'signedIn' } as const }
+		expect(differences([loosened], rules)).toEqual([
+			'GET /api/backoffice/runs/{id} lets in signedIn instead of ["finAdmin"].',
+		])
+		expect(
+			differences([{ ...runs, access: { allow: 'roles', roles: ['finAdmin', 'admin'] } }], rules),
+		).toHaveLength(1)
+		expect(differences([runs, { ...runs, method: 'DELETE' }], rules)).toEqual([
+			'DELETE /api/backoffice/runs/{id} has no rule.',
+		])
+		expect(differences([], rules)).toEqual([
+			'There is a rule for GET /api/backoffice/runs/{id}, and no such route.',
+		])
+	})
+
+	it('notices a route that lets in whom it should not, and one that shows what isn’t theirs', async () => {
+		const rule = {
+			gate: 'signedIn',
+			about: { ids: { id: 'withdrawal' }, may: ['author'], others: 'absent' },
+		} as const
+		const right = {
+			route: 'GET /api/backoffice/runs/{id}',
+			url: () => `/api/backoffice/runs/${crypto.randomUUID()}`,
+		}
+		const things = { withdrawal: crypto.randomUUID() }
+		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, things as Things)
+		const app = await createTestApp([{ ...runs, access: { allow: 'everyone', because: 'somebody forgot' } }])
+		const problems: string[] = []
+		for (const cell of all) {
+			const answer = await app.inject({ method: 'GET', url: cell.url })
+			const problem = mismatch(cell, {
+				status: answer.statusCode,
+				body: answer.json(),
+				text: answer.body,
+				headers: {},
+			})
+			if (problem) problems.push(problem)
+		}
+		await app.close()
+		expect(problems.some((line) => line.includes('by guest (theirs): 200 instead of 401'))).toBe(true)
+		expect(problems.some((line) => line.includes('by donor (theirs): 200 instead of absent'))).toBe(true)
+		expect(problems.some((line) => line.includes('by author (absent): 200 instead of absent'))).toBe(true)
+		expect(problems.some((line) => line.includes('by author (theirs)'))).toBe(false)
+	})
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Access, Route } from '../../../kernel/http/route.ts'
+import type { ApiCall } from '../../api/bad-input.ts'
+import type { World } from '../../api/bad-input.world.ts'
+import type { Answer, Method } from '../../api/rig.ts'
+import { ENDED, type Everybody, GUESTS, ROLES, WHO, type Who } from './people.ts'
+import type { Gate, Rule } from './rules.ts'
+import type { Things } from './things.ts'
+
+/** Whose thing a call is about. */
+export type Case = 'theirs' | 'absent'
+
+/** What must come of a call: let in, or refused and how. */
+export type Expected = 'pass' | 'absent' | 'refused' | 401 | 403
+
+/** One call of the matrix. */
+export interface Cell {
+	readonly name: string
+	readonly who: Who
+	readonly of: Case
+	readonly expected: Expected
+	/** Let in, and yet it may be told that something isn't there: the thing itself, or what its body names. */
+	readonly mayBeGone: boolean
+	readonly method: Method
+	readonly url: string
+	readonly body: unknown
+	readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** As the OpenAPI document names it. */
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+	`${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+const gateOf = (access: Access): string =>
+	access.allow === 'roles' ? JSON.stringify(access.roles.toSorted()) : access.allow
+const told = (gate: Gate): string => (typeof gate === 'string' ? gate : JSON.stringify(gate.toSorted()))
+
+/** Where the routes and the rules differ, in sentences. */
+export function differences(routes: readonly Route[], rules: Readonly<Record<string, Rule>>): string[] {
+	const names = new Set(routes.map(nameOf))
+	return [
+		...routes.flatMap((route) => {
+			const rule = rules[nameOf(route)]
+			if (!rule) return [`${nameOf(route)} has no rule.`]
+			const problems: string[] = []
+			if (gateOf(route.access) !== told(rule.gate))
+				problems.push(`${nameOf(route)} lets in ${gateOf(route.access)} instead of ${told(rule.gate)}.`)
+			if ((route.ignoresSignIn !== undefined) !== (rule.session === 'ignored'))
+				problems.push(`${nameOf(route)} looks at tokens where it should not, or the other way round.`)
+			return problems
+		}),
+		...Object.keys(rules)
+			.filter((name) => !names.has(name))
+			.map((name) => `There is a rule for ${name}, and no such route.`),
+	]
+}
+
+/** What somebody must be told, by the rules alone. */
+export function expectedOf({ gate, about, session }: Rule, who: Who, of: Case, hasId: boolean): Expected {
+	if (gate === 'provider') return 'refused'
+	if (ENDED.includes(who) && session !== 'ignored') return 401
+	const guest = GUESTS.includes(who) || ENDED.includes(who)
+	if (gate !== 'everyone' && guest) return 401
+	const role = ROLES[who]
+	if (Array.isArray(gate) && role !== 'superAdmin' && !gate.includes(role)) return 403
+	if (about && !about.may.includes(who)) return about.others
+	if (of === 'absent' && about?.knows?.includes(who) === false) return about.others
+	if (of === 'absent' && about?.person) return who === 'author' ? about.others : 'pass'
+	if (of === 'absent' && about?.others === 'refused') return 'refused'
+	return of === 'absent' && hasId ? 'absent' : 'pass'
+}
+
+/** Every call of one route: everybody, on a thing that is there and on one that isn't. */
+export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, things: Things): Cell[] {
+	const name = nameOf(route)
+	const address = addressOf(name, rule, call.url(world), things)
+	const common = {
+		name,
+		method: route.method,
+		body: call.body?.(world),
+		headers: call.headers?.(world) ?? {},
+	}
+	return WHO.flatMap((who) =>
+		(['theirs', 'absent'] as const).flatMap((of): Cell[] => {
+			if (of === 'absent' && address.absent === null) return []
+			const url = of === 'absent' ? (address.absent ?? '') : address.theirs
+			const expected = expectedOf(rule, who, of, address.absent !== null)
+			const namesOwn = Object.values(rule.body ?? {}).includes('own') && who !== call.as
+			return [{ ...common, who, of, url, expected, mayBeGone: rule.none === true || namesOwn }]
+		}),
+	)
+}
+
+/** The right call's address with the ids that the rule names, and with a last id that nothing has. */
+function addressOf(name: string, rule: Rule, right: string, things: Things) {
+	const { pathname, searchParams } = new URL(right, 'http://karuna.example')
+	const pattern = (name.split(' ')[1] ?? '').split('/')
+	const ids = rule.about?.ids ?? {}
+	const theirs = pathname.split('/').map((part, at) => {
+		const thing = ids[/^\{(\w+)\}$/.exec(pattern[at] ?? '')?.[1] ?? '']
+		return thing ? things[thing] : part
+	})
+	for (const [key, thing] of Object.entries(ids))
+		if (!pattern.includes(`{${key}}`)) searchParams.set(key, things[thing])
+	const search = searchParams.size > 0 ? `?${searchParams}` : ''
+	const last = pattern.findLastIndex((part) => part.startsWith('{'))
+	const inQuery = Object.keys(ids).find((key) => !pattern.includes(`{${key}}`))
+	const nothing = (id: string) =>
+		/^po_/.test(id) ? 'po_nobodyknowsthisone' : ID.test(id) ? randomUUID() : null
+	if (inQuery !== undefined) {
+		const changed = new URLSearchParams(searchParams)
+		changed.set(inQuery, randomUUID())
+		return { theirs: theirs.join('/') + search, absent: `${theirs.join('/')}?${changed}` }
+	}
+	const gone = last === -1 ? null : nothing(theirs[last] ?? '')
+	return { theirs: theirs.join('/') + search, absent: gone && theirs.with(last, gone).join('/') + search }
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** What is wrong with an answer; null when it is as the rules have it. */
+export function mismatch(cell: Cell, answer: Answer): string | null {
+	const { name, who, of, expected, method, mayBeGone, headers } = cell
+	const { status } = answer
+	const right = {
+		pass:
+			(mayBeGone && status === 404) ||
+			(method === 'GET' ? status === 200 : ![401, 403, 404].includes(status)),
+		// RFC 9110, 13.1.1: no version of a thing that isn't there is the expected one.
+		absent: status === 404 || (headers['if-match'] !== undefined && status === 412),
+		refused: status >= 400,
+		401: status === 401,
+		403: status === 403,
+	}[expected]
+	return right && status < 500
+		? null
+		: `${name} by ${who} (${of}): ${status} instead of ${expected}: ${answer.text.slice(0, 160)}`
+}
+
+/** Sends a cell's call. */
+export const call = (people: Everybody, { who, method, url, body, headers }: Cell): Promise<Answer> =>
+	people[who].call(method, url, { headers, ...(body !== undefined && { body }) })
+
+/** What is told of a thing that is there and of one that isn't, where the two must not differ. */
+export const wordsOf = ({ status, body }: Answer): string => {
+	const { code, message } = (body ?? {}) as { code?: string; message?: string }
+	return [status, code, message].join(' ')
+}

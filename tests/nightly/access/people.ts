@@ -1,0 +1,43 @@
+import type { World } from '../../api/bad-input.world.ts'
+import type { Caller, Rig } from '../../api/rig.ts'
+
+/** Everybody who may call, each of another kind. */
+export const WHO = [
+	...(['guest', 'giver', 'expired', 'signedOut', 'donor', 'author', 'viewer', 'stranger'] as const),
+	...(['leader', 'orgAdmin', 'member', 'radio', 'volunteer', 'admin', 'finance', 'superAdmin'] as const),
+] as const
+export type Who = (typeof WHO)[number]
+export type Everybody = Readonly<Record<Who, Caller>>
+
+/** Roles of those who have some. superAdmin passes every guard. */
+export const ROLES: Readonly<Partial<Record<Who, string>>> = {
+	...{ radio: 'talRadioAdmin', volunteer: 'volunteerAdmin', admin: 'admin' },
+	...{ finance: 'finAdmin', superAdmin: 'superAdmin' },
+}
+export const GUESTS: readonly Who[] = ['guest', 'giver']
+/** Their tokens were worth something once. */
+export const ENDED: readonly Who[] = ['expired', 'signedOut']
+
+/** One whose token has run out by the time that anybody else signs in. */
+export async function letExpire(rig: Rig): Promise<Caller> {
+	const expired = await rig.person('admin')
+	const { length } = await rig.system.sql.query(
+		'UPDATE rec.sessions SET access_expires_at = created_at WHERE user_id = $1 RETURNING id',
+		[expired.id],
+	)
+	if (length === 0) throw new Error('Nobody was signed in.')
+	return expired
+}
+
+/** The people of the world and those beside them. */
+export async function everybody(rig: Rig, world: World, expired: Caller): Promise<Everybody> {
+	const [signedOut, viewer, stranger, member, orgAdmin] = await Promise.all(
+		['super', 'hannah', 'marcus', 'priya', 'imran'].map((key) => rig.person(key)),
+	)
+	if (!signedOut || !viewer || !stranger || !member || !orgAdmin) throw new Error('Nobody is there.')
+	await signedOut.json('POST', '/api/v1/logout')
+	const { people, organization } = world
+	const url = `/api/v1/org/${organization.id}/user/${orgAdmin.id}`
+	await people.leader.json('PUT', url, { role: 'admin' })
+	return { ...people, expired, signedOut, viewer, stranger, member, orgAdmin }
+}

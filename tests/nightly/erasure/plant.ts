@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { CANARY } from './traces.ts'
+
+/** A person of whom there is a row in every table. */
+export interface Canary {
+	readonly id: string
+	readonly email: string
+	/** Of the key that secrets are encrypted with. */
+	readonly keyId: string
+}
+
+interface Column {
+	readonly name: string
+	/** As PostgreSQL calls it: `text`, `_text` for a list, `timestamptz`. */
+	readonly type: string
+	readonly optional: boolean
+	/** `rec.users`, when the column refers to another table, and to which column there. */
+	readonly refers_to: string | null
+	readonly column_there: string | null
+}
+
+/** By which of these a row belongs to somebody. */
+const OWNERS = ['user_id', 'created_by', 'author_id', 'owner_id', 'subject']
+/** Columns that hold a person's address, wherever they are. */
+const ADDRESSES = ['email', 'address']
+
+/**
+ * Values that a column has to have, as its table asks, or that only our own code makes: no word of anybody's
+ * is ever there, and it may outlive them.
+ */
+const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
+	'rec.users.locale': () => 'en',
+	'rec.users.password_hash': () => null,
+	'rec.profiles.mode': () => 'donor',
+	'rec.payment_account_versions.last4': () => '0815',
+	// Of their own page: what they shared of others' holds nothing of theirs.
+	'rec.short_links.path': () => `/user/${CANARY}`,
+	'rec.default_payment_accounts.owner_kind': () => 'user',
+	'rec.default_payment_accounts.owner_id': ({ id }) => id,
+	// Nobody is told of them by the way.
+	'rec.request_updates.told_at': () => new Date(),
+	'rec.request_comments.told_at': () => new Date(),
+	// Stay, since that something was done and decided is no secret: codes of ours.
+	'rec.activity_log.type': () => 'auth',
+	'rec.activity_log.correlation_id': () => randomUUID(),
+	'rec.activity_log.summary': () => ({ outcome: 'succeeded' }),
+	'rec.notes.about': () => 'request-of-nobody',
+	'rec.notes.salt': () => 'salt',
+}
+
+const COLUMNS = `
+	SELECT a.attname AS name, t.typname AS type, NOT a.attnotnull AS optional,
+		fn.nspname || '.' || f.relname AS refers_to, there.attname AS column_there
+	FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+	LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
+	LEFT JOIN pg_class f ON f.oid = k.confrelid
+	LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
+	LEFT JOIN pg_attribute there ON there.attrelid = k.confrelid
+		AND there.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+	WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+	ORDER BY a.attnum`
+
+/** A backup names every key that something is encrypted with. */
+const KEY = 'key_id'
+const isOwn = (table: string, { name }: Column): boolean => name === KEY || `${table}.${name}` in OWN
+const WORDY = ['text', '_text', 'json', 'jsonb', 'bytea']
+
+/**
+ * Puts a row about the canary into a table, with the canary in every column that could hold it, by what the
+ * database says of the table: one that is made later gets its row, too.
+ * @throws Error when it can't be told how its rows belong to somebody
+ */
+export async function plant(
+	sql: SqlExecutor,
+	table: string,
+	canary: Canary,
+	words: string = CANARY,
+): Promise<void> {
+	const columns = await sql.query<Column>(COLUMNS, [table])
+	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
+	const isFound =
+		owner !== undefined ||
+		columns.some(({ name, refers_to }) => ADDRESSES.includes(name) || refers_to !== null) ||
+		`${table}.owner_id` in OWN
+	if (!isFound) throw new Error(`Say in ${import.meta.filename} how a row of ${table} belongs to somebody.`)
+	const filled: [string, unknown][] = []
+	for (const column of columns) {
+		const value = await fillOf(sql, table, column, owner, canary, words)
+		if (value !== undefined) filled.push([column.name, value])
+	}
+	const places = filled.map((_, index) => `$${index + 1}`)
+	await sql.execute(
+		`INSERT INTO ${table} (${filled.map(([name]) => `"${name}"`).join(', ')}) VALUES (${places.join(', ')})
+		ON CONFLICT DO NOTHING`,
+		filled.map(([, value]) => value),
+	)
+}
+
+async function fillOf(
+	sql: SqlExecutor,
+	table: string,
+	column: Column,
+	owner: string | undefined,
+	canary: Canary,
+	words: string,
+): Promise<unknown> {
+	const { name, type, optional, refers_to, column_there } = column
+	const own = OWN[`${table}.${name}`]
+	if (own) return own(canary)
+	if (refers_to === 'rec.users' || name === owner) return canary.id
+	if (refers_to !== null) return anyOf(sql, refers_to, column_there ?? '', canary)
+	if (name === KEY) return canary.keyId
+	switch (type) {
+		case 'text':
+			return ADDRESSES.includes(name) ? canary.email : `${words} of ${table}`
+		case '_text':
+			return [words]
+		case 'json':
+		case 'jsonb':
+			return { said: words }
+		case 'bytea':
+			return Buffer.from(`${words} ${randomUUID()}`)
+		case 'uuid':
+			return optional ? undefined : randomUUID()
+		case '_uuid':
+			return []
+		case 'timestamptz':
+		case 'date':
+			return optional ? undefined : new Date()
+		case 'bool':
+			return false
+		case 'int4':
+		case 'int8':
+			return optional ? undefined : 1
+		default:
+			throw new Error(`${table}.${name} is of the type ${type}, which nobody has said how to fill.`)
+	}
+}
+
+/** What is there already of another table, the canary's own if there is one; else something of a stranger's. */
+async function anyOf(sql: SqlExecutor, table: string, name: string, canary: Canary): Promise<unknown> {
+	const text = `SELECT "${name}" AS value FROM ${table} t ORDER BY strpos(t::text, $1) > 0 DESC LIMIT 1`
+	const find = () => sql.maybeOne<{ value: unknown }>(text, [CANARY])
+	const found = await find()
+	if (found !== null) return found.value
+	await plant(sql, table, { ...canary, id: randomUUID(), email: 'stranger@mail.example' }, 'something')
+	return (await find())?.value
+}
+
+/** Columns of a table that could hold somebody's words, and hold the canary in no row. */
+export async function unplanted(sql: SqlExecutor, table: string): Promise<string[]> {
+	const columns = await sql.query<Column>(COLUMNS, [table])
+	const missing: string[] = []
+	for (const column of columns) {
+		if (!WORDY.includes(column.type) || isOwn(table, column) || column.refers_to !== null) continue
+		const text = column.type === 'bytea' ? `encode("${column.name}", 'escape')` : `"${column.name}"::text`
+		const { there } = await sql.one<{ there: boolean }>(
+			`SELECT EXISTS (SELECT FROM ${table} WHERE strpos(lower(${text}), $1) > 0) AS there`,
+			[CANARY],
+		)
+		if (!there) missing.push(`${table}.${column.name}`)
+	}
+	return missing
+}

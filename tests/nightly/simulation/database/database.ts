@@ -1,0 +1,171 @@
+import type { SqlParams } from '../../../../kernel/sql/sql.ts'
+import { type SchemaChange, schemaChange, withColumns, withUnique } from './schema.ts'
+import type { TypesOfTables } from './sources.ts'
+import { compileStatement, type Outcome } from './statements.ts'
+import { MustWait, Table, type TableDefinition, Transaction } from './tables.ts'
+import { SqlRefused, type Value } from './values.ts'
+
+type Compiled = (run: Parameters<ReturnType<typeof compileStatement>>[0]) => Outcome
+
+/** Statements and schemas that were read before: the same for every database of a thread. */
+const compiled = new Map<string, Compiled>()
+const changes = new Map<string, SchemaChange | null>()
+
+/** What a database is made of before anything is in it. */
+export type Schema = ReadonlyMap<string, TableDefinition>
+
+/**
+ * PostgreSQL as far as this project's statements use it, in memory: the statements themselves are read and
+ * carried out, with transactions (read committed, row locks, advisory locks) and constraints. Each statement
+ * happens at one instant. Triggers are not there.
+ */
+export class Database {
+	readonly #tables = new Map<string, Table>()
+	readonly #views = new Map<string, string>()
+	readonly #locks = new Map<string, Transaction>()
+	readonly #now: () => number
+	/** Told of every statement about rows. */
+	onRun: ((text: string, params: SqlParams) => void) | null = null
+	#open: Transaction[] = []
+
+	constructor(schema: Schema, now: () => number) {
+		for (const [name, definition] of schema) this.#tables.set(name, new Table(definition))
+		this.#now = now
+	}
+
+	begin(): Transaction {
+		const tx = new Transaction(new Date(this.#now()))
+		this.#open.push(tx)
+		return tx
+	}
+
+	commit(tx: Transaction): void {
+		tx.commit()
+		this.#ended(tx)
+	}
+
+	rollback(tx: Transaction): void {
+		if (tx.isOver) return
+		tx.rollback()
+		this.#ended(tx)
+	}
+
+	#ended(tx: Transaction): void {
+		for (const name of tx.locks) if (this.#locks.get(name) === tx) this.#locks.delete(name)
+		this.#open = this.#open.filter((each) => each !== tx)
+	}
+
+	/** Carries a statement out. @throws MustWait when it has to be sent again, SqlRefused */
+	run(tx: Transaction, text: string, params: SqlParams = []): Outcome {
+		const change = changeOf(text)
+		if (change) return this.#change(change)
+		if (/^SET LOCAL\b/.test(text)) return NOTHING
+		this.onRun?.(text, params)
+		const mark = tx.mark()
+		try {
+			return this.#compiled(text)({
+				params: params.map((param) => (param ?? null) as Value),
+				clauses: new Map(),
+				tx,
+				tryLock: (name) => this.#lock(tx, name),
+				lock: (name) => {
+					if (!this.#lock(tx, name)) throw new MustWait(this.#locks.get(name) ?? tx)
+				},
+				tableCalled: (name) => this.table(name),
+			})
+		} catch (error) {
+			tx.undoTo(mark)
+			throw error
+		}
+	}
+
+	/** Whether a transaction that waits for another one would wait for itself. */
+	isDeadlock(tx: Transaction): boolean {
+		const seen = new Set<Transaction>()
+		for (let at = tx.waitsFor; at !== null && !seen.has(at); at = at.waitsFor) {
+			if (at === tx) return true
+			seen.add(at)
+		}
+		return false
+	}
+
+	table(name: string): Table {
+		const found = this.#tables.get(this.#views.get(name) ?? name)
+		if (!found) throw new SqlRefused(`No table: ${name}`, '42P01')
+		return found
+	}
+
+	tables(): readonly string[] {
+		return [...this.#tables.keys()]
+	}
+
+	/** The schema as it is now. */
+	schema(): Schema {
+		return new Map([...this.#tables].map(([name, { definition }]) => [name, definition]))
+	}
+
+	#lock(tx: Transaction, name: string): boolean {
+		const owner = this.#locks.get(name)
+		if (owner && owner !== tx) return false
+		this.#locks.set(name, tx)
+		tx.locks.add(name)
+		return true
+	}
+
+	#compiled(text: string): Compiled {
+		let found = compiled.get(text)
+		if (!found) {
+			const types: TypesOfTables = (name) => {
+				const { columns } = this.table(name).definition
+				return { columns: columns.map((column) => column.name), types: columns.map((column) => column.type) }
+			}
+			found = compileStatement(text, types)
+			compiled.set(text, found)
+		}
+		return found
+	}
+
+	#change(change: SchemaChange): Outcome {
+		switch (change.is) {
+			case 'create table':
+				if (!change.ifMissing || !this.#tables.has(change.definition.name))
+					this.#tables.set(change.definition.name, new Table(change.definition))
+				break
+			case 'drop table':
+				this.#tables.delete(change.name)
+				break
+			case 'unique index':
+				this.#tables.set(change.table, new Table(withUnique(this.table(change.table).definition, change)))
+				break
+			case 'add columns':
+				this.#tables.set(
+					change.table,
+					new Table(withColumns(this.table(change.table).definition, change.columns)),
+				)
+				break
+			case 'create view':
+				this.#views.set(change.name, change.table)
+				break
+			case 'drop view':
+				this.#views.delete(change.name)
+				break
+			case 'nothing':
+				break
+		}
+		return NOTHING
+	}
+}
+
+const NOTHING: Outcome = { columns: [], rows: [], count: 0 }
+
+function changeOf(text: string): SchemaChange | null {
+	const known = changes.get(text)
+	if (known !== undefined) return known
+	const found = schemaChange(text)
+	changes.set(text, found)
+	return found
+}
+
+/** A row as callers get it. */
+export const rowsOf = ({ columns, rows }: Outcome): Record<string, unknown>[] =>
+	rows.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? null])))

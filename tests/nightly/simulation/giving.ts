@@ -1,0 +1,155 @@
+import { regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
+import { donationDecider } from '../../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../../domain/donations/donations.events.ts'
+import { loadState } from '../../../kernel/dispatch.ts'
+import type { Principal } from '../../../kernel/http/route.ts'
+import { derivedId } from '../../../kernel/ids.ts'
+import { type Currency, feeIncluded, feeOnTop, formatMajor } from '../../../kernel/money.ts'
+import { commandIdOf } from './browser.ts'
+import type { Step } from './history.ts'
+import { DONEE, DONORS, FINANCE, guest, REQUESTS } from './people.ts'
+import { type Gift, isYes, pick, type Scene } from './scene.ts'
+
+const PAY = 'POST /api/v1/create/payment/intent'
+const POST = 'POST /api/v1/donation'
+
+/** Those who give, and those who give back. */
+export function givers(scene: Scene) {
+	const { kernel, browser, store, promised, gifts, key, say } = scene
+	const { provider } = scene.world.ground
+
+	async function give(step: Extract<Step, { do: 'give' }>): Promise<void> {
+		const currency: Currency = step.to === 'dollars' ? 'USD' : 'INR'
+		const { cardRate } = regionOfCurrency(currency)
+		const amount = BigInt(step.amount)
+		const split = step.coversFee ? feeOnTop(amount, cardRate) : feeIncluded(amount, cardRate)
+		const by = step.by === 'guest' ? guest(gifts.length) : (DONORS[gifts.length % 2] ?? DONEE)
+		const major = (minor: bigint) => Number(formatMajor(minor, currency))
+		const target = {
+			rupees: { donationFor: 'donationRequest', donation_request_id: REQUESTS[0].id },
+			dollars: { donationFor: 'donationRequest', donation_request_id: REQUESTS[1].id },
+			foundation: { donationFor: 'tal' },
+			person: { donationFor: 'individual', toUserInfo: { _id: DONEE.id } },
+		}[step.to]
+		const donation = {
+			...target,
+			...(by.kind === 'guest'
+				? {
+						externalUserInfo: {
+							first_name: 'Gu',
+							last_name: 'Est',
+							email: `guest${gifts.length}@example.org`,
+						},
+					}
+				: { user_id: by.id }),
+			...{ units: currency, quantity: major(split.donation), processingFees: major(split.fee) },
+			shouldChargeProcessingFees: step.coversFee,
+		}
+		const body = {
+			...{ payment_method_types: ['card'], paymentMethodId: step.card, amount: Number(split.total) },
+			...{ currency, settlementCurrency: currency },
+			...(step.unassigned ? {} : { donation }),
+		}
+		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
+		const donationId = derivedId('donation', commandIdOf(call))
+		const gift: Gift = { donationId, currency, total: split.total, told: null }
+		gifts.push(gift)
+		const sent = [browser.call(call)]
+		if (step.twice) sent.push(browser.call(call))
+		if (step.leaves) return
+		const [answer] = await Promise.all(sent)
+		if (!answer) return
+		say(`gift ${donationId.slice(-6)}`, answer)
+		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'gift', id: donationId })
+		if (answer.is !== 'answer') return
+		const {
+			paymentIntentId = null,
+			requiresAction = false,
+			code,
+		} = answer.reply.body as Record<string, never>
+		if (code === 'CARD_DECLINED') {
+			const again = { ...body, paymentMethodId: 'pm_good', donationId }
+			say('another card', await browser.call({ ...call, body: again, key: key('another card') }))
+		}
+		if (paymentIntentId !== null && requiresAction) await act3ds(paymentIntentId, currency, by)
+		const posted = paymentIntentId ?? scene.paid().find((payment) => payment.donationId === donationId)?.ref
+		if (posted === undefined || posted === null) return
+		const details = { ...donation, transactionId: posted, clientSecret: 'unused', customerId: null }
+		const request = { route: POST, body: details, by, key: key('post') }
+		gift.told = request
+		say('the browser tells', await browser.call(request))
+		if (step.twice) await browser.call(request)
+	}
+
+	async function tellAgain(step: Extract<Step, { do: 'tell again' }>): Promise<void> {
+		const told = pick(gifts, step.gift)?.told
+		if (told) say('the browser tells again', await browser.call({ ...told, key: key('post') }))
+	}
+
+	async function act3ds(paymentIntentId: string, currency: Currency, by: Principal): Promise<void> {
+		await browser.sleep(kernel.chance.outside.between(10, 3_000))
+		if (kernel.chance.outside.chance(0.2)) return
+		provider.authenticate(paymentIntentId, kernel.chance.outside.chance(0.8))
+		const body = { paymentIntentId, currency, settlementCurrency: currency }
+		say('second step', await browser.call({ route: PAY, body, by, key: key('second step') }))
+	}
+
+	async function refund(step: Extract<Step, { do: 'refund' }>): Promise<void> {
+		const gift = pick(gifts, step.gift)
+		if (!gift) return
+		const { revision, state } = await loadState(store, donationDecider, donationStream(gift.donationId))
+		if (state.status === 'none') return
+		// What belongs to nothing goes back whole.
+		const part = state.target === null ? 1_000n : BigInt(step.part)
+		const amount = formatMajor((gift.total * part) / 1_000n || 1n, gift.currency)
+		const fund = step.elsewhere ? { fund: `foundation.karuna.${gift.currency}` } : {}
+		const body = { amount, ...fund, reason: 'They asked for it.' }
+		const by = FINANCE[0]
+		const send = async (name: string) => {
+			const call = {
+				route: 'POST /api/backoffice/donations/:id/refund',
+				params: { id: gift.donationId },
+				body,
+				by,
+			}
+			const answer = await browser.call({ ...call, key: name, ifMatch: revision })
+			say('refund', answer)
+			if (isYes(answer))
+				promised.push({
+					commandId: answer.commandId,
+					what: 'refund',
+					id: derivedId('refund', answer.commandId),
+				})
+		}
+		const first = key('refund')
+		const { againMs } = step
+		// A colleague does the same at the same time, or it is sent twice.
+		const second = kernel.chance.outside.chance(0.5) ? first : key('refund')
+		await Promise.all([send(first), ...(step.twice ? [send(second)] : [])])
+		if (againMs === undefined) return
+		await browser.sleep(againMs)
+		await send(first)
+	}
+
+	async function assign({ gift: at, toFoundation, twice }: Extract<Step, { do: 'assign' }>): Promise<void> {
+		const gift = pick(gifts, at)
+		if (!gift) return
+		const { donationId: id, currency } = gift
+		const { revision } = await loadState(store, donationDecider, donationStream(id))
+		const requestId = toFoundation ? null : REQUESTS[currency === 'USD' ? 1 : 0].id
+		const call = {
+			...{ route: 'POST /api/backoffice/donations/:id/assign', params: { id }, by: FINANCE[0] },
+			body: { requestId, reason: 'They wrote what it is for.' },
+		}
+		const send = async (name: string) => {
+			const answer = await browser.call({ ...call, key: name, ifMatch: revision })
+			say('assignment', answer)
+			if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'assignment', id })
+		}
+		const first = key('assign')
+		const second = kernel.chance.outside.chance(0.5) ? first : key('assign')
+		await Promise.all([send(first), ...(twice ? [send(second)] : [])])
+	}
+
+	return { give, tellAgain, refund, assign }
+}

@@ -1,0 +1,429 @@
+import { type Random, seededRandom } from '../../../demo/random.ts'
+import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
+
+/** What happens in a simulated history, one thing after another or several at once. */
+export type Step = { readonly gapMs: number } & (
+	| {
+			readonly do: 'give'
+			readonly to: 'rupees' | 'dollars' | 'foundation' | 'person'
+			readonly by: 'guest' | 'donor'
+			/** Minor units. */
+			readonly amount: number
+			readonly coversFee: boolean
+			readonly card: 'pm_good' | 'pm_slow' | 'pm_3ds' | 'pm_declined'
+			/** Paid before anybody said what for. */
+			readonly unassigned: boolean
+			readonly twice: boolean
+			/** The tab is closed before the answer comes. */
+			readonly leaves: boolean
+			/** With it, what it had sent is never sent again. */
+			readonly closes?: boolean
+	  }
+	| {
+			readonly do: 'refund'
+			readonly gift: number
+			readonly part: number
+			readonly twice: boolean
+			readonly elsewhere: boolean
+			/** The same call is sent once more so many milliseconds after its answer. */
+			readonly againMs?: number
+	  }
+	/** Finance says what a payment is for whose giver never did. */
+	| { readonly do: 'assign'; readonly gift: number; readonly toFoundation: boolean; readonly twice: boolean }
+	/** The giver comes back to the page that thanks them. */
+	| { readonly do: 'tell again'; readonly gift: number }
+	| { readonly do: 'refund there'; readonly gift: number; readonly part: number; readonly pending: boolean }
+	| { readonly do: 'settle refund'; readonly gift: number; readonly fails: boolean }
+	| { readonly do: 'dispute'; readonly gift: number }
+	| { readonly do: 'close dispute'; readonly gift: number; readonly outcome: 'won' | 'lost' }
+	| {
+			readonly do: 'ask'
+			readonly of: 'rupees' | 'dollars' | 'foundation'
+			readonly part: number
+			readonly times: number
+	  }
+	| {
+			readonly do: 'decide'
+			readonly withdrawal: number
+			/** `next`: the next one on its way: approved, paid, come back, tried again. */
+			readonly decision: 'next' | Decision | 'cancel'
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| { readonly do: 'change account'; readonly currency: 'INR' | 'USD' }
+	| { readonly do: 'pay out'; readonly account: number }
+	| { readonly do: 'move payout'; readonly payout: number; readonly to: 'in_transit' | 'paid' | 'failed' }
+	| { readonly do: 'mirror' }
+	| { readonly do: 'forge' }
+	| { readonly do: 'leap'; readonly minutes: number }
+	| {
+			readonly do: 'crash'
+			readonly who: 'api' | 'projector' | 'worker'
+			readonly afterMs: number
+			readonly forMs: number
+	  }
+	| { readonly do: 'double'; readonly who: 'projector' | 'worker'; readonly forMs: number }
+	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
+	/** The database refuses so many writes of the projector, by a fault that is its own and passes. */
+	| { readonly do: 'stumble'; readonly writes: number }
+	| { readonly do: 'storm'; readonly before: number; readonly after: number; readonly forMs: number }
+)
+
+/** How a history's world is, besides its steps. */
+export interface Climate {
+	/** How often a wait at a port lets others go first, 0 to 1. */
+	readonly yielding: number
+	/** Chances of a webhook, 0 to 1. */
+	readonly webhooks: { readonly doubled: number; readonly late: number; readonly lost: number }
+	/** What no webhook tells of: how payments go, or how refunds go that we asked for. Both are looked at. */
+	readonly untold: 'payments' | 'refunds' | null
+	/** How often the fee of a charge is known only after a while. */
+	readonly costLate: number
+	/** Whether read models that no money depends on are followed as well. */
+	readonly allModels: boolean
+	/** Losses between processes and what they talk to, all the time. */
+	readonly weather: { readonly before: number; readonly after: number }
+}
+
+export interface History {
+	readonly seed: number
+	readonly climate: Climate
+	readonly steps: readonly Step[]
+}
+
+type Make = (random: Random) => Step extends infer S ? (S extends Step ? Omit<S, 'gapMs'> : never) : never
+
+const PROCESSES = ['api', 'projector', 'worker'] as const
+const part = (random: Random) => random.pick([1000, 1000, 500, 333, random.between(1, 999)])
+
+/** What may happen, and how often in proportion. */
+const MENU: readonly (readonly [number, Make])[] = [
+	[
+		22,
+		(random) => ({
+			do: 'give',
+			to: random.pick(['rupees', 'rupees', 'dollars', 'foundation', 'person']),
+			by: random.pick(['guest', 'donor']),
+			amount: random.between(2, 300) * 100 + random.pick([0, 0, 1, 33, 99]),
+			coversFee: random.chance(0.6),
+			card: random.pick(['pm_good', 'pm_good', 'pm_good', 'pm_slow', 'pm_3ds', 'pm_declined']),
+			unassigned: random.chance(0.12),
+			twice: random.chance(0.25),
+			leaves: random.chance(0.15),
+		}),
+	],
+	[
+		9,
+		(random) => ({
+			do: 'refund',
+			gift: random.between(0, 9),
+			part: part(random),
+			twice: random.chance(0.4),
+			elsewhere: random.chance(0.15),
+		}),
+	],
+	[
+		4,
+		(random) => ({
+			do: 'refund there',
+			gift: random.between(0, 9),
+			part: part(random),
+			pending: random.chance(0.4),
+		}),
+	],
+	[4, (random) => ({ do: 'settle refund', gift: random.between(0, 9), fails: random.chance(0.6) })],
+	[5, (random) => ({ do: 'dispute', gift: random.between(0, 9) })],
+	[
+		5,
+		(random) => ({ do: 'close dispute', gift: random.between(0, 9), outcome: random.pick(['won', 'lost']) }),
+	],
+	[
+		9,
+		(random) => ({
+			do: 'ask',
+			of: random.pick(['rupees', 'rupees', 'dollars', 'foundation']),
+			part: random.pick([1000, 700, 600, 300]),
+			times: random.pick([1, 2, 2, 3]),
+		}),
+	],
+	[
+		14,
+		(random) => ({
+			do: 'decide',
+			withdrawal: random.between(0, 5),
+			decision: random.chance(0.65)
+				? 'next'
+				: random.pick(['approve', 'pay', 'reject', 'fail', 'retry', 'cancel']),
+			by: random.between(0, 1),
+			twice: random.chance(0.3),
+		}),
+	],
+	[2, (random) => ({ do: 'change account', currency: random.pick(['INR', 'USD']) })],
+	[4, (random) => ({ do: 'pay out', account: random.between(0, 1) })],
+	[
+		5,
+		(random) => ({
+			do: 'move payout',
+			payout: random.between(0, 3),
+			to: random.pick(['in_transit', 'paid', 'paid', 'failed']),
+		}),
+	],
+	[4, () => ({ do: 'mirror' })],
+	[1, () => ({ do: 'forge' })],
+	[9, (random) => ({ do: 'leap', minutes: random.pick([1, 2, 11, 70, 300, 1500, 3000]) })],
+	[
+		8,
+		(random) => ({
+			do: 'crash',
+			who: random.pick(PROCESSES),
+			afterMs: random.between(0, 40),
+			forMs: random.pick([0, 100, 3000]),
+		}),
+	],
+	[
+		3,
+		(random) => ({
+			do: 'double',
+			who: random.pick(['projector', 'worker']),
+			forMs: random.pick([400, 6_000]),
+		}),
+	],
+	[3, (random) => ({ do: 'freeze', who: random.pick(PROCESSES), forMs: random.pick([300, 5_000, 70_000]) })],
+	[
+		5,
+		(random) => ({
+			do: 'storm',
+			before: random.pick([0.02, 0.1, 0.3]),
+			after: random.pick([0.02, 0.1, 0.3]),
+			forMs: random.pick([200, 2_000, 8_000]),
+		}),
+	],
+]
+const WEIGHT = MENU.reduce((sum, [weight]) => sum + weight, 0)
+
+function stepOf(random: Random): Step {
+	let left = random.between(1, WEIGHT)
+	const gapMs = random.chance(0.45) ? 0 : random.pick([5, 40, 300, 2_000])
+	for (const [weight, make] of MENU) {
+		left -= weight
+		if (left <= 0) return { gapMs, ...make(random) } as Step
+	}
+	throw new RangeError('The menu is empty.')
+}
+
+const GIFT = { do: 'give', to: 'rupees', by: 'donor', card: 'pm_good', coversFee: true } as const
+const PLAINLY = { unassigned: false, twice: false, leaves: false } as const
+const NEXT = { do: 'decide', decision: 'next', by: 1, twice: false, gapMs: 2_000 } as const
+/** A negative number counts from the end. */
+const LAST = -1
+
+/** Courses of things that chance alone would seldom bring in this order; whatever else happens goes on between. */
+const COURSES: readonly ((random: Random) => readonly Step[])[] = [
+	// A fund falls below zero between the approval and the payment.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'ask', of: 'rupees', part: 1000, times: 1, gapMs: 2_000 },
+		{ ...NEXT, withdrawal: LAST },
+		{ do: 'dispute', gift: LAST, gapMs: 2_000 },
+		{ do: 'close dispute', gift: LAST, outcome: 'lost', gapMs: 5_000 },
+		{ ...NEXT, withdrawal: LAST },
+	],
+	// Several payments of one fund, some of which come back.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'ask', of: 'rupees', part: 300, times: 2, gapMs: 2_000 },
+		...[LAST, -2, LAST, -2, LAST, LAST, LAST].map((withdrawal): Step => ({ ...NEXT, withdrawal })),
+		{ do: 'ask', of: 'rupees', part: random.pick([400, 700, 1000]), times: 1, gapMs: 2_000 },
+	],
+	// A refund that the bank takes days for.
+	(random) => [
+		{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ do: 'refund', gift: LAST, part: random.pick([300, 450]), twice: false, elsewhere: false, gapMs: 2_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
+		{ do: 'settle refund', gift: LAST, fails: random.chance(0.5), gapMs: 300 },
+	],
+]
+
+/**
+ * Courses for faults that next to no history would show. Every fifth seed plays one, by dice of its own: the
+ * histories of all other seeds stay what they were.
+ */
+const RARE: readonly ((random: Random) => {
+	readonly untold?: Climate['untold']
+	readonly steps: readonly Step[]
+})[] = [
+	// Nothing but looking tells how a refund ended that took the bank days; the first look finds other news, too.
+	(random) => ({
+		untold: 'refunds',
+		steps: [
+			{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 0 },
+			{ do: 'refund', gift: LAST, part: 450, twice: false, elsewhere: false, gapMs: 6_000 },
+			{ do: 'leap', minutes: 70, gapMs: 6_000 },
+		],
+	}),
+	// A refund is sent again when the gift has moved on, and has yet to hear of it.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
+			{ do: 'refund', gift: LAST, part: 333, twice: false, elsewhere: false, againMs: 4_000, gapMs: 1_000 },
+			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 300 },
+			{ do: 'tell again', gift: LAST, gapMs: 6_000 },
+		],
+	}),
+	// A payout comes back after it was paid.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
+			{ do: 'pay out', account: 0, gapMs: 2_000 },
+			{ do: 'move payout', payout: LAST, to: 'paid', gapMs: 6_000 },
+			{ do: 'leap', minutes: 70, gapMs: 2_000 },
+			{ do: 'move payout', payout: LAST, to: 'failed', gapMs: 2_000 },
+		],
+	}),
+	// Neither an answer nor a webhook nor the giver tells of a payment that was made.
+	(random) => ({
+		untold: 'payments',
+		steps: [
+			{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
+			{
+				...GIFT,
+				...PLAINLY,
+				leaves: true,
+				closes: true,
+				amount: random.between(50, 300) * 100,
+				gapMs: 6_000,
+			},
+		],
+	}),
+	// A projector loses what keeps another from its work, and hears of it only when it works on.
+	(random) => ({
+		steps: [
+			{ do: 'double', who: 'projector', forMs: 60_000, gapMs: 2_000 },
+			{ do: 'storm', before: 0, after: 0.7, forMs: 11_000, gapMs: 14_000 },
+			...[300, 2_000, 6_000].map(
+				(gapMs): Step => ({
+					...{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs },
+				}),
+			),
+		],
+	}),
+	// The database refuses to write what it takes a moment later.
+	(random) => ({
+		steps: [
+			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			...[1, 1, 2].flatMap((writes): Step[] => [
+				{ do: 'stumble', writes, gapMs: 0 },
+				{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs: 6_000 },
+			]),
+		],
+	}),
+]
+
+/** What becomes of a payment that nobody ever says what for. Every seventh seed plays one, by dice of its own, too. */
+function inSuspense(random: Random): readonly Step[] {
+	const ends: readonly (readonly Step[])[] = [
+		[{ do: 'refund', gift: LAST, part: 1_000, twice: random.chance(0.4), elsewhere: false, gapMs: 2_000 }],
+		[{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 }],
+		[
+			{ do: 'dispute', gift: LAST, gapMs: 2_000 },
+			{ do: 'close dispute', gift: LAST, outcome: random.pick(['won', 'lost']), gapMs: 5_000 },
+		],
+	]
+	const amount = random.between(50, 300) * 100
+	return [
+		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		...random.pick(ends),
+		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
+	]
+}
+
+/** A payment that finance assigns, or tries to. Another seventh of the seeds plays one, by dice of its own, too. */
+function assignedLater(random: Random): readonly Step[] {
+	const assign: Step = {
+		...{ do: 'assign', gift: LAST, toFoundation: random.chance(0.4), twice: random.chance(0.4) },
+		gapMs: random.pick([0, 3, 2_000]),
+	}
+	const back: Step = {
+		...{ do: 'refund', gift: LAST, part: 1_000, twice: false, elsewhere: false },
+		gapMs: random.pick([0, 3, 2_000]),
+	}
+	const courses: readonly (readonly Step[])[] = [
+		[assign],
+		[
+			assign,
+			{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 },
+		],
+		[{ do: 'dispute', gift: LAST, gapMs: 2_000 }, assign],
+		// Two people of finance decide at once.
+		[assign, back],
+		[back, assign],
+	]
+	const amount = random.between(50, 300) * 100
+	return [
+		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		...random.pick(courses),
+		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
+	]
+}
+
+/** What becomes of a payment of which nobody said what for; null for seeds that play none. */
+function unsaid(seed: number, random: Random): readonly Step[] | null {
+	if (seed % 7 === 3) return inSuspense(random)
+	return seed % 7 === 5 ? assignedLater(random) : null
+}
+
+/** Puts a course into a history, its steps in order and others between them. */
+function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
+	const all = [...steps]
+	let at = random.between(0, all.length)
+	for (const step of course) {
+		all.splice(at, 0, step)
+		at = Math.min(all.length, at + 1 + (random.chance(0.25) ? 1 : 0))
+	}
+	return all
+}
+
+/** The history of a seed: some gifts first, then whatever may happen. */
+export function historyOf(seed: number): History {
+	const random = seededRandom(seed * 7 + 5)
+	const [, give] = MENU[0] as readonly [number, Make]
+	const gifts = Array.from(
+		{ length: random.between(2, 4) },
+		(): Step => ({ gapMs: random.pick([0, 40, 2_000]), ...give(random) }) as Step,
+	)
+	const chances = Array.from({ length: random.between(6, 24) }, () => stepOf(random))
+	const others = random.chance(0.45) ? among(random, chances, random.pick(COURSES)(random)) : chances
+	const isCalm = random.chance(0.25)
+	const dice = seededRandom(seed * 7 + 6)
+	const course = unsaid(seed, dice)
+	const waiting = course ? among(dice, others, course) : others
+	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
+	return {
+		seed,
+		steps: [...gifts, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
+		climate: {
+			untold: rare?.untold ?? null,
+			yielding: random.pick([0.15, 0.4, 0.8]),
+			webhooks: {
+				doubled: random.pick([0, 0.3]),
+				late: random.pick([0.1, 0.5]),
+				lost: random.pick([0, 0, 0.2]),
+			},
+			costLate: random.pick([0, 0.3]),
+			allModels: random.chance(0.25),
+			weather: isCalm
+				? { before: 0, after: 0 }
+				: { before: random.pick([0, 0.004]), after: random.pick([0, 0.004]) },
+		},
+	}
+}
+
+/** A step in a few words. */
+export const tellStep = ({ gapMs, do: what, ...rest }: Step): string => {
+	const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)
+	return `${what}${details.length > 0 ? `: ${details.join(', ')}` : ''}${gapMs > 0 ? `; then ${gapMs} ms` : ''}`
+}

@@ -1,0 +1,34 @@
+import { checkBooks } from '../../../../workers/ledger/books/check-books.ts'
+import { portsFor } from '../system.ts'
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+
+/** The standing check of the books itself, as it runs every night. */
+export async function booksAgree(world: World): Promise<Broken | null> {
+	const { ground } = world
+	const { kernel } = ground
+	const { process, sql, store, provider, readAfter } = portsFor(ground, 'auditor')
+	const looked = kernel.as(process, () =>
+		checkBooks({ sql, store, payouts: provider, readAfter, now: kernel.now }),
+	)
+	let isOver = false
+	void looked.then(
+		() => {
+			isOver = true
+		},
+		() => {
+			isOver = true
+		},
+	)
+	await kernel.runUntil(() => isOver, 600_000)
+	if (!isOver) return firstOf('the books agree', ['the check did not come to its end'])
+	const { results } = await looked
+	const faults = results.flatMap(({ name, holds, faults: found }) =>
+		holds
+			? []
+			: found.map(
+					({ subject, expected, found: there }) => `${name}: ${subject} is ${there}, not ${expected}`,
+				),
+	)
+	return firstOf('the books agree', faults)
+}

@@ -1,0 +1,45 @@
+import type { InMemoryLog } from '../../../../infra/event-store/in-memory.ts'
+
+type Data = Readonly<Record<string, string | null | undefined>>
+
+/** An event as the invariants read it: by hand, and not by the deciders that they are to judge. */
+export interface Told {
+	readonly id: string
+	readonly stream: string
+	/** What stands behind the stream's first hyphen. */
+	readonly of: string
+	readonly type: string
+	readonly revision: number
+	readonly commandId: string
+	/** Amounts are minor units as text. */
+	readonly data: Data
+}
+
+const read = new WeakMap<object, Told>()
+
+/** Events of a log from a place on. */
+export function eventsOf(log: InMemoryLog, from = 0): Told[] {
+	return log.entries.slice(from).map((entry) => {
+		const { stream, sealed } = entry
+		let told = read.get(entry)
+		if (!told) {
+			const { commandId } = JSON.parse(sealed.metadata) as { commandId: string }
+			told = {
+				...{ id: sealed.id, stream, of: stream.slice(stream.indexOf('-') + 1), type: sealed.type, commandId },
+				revision: Number(sealed.revision),
+				data: JSON.parse(sealed.data) as Data,
+			}
+			read.set(entry, told)
+		}
+		return told
+	})
+}
+
+export const minor = (text: unknown): bigint => BigInt(String(text))
+
+/** How often each thing comes. */
+export function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, number> {
+	const counts = new Map<string, number>()
+	for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
+	return counts
+}

@@ -1,0 +1,67 @@
+import { fundDecider } from '../../../../domain/funds/funds.decider.ts'
+import { createInMemoryEventStore } from '../../../../infra/event-store/in-memory.ts'
+import { loadState } from '../../../../kernel/dispatch.ts'
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+import { minor, type Told } from './events.ts'
+
+/** What a decision about a fund rests on, by the fund's own events, summed up by hand. */
+interface Sums {
+	reserved: bigint
+	withdrawn: bigint
+	refunded: bigint
+	chargedBack: bigint
+}
+
+function add(sums: Sums, { type, data }: Told): void {
+	const amount = data.amount === undefined ? 0n : minor(data.amount)
+	switch (type) {
+		case 'WithdrawalRequested':
+		case 'RefundReserved':
+			sums.reserved += amount
+			break
+		case 'WithdrawalRejected':
+		case 'WithdrawalCancelled':
+		case 'RefundReleased':
+			sums.reserved -= amount
+			break
+		case 'WithdrawalPaid':
+			sums.reserved -= amount
+			sums.withdrawn += amount
+			break
+		case 'WithdrawalPaymentFailed':
+			if (!data.wasPaid) break
+			sums.reserved += amount
+			sums.withdrawn -= amount
+			break
+		case 'RefundBooked':
+			sums.refunded += amount
+			if (data.refundId !== null) sums.reserved -= amount
+			break
+		case 'RefundReversalBooked':
+			sums.refunded -= amount
+			break
+		case 'ChargebackBooked':
+			sums.chargedBack += amount
+			break
+	}
+}
+
+/** The decider, which decides by its own folded state, has the same figures. */
+export async function fundsStand(world: World, events: readonly Told[]): Promise<Broken | null> {
+	const store = createInMemoryEventStore({ log: world.ground.log, turn: () => Promise.resolve() })
+	const funds = Map.groupBy(
+		events.filter(({ stream }) => stream.startsWith('fund-')),
+		({ stream }) => stream,
+	)
+	const faults: string[] = []
+	for (const [stream, mine] of funds) {
+		const sums: Sums = { reserved: 0n, withdrawn: 0n, refunded: 0n, chargedBack: 0n }
+		for (const event of mine) add(sums, event)
+		const { state } = await loadState(store, fundDecider, stream)
+		for (const name of ['reserved', 'withdrawn', 'refunded', 'chargedBack'] as const) {
+			if (state[name] !== sums[name]) faults.push(`${stream}: ${name} is ${state[name]}, not ${sums[name]}`)
+		}
+	}
+	return firstOf('a fund stands as its events say', faults)
+}

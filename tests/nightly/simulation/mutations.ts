@@ -1,0 +1,337 @@
+/** A planted fault: one small change of the core's source, made while it is loaded and nowhere else. */
+export interface Mutation {
+	readonly name: string
+	/** From the root of the project. */
+	readonly file: string
+	/** Stands in the file exactly once. */
+	readonly original: string
+	readonly replacement: string
+}
+
+const DISPATCH = 'kernel/dispatch.ts'
+const OBSERVE = 'domain/donations/observe.ts'
+const GIFT_STATE = 'domain/donations/donations.state.ts'
+const WITHDRAWALS = 'domain/funds/withdrawals.ts'
+const FUND_STATE = 'domain/funds/funds.state.ts'
+const INTENT = 'commands/donations/create-payment-intent.ts'
+const REFUND = 'workers/donations/refund-payment.ts'
+const EFFECTS = 'infra/processes/effects-funds.ts'
+const EXECUTOR = 'kernel/effects/effect-executor.ts'
+const PLANNER = 'kernel/runtime/effect-planner.ts'
+const BUILD = 'kernel/runtime/build.ts'
+const RECEIPTS = 'domain/receipts/receipts.decider.ts'
+const ENTRY = 'projections/ledger/donation-entry.ts'
+const TOTALS = 'projections/ledger/fund-totals.ts'
+
+/** Every one of them has to be caught. */
+export const MUTATIONS: readonly Mutation[] = [
+	{
+		name: 'after a conflict, what was decided on the old state is appended all the same',
+		file: DISPATCH,
+		original:
+			"\tconst result = await store.append(stream, events, {\n\t\texpectedRevision: revision === -1n ? 'no_stream' : revision,\n\t})",
+		replacement: `	const result = await store
+		.append(stream, events, { expectedRevision: revision === -1n ? 'no_stream' : revision })
+		.catch((error) => {
+			if (!(error instanceof WrongExpectedRevision)) throw error
+			return store.append(stream, events, { expectedRevision: error.actual })
+		})`,
+	},
+	{
+		name: 'a command that was carried out before is decided anew',
+		file: DISPATCH,
+		original: 'loaded.filter((event) => event.metadata.commandId === context.commandId)',
+		replacement: 'loaded.filter(() => false)',
+	},
+	{
+		name: 'the event store does not look at the expected revision',
+		file: 'infra/event-store/in-memory.ts',
+		original: 'if (actual !== before) throw',
+		replacement: 'if (actual < before) throw',
+	},
+	{
+		name: 'the payment’s idempotency key is derived per call',
+		file: INTENT,
+		original: 'idempotencyKey: `donation:',
+		replacement: 'idempotencyKey: newId(deps.clock.now()) + `donation:',
+	},
+	{
+		name: 'an earlier payment of the gift is not looked at before the next one',
+		file: INTENT,
+		original: '\t\tif (reply) return reply\n',
+		replacement: '',
+	},
+	{
+		name: 'a call that is sent again after a day is charged under a key that the provider has forgotten',
+		file: INTENT,
+		original: '\tif (gift.abandoned || isLate) return lateAnswer(',
+		replacement: '\tif (gift.abandoned) return lateAnswer(',
+	},
+	{
+		name: 'a payment that was received is confirmed again by the next look',
+		file: OBSERVE,
+		original: '\tif (gift.received) return []\n',
+		replacement: '',
+	},
+	{
+		name: 'a refund is booked by every look at it',
+		file: OBSERVE,
+		original: "if (refund.status === 'succeeded' && !known) {",
+		replacement: "if (refund.status === 'succeeded') {",
+	},
+	{
+		name: 'a refund that the bank sends back is not taken back',
+		file: OBSERVE,
+		original: "\tif (known.state !== 'done') return []\n",
+		replacement: '\treturn []\n',
+	},
+	{
+		name: 'what is only asked for counts as lost when a refund takes its share',
+		file: GIFT_STATE,
+		original: 'shareAfter(lossesOf(gift), gift, amount)',
+		replacement: 'shareAfter(claimsOn(gift), gift, amount)',
+	},
+	{
+		name: 'a lost dispute that nobody saw opened is not charged back',
+		file: OBSERVE,
+		original: '\tif (!known) {\n\t\tconst { evidenceDueAt }',
+		replacement:
+			"\tif (!known && dispute.status !== 'open') return null\n\tif (!known) {\n\t\tconst { evidenceDueAt }",
+	},
+	{
+		name: 'each look books the cost of a dispute again',
+		file: OBSERVE,
+		original: 'fee !== 0n && !booked.includes(ref)',
+		replacement: 'fee !== 0n',
+	},
+	{
+		name: 'the fee of a charge is booked with the wrong sign',
+		file: ENTRY,
+		original: "move(BigInt(data.cost), balance, { account: 'fee expense', owner })",
+		replacement: "move(-BigInt(data.cost), balance, { account: 'fee expense', owner })",
+	},
+	{
+		name: 'a dispute won is booked twice',
+		file: ENTRY,
+		original: "move(BigInt(data.amount), { account: 'dispute', owner }, balance)",
+		replacement: "move(2n * BigInt(data.amount), { account: 'dispute', owner }, balance)",
+	},
+	{
+		name: 'an assigned payment is booked as if it had come in again',
+		file: ENTRY,
+		original: "fromSuspense ? { ...from, account: 'suspense' } : from,",
+		replacement: 'from,',
+	},
+	{
+		name: 'a chargeback leaves the totals of its fund as they are',
+		file: TOTALS,
+		original: 'return { charged_back: row.charged_back + amount }',
+		replacement: 'return {}',
+	},
+	{
+		name: 'a withdrawal is held against what came in, and not against what is free',
+		file: WITHDRAWALS,
+		original: 'const free = freeOf(state, BigInt(asked.credits.total))',
+		replacement: 'const free = BigInt(asked.credits.total)',
+	},
+	{
+		name: 'a fund below zero pays all the same',
+		file: WITHDRAWALS,
+		original: '\tcheckCovered(state, credits)\n\tcheckDay(',
+		replacement: '\tcheckDay(',
+	},
+	{
+		name: 'a bank’s reference is booked for two payments',
+		file: WITHDRAWALS,
+		original: 'if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {',
+		replacement:
+			'if (state.withdrawals.values().some(({ references }) => references.includes(reference + reference))) {',
+	},
+	{
+		name: 'a refund is not reserved',
+		file: FUND_STATE,
+		original:
+			'\t\t\t\treserved: state.reserved + amount,\n\t\t\t\trefunds: state.refunds.with(refundId, open),',
+		replacement: '\t\t\t\trefunds: state.refunds.with(refundId, open),',
+	},
+	{
+		name: 'a refund that was booked stays reserved',
+		file: FUND_STATE,
+		original: '\t\t\t\treserved: state.reserved - amount,\n\t\t\t\trefunds: reservation(',
+		replacement: '\t\t\t\trefunds: reservation(',
+	},
+	{
+		name: 'a payment that comes back is free at once, though its withdrawal stands',
+		file: FUND_STATE,
+		original: '\t\t\t\treserved: state.reserved + back,\n',
+		replacement: '',
+	},
+	{
+		name: 'a refund is asked for again instead of being looked for first',
+		file: REFUND,
+		original: '\tif (now.refunds.some((known) => known.refundId === refundId)) return now\n',
+		replacement: '',
+	},
+	{
+		name: 'what was reserved for a refund that can’t be made stays reserved',
+		file: REFUND,
+		original: '\t\tawait deps.release(fund, refundId, event)\n',
+		replacement: '',
+	},
+	{
+		name: 'a refund that the provider refuses is not written down',
+		file: REFUND,
+		original: '\t\tawait deps.recordRefused(donationId, refundId, error.code, event)\n',
+		replacement: '',
+	},
+	{
+		name: 'losses of a gift are keyed by the gift, and not by the event',
+		file: EFFECTS,
+		original: 'commandId: derivedId(by, cause.id),',
+		replacement: 'commandId: derivedId(by, cause.stream),',
+	},
+	{
+		name: 'all looks of a refund go under one command id',
+		file: EFFECTS,
+		original: "commandId: derivedId('refund-payment', cause.id, at()),",
+		replacement: "commandId: derivedId('refund-payment', cause.id),",
+	},
+	{
+		name: 'a failed effect counts as done',
+		file: EXECUTOR,
+		original: '\t\t\tawait fail(effect, handler, error)\n',
+		replacement: '\t\t\tawait settle(effect, { done: true })\n',
+	},
+	{
+		name: 'an effect whose worker died is left lying',
+		file: 'kernel/effects/effect-rows.ts',
+		original: " OR e.state = 'running' AND e.lease_until < now())`",
+		replacement: ')`',
+	},
+	{
+		name: 'effects of one gift overtake each other',
+		file: 'kernel/effects/effect-rows.ts',
+		original: 'const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (',
+		replacement: 'const IN_TURN = `(true OR NOT EXISTS (',
+	},
+	{
+		name: 'the planner’s checkpoint moves before its effects are written',
+		file: PLANNER,
+		original: 'if (!(await move(tx, position, batch.position))) throw',
+		replacement: 'if (!(await move(sql as never, position, batch.position))) throw',
+	},
+	{
+		name: 'the checkpoint of a read model moves before its rows are written',
+		file: BUILD,
+		original: 'await move(tx, generation, to)',
+		replacement: 'await move(sql, generation, to)',
+	},
+	{
+		name: 'the checkpoint of a read model moves from wherever it stands',
+		file: 'kernel/runtime/generations.ts',
+		original: 'AND p.position = m.stood',
+		replacement: "AND p.position <> m.stood || '!'",
+	},
+	{
+		name: 'a read model that was not moved past an event believes that it was',
+		file: 'kernel/runtime/idle-moves.ts',
+		original: 'resolve(moved.has(tableOf(key)))',
+		replacement: 'resolve(true)',
+	},
+	{
+		name: 'a read model keeps in mind what a failed transaction had written',
+		file: BUILD,
+		original: '\t\tmemory = new Map()\n\t\tawait sql.transaction(',
+		replacement: '\t\tawait sql.transaction(',
+	},
+	{
+		name: 'a webhook that failed counts as looked at',
+		file: 'workers/_shared/webhook-worker.ts',
+		original: 'await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })',
+		replacement: "await finishWebhooks(sql, claimed, 'failed', now)",
+	},
+	{
+		name: 'a webhook that comes twice is an error',
+		file: 'commands/_shared/inbox.ts',
+		original: '\t\tON CONFLICT (provider, provider_event_id) DO NOTHING`',
+		replacement: '\t\t`',
+	},
+	{
+		name: 'a gift that nobody finished is never looked at again',
+		file: 'workers/donations/settle-payment.ts',
+		original: 'if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }',
+		replacement: 'if (waited < PATIENCE) return { done: true }',
+	},
+	{
+		name: 'payments that nobody told of are never looked for',
+		file: 'workers/donations/find-payments.ts',
+		original: '\t\tif (known && !known.includes(providerRef)) await deps.observe(account, providerRef)\n',
+		replacement: '',
+	},
+	{
+		name: 'receipt numbers are counted by versions',
+		file: RECEIPTS,
+		original: 'last: number > state.last ? number : state.last,',
+		replacement: 'last: state.last + 1,',
+	},
+	{
+		name: 'a receipt is issued again when its effect runs again',
+		file: RECEIPTS,
+		original: 'if (held && [causeId, ...laterCauses].some((cause) => held.causes.includes(cause))) return []',
+		replacement: 'void laterCauses',
+	},
+	{
+		name: 'an author is written to before the read model knows the request',
+		file: 'infra/processes/effect-handlers.ts',
+		original: "\t\t\t\tawait caughtUp(['requests'], position)\n",
+		replacement: '',
+	},
+	{
+		name: 'the message id of a mail changes with every try',
+		file: 'workers/donations/gift-mail.ts',
+		original: '.gift@karuna>`,',
+		replacement: '.gift@karuna>` + Date.now(),',
+	},
+	{
+		name: 'a payout that fails after it was paid stays paid',
+		file: 'domain/payouts/payouts.decider.ts',
+		original: "if (report.status === 'failed' && (isOpen || payout.status === 'paid')) {",
+		replacement: "if (report.status === 'failed' && isOpen) {",
+	},
+	{
+		name: 'a payout is paid by every look at it',
+		file: 'domain/payouts/payouts.decider.ts',
+		original: "if (report.status === 'paid' && isOpen) emit(",
+		replacement: "if (report.status === 'paid') emit(",
+	},
+	{
+		name: 'a line of a payout is matched to what went the other way, too',
+		file: 'queries/payouts/tie-out-lines.ts',
+		original: ' AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END',
+		replacement: '',
+	},
+	{
+		name: 'an adjustment is booked beside the one that it replaces',
+		file: 'domain/payouts/provider-accounts.decider.ts',
+		original: "\tif (booked) events.push({ type: 'AdjustmentReversed', data: { ...booked, at } })\n",
+		replacement: '',
+	},
+	{
+		name: 'a call that was held up takes back what came into being meanwhile',
+		file: 'commands/donations/create-payment-intent.ts',
+		original: 'stands: repeated || gift.attempts.length > met,',
+		replacement: 'stands: repeated,',
+	},
+	{
+		name: 'a refund that is sent again is refused once its gift has moved on',
+		file: 'commands/funds/refund-donation.ts',
+		original: '!(refundId in fact.gift.asked) && !(await again())',
+		replacement: '!(refundId in fact.gift.asked)',
+	},
+	{
+		name: 'a refund gets another id with every try',
+		file: 'commands/funds/refund-donation.ts',
+		original: "const refundId = derivedId('refund', caller.commandId)",
+		replacement: "const refundId = derivedId('refund', caller.commandId, String(deps.clock.now()))",
+	},
+]

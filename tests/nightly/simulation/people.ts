@@ -1,0 +1,24 @@
+import type { Principal } from '../../../kernel/http/route.ts'
+import { derivedId } from '../../../kernel/ids.ts'
+
+const id = (name: string) => derivedId('simulated', name)
+const user = (name: string, ...roles: Extract<Principal, { kind: 'user' }>['roles']): Principal => ({
+	...{ kind: 'user', id: id(name), roles, sessionId: id(`${name} session`) },
+})
+
+/** Who takes part in simulated histories. */
+export const DONEE = user('donee')
+export const FINANCE = [user('finance 1', 'finAdmin'), user('finance 2', 'finAdmin')] as const
+export const DONORS = [user('donor 1'), user('donor 2')] as const
+export const guest = (number: number): Principal => ({ kind: 'guest', id: id(`guest ${number}`) })
+
+/** Fundraisers of the donee: one with a far goal, one that a few gifts fulfil. */
+export const REQUESTS = [
+	{ id: id('request in rupees'), currency: 'INR', region: 'IN', goal: '100000000' },
+	{ id: id('request in dollars'), currency: 'USD', region: 'US', goal: '25000' },
+] as const
+export type Fundraiser = (typeof REQUESTS)[number]
+
+/** The donee's bank accounts, one per currency. */
+export const ACCOUNT_IDS = { INR: id('account in rupees'), USD: id('account in dollars') } as const
+export const CONTENT_ID = (requestId: string) => derivedId('content', requestId)

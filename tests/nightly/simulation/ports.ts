@@ -1,0 +1,188 @@
+import { createInMemoryEventStore, type InMemoryLog } from '../../../infra/event-store/in-memory.ts'
+import { createLines } from '../../../kernel/lines.ts'
+import { type EventStore, EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
+import { type Mail, type Mailer, MailRefused } from '../../../kernel/ports/mailer.ts'
+import {
+	PaymentOutcomeUnknown,
+	type PaymentProvider,
+	type PayoutSource,
+} from '../../../kernel/ports/payments.ts'
+import type { JobQueue } from '../../../kernel/ports/queue.ts'
+import type { Kernel, Process } from './kernel.ts'
+
+/** How bad the weather is between a process and what it talks to: chances of each call, 0 to 1. */
+export interface Weather {
+	/** Nobody answers, and nothing was done. */
+	before: number
+	/** It was done, and the answer is lost. */
+	after: number
+	/** So many writes of the projector are refused next, though nothing is wrong with them. */
+	stumbles: number
+}
+
+/** What every port of a process goes through: waits, and losses on the way there and back. */
+export interface Way {
+	/** @throws what `lost` makes */
+	call<T>(
+		label: string,
+		lost: () => Error,
+		run: () => Promise<T> | T,
+		/** After so many milliseconds without an answer the caller has given up, and nothing is sent any more. */
+		patienceMs?: number,
+	): Promise<T>
+}
+
+export const wayOf = (kernel: Kernel, process: Process, weather: Weather): Way => ({
+	async call(label, lost, run, patienceMs = Number.POSITIVE_INFINITY) {
+		const begun = kernel.now()
+		await kernel.pause(process, label)
+		if (kernel.now() - begun > patienceMs || kernel.chance.faults.chance(weather.before)) {
+			kernel.note(process.name, `${label}: no answer`)
+			throw lost()
+		}
+		const result = await run()
+		await kernel.pause(process, label)
+		if (kernel.chance.faults.chance(weather.after)) {
+			kernel.note(process.name, `${label}: the answer is lost`)
+			throw lost()
+		}
+		return result
+	},
+})
+
+/** The event store as one process has it: the in-memory adapter on the log that all share. */
+export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, weather: Weather): EventStore {
+	const way = wayOf(kernel, process, weather)
+	const lost = () => new EventStoreUnavailable('The connection to the event store was lost.')
+	const turn = () => kernel.pause(process, 'log')
+	const store = createInMemoryEventStore({ log, turn })
+	return {
+		...store,
+		append: (stream, events, options) =>
+			way.call(`append to ${stream.split('-')[0]}`, lost, () => store.append(stream, events, options)),
+		readStream: (stream, options) => ({
+			async *[Symbol.asyncIterator]() {
+				if (kernel.chance.faults.chance(weather.before)) throw lost()
+				yield* store.readStream(stream, options)
+			},
+		}),
+		head: () => way.call('head', lost, () => store.head()),
+	}
+}
+
+/** A request to the provider that isn't answered within this time is given up. */
+const PROVIDER_PATIENCE_MS = 80_000
+
+/** The provider as one process reaches it. */
+export function providerFor(
+	kernel: Kernel,
+	process: Process,
+	provider: PaymentProvider & PayoutSource,
+	weather: Weather,
+): PaymentProvider & PayoutSource {
+	const way = wayOf(kernel, process, weather)
+	const lost = () => new PaymentOutcomeUnknown('The provider does not answer.')
+	const far =
+		<A extends readonly unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>
+		(...args: A): Promise<R> =>
+			way.call(name, lost, () => call(...args), PROVIDER_PATIENCE_MS)
+	const listed =
+		<A extends readonly unknown[], R>(name: string, call: (...args: A) => AsyncIterable<R>) =>
+		(...args: A): AsyncIterable<R> => ({
+			async *[Symbol.asyncIterator]() {
+				yield* await way.call(name, lost, () => Array.fromAsync(call(...args)))
+			},
+		})
+	return {
+		...provider,
+		create: far('create payment', provider.create),
+		confirm: far('confirm payment', provider.confirm),
+		read: far('read payment', provider.read),
+		listPayments: listed('list payments', provider.listPayments),
+		cancel: far('cancel payment', provider.cancel),
+		refund: far('refund payment', provider.refund),
+		readPayout: far('read payout', provider.readPayout),
+		listPayouts: listed('list payouts', provider.listPayouts),
+		payoutLines: listed('lines of payout', provider.payoutLines),
+		listBalanceLines: listed('lines of balance', provider.listBalanceLines),
+		balance: far('balance', provider.balance),
+	}
+}
+
+/** Where mails end up. */
+export interface Post {
+	readonly delivered: Mail[]
+}
+
+export function mailerFor(kernel: Kernel, process: Process, post: Post, weather: Weather): Mailer {
+	const way = wayOf(kernel, process, weather)
+	return {
+		send: (mail) =>
+			way.call(
+				'send mail',
+				() => new Error('The mail server does not answer.'),
+				() => {
+					if (mail.to.address.startsWith('refused@')) throw new MailRefused('There is no such mailbox.')
+					post.delivered.push(mail)
+					kernel.note('post', `${mail.messageId} to ${mail.to.address}: ${mail.subject}`)
+				},
+			),
+	}
+}
+
+/** Jobs that wait in the queue's own memory, which outlives its clients. */
+export interface Bells {
+	readonly consumers: {
+		readonly queue: string
+		readonly process: Process
+		readonly take: (about: string) => void
+	}[]
+}
+
+/** A queue that loses some jobs, and brings some twice. */
+export function queueFor(kernel: Kernel, process: Process, bells: Bells, weather: Weather): JobQueue {
+	const ring = (queue: string, about: string) => {
+		const consumers = bells.consumers.filter((each) => each.queue === queue && each.process.alive)
+		if (consumers.length === 0) return
+		const { process: at, take } = kernel.chance.order.pick(consumers)
+		kernel.as(at, () => take(about))
+	}
+	const outside = kernel.spawn('queue')
+	return {
+		async add(queue, jobs) {
+			for (const { about, delayMs = 0 } of jobs) {
+				const { faults, order } = kernel.chance
+				if (faults.chance(weather.before)) continue
+				const times = faults.chance(weather.after) ? 2 : 1
+				for (let time = 0; time < times; time += 1)
+					kernel.after(delayMs + order.between(0, 4), outside, 'bell', () => ring(queue, about))
+			}
+		},
+		process(queue, handle, concurrency) {
+			const lines = createLines()
+			let next = 0
+			let isOpen = true
+			bells.consumers.push({
+				queue,
+				process,
+				take(about) {
+					if (!isOpen) return
+					// A consumer works on so many at once; the others wait in line.
+					next = (next + 1) % concurrency
+					lines
+						.stand(String(next), () => handle(about))
+						.catch((error: Error) => {
+							kernel.note(process.name, `a job failed: ${error.message}`)
+						})
+				},
+			})
+			return {
+				close: async () => {
+					isOpen = false
+				},
+			}
+		},
+		clear: async () => {},
+		close: async () => {},
+	}
+}

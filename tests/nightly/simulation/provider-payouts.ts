@@ -1,0 +1,105 @@
+import type { Currency } from '../../../kernel/money.ts'
+import {
+	type BalanceLine,
+	PaymentNotFound,
+	type PayoutSnapshot,
+	type PayoutSource,
+} from '../../../kernel/ports/payments.ts'
+
+const HOUR = 3_600_000
+
+/** What the provider does with its balances by itself, and what it tells of it. */
+export interface PayoutDesk {
+	readonly source: Omit<PayoutSource, 'name'>
+	readonly all: ReadonlyMap<string, PayoutSnapshot>
+	/** Pays out all that is available. @returns null when that is nothing */
+	run(account: string): string | null
+	advance(payoutRef: string, to: 'in_transit' | 'paid' | 'failed'): void
+}
+
+export interface DeskSettings {
+	readonly now: () => number
+	readonly newRef: (prefix: string) => string
+	readonly move: (
+		account: string,
+		kind: string,
+		amount: bigint,
+		fee: bigint,
+		sourceRef: string,
+		paymentRef: string | null,
+	) => string
+	readonly lines: readonly (BalanceLine & { readonly account: string })[]
+	readonly tell: (account: string, type: string, payoutRef: string) => void
+}
+
+export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSettings): PayoutDesk {
+	const payouts = new Map<string, PayoutSnapshot>()
+	/** Which payout each line is in; the payout's own line is in none. */
+	const paidOut = new Map<string, string>()
+
+	function found(account: string, payoutRef: string): PayoutSnapshot {
+		const payout = payouts.get(payoutRef)
+		if (payout?.account !== account) throw new PaymentNotFound(`There is no ${payoutRef}.`)
+		return payout
+	}
+	const isOwn = ({ kind }: BalanceLine) => kind === 'payout'
+
+	return {
+		all: payouts,
+		run(account) {
+			const free = lines.filter(
+				(line) =>
+					line.account === account && !isOwn(line) && !paidOut.has(line.ref) && line.availableAt <= now(),
+			)
+			const amount = free.reduce((sum, line) => sum + line.net, 0n)
+			const [first] = free
+			if (!first || amount < 1n) return null
+			const payoutRef = newRef('po')
+			for (const { ref } of free) paidOut.set(ref, payoutRef)
+			payouts.set(payoutRef, {
+				...{ provider: 'stripe', account, payoutRef, amount, currency: first.currency, status: 'pending' },
+				...{ automatic: true, sourceType: 'card', reconciliationStatus: 'completed' },
+				...{ createdAt: now(), arrivalAt: now() + 48 * HOUR, movedAt: null, failureCode: null },
+			})
+			move(account, 'payout', -amount, 0n, payoutRef, null)
+			tell(account, 'payout.created', payoutRef)
+			return payoutRef
+		},
+		advance(payoutRef, to) {
+			const payout = payouts.get(payoutRef)
+			if (!payout || payout.status === 'failed' || payout.status === to) return
+			if (payout.status === 'paid' && to !== 'failed') return
+			const movedAt = to === 'in_transit' ? null : now()
+			const failureCode = to === 'failed' ? 'account_closed' : null
+			payouts.set(payoutRef, { ...payout, status: to, movedAt, failureCode })
+			if (to === 'failed') move(payout.account, 'payout_failure', payout.amount, 0n, payoutRef, null)
+			tell(payout.account, `payout.${to}`, payoutRef)
+		},
+		source: {
+			accounts: () => [
+				{ account: 'stripe-in', currency: 'INR' },
+				{ account: 'stripe-us', currency: 'USD' },
+			],
+			readPayout: async (account, payoutRef) => found(account, payoutRef),
+			async *listPayouts(account, since) {
+				for (const payout of payouts.values())
+					if (payout.account === account && payout.createdAt >= since) yield payout
+			},
+			async *payoutLines(account, payoutRef) {
+				found(account, payoutRef)
+				yield* lines.filter(({ ref }) => paidOut.get(ref) === payoutRef)
+			},
+			async *listBalanceLines(account, since) {
+				yield* lines.filter((line) => line.account === account && line.createdAt >= since)
+			},
+			async balance(account) {
+				const sum = lines
+					.filter((line) => line.account === account)
+					.reduce((total, { net }) => total + net, 0n)
+				const currency: Currency = account === 'stripe-in' ? 'INR' : 'USD'
+				return { currency, available: sum, pending: 0n }
+			},
+			readRaw: async () => ({}),
+		},
+	}
+}

@@ -1,0 +1,71 @@
+import { createInMemoryEventStore } from '../../../infra/event-store/in-memory.ts'
+import type { Principal } from '../../../kernel/http/route.ts'
+import type { Currency } from '../../../kernel/money.ts'
+import type { EventStore } from '../../../kernel/ports/event-store.ts'
+import type { Answer, Browser, Call } from './browser.ts'
+import type { Kernel } from './kernel.ts'
+import type { Payment } from './provider.ts'
+import type { World } from './world.ts'
+
+/** Something that the system said yes to: it has to be in the log, once. */
+export interface Promised {
+	readonly commandId: string
+	readonly what: 'gift' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
+	/** The refund's or withdrawal's id, else the gift's. */
+	readonly id: string
+}
+
+export interface Gift {
+	readonly donationId: string
+	readonly currency: Currency
+	readonly total: bigint
+	/** What the giver's browser sent once it was paid. */
+	told: Call | null
+}
+
+export interface AskedFor {
+	readonly id: string
+	readonly currency: Currency
+	readonly fund: string
+	readonly by: Principal
+}
+
+/** What those who act in a history share: what they see of the world, and what they remember. */
+export interface Scene {
+	readonly kernel: Kernel
+	readonly world: World
+	readonly browser: Browser
+	/** The log as an onlooker reads it, without delays. */
+	readonly store: EventStore
+	readonly promised: Promised[]
+	readonly gifts: Gift[]
+	readonly withdrawals: AskedFor[]
+	/** A key that no other call has. */
+	key(what: string): string
+	say(what: string, answer: Answer): void
+	paid(): Payment[]
+}
+
+export function createScene(kernel: Kernel, world: World, browser: Browser): Scene {
+	const { log, provider } = world.ground
+	let calls = 0
+	return {
+		...{ kernel, world, browser, promised: [], gifts: [], withdrawals: [] },
+		store: createInMemoryEventStore({ log, turn: () => Promise.resolve() }),
+		key(what) {
+			calls += 1
+			return `${what} ${calls}`
+		},
+		say(what, answer) {
+			const answered = answer.is === 'answer' ? `${answer.reply.status ?? 200}` : 'nothing'
+			kernel.note('outside', `${what}: ${answer.is === 'refusal' ? answer.error.code : answered}`)
+		},
+		paid: () => [...provider.payments.values()].filter(({ status }) => status === 'succeeded'),
+	}
+}
+
+/** A negative index counts from the end. */
+export const pick = <T>(list: readonly T[], index: number): T | undefined =>
+	list.at(index < 0 ? index : index % Math.max(1, list.length))
+
+export const isYes = (answer: Answer): boolean => answer.is === 'answer' && (answer.reply.status ?? 200) < 300

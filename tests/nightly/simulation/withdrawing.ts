@@ -1,0 +1,129 @@
+import { dayIn, regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
+import { fundDecider } from '../../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../../domain/funds/funds.events.ts'
+import type { Withdrawal } from '../../../domain/funds/funds.state.ts'
+import { paymentAccountDecider } from '../../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../../domain/funds/payment-accounts.events.ts'
+import { createDispatch, loadState } from '../../../kernel/dispatch.ts'
+import type { Principal } from '../../../kernel/http/route.ts'
+import { derivedId } from '../../../kernel/ids.ts'
+import { type Currency, formatMajor } from '../../../kernel/money.ts'
+import type { Step } from './history.ts'
+import { ACCOUNT_IDS, DONEE, FINANCE, REQUESTS } from './people.ts'
+import { isYes, pick, type Scene } from './scene.ts'
+
+/** What comes next for a withdrawal. */
+const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | 'retry'>> = {
+	...{ requested: 'approve', approved: 'pay', paid: 'fail', failed: 'retry', rejected: 'approve' },
+	cancelled: 'approve',
+}
+
+/** Those who ask for money, and those who decide on it. */
+export function withdrawers(scene: Scene) {
+	const { kernel, browser, store, promised, withdrawals, key, say } = scene
+	const { log } = scene.world.ground
+	let accountVersions = 1
+
+	async function ask(step: Extract<Step, { do: 'ask' }>): Promise<void> {
+		const currency: Currency = step.of === 'dollars' ? 'USD' : 'INR'
+		const request = REQUESTS.find((each) => each.currency === currency)
+		const isFoundation = step.of === 'foundation'
+		const fund = isFoundation ? 'foundation.karuna.INR' : `request.${request?.id}.${currency}`
+		const by: Principal = isFoundation ? FINANCE[0] : DONEE
+		const amount = (creditsOf(fund) * BigInt(step.part)) / 1_000n
+		if (amount < 100n) return
+		const ask = async () => {
+			const route = isFoundation
+				? 'POST /api/backoffice/withdrawals'
+				: 'POST /api/v1/donationRequest/withdraw/:id'
+			const body = isFoundation
+				? {
+						amount: formatMajor(amount, currency),
+						currency,
+						paymentAccountId: derivedId('foundation', currency),
+					}
+				: {
+						...{ fundType: 'donationRequest', units: currency, paymentAccountId: ACCOUNT_IDS[currency] },
+						amount: Number(formatMajor(amount, currency)),
+					}
+			const params = { id: isFoundation ? 'karuna' : (request?.id ?? '') }
+			const answer = await browser.call({ route, params, body, by, key: key('ask') })
+			say(`withdrawal of ${amount}`, answer)
+			if (!isYes(answer)) return
+			const id = derivedId('withdrawal', answer.commandId)
+			promised.push({ commandId: answer.commandId, what: 'withdrawal', id })
+			withdrawals.push({ id, currency, fund, by })
+		}
+		await Promise.all(Array.from({ length: step.times }, ask))
+	}
+
+	/** Confirmed gifts of a fund, as the log has them. */
+	function creditsOf(fund: string): bigint {
+		let sum = 0n
+		for (const { sealed } of log.entries) {
+			if (sealed.type !== 'DonationConfirmed') continue
+			const { target, currency, split } = JSON.parse(sealed.data) as {
+				target: { kind: string; id?: string }
+				currency: string
+				split: { donation: string }
+			}
+			if (`${target.kind}.${target.id ?? 'karuna'}.${currency}` === fund) sum += BigInt(split.donation)
+		}
+		return sum
+	}
+
+	async function decide(step: Extract<Step, { do: 'decide' }>): Promise<void> {
+		const withdrawal = pick(withdrawals, step.withdrawal)
+		if (!withdrawal) return
+		const { id, currency, fund } = withdrawal
+		const { state } = await loadState(store, fundDecider, fundStream(fund))
+		const { status = 'requested', byUserId } = state.withdrawals.get(id) ?? {}
+		const decision = step.decision === 'next' ? NEXT[status] : step.decision
+		const revision = BigInt((log.streams.get(`fund-${fund}`)?.length ?? 0) - 1)
+		const today = dayIn(regionOfCurrency(currency), kernel.now())
+		const accountId = fund.startsWith('foundation')
+			? derivedId('foundation', currency)
+			: ACCOUNT_IDS[currency]
+		const account = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+		const accountVersion = account.state.status === 'none' ? 1 : account.state.details.version
+		const bodies = {
+			approve: { accountVersion },
+			retry: { accountVersion },
+			reject: { reason: 'Not now.' },
+			pay: { reference: `REF-${kernel.chance.outside.between(1, 3)}`, paidOn: today, isShared: true },
+			fail: { code: 'returned', failedOn: today },
+			cancel: { status: 'cancelled' },
+		}
+		const isCancel = decision === 'cancel'
+		// Nobody decides on what they asked for themselves.
+		const colleague = FINANCE.find((each) => each.id !== byUserId)
+		const by = isCancel ? withdrawal.by : step.decision === 'next' ? colleague : FINANCE[step.by]
+		if (!by) return
+		const route = isCancel
+			? 'PUT /api/v1/donationRequest/withdraw/:id'
+			: `POST /api/backoffice/withdrawals/:id/${decision}`
+		const call = { route, params: { id }, body: bodies[decision], by, key: key(decision) }
+		const send = async () => {
+			const answer = await browser.call({ ...call, ...(isCancel ? {} : { ifMatch: revision }) })
+			say(`${decision} ${id.slice(-6)}`, answer)
+			if (isYes(answer) && !isCancel) promised.push({ commandId: answer.commandId, what: 'decision', id })
+		}
+		await Promise.all([send(), ...(step.twice ? [send()] : [])])
+	}
+
+	async function changeAccount(currency: 'INR' | 'USD'): Promise<void> {
+		accountVersions += 1
+		const stream = paymentAccountStream(ACCOUNT_IDS[currency])
+		const { state } = await loadState(store, paymentAccountDecider, stream)
+		if (state.status === 'none') return
+		const version = state.details.version + 1
+		const details = { ...state.details, version, detailsHash: `hash ${accountVersions} ${currency}` }
+		const at = new Date(kernel.now()).toISOString()
+		const dispatch = createDispatch(store, { now: kernel.now }, () => Promise.resolve())
+		const commandId = derivedId('change account', String(accountVersions))
+		const context = { commandId, actor: { kind: 'user', id: DONEE.id }, correlationId: commandId } as const
+		await dispatch(paymentAccountDecider, stream, { type: 'ChangePaymentAccount', details, at }, context)
+	}
+
+	return { ask, decide, changeAccount }
+}

@@ -1,0 +1,273 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { paymentAccountDecider } from '../../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../../domain/funds/payment-accounts.events.ts'
+import { requestDecider } from '../../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../../domain/requests/requests.events.ts'
+import { createInMemoryEventStore, newInMemoryLog } from '../../../infra/event-store/in-memory.ts'
+import type { MigrationSql } from '../../../infra/postgres/migrate.ts'
+import { PROJECTIONS } from '../../../infra/processes/projections.ts'
+import { createDispatch } from '../../../kernel/dispatch.ts'
+import { derivedId } from '../../../kernel/ids.ts'
+import type { ProviderEvent } from '../../../kernel/ports/payments.ts'
+import { Database, type Schema } from './database/database.ts'
+import { isOfSchema } from './database/schema.ts'
+import { statementsOf } from './database/tokens.ts'
+import type { Climate } from './history.ts'
+import type { Kernel, Process } from './kernel.ts'
+import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, REQUESTS } from './people.ts'
+import type { Weather } from './ports.ts'
+import { createProvider } from './provider.ts'
+import {
+	type Api,
+	type Ground,
+	type Projector,
+	startApi,
+	startProjector,
+	startWorker,
+	type Worker,
+} from './system.ts'
+
+type Role = 'api' | 'projector' | 'worker'
+
+/** A simulated world: the system's processes, what they stand on, and the provider outside. */
+export interface World {
+	readonly ground: Ground
+	readonly api: () => Api | null
+	readonly worker: () => Worker | null
+	readonly projector: () => Projector | null
+	kill(role: Role): void
+	/** Starts a process that isn't there. */
+	start(role: Role): void
+	/** Starts another instance beside the one that runs, until it is killed. */
+	double(role: Role): void
+	/** Whatever was doubled is single again. */
+	single(): void
+	freeze(role: Role, forMs: number): void
+	/** The weather when there is no storm. */
+	readonly fairWeather: Pick<Weather, 'before' | 'after'>
+	/** Webhooks that the provider has given up to deliver. */
+	readonly givenUp: readonly string[]
+	/** Webhooks that are still on their way. */
+	underWay(): number
+	/** Webhooks are neither late nor lost from now on. */
+	calmDown(): void
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../../../infra/postgres/migrations')
+
+/** The schema that the migrations make, before there are any rows. Read once for all worlds of a thread. */
+export async function readSchema(): Promise<Schema> {
+	const database = new Database(new Map(), () => 0)
+	const sql: MigrationSql = {
+		query: async (script: string) => {
+			const tx = database.begin()
+			for (const statement of statementsOf(script)) if (isOfSchema(statement)) database.run(tx, statement)
+			database.commit(tx)
+			return { rows: [] }
+		},
+	} as unknown as MigrationSql
+	for (const file of readdirSync(MIGRATIONS).toSorted()) {
+		if (!file.endsWith('.ts')) continue
+		const migration = (await import(join(MIGRATIONS, file))) as { up: (sql: MigrationSql) => Promise<void> }
+		await migration.up(sql)
+	}
+	return database.schema()
+}
+
+/** Read models that only people look at. */
+const ASIDE = new Set([
+	...['fund_entries', 'request_history', 'log_instants', 'log_days', 'runs', 'periods', 'organizations'],
+	'timeline',
+])
+/** News that the sweepers find, too. */
+const SWEPT = /^(payment_intent|payout)\./
+/** How often the provider sends a webhook that isn't taken in. */
+const MOST_DELIVERIES = 15
+
+export async function createWorld(kernel: Kernel, climate: Climate, schema: Schema): Promise<World> {
+	const { outside } = kernel.chance
+	const there = kernel.spawn('provider')
+	let chances = climate.webhooks
+	let onTheWay = 0
+	const givenUp: string[] = []
+	const others: Process[] = []
+	const running: { api: Api | null; projector: Projector | null; worker: Worker | null } = {
+		...{ api: null, projector: null, worker: null },
+	}
+
+	function deliver(event: ProviderEvent, delivery: number): void {
+		onTheWay += 1
+		const isLate = outside.chance(chances.late)
+		const ms = isLate ? outside.between(500, 300_000) : outside.between(0, 400)
+		kernel.after(delivery === 1 ? ms : 2_000 * delivery, there, 'webhook', () => {
+			onTheWay -= 1
+			const { raw, headers } = provider.sign(event)
+			const again = () => {
+				if (delivery < MOST_DELIVERIES) deliver(event, delivery + 1)
+				else givenUp.push(`${event.id} ${event.type}`)
+			}
+			const { api } = running
+			const route = api?.routes.get('POST /api/v1/webhooks/stripe')
+			if (!api || !route || !api.process.alive) return again()
+			let isAnswered = false
+			const request = {
+				params: undefined,
+				query: undefined,
+				body: undefined,
+				caller: undefined,
+				raw,
+				headers,
+			}
+			kernel.as(api.process, () =>
+				route.handle(request as unknown as Parameters<typeof route.handle>[0]).then(
+					() => {
+						isAnswered = true
+					},
+					(error: Error) => kernel.note('api', `webhook ${event.id} failed: ${error.message}`),
+				),
+			)
+			kernel.after(10_000, there, 'patience', () => {
+				if (!isAnswered) again()
+			})
+		})
+	}
+
+	const provider = createProvider({
+		now: kernel.now,
+		note: (what) => kernel.note('provider', what),
+		isCostLate: () => outside.chance(climate.costLate),
+		onEvent(event, { isOfOpenRefund }) {
+			kernel.note('provider', `${event.id} ${event.type} ${event.paymentRef ?? event.payoutRef}`)
+			// What nothing else would ever lead to is sent again until it comes.
+			if (SWEPT.test(event.type) && outside.chance(chances.lost)) return
+			if (isOfOpenRefund && climate.untold === 'refunds') return
+			if (event.paymentRef !== null && SWEPT.test(event.type) && climate.untold === 'payments') return
+			deliver(event, 1)
+			if (outside.chance(chances.doubled)) deliver(event, 1)
+		},
+	})
+	const weather = { ...climate.weather, stumbles: 0 }
+	const ground: Ground = {
+		...{
+			kernel,
+			provider,
+			weather,
+			log: newInMemoryLog(),
+			post: { delivered: [] },
+			bells: { consumers: [] },
+		},
+		database: new Database(schema, kernel.now),
+		projections: PROJECTIONS.filter(({ name }) => climate.allModels || !ASIDE.has(name)),
+	}
+	await furnish(ground)
+
+	const world: World = {
+		ground,
+		api: () => running.api,
+		worker: () => running.worker,
+		projector: () => running.projector,
+		kill(role) {
+			const process = running[role]?.process
+			if (!process?.alive) return
+			kernel.note(role, 'is killed')
+			kernel.kill(process)
+			running[role] = null
+		},
+		start(role) {
+			if (running[role]) return
+			kernel.note(role, 'starts')
+			if (role === 'api') running.api = startApi(ground)
+			else if (role === 'worker') running.worker = startWorker(ground)
+			else running.projector = startProjector(ground)
+		},
+		double(role) {
+			if (role === 'api') return
+			kernel.note(role, 'starts a second time')
+			const { process } = role === 'worker' ? startWorker(ground) : startProjector(ground)
+			others.push(process)
+		},
+		single() {
+			for (const process of others.splice(0)) {
+				kernel.note(process.name, 'the second one is killed')
+				kernel.kill(process)
+			}
+		},
+		freeze(role, forMs) {
+			const process = running[role]?.process
+			if (!process) return
+			process.frozenUntil = kernel.now() + forMs
+			kernel.note(role, `stands still for ${forMs} ms`)
+		},
+		fairWeather: climate.weather,
+		givenUp,
+		underWay: () => onTheWay,
+		calmDown() {
+			chances = { doubled: 0, late: 0, lost: 0 }
+		},
+	}
+	return world
+}
+
+/** People, their fundraisers and bank accounts, as they are before the history begins. */
+async function furnish({ kernel, log, database }: Ground): Promise<void> {
+	const store = createInMemoryEventStore({ log, turn: () => Promise.resolve() })
+	const clock = { now: kernel.now }
+	const dispatch = createDispatch(store, clock, () => Promise.resolve())
+	const at = new Date(kernel.now()).toISOString()
+	const today = at.slice(0, 10)
+	// Money has waited for the foundation's accounts.
+	const longAgo = new Date(kernel.now() - 2 * 86_400_000).toISOString()
+	const tx = database.begin()
+	const people = [DONEE, ...FINANCE, ...DONORS]
+	for (const [index, { id }] of people.entries()) {
+		database.run(
+			tx,
+			`INSERT INTO rec.users (id, username, email, first_name, last_name, password_hash, locale, created_at)
+			VALUES ($1, $2, $3, $4, 'Person', '', 'en', now())`,
+			[id, `person${index}`, `person${index}@karuna.example`, `First${index}`],
+		)
+	}
+	const context = (name: string) => ({
+		commandId: derivedId('furnish', name),
+		actor: { kind: 'system', id: 'simulation' } as const,
+		correlationId: derivedId('furnish', 'all'),
+	})
+	for (const { id, currency, region, goal } of REQUESTS) {
+		const contentId = CONTENT_ID(id)
+		database.run(
+			tx,
+			`INSERT INTO rec.request_contents (content_id, request_id, title, description, place, beneficiary_name, images,
+				allowed_viewers, salt, created_by, created_at)
+			VALUES ($1, $2, $3, '', '', '', '{}', '{}', '', $4, now())`,
+			[contentId, id, `A fundraiser in ${currency}`, DONEE.id],
+		)
+		const terms = {
+			...{ contentId, contentHash: '', goal, endDate: '2027-12-31', category: 'medical' },
+			...{ isPrivate: false, isTaxBenefit: true, isUrgent: false },
+		}
+		const stream = requestStream(id)
+		const when = { at, today }
+		const author = { authorId: DONEE.id, organizationId: null, authorRole: null, source: 'web' }
+		const raised = { ...author, requestType: 'cash', region, currency, terms, ...when }
+		await dispatch(requestDecider, stream, { type: 'RaiseRequest', ...raised }, context(`raise ${id}`))
+		for (const action of ['approve', 'publish'] as const) {
+			const review = { type: 'ReviewRequest', action, reason: null, ...when } as const
+			await dispatch(requestDecider, stream, review, context(`${action} ${id}`))
+		}
+	}
+	database.commit(tx)
+	for (const currency of ['INR', 'USD'] as const) {
+		const country = currency === 'INR' ? 'IN' : 'US'
+		const details = { version: 1, detailsHash: `hash 1 ${currency}`, country, currency } as const
+		for (const [kind, owner] of [
+			['user', DONEE.id],
+			['foundation', 'karuna'],
+		] as const) {
+			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
+			const first = { owner: { kind, id: owner }, isAnother: false, details, at: longAgo } as const
+			const command = { type: 'AddPaymentAccount', ...first } as const
+			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))
+		}
+	}
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '../../../demo/random.ts'
+import { actOnce, type Note, type Play } from '../../harness/deeds.ts'
+import { killsOf } from '../../harness/faults.ts'
+import { gather } from '../../harness/fundraisers.ts'
+import { checkPromise } from '../../harness/invariants/check.ts'
+import type { Verdict } from '../../harness/invariants/world.ts'
+import { comeToRest } from '../../harness/quiet.ts'
+import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
+import { PART_NAMES, type Stage, startStage } from '../../harness/stage.ts'
+
+export interface SoakOptions {
+	readonly seed: number
+	readonly minutes: number
+	/** Commands that begin in a second, whatever became of earlier ones. */
+	readonly perSecond: number
+	/** A component is killed every so many milliseconds. */
+	readonly killEveryMs: number
+	readonly redis: boolean
+	readonly say: (line: string) => void
+	/** Ends everything at once. */
+	readonly signal?: AbortSignal
+}
+
+/** Bytes by process, at a time. */
+export interface MemoryAt {
+	readonly minute: number
+	readonly bytes: Readonly<Record<string, number>>
+}
+
+export interface SoakReport {
+	readonly notes: readonly Note[]
+	readonly struck: readonly Struck[]
+	readonly memory: readonly MemoryAt[]
+	readonly verdicts: readonly Verdict[]
+	readonly quietMs: number
+}
+
+const MINUTE_MS = 60_000
+const LONGEST_QUIET_MS = 300_000
+
+/** Steady load for a long time, while one component after the other is killed. */
+export async function soak(options: SoakOptions): Promise<SoakReport> {
+	const { seed, minutes, perSecond, killEveryMs, say } = options
+	const stage = await startStage({ redis: options.redis, smallDisk: false })
+	options.signal?.addEventListener('abort', () => {
+		stage.stop().finally(() => process.exit(130))
+	})
+	try {
+		const notes: Note[] = []
+		const acknowledged = watchAcknowledged()
+		const play: Play = {
+			...{ url: stage.url, stripe: stage.stripe, now: stage.clock.now, notes, impatient: 0 },
+			random: seededRandom(seed + 1),
+			cast: await gather(stage.url),
+			onOutcome: acknowledged.note,
+		}
+		const endsAt = Date.now() + minutes * MINUTE_MS
+		let isKilling = true
+		const [{ acting }, struck, memory] = await Promise.all([
+			// Whoever was killed last has a witness, too.
+			steadily(play, perSecond, () => isKilling || Date.now() < endsAt),
+			killEvery(killEveryMs, endsAt, stage, acknowledged, seed, say).finally(() => {
+				isKilling = false
+			}),
+			watchMemory(stage, endsAt, say),
+		])
+		await Promise.all(acting)
+		const rest = await comeToRest(stage, LONGEST_QUIET_MS)
+		const verdicts = [...(await checkPromise(stage, notes)), rest.verdict]
+		return { notes, struck, memory, verdicts, quietMs: rest.tookMs }
+	} finally {
+		await stage.stop()
+	}
+}
+
+/** Begins a command at every tick; slow answers don't slow the next ones down. */
+async function steadily(play: Play, perSecond: number, goesOn: () => boolean) {
+	const acting = new Set<Promise<void>>()
+	const pauseMs = 1_000 / perSecond
+	let due = Date.now()
+	while (goesOn()) {
+		const deed: Promise<void> = actOnce(play).finally(() => acting.delete(deed))
+		// Told when all are waited for.
+		deed.catch(() => {})
+		acting.add(deed)
+		due += pauseMs
+		await sleep(Math.max(0, due - Date.now()))
+	}
+	return { acting }
+}
+
+async function killEvery(
+	everyMs: number,
+	endsAt: number,
+	stage: Stage,
+	acknowledged: ReturnType<typeof watchAcknowledged>,
+	seed: number,
+	say: (line: string) => void,
+): Promise<readonly Struck[]> {
+	const random = seededRandom(seed)
+	const struck: Struck[] = []
+	// A kill that had to wait for the one before it takes the turn of those that it missed.
+	for (let due = Date.now() + everyMs; due < endsAt; due = Math.max(due + everyMs, Date.now())) {
+		await sleep(Math.max(0, due - Date.now()))
+		const result = await strikeAndWait(stage, random.pick(killsOf(stage)), acknowledged)
+		struck.push(result)
+		say(
+			`  ${result.target.padEnd(10)} killed, ${result.isLate ? 'NOT well' : 'well'} again after ${(result.recoveredMs / 1_000).toFixed(1)} s`,
+		)
+	}
+	return struck
+}
+
+async function watchMemory(stage: Stage, endsAt: number, say: (line: string) => void) {
+	const memory: MemoryAt[] = []
+	for (let minute = 0; ; minute += 1) {
+		const bytes = {
+			...Object.fromEntries(PART_NAMES.map((name) => [name, stage.parts[name].memory()])),
+			postgres: stage.postgres.memory(),
+			...(stage.redis && { redis: stage.redis.memory() }),
+		}
+		memory.push({ minute, bytes })
+		say(`minute ${minute}`)
+		if (Date.now() + MINUTE_MS > endsAt + 1_000) return memory
+		await sleep(MINUTE_MS)
+	}
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { VirtualClock } from '../../../simulators/clock.ts'
+import { type Delivery, type Forgery, sent } from './deliveries.ts'
+
+export interface Answers {
+	/** How often each HTTP status was answered to what came from the provider. */
+	readonly genuine: Readonly<Record<number, number>>
+	/** The same for forged and expired ones, by kind. */
+	readonly forged: Readonly<Partial<Record<Forgery, Readonly<Record<number, number>>>>>
+}
+
+const CONNECTIONS = 16
+const TRIES = 5
+
+export interface Sending {
+	/** Told before each delivery how many came before it. */
+	readonly onTurn?: (before: number) => void
+	/** Deliveries of one lane keep their order. Absent: whichever connection is free takes the next one. */
+	readonly laneOf?: (delivery: Delivery) => string
+}
+
+/** Sends deliveries over real connections, several at a time, each signed at the time of its sending. */
+export async function sendAll(
+	url: string,
+	deliveries: readonly Delivery[],
+	clock: VirtualClock,
+	{ onTurn = () => {}, laneOf }: Sending = {},
+): Promise<Answers> {
+	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+	const genuine: Record<number, number> = {}
+	const forged: Partial<Record<Forgery, Record<number, number>>> = {}
+	const lanes = laneOf ? inLanes(deliveries, laneOf) : null
+	let begun = 0
+	let next = 0
+
+	async function send(delivery: Delivery): Promise<void> {
+		onTurn(begun++)
+		for (let attempt = 1; ; attempt++) {
+			const { body, signature } = sent(delivery, Math.trunc(clock.now() / 1_000))
+			const status = await post(agent, url, body, signature)
+			// The provider tries again what was not taken; others don't get another chance.
+			if (delivery.forgery === null && status !== 200 && attempt < TRIES) continue
+			const counts = delivery.forgery === null ? genuine : (forged[delivery.forgery] ?? {})
+			if (delivery.forgery !== null) forged[delivery.forgery] = counts
+			note(counts, status)
+			return
+		}
+	}
+	async function work(lane: number): Promise<void> {
+		if (lanes) for (const delivery of lanes[lane] ?? []) await send(delivery)
+		else for (let delivery = deliveries[next++]; delivery; delivery = deliveries[next++]) await send(delivery)
+	}
+	try {
+		await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => work(lane)))
+	} finally {
+		agent.destroy()
+	}
+	return { genuine, forged }
+}
+
+const note = (counts: Record<number, number>, status: number): void => {
+	counts[status] = (counts[status] ?? 0) + 1
+}
+
+function inLanes(deliveries: readonly Delivery[], laneOf: (delivery: Delivery) => string): Delivery[][] {
+	const lanes: Delivery[][] = Array.from({ length: CONNECTIONS }, () => [])
+	for (const delivery of deliveries) {
+		const place = hash('sha1', laneOf(delivery), 'buffer').readUInt32BE() % CONNECTIONS
+		lanes[place]?.push(delivery)
+	}
+	return lanes
+}
+
+function post(agent: Agent, url: string, body: string, signature: string | null): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const call = request(
+			url,
+			{
+				agent,
+				method: 'POST',
+				headers: {
+					'content-type': 'application/json; charset=utf-8',
+					'content-length': Buffer.byteLength(body),
+					...(signature !== null && { 'stripe-signature': signature }),
+				},
+			},
+			(response) => {
+				response.resume()
+				response.on('end', () => resolve(response.statusCode ?? 0))
+			},
+		)
+		call.on('error', reject)
+		call.end(body)
+	})
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { PROJECTIONS } from '../../../infra/processes/projections.ts'
+import type { Sql } from '../../../kernel/sql/sql.ts'
+import type { Rig } from '../../api/rig.ts'
+
+/** The lines of each part of what a system holds, in an order of their own. */
+export type State = ReadonlyMap<string, readonly string[]>
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * What may differ between hearing at once and hearing late, and why that is no difference:
+ * - `position`, `revision`, `event_id` and the like: places in the log follow the order of hearing
+ * - `at`, `recorded_at`, `…_at` of our clock, `until`: when we heard or looked; when the money moved is `effectiveAt`, and stays
+ * - correlation and cause: which of several webhooks led to a look
+ * - `number`: receipt numbers are given in the order of hearing; that they have no gaps is checked apart
+ */
+const OF_HEARING = new Set([
+	...['at', 'until', 'position', 'revision', 'event_id', 'transaction_id', 'correlation_id', 'number'],
+	...['cause_id', 'causeId', 'recorded_at', 'received_at', 'confirmed_at', 'issued_at', 'changed_at'],
+	...['found_at', 'resolved_at', 'reconciled_at', 'last_gift_at'],
+])
+
+/** Read models that tell of the hearing itself, and of nothing else. */
+const ABOUT_HEARING: Readonly<Record<string, string>> = {
+	timeline: 'the log once more, with its times',
+	log_instants: 'times of the log',
+	log_days: 'times of the log',
+	request_history: 'places in the log',
+}
+
+type Facts = { readonly [key: string]: Json }
+
+/** Rows that come and go with the order of hearing. */
+const PASSING: Readonly<Record<string, (row: Facts) => boolean>> = {
+	// Money that the provider had moved before we heard why stood in suspense until we did: both postings are
+	// left out, and `balances` shows that nothing of them is left.
+	postings: ({ kind }) => kind === 'AdjustmentBooked' || kind === 'AdjustmentReversed',
+	provider_objects: ({ part }) => part === 'adjustment',
+	// What did not agree for as long as we had not heard, and agrees now.
+	discrepancies: ({ status, resolution }) => status === 'resolved' && resolution === 'agreesNow',
+}
+
+/** Columns of single read models that follow the order of hearing. */
+const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
+	// A line that nobody knows is found with its payout or before it.
+	discrepancies: ['id', 'stream', 'payout_ref', 'version'],
+}
+
+/** What a system holds, without what depends on when it heard. */
+export async function readState({ system }: Rig): Promise<State> {
+	const { sql } = system
+	const state = new Map<string, readonly string[]>()
+	state.set('log', await readLog(sql))
+	for (const { name } of PROJECTIONS) {
+		if (name in ABOUT_HEARING) continue
+		const lines: string[] = []
+		const rows = sql.stream<{ row: Facts }>(`SELECT to_json(t) AS row FROM read.${name} t`, [], PAGE)
+		for await (const { row } of rows) {
+			if (PASSING[name]?.(row)) continue
+			const left = Object.entries(row).filter(([key]) => !OF_ORDER[name]?.includes(key))
+			lines.push(JSON.stringify(factsOf(Object.fromEntries(left))))
+		}
+		state.set(name, lines.toSorted())
+	}
+	state.set('balances', await linesOf(sql, BALANCES))
+	state.set('gaps in receipt numbers', await linesOf(sql, GAPS))
+	return state
+}
+
+const PAGE = { batchSize: 5_000 }
+
+/** The whole ledger in sums, adjustments and their reversals included. */
+const BALANCES = `SELECT concat_ws(' ', account, owner, currency, sum(amount)) AS line FROM read.postings
+	GROUP BY account, owner, currency HAVING sum(amount) <> 0 ORDER BY 1`
+const GAPS = `SELECT entity || ' ' || year || ' ' || (max(number) - count(DISTINCT number)) AS line FROM read.receipts
+	GROUP BY entity, year ORDER BY 1`
+
+const linesOf = async (sql: Sql, text: string): Promise<string[]> =>
+	(await sql.query<{ line: string }>(text)).map(({ line }) => line)
+
+/** A line for each stream with its facts; a fact that was taken back is none. */
+async function readLog(sql: Sql): Promise<string[]> {
+	const streams = new Map<string, string[]>()
+	const events = sql.stream<{ stream: string; type: string; data: Facts }>(
+		'SELECT stream, type, data FROM es.events ORDER BY position',
+		[],
+		PAGE,
+	)
+	for await (const { stream, type, data } of events) {
+		const facts = streams.get(stream) ?? []
+		streams.set(stream, facts)
+		if (!IGNORED.has(type)) facts.push(`${type} ${JSON.stringify(factsOf(withoutPlan(type, data)))}`)
+	}
+	return [...streams].map(([stream, facts]) => `${stream}: ${facts.toSorted().join(' | ')}`).toSorted()
+}
+
+/**
+ * Events about our own looking: how often the provider's balance was read, what stood in suspense and what
+ * was asked about until we heard (`postings`, `balances` and `discrepancies` tell what is left of it), and that a payout was
+ * expected on another day before it came.
+ */
+const IGNORED = new Set([
+	...['ProviderAccountMirrored', 'AdjustmentBooked', 'AdjustmentReversed', 'PayoutRescheduled'],
+	...['DiscrepancyFound', 'DiscrepancyChanged', 'DiscrepancyResolved'],
+])
+
+/** The day on which a payout was expected at first; `payouts` holds the last one. */
+const withoutPlan = (type: string, { arrivalAt, ...data }: Facts): Facts =>
+	type === 'PayoutSent' || arrivalAt === undefined ? data : { ...data, arrivalAt }
+
+function factsOf(value: Json): Json {
+	if (Array.isArray(value)) return value.map(factsOf)
+	if (value === null || typeof value !== 'object') return value
+	const kept = Object.entries(value as Facts).filter(([key]) => !OF_HEARING.has(key))
+	return Object.fromEntries(
+		kept
+			.toSorted(([a], [b]) => (a < b ? -1 : 1))
+			.map(([key, each]) => [key, WHETHER.has(key) ? each !== null : factsOf(each)]),
+	)
+}
+
+/** Times of our clock of which it counts whether there is one. */
+const WHETHER = new Set(['voided_at'])
+
+/** SHA-256 over a part. */
+export const hashOf = (lines: readonly string[]): string =>
+	createHash('sha256').update(lines.join('\n')).digest('hex')
+
+export interface Difference {
+	readonly part: string
+	/** A few lines that only one has. */
+	readonly onlyFirst: readonly string[]
+	readonly onlySecond: readonly string[]
+}
+
+const SHOWN = 3
+
+/** Parts whose hashes differ. */
+export function differences(first: State, second: State): Difference[] {
+	return [...first].flatMap(([part, lines]) => {
+		const others = second.get(part) ?? []
+		if (hashOf(lines) === hashOf(others)) return []
+		const [a, b] = [new Set(lines), new Set(others)]
+		return [
+			{
+				part,
+				onlyFirst: lines.filter((line) => !b.has(line)).slice(0, SHOWN),
+				onlySecond: others.filter((line) => !a.has(line)).slice(0, SHOWN),
+			},
+		]
+	})
+}

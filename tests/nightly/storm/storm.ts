@@ -1,0 +1,226 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seededRandom } from '../../../demo/random.ts'
+import type { Rig } from '../../api/rig.ts'
+import { type Delivery, eventsFor, MADE_UP, type Plan, planStorm } from './deliveries.ts'
+import { type Happened, playProvider } from './provider-history.ts'
+import { type Recorded, startRecorder } from './recorder.ts'
+import { type Answers, sendAll } from './sender.ts'
+import { type Difference, differences, hashOf, readState, type State } from './state.ts'
+import { makeWorld, settled, startCopy, type World } from './world.ts'
+
+export interface StormSettings {
+	readonly deliveries: number
+	readonly seed: number
+	readonly report: (line: string) => void
+	/** Changes what is sent, to see whether it is noticed. */
+	readonly spoil?: (deliveries: readonly Delivery[]) => readonly Delivery[]
+}
+
+export interface StormResult {
+	readonly plan: Plan
+	readonly events: readonly Recorded[]
+	readonly happened: Happened
+	readonly answers: Answers
+	/** Hours between the provider's event and its delivery. */
+	readonly latest: number
+	readonly hashes: ReadonlyMap<string, string>
+	/** Between hearing at once, in order and once, and the storm. */
+	readonly differing: readonly Difference[]
+	/** Rows of the inbox that were let in though they came from nobody. */
+	readonly forgedAccepted: number
+	/** Rows of the inbox that were let in, and events of the provider that were sent. */
+	readonly taken: number
+	readonly holds: boolean
+}
+
+const HOUR = 3_600_000
+/** What a gift leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
+const EVENTS_PER_GIFT = 3.5
+const STORM_MS = 66 * HOUR
+/** Signatures of before the storm are old by then. */
+const QUIET_MS = 2 * HOUR
+/** Progress is told this often. */
+const TOLD_EVERY = 10_000
+
+/**
+ * Plays one history at the provider twice for the same system: once every webhook comes at once, in order and once;
+ * once they all come in a storm, late, doubled, shuffled and among forged ones. Both have to hold the same.
+ */
+export async function runStorm(settings: StormSettings): Promise<StormResult> {
+	const { seed, report } = settings
+	const random = seededRandom(seed)
+	const wanted = eventsFor(settings.deliveries)
+	const fresh = Math.trunc(wanted / EVENTS_PER_GIFT)
+	const time = stopwatch()
+	const world = await makeWorld(fresh, random)
+	report(`${world.payments.length} gifts are started (${time()}).`)
+	try {
+		const heard = await hearAtOnce(world, settings, random, time)
+		report(`${heard.events.length} events happened and were heard at once, in order and once (${time()}).`)
+		try {
+			return await hearInStorm(world, heard, settings, random, time)
+		} finally {
+			await heard.remove()
+		}
+	} finally {
+		await rm(world.folder, { recursive: true, force: true })
+	}
+}
+
+type Random = ReturnType<typeof seededRandom>
+
+interface Heard {
+	readonly events: readonly Recorded[]
+	readonly happened: Happened
+	readonly state: State
+	/** When the last thing happened at the provider, epoch milliseconds. */
+	readonly over: number
+	/** The provider's books as they are in the end. */
+	readonly books: string
+	remove(): Promise<void>
+}
+
+async function hearAtOnce(
+	world: World,
+	{ deliveries, report }: StormSettings,
+	random: Random,
+	time: () => string,
+): Promise<Heard> {
+	const rig = await startCopy(world)
+	const recorder = await startRecorder()
+	let isHalted = false
+	try {
+		const url = webhookUrl(rig)
+		divert(rig, recorder)
+		const events: Recorded[] = []
+		const hear = async (news: readonly Recorded[]): Promise<void> => {
+			const before = events.length
+			events.push(...news)
+			const { genuine } = await sendAll(url, news.map(fromProvider), rig.clock, { laneOf: byObject })
+			if (Object.keys(genuine).join() !== (news.length > 0 ? '200' : ''))
+				throw new Error(`Webhooks were answered ${JSON.stringify(genuine)}.`)
+			await settled(rig)
+			if (Math.trunc(events.length / TOLD_EVERY) > Math.trunc(before / TOLD_EVERY))
+				report(`  ${events.length} events were heard (${time()}).`)
+		}
+		await hear(world.events)
+		const { control } = rig.stripe
+		const atOnce = Math.max(25, Math.trunc(deliveries / 500))
+		const happened = await playProvider(control, world.payments, random, atOnce, async () => {
+			await control.webhooks.idle()
+			await hear(recorder.take())
+		})
+		const over = rig.clock.now()
+		rig.clock.advance(QUIET_MS + STORM_MS)
+		await settled(rig)
+		await sweep(rig)
+		const state = await readState(rig)
+		await rig.halt()
+		isHalted = true
+		return {
+			events,
+			happened,
+			state,
+			over,
+			books: join(rig.dataDir, 'simulators'),
+			remove: () => remove(rig),
+		}
+	} catch (error) {
+		if (!isHalted) await rig.stop()
+		throw error
+	} finally {
+		await recorder.close()
+	}
+}
+
+async function hearInStorm(
+	world: World,
+	heard: Heard,
+	settings: StormSettings,
+	random: Random,
+	time: () => string,
+): Promise<StormResult> {
+	const { report, spoil = (all) => all } = settings
+	// The provider is where it is in the end; the system is where it was in the beginning.
+	const rig = await startCopy({ ...world, now: heard.over }, heard.books)
+	const recorder = await startRecorder()
+	try {
+		divert(rig, recorder)
+		const plan = planStorm(heard.events, random)
+		const begins = heard.over + QUIET_MS
+		const deliveries = spoil(plan.deliveries)
+		rig.clock.freeze(begins)
+		const answers = await sendAll(webhookUrl(rig), deliveries, rig.clock, {
+			onTurn(turn) {
+				if (turn % 20 === 0) rig.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
+				if (turn > 0 && turn % TOLD_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
+			},
+		})
+		rig.clock.set(begins + STORM_MS)
+		report(`${deliveries.length} deliveries were sent (${time()}).`)
+		await settled(rig)
+		await sweep(rig)
+		const state = await readState(rig)
+		const differing = differences(heard.state, state)
+		const { forged, taken } = await rig.system.sql.one<{ forged: number; taken: number }>(
+			`SELECT count(*) FILTER (WHERE provider_event_id LIKE $1)::int AS forged,
+				count(*) FILTER (WHERE provider_event_id = ANY ($2))::int AS taken
+			FROM ops.webhook_inbox`,
+			[`${MADE_UP}%`, heard.events.map(({ id }) => id)],
+		)
+		const first = Math.min(...heard.events.map(({ created }) => created))
+		report(`Both are compared (${time()}).`)
+		return {
+			...{ plan, answers, differing, taken, events: heard.events, happened: heard.happened },
+			latest: Math.trunc((begins + STORM_MS - first * 1_000) / HOUR),
+			hashes: new Map([...state].map(([part, lines]) => [part, hashOf(lines)])),
+			forgedAccepted: forged,
+			holds: differing.length === 0 && forged === 0 && taken === heard.events.length && allRefused(answers),
+		}
+	} finally {
+		await recorder.close()
+		await rig.stop()
+	}
+}
+
+/** Nothing but 200 for the provider, nothing but 400 for everybody else. */
+const allRefused = ({ genuine, forged }: Answers): boolean =>
+	Object.keys(genuine).join() === '200' &&
+	Object.values(forged).every((counts) => Object.keys(counts).join() === '400')
+
+const fromProvider = (event: Recorded): Delivery => ({ event, forgery: null })
+const byObject = ({ event }: Delivery): string => event.about ?? ''
+const webhookUrl = ({ system }: Rig): string => `${system.url}/api/v1/webhooks/stripe`
+
+/** The provider's own deliveries go to the recorder: here somebody else delivers. */
+function divert({ stripe }: Rig, recorder: Awaited<ReturnType<typeof startRecorder>>): void {
+	const targets = stripe.accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) }))
+	stripe.control.webhooks.setTargets(targets)
+}
+
+async function remove(rig: Rig): Promise<void> {
+	await rm(join(rig.dataDir, '..'), { recursive: true, force: true })
+}
+
+/** The hourly look at payouts, which ties our books out with the provider's. */
+async function sweep(rig: Rig): Promise<void> {
+	const { sql } = rig.system
+	const name = 'payouts/mirror'
+	await sql.execute("UPDATE ops.jobs SET next_at = now(), last_error = 'under way' WHERE name = $1", [name])
+	for (let isOver = false; !isOver; ) {
+		await settled(rig)
+		const { why } = await sql.one<{ why: string | null }>(
+			'SELECT last_error AS why FROM ops.jobs WHERE name = $1',
+			[name],
+		)
+		isOver = why !== 'under way'
+		if (isOver && why !== null) throw new Error(why)
+	}
+	await settled(rig)
+}
+
+function stopwatch(): () => string {
+	const begun = performance.now()
+	return () => `${((performance.now() - begun) / 1_000).toFixed(0)} s`
+}

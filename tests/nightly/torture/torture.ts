@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '../../../demo/random.ts'
+import { WEBHOOK_MODES } from '../../../simulators/stripe/webhooks.ts'
+import { actWhatIsMissing, type Note, type Play } from '../../harness/deeds.ts'
+import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../../harness/faults.ts'
+import { gather } from '../../harness/fundraisers.ts'
+import { checkPromise } from '../../harness/invariants/check.ts'
+import type { Verdict } from '../../harness/invariants/world.ts'
+import { startLoad } from '../../harness/load.ts'
+import { comeToRest } from '../../harness/quiet.ts'
+import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
+import { PART_NAMES, type StageOptions, startStage } from '../../harness/stage.ts'
+
+export interface TortureOptions {
+	readonly seed: number
+	/** How many faults; or as many as fit into so many milliseconds. */
+	readonly rounds: number
+	readonly longestMs: number
+	/** These faults by their names in the place of chosen ones. */
+	readonly faults?: readonly string[]
+	/** The clients go on until they have done so many things. */
+	readonly leastDeeds?: number
+	readonly clients: number
+	readonly stage: StageOptions
+	readonly say: (line: string) => void
+	/** Ends everything at once. */
+	readonly signal?: AbortSignal
+	/** How long the system may take to come to rest, in milliseconds. */
+	readonly quietMs?: number
+}
+
+export interface TortureReport {
+	readonly struck: readonly Struck[]
+	readonly notes: readonly Note[]
+	readonly skipped: readonly string[]
+	readonly verdicts: readonly Verdict[]
+	readonly quietMs: number
+	readonly tookMs: number
+}
+
+const LONGEST_GAP_MS = 1_500
+/** Modes that lose nothing for good: what is dropped is found by sweeping alone, a day later. */
+const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dropped')
+
+/** Strikes the running system until there were enough rounds, lets it rest, and judges what it then holds. */
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+	const { seed, say, quietMs: longestQuietMs = 300_000 } = options
+	checkFaultNames(options.faults ?? [])
+	const began = performance.now()
+	// The faults have a chance of their own, so that they don't depend on how fast clients are.
+	const random = seededRandom(seed)
+	const stage = await startStage(options.stage)
+	options.signal?.addEventListener('abort', () => {
+		stage.stop().finally(() => process.exit(130))
+	})
+	try {
+		const skipped = skippedFaults(stage)
+		const notes: Note[] = []
+		const acknowledged = watchAcknowledged()
+		const play: Play = {
+			...{ url: stage.url, stripe: stage.stripe, now: stage.clock.now, notes, impatient: 0.08 },
+			random: seededRandom(seed + 1),
+			cast: await gather(stage.url),
+			onOutcome: acknowledged.note,
+		}
+		say(`The system runs after ${seconds(performance.now() - began)}; ${options.clients} clients act.`)
+		const load = startLoad(play, options.clients, 400)
+		const struck: Struck[] = []
+		const planned = options.faults?.length ?? options.rounds
+		try {
+			for (let round = 0; round < planned && performance.now() - began < options.longestMs; round += 1) {
+				await sleep(random.next() * LONGEST_GAP_MS)
+				stage.stripe.control.webhooks.setMode(random.pick(DISORDER))
+				const name = options.faults?.[round]
+				const fault = name ? namedFault(stage, random, name) : chooseFault(stage, random)
+				const result = await strikeAndWait(stage, fault, acknowledged)
+				struck.push(result)
+				say(
+					`${String(round + 1).padStart(4)}  ${result.kind.padEnd(12)} ${result.target.padEnd(18)} ${result.isLate ? 'NOT well' : 'well'} after ${seconds(result.recoveredMs)}`,
+				)
+			}
+		} finally {
+			stage.stripe.control.webhooks.setMode('now')
+			for (const link of stage.links.values()) link.set('open')
+		}
+		while (notes.length < (options.leastDeeds ?? 0)) await sleep(50)
+		await load.stop()
+		await actWhatIsMissing(play)
+		say('No more faults. Waiting until everything has come to rest.')
+		for (const name of PART_NAMES) await stage.parts[name].start()
+		const rest = await comeToRest(stage, longestQuietMs)
+		const verdicts = [...(await checkPromise(stage, notes)), rest.verdict]
+		return { struck, notes, skipped, verdicts, quietMs: rest.tookMs, tookMs: performance.now() - began }
+	} finally {
+		await stage.stop()
+	}
+}
+
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
+import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { give, publish } from '../../../tests/api/fundraiser.ts'
+import { type Caller, type Rig, startRig } from '../../../tests/api/rig.ts'
+import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
+import { logAgrees } from './log.ts'
+import { payoutsAddUp } from './provider.ts'
+import { receiptsHaveNoGaps } from './receipts.ts'
+import type { CheckResult } from './result.ts'
+
+const DAY = 86_400_000
+const CHECKS = '/api/backoffice/books/checks'
+const MADE_UP = '01930000-0000-7000-8000-00000000000a'
+
+/** Takes a planted fault away again. */
+class Undo extends Error {
+	readonly result: CheckResult
+	constructor(result: CheckResult) {
+		super('undone')
+		this.result = result
+	}
+}
+
+describe('the standing check of the books', () => {
+	let rig: Rig
+	let finance: Caller
+	let ledger: string
+	let payments: readonly string[]
+
+	beforeAll(async () => {
+		rig = await startRig()
+		finance = await rig.person('finance')
+		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		const requestId = await publish(people, { quantity: 10_000_000 })
+		const guest = rig.guest()
+		const gifts = [
+			...[await give(rig, guest, requestId), await give(rig, guest, requestId)],
+			...[await give(rig, guest, null), await give(rig, guest, requestId)],
+		]
+		payments = gifts.map(({ paymentIntentId }) => paymentIntentId)
+		const { control } = rig.stripe
+		control.refund('stripe-in', payments[0] ?? '', { amount: 10_000 })
+		const dispute = control.dispute('stripe-in', payments[1] ?? '')
+		await rig.system.settled()
+		control.closeDispute('stripe-in', dispute.id, 'lost')
+		await rig.system.settled()
+		ledger = await tableOf('postings')
+	}, 120_000)
+	afterAll(() => rig?.stop())
+
+	async function tableOf(model: string): Promise<string> {
+		const live = await rig.system.sql.one<{ version: number; generation: number }>(
+			"SELECT version, generation FROM ops.projections WHERE name = $1 AND phase = 'live'",
+			[model],
+		)
+		expect(live.generation).toBe(1)
+		return `read.${model}_v${live.version}`
+	}
+
+	const look = (key?: string) =>
+		finance.json<BookCheck>('POST', CHECKS, {}, key === undefined ? {} : { 'idempotency-key': key })
+	const found = ({ results }: BookCheck) =>
+		Object.fromEntries(results.map(({ name, holds }) => [name, holds]))
+
+	/** What a check finds when somebody with all rights on the tables has done something to them. */
+	async function planted(
+		statements: readonly string[],
+		check: (sql: SqlExecutor) => Promise<CheckResult>,
+	): Promise<CheckResult> {
+		const { sql } = rig.system
+		return sql
+			.transaction(async (tx) => {
+				for (const statement of statements) await tx.execute(statement)
+				throw new Undo(await check(tx))
+			})
+			.catch((error: unknown) => {
+				if (error instanceof Undo) return error.result
+				throw error
+			})
+	}
+	const unguarded = (...statements: readonly string[]) => [
+		`ALTER TABLE ${ledger} DISABLE TRIGGER USER`,
+		...statements,
+	]
+	const anew = (sql: SqlExecutor) =>
+		rig.system.store.head().then((head) => logAgrees(sql, rig.system.store, head))
+	const now = () => new Date(rig.clock.now())
+
+	it('holds after gifts, a refund and a lost dispute, and says how much was looked at', async () => {
+		const check = await look()
+
+		expect(check).toMatchObject({ holds: true, askedBy: { id: finance.id } })
+		expect(check.position).toBe(await rig.system.store.head())
+		expect(
+			check.results.filter(({ holds, faultCount, faults }) => !holds || faultCount + faults.length > 0),
+		).toEqual([])
+		const examined = Object.fromEntries(check.results.map(({ name, examined }) => [name, examined]))
+		const { count } = await rig.system.sql.one<{ count: number }>(
+			'SELECT count(DISTINCT transaction_id)::int AS count FROM read.postings',
+		)
+		expect(examined).toMatchObject({
+			transactionsBalance: count,
+			fundsAgree: 2,
+			providerAgrees: 2,
+			logAgrees: count,
+		})
+	})
+
+	it('is kept, newest first, and the same look is made once', async () => {
+		const first = await look('twice')
+		const again = await look('twice')
+		expect(again).toEqual(first)
+		const latest = await look()
+
+		const { data } = await finance.json<{ data: BookCheck[] }>('GET', CHECKS)
+
+		expect(data.slice(0, 2)).toEqual([latest, first])
+	})
+
+	it('never has to find a crooked entry: the database refuses one', async () => {
+		const line = `'${MADE_UP}', 0, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100`
+		const insert = `INSERT INTO ${ledger}
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			VALUES (${line}, '0', now(), now())`
+
+		await expect(rig.system.sql.execute(insert)).rejects.toThrow(
+			`The lines of transaction ${MADE_UP} sum to 100 INR, not to zero.`,
+		)
+		const result = await planted(unguarded(insert), transactionsBalance)
+		expect(result).toMatchObject({
+			...{ holds: false, faultCount: 1 },
+			faults: [{ subject: `${MADE_UP} INR`, expected: 0n, found: 100n }],
+		})
+	})
+
+	it('never has to find a changed or a removed entry: the database refuses that, too', async () => {
+		for (const statement of [`UPDATE ${ledger} SET amount = amount + 1`, `DELETE FROM ${ledger}`]) {
+			await expect(rig.system.sql.execute(statement)).rejects.toThrow('A line of the ledger never changes')
+		}
+	})
+
+	it('finds totals of a fund that were altered by hand', async () => {
+		const totals = await tableOf('fund_totals')
+		const raise = `UPDATE ${totals} SET confirmed = confirmed + 1, raised = raised + 1, free = free + 1
+			WHERE target_kind = 'foundation'`
+
+		const result = await planted([raise], fundsAgree)
+
+		expect(result).toMatchObject({ holds: false, examined: 2, faultCount: 1 })
+		expect(result.faults).toEqual([
+			{ subject: 'foundation.karuna.INR: free', expected: 50_000n, found: 50_001n },
+		])
+	})
+
+	it('finds a fund whose totals are gone', async () => {
+		const totals = await tableOf('fund_totals')
+		const result = await planted([`DELETE FROM ${totals} WHERE target_kind = 'foundation'`], fundsAgree)
+		expect(result.faults).toEqual([{ subject: 'foundation.karuna.INR: free', expected: 50_000n, found: 0n }])
+	})
+
+	it('finds by the log that an entry is missing although what is left balances', async () => {
+		const remove = `DELETE FROM ${ledger} WHERE transaction_id = (SELECT transaction_id FROM ${ledger}
+			WHERE account = 'fund' AND owner = 'foundation.karuna.INR')`
+
+		expect((await planted(unguarded(remove), transactionsBalance)).holds).toBe(true)
+		const result = await planted(unguarded(remove), anew)
+
+		expect(result.holds).toBe(false)
+		expect(result.faults).toContainEqual({
+			subject: 'fund foundation.karuna.INR INR',
+			expected: -50_000n,
+			found: 0n,
+		})
+		expect(result.faults).toContainEqual({
+			subject: 'fund foundation.karuna.INR INR: lines',
+			expected: 1n,
+			found: 0n,
+		})
+	})
+
+	it('finds by the log two entries that only seem to cancel one another', async () => {
+		const twice = `INSERT INTO ${ledger}
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			SELECT '${MADE_UP}', n, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100 - 200 * n,
+				'0', now(), now() FROM generate_series(0, 1) AS n`
+
+		expect((await planted([twice], fundsAgree)).holds).toBe(true)
+		expect((await planted([twice], anew)).faults).toEqual([
+			{ subject: 'fund foundation.karuna.INR INR: lines', expected: 1n, found: 3n },
+		])
+	})
+
+	/** An entry by hand: `amount` to `account` from a place that no check looks at. */
+	const entry = (line: {
+		readonly account: 'clearing' | 'in transit'
+		readonly owner: string
+		readonly object: string
+		readonly amount: number
+		readonly minutes: number
+	}) => `INSERT INTO ${ledger}
+		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
+		SELECT id, n, 'PlantedByHand', CASE n WHEN 0 THEN '${line.account}' ELSE 'fee cover' END,
+			'${line.owner}', 'INR', ${line.amount} * (1 - 2 * n), '${line.object}', '0',
+			timestamptz '${now().toISOString()}' - make_interval(mins => ${line.minutes}), now()
+		FROM gen_random_uuid() AS id, generate_series(0, 1) AS n`
+	const inTime = (...statements: readonly string[]) =>
+		planted(statements, (sql) => clearingReturnsToZero(sql, now()))
+
+	it('finds money that stays between a gift and its fund, once there was time to book it', async () => {
+		const fund = { account: 'clearing', owner: 'foundation.karuna.INR' } as const
+		const loss = (object: string, minutes: number) => entry({ ...fund, object, amount: 700, minutes })
+
+		expect((await inTime(loss('re_1', 30))).holds).toBe(true)
+		expect((await inTime(loss('re_1', 61), loss('re_2', 5))).faults).toEqual([
+			{ subject: 'clearing re_1 of foundation.karuna.INR INR', expected: 0n, found: 700n },
+		])
+	})
+
+	it('finds a payout that was lost on its way, however many others have come and gone since', async () => {
+		const account = { account: 'in transit', owner: 'stripe/stripe-in' } as const
+		const move = (object: string, amount: number, days: number) =>
+			entry({ ...account, object, amount, minutes: days * 24 * 60 })
+		const others = [20, 12, 4].flatMap((days) => [
+			move(`po_${days}`, 900, days),
+			move(`po_${days}`, -900, days - 2),
+		])
+		const onItsWay = move('po_new', 500, 1)
+
+		const before = await inTime(...others, onItsWay)
+		expect(before).toMatchObject({ holds: true })
+		const result = await inTime(...others, onItsWay, move('po_lost', 4_000, 11))
+		expect(result).toMatchObject({ holds: false, examined: before.examined + 1 })
+		expect(result.faults).toEqual([
+			{ subject: 'in transit po_lost of stripe/stripe-in INR', expected: 0n, found: 4_000n },
+		])
+		// What arrived twice doesn't make good what was lost.
+		const twice = await inTime(move('po_lost', 4_000, 11), move('po_twice', -4_000, 11))
+		expect(twice.faults.map(({ found }) => found).toSorted((a, b) => Number(a - b))).toEqual([
+			-4_000n,
+			4_000n,
+		])
+	})
+
+	it('finds that the provider holds another sum, until we have heard why', async () => {
+		const { control } = rig.stripe
+		control.webhooks.setMode('held')
+		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
+
+		// What moved just now may be on its way to us.
+		expect(await look()).toMatchObject({ holds: true })
+		rig.clock.advance(11 * 60_000)
+		const apart = await look()
+
+		expect(apart.holds).toBe(false)
+		expect(found(apart)).toMatchObject({ providerAgrees: false, fundsAgree: true, logAgrees: true })
+		const [fault] = apart.results.find(({ name }) => name === 'providerAgrees')?.faults ?? []
+		expect(fault?.subject).toBe('stripe-in INR')
+		expect(BigInt(fault?.found ?? 0) - BigInt(fault?.expected ?? 0)).toBe(2_500n)
+
+		control.webhooks.deliverHeld()
+		control.webhooks.setMode('now')
+		await rig.system.settled()
+		expect(await look()).toMatchObject({ holds: true })
+	})
+
+	it('is not called wrong at night for news that nobody has brought', async () => {
+		const { control } = rig.stripe
+		const { sql } = rig.system
+		control.webhooks.setMode('held')
+		control.refund('stripe-in', payments[3] ?? '', { amount: 1_500 })
+		rig.clock.advance(2 * 3_600_000)
+		expect(await look()).toMatchObject({ holds: false })
+
+		const nightly = "name = 'ledger/check-books'"
+		const told = () =>
+			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
+		const night = async () => {
+			await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
+			await expect.poll(told, { timeout: 30_000 }).toEqual({ last_error: null })
+			expect(await look()).toMatchObject({ holds: true })
+		}
+		await night()
+		// What stood in for the news until now is taken back by the next look.
+		control.webhooks.deliverHeld()
+		control.webhooks.setMode('now')
+		await rig.system.settled()
+		await night()
+	})
+
+	it('finds a payout whose lines add up to something else, unless that stands on record', async () => {
+		const { control } = rig.stripe
+		const payOut = async (mistake?: 'missingLine') => {
+			await give(rig, rig.guest(), null)
+			rig.clock.advance(5 * DAY)
+			await rig.system.settled()
+			const { id } = control.payouts.run('stripe-in', mistake)
+			control.payouts.advance(id, 'paid')
+			await rig.system.settled()
+			return id
+		}
+		const [right, wrong] = [await payOut(), await payOut('missingLine')]
+		await finance.signIn()
+		const check = await look()
+		expect(check.results.find(({ name }) => name === 'payoutsAddUp')).toMatchObject({
+			...{ holds: true, examined: 2, faults: [] },
+		})
+
+		const more = `UPDATE ${await tableOf('payouts')} SET amount = amount + 1 WHERE payout_ref = '${right}'`
+		const [fault] = (await planted([more], payoutsAddUp)).faults
+		expect(fault?.subject).toBe(`${right} INR`)
+		expect((fault?.expected ?? 0n) - (fault?.found ?? 0n)).toBe(1n)
+		const apart = await tableOf('discrepancies')
+		for (const change of ['reported = reported + 1', "status = 'resolved', resolution = 'agreesNow'"])
+			expect(
+				(await planted([`UPDATE ${apart} SET ${change} WHERE payout_ref = '${wrong}'`], payoutsAddUp)).faults,
+			).toMatchObject([{ subject: `${wrong} INR` }])
+		const forgotten = `DELETE FROM ${apart} WHERE payout_ref = '${wrong}'`
+		expect((await planted([forgotten], payoutsAddUp)).faults).toMatchObject([{ subject: `${wrong} INR` }])
+	})
+
+	it.each([
+		['first', 'ASC', ['numbers', 'numbers in the log']],
+		['last', 'DESC', ['numbers in the log']],
+	])('finds that the %s receipt number is missing', async (_, order, subjects) => {
+		const receipts = await tableOf('receipts')
+		const { entity, year, number } = await rig.system.sql.one<{
+			entity: string
+			year: number
+			number: number
+		}>(`SELECT entity, year, number FROM read.receipts ORDER BY entity, year, number ${order} LIMIT 1`)
+		const remove = `DELETE FROM ${receipts} WHERE entity = '${entity}' AND year = ${year} AND number = ${number}`
+		const { store } = rig.system
+		const head = await store.head()
+
+		const result = await planted([remove], (tx) => receiptsHaveNoGaps(tx, store, head))
+
+		expect(result.holds).toBe(false)
+		expect(result.faults.map(({ subject }) => subject)).toEqual(
+			subjects.map((subject) => `${entity}.${year}: ${subject}`),
+		)
+	})
+
+	it('is not made while the provider does not answer, and nothing is kept', async () => {
+		const kept = () => rig.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
+		const before = await kept()
+		rig.stripe.control.failNext({ operation: 'balance.retrieve', when: 'before', how: 500, times: 9 })
+
+		const answer = await finance.call('POST', CHECKS, { body: {} })
+
+		expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
+		expect(await kept()).toEqual(before)
+	})
+})

@@ -1,0 +1,79 @@
+import { DomainError } from '../../../kernel/errors.ts'
+import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
+import type { PayoutSource } from '../../../kernel/ports/payments.ts'
+import type { ReadAfter } from '../../../kernel/runtime/read-after.ts'
+import type { Sql } from '../../../kernel/sql/sql.ts'
+import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
+import { logAgrees } from './log.ts'
+import { payoutsAddUp, providerAgrees } from './provider.ts'
+import { receiptsHaveNoGaps } from './receipts.ts'
+import type { CheckResult } from './result.ts'
+
+export interface BooksDeps {
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly payouts: PayoutSource
+	readonly readAfter: ReadAfter
+	/** Epoch milliseconds. */
+	readonly now: () => number
+}
+
+export interface BooksReport {
+	/** The log position that the books were looked at. */
+	readonly position: Position
+	readonly holds: boolean
+	readonly results: readonly CheckResult[]
+}
+
+const LOOKS = 4
+const MODELS = [
+	'postings',
+	'fund_totals',
+	'payouts',
+	'provider_accounts',
+	'discrepancies',
+	'receipts',
+	'receipt_versions',
+]
+const WAIT_MS = 30_000
+
+/**
+ * The standing check of the books. Money moves while it looks, and two read models are never quite at the
+ * same place; so what seems wrong is looked at again once they have caught up, and only what stays wrong
+ * is a fault.
+ * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
+ */
+export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
+	const { sql, store, payouts, readAfter, now } = deps
+	let position = await caughtUp()
+	const checks: readonly (() => Promise<CheckResult>)[] = [
+		() => transactionsBalance(sql),
+		() => fundsAgree(sql),
+		() => providerAgrees(sql, payouts, now()),
+		() => payoutsAddUp(sql),
+		() => clearingReturnsToZero(sql, new Date(now())),
+		() => logAgrees(sql, store, position),
+		() => receiptsHaveNoGaps(sql, store, position),
+	]
+	const results: CheckResult[] = []
+	for (const check of checks) {
+		let result = await check()
+		for (let look = 2; look <= LOOKS && !result.holds; look += 1) {
+			position = await caughtUp()
+			result = await check()
+		}
+		results.push(result)
+	}
+	return { position, holds: results.every((result) => result.holds), results }
+
+	async function caughtUp(): Promise<Position> {
+		const head = await store.head()
+		if (!(await readAfter.waitFor(MODELS, head, WAIT_MS)))
+			throw new DomainError(
+				'LEDGER_BEHIND',
+				'The ledger is catching up. Please check again in a moment.',
+				503,
+			)
+		return head
+	}
+}

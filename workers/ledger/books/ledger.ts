@@ -1,0 +1,76 @@
+import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { type CheckResult, faultsOf } from './result.ts'
+
+/** Every transaction sums to zero per currency. */
+export async function transactionsBalance(sql: SqlExecutor): Promise<CheckResult> {
+	const { count } = await sql.one<{ count: number }>(
+		'SELECT count(DISTINCT transaction_id)::int AS count FROM read.postings',
+	)
+	const rows = await sql.query<{ subject: string; found: bigint }>(
+		`SELECT transaction_id || ' ' || currency AS subject, sum(amount)::bigint AS found
+		FROM read.postings GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
+	)
+	return {
+		name: 'transactionsBalance',
+		examined: count,
+		...faultsOf(rows.map((row) => ({ ...row, expected: 0n }))),
+	}
+}
+
+/**
+ * Per fund, the ledger and the totals say the same, and confirmed - refunded - charged back - withdrawn -
+ * reserved = free.
+ */
+export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
+	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; count: number }>(
+		`WITH ledger AS (
+			SELECT owner AS fund,
+				-sum(amount) FILTER (WHERE account = 'fund') AS free,
+				-sum(amount) FILTER (WHERE account = 'reserved') AS reserved
+			FROM read.postings WHERE account IN ('fund', 'reserved') GROUP BY owner
+		), compared AS (
+			SELECT fund, figure.name, figure.ledger, figure.total
+			FROM read.fund_totals t FULL JOIN ledger l USING (fund)
+			CROSS JOIN LATERAL (VALUES
+				('free', coalesce(l.free, 0), coalesce(t.free, 0)),
+				('reserved', coalesce(l.reserved, 0), coalesce(t.reserved, 0)),
+				('free by its parts', coalesce(t.free, 0),
+					coalesce(t.confirmed - t.refunded - t.charged_back - t.withdrawn - t.reserved, 0))
+			) AS figure (name, ledger, total)
+		)
+		SELECT fund || ': ' || name AS subject, ledger::bigint AS expected, total::bigint AS found
+		FROM compared WHERE ledger <> total ORDER BY 1`,
+	)
+	const { count } = await sql.one<{ count: number }>('SELECT count(*)::int AS count FROM read.fund_totals')
+	return { name: 'fundsAgree', examined: count, ...faultsOf(rows) }
+}
+
+/** How long money may stand between two places until somebody has to look. */
+const CLEARING_HOURS = 1
+const TRANSIT_DAYS = 10
+
+/**
+ * Clearing and in-transit accounts return to zero in time, each item by itself: a payout, a refund or a dispute
+ * whose lines don't come to zero is open since its last one. By the account alone a lost one would never be late,
+ * since others pass through the same account all the time.
+ */
+export async function clearingReturnsToZero(sql: SqlExecutor, now: Date): Promise<CheckResult> {
+	const items = `FROM read.postings WHERE account IN ('clearing', 'in transit')
+		GROUP BY account, owner, currency, provider_object`
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM (SELECT account ${items}) each`,
+	)
+	const rows = await sql.query<{ subject: string; found: bigint }>(
+		`SELECT account || coalesce(' ' || provider_object, '') || ' of ' || owner || ' ' || currency AS subject,
+			sum(amount)::bigint AS found
+		${items} HAVING sum(amount) <> 0 AND max(recorded_at) < $1::timestamptz - CASE account
+			WHEN 'clearing' THEN make_interval(hours => $2) ELSE make_interval(days => $3) END
+		ORDER BY max(recorded_at), 1`,
+		[now, CLEARING_HOURS, TRANSIT_DAYS],
+	)
+	return {
+		name: 'clearingReturnsToZero',
+		examined: count,
+		...faultsOf(rows.map((row) => ({ ...row, expected: 0n }))),
+	}
+}

@@ -1,0 +1,69 @@
+import type { PayoutSource } from '../../../kernel/ports/payments.ts'
+import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { type CheckResult, type Fault, faultsOf } from './result.ts'
+
+/** What moved at the provider within this time may still be on its way to us. */
+const ON_ITS_WAY_MS = 10 * 60_000
+
+/**
+ * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
+ * money moves all the time both are never quite of the same instant; then they are compared as they stood
+ * ten minutes ago.
+ */
+export async function providerAgrees(
+	sql: SqlExecutor,
+	payouts: PayoutSource,
+	now: number,
+): Promise<CheckResult> {
+	const faults: Fault[] = []
+	const accounts = payouts.accounts()
+	for (const { account, currency } of accounts) {
+		const ledger = (until: number | null) => ledgerBalance(sql, `${payouts.name}/${account}`, currency, until)
+		const { available, pending } = await payouts.balance(account)
+		const ours = await ledger(null)
+		const theirs = available + pending
+		if (ours === theirs) continue
+		// The provider counts in whole seconds.
+		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - 1
+		let younger = 0n
+		for await (const line of payouts.listBalanceLines(account, settledAt + 1)) younger += line.net
+		if ((await ledger(settledAt)) === theirs - younger) continue
+		faults.push({ subject: `${account} ${currency}`, expected: theirs, found: ours })
+	}
+	return { name: 'providerAgrees', examined: accounts.length, ...faultsOf(faults) }
+}
+
+/** Minor units; @param until epoch milliseconds: counts only money that had moved by then, null: all */
+async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, until: number | null) {
+	const { balance } = await sql.one<{ balance: bigint }>(
+		`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings
+		WHERE account = 'provider balance' AND owner = $1 AND currency = $2
+			AND ($3::timestamptz IS NULL OR effective_at <= $3)`,
+		[owner, currency, until === null ? null : new Date(until)],
+	)
+	return balance
+}
+
+/**
+ * The lines that the provider lists of a payout add up to its amount; where they don't, just these two amounts
+ * have to stand on record as a discrepancy.
+ */
+export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
+	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; known: boolean }>(
+		`WITH payouts AS (
+			SELECT p.payout_ref, p.currency, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found
+			FROM read.payouts p
+			LEFT JOIN rec.payout_lines l
+				ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
+			WHERE p.lines_digest IS NOT NULL
+			GROUP BY p.id, p.payout_ref, p.currency, p.amount
+		)
+		SELECT payout_ref || ' ' || currency AS subject, expected, found, EXISTS (
+			SELECT FROM read.discrepancies d WHERE d.payout_ref = p.payout_ref AND d.kind = 'sumOfLines'
+				AND d.resolution IS DISTINCT FROM 'agreesNow' AND d.expected = p.expected AND d.reported = p.found
+		) AS known
+		FROM payouts p ORDER BY payout_ref`,
+	)
+	const crooked = rows.filter((row) => row.expected !== row.found && !row.known)
+	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(crooked) }
+}
