@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ROLES, type Role } from '../../kernel/http/roles.ts'
 import { one, personName, plainText, words } from '../../kernel/wire.ts'
 
-export const ROLES = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const
+export { ROLES, type Role }
 export const role = z.enum(ROLES)
-export type Role = z.infer<typeof role>
 
 /** Whether this device is to remember who signs in: else the session ends with the browser's, and after a day. */
 export const remember = z.boolean().default(true)

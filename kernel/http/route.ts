@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Role } from '../../domain/users/contract.ts'
 import type { Actor, Position } from '../ports/event-store.ts'
+import type { Role } from './roles.ts'
 
 /** Who is calling. A guest is known by a cookie alone, so that their gift stays theirs. */
 export type Principal =

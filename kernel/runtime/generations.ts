@@ -1,7 +1,6 @@
-import { sqlState } from '../../infra/event-store/postgres-errors.ts'
 import type { Position } from '../ports/event-store.ts'
 import type { Projection } from '../projection/projection.ts'
-import type { Sql, SqlExecutor, Tx } from '../sql/sql.ts'
+import { type Sql, type SqlExecutor, sqlState, type Tx } from '../sql/sql.ts'
 
 /** One build of a read model: a table of its own, filled from the start of the log. */
 export interface Generation {

@@ -1,0 +1,268 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Specs and the fixtures that only they use. */
+const SPEC = '\\.(spec|spec-kit)\\.tsx?$'
+const BACKEND = ['kernel', 'domain', 'records', 'projections', 'commands', 'queries', 'workers', 'infra']
+const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'web', 'backoffice'].join('|')})/`
+
+const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
+/** The parts of the kernel that a browser may load: no Node.js, no database. */
+const WIRE = 'kernel/(money|ids|wire|json|http/roles)\\.ts$'
+
+/**
+ * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
+ * bracket of `files` matched: the capability's own name. The order of the folders is the law of the
+ * architecture: kernel < domain < records, projections < commands, queries < workers < infra < tests.
+ */
+export const LAYERS: readonly { name: string; files: string; may: readonly string[] }[] = [
+	{ name: 'kernel', files: '^kernel/', may: ['kernel/'] },
+	{
+		name: 'contracts',
+		files: '^domain/([^/]+)/(?:contract|[^/]+\\.contract)\\.ts$',
+		may: [WIRE, 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+	},
+	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
+	{
+		name: 'records',
+		files: '^records/([^/]+)/',
+		may: ['kernel/', 'records/$1/', 'records/_shared/', 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+	},
+	{
+		// A read model is built from events alone, its own table and published rules.
+		name: 'projections',
+		files: '^projections/([^/]+)/',
+		may: [
+			'kernel/',
+			'projections/$1/',
+			'domain/[^/]+/[^/]+\\.events\\.ts$',
+			'domain/[^/]+/[^/]+-rules\\.contract\\.ts$',
+		],
+	},
+	{
+		name: 'facts of commands',
+		files: '^commands/_shared/',
+		may: ['kernel/', 'domain/', 'records/', 'commands/_shared/'],
+	},
+	{
+		// What a command decides on comes from streams: a read model may lag behind.
+		name: 'commands',
+		files: '^commands/([^/]+)/',
+		may: ['kernel/', 'domain/$1/', CONTRACTS, 'records/', 'commands/$1/', 'commands/_shared/'],
+	},
+	{
+		name: 'queries',
+		files: '^queries/',
+		may: ['kernel/', CONTRACTS, 'records/', 'projections/', 'queries/'],
+	},
+	{
+		name: 'workers',
+		files: '^workers/([^/]+)/',
+		may: [
+			'kernel/',
+			'domain/',
+			'records/',
+			'projections/',
+			'commands/',
+			'queries/',
+			'workers/$1/',
+			'workers/_shared/',
+		],
+	},
+	{ name: 'adapters', files: '^infra/adapters/', may: ['kernel/', 'infra/adapters/'] },
+	{
+		name: 'event stores',
+		files: '^infra/event-store/',
+		may: ['kernel/', 'infra/event-store/', 'infra/postgres/'],
+	},
+	{
+		name: 'the HTTP edge',
+		files: '^infra/http/',
+		may: ['kernel/', CONTRACTS, 'commands/_shared/', 'infra/'],
+	},
+	{
+		name: 'foundations',
+		files: '^infra/(?:net|postgres|config|queue|observability)/',
+		may: ['kernel/', 'infra/(net|postgres|config|queue|observability)/'],
+	},
+	{
+		name: 'infra',
+		files: '^infra/',
+		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/'],
+	},
+	{ name: 'simulators', files: '^simulators/', may: ['kernel/', 'simulators/'] },
+	{ name: 'demo', files: '^demo/', may: ['kernel/', CONTRACTS, 'demo/'] },
+	{
+		name: 'tests',
+		files: '^tests/(?!e2e/)',
+		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/', 'tests/'],
+	},
+	{
+		name: 'bench',
+		files: '^bench/',
+		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'bench/'],
+	},
+	{
+		name: 'screens',
+		files: '^web/src/screens/([^/]+)/',
+		may: [WIRE, CONTRACTS, 'web/src/screens/$1/', 'web/src/(app|api|ui|i18n|styles|assets)/'],
+	},
+	{ name: 'web', files: '^web/', may: [WIRE, CONTRACTS, 'web/'] },
+	{ name: 'backoffice', files: '^backoffice/', may: [WIRE, CONTRACTS, 'backoffice/'] },
+]
+
+/** Packages that are a boundary: the places that may import them. `type:` allows what is gone at run time. */
+export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
+	stripe: ['infra/adapters/stripe', 'type:simulators/stripe/'],
+	razorpay: ['infra/adapters/razorpay', 'type:simulators/razorpay/'],
+	nodemailer: ['infra/adapters/mail'],
+	'smtp-server': ['simulators/smtp'],
+	sharp: ['infra/adapters/files'],
+	pdfkit: ['infra/adapters/pdf'],
+	'@simplewebauthn/server': ['infra/adapters/webauthn'],
+	'@simplewebauthn/browser': ['web/src/api/users/passkeys'],
+	'openid-client': ['infra/adapters/oidc'],
+	'oidc-provider': ['tests/'],
+	ifsc: ['infra/adapters/ifsc'],
+	otpauth: ['infra/adapters/totp'],
+	'mmdb-lib': ['infra/adapters/address-country'],
+	'postcode-validator': ['infra/adapters/postal-codes'],
+	'libphonenumber-js': ['infra/adapters/phone-numbers', 'infra/adapters/texted-numbers'],
+	'web-push': ['infra/adapters/push'],
+	'altcha-lib': ['infra/adapters/captcha', 'tests/', 'web/src/api/users/captcha'],
+	'@zxcvbn-ts/language-common': ['infra/adapters/common-passwords'],
+	'@node-rs/argon2': ['infra/adapters/passwords'],
+	'@eventstore/db-client': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
+	'@grpc/grpc-js': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
+	pg: ['kernel/sql/', 'infra/postgres/', 'infra/event-store/', 'bench/', 'tests/'],
+	knex: ['infra/postgres/'],
+	bullmq: ['infra/queue/'],
+	ioredis: ['infra/queue/', 'tests/'],
+	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
+	vite: ['infra/build/', 'web/vite.config.ts', 'backoffice/vite.config.ts'],
+	'oxc-parser': ['tests/'],
+	'playwright-core': ['tests/e2e/'],
+	'@sparticuz/chromium': ['tests/e2e/'],
+	'@axe-core/playwright': ['tests/e2e/'],
+	testcontainers: ['tests/'],
+	autocannon: ['bench/'],
+	'react-admin': ['backoffice/'],
+	'@mui/material': ['backoffice/'],
+	'react-aria-components': ['web/'],
+}
+
+/** What only tests import. */
+const TEST_PACKAGES = ['vitest', 'fast-check', 'dependency-cruiser']
+
+/** Built-in modules that compute and reach nothing outside of the process. */
+const COMPUTING = '^(crypto|stream|stream/promises|buffer)$'
+
+/** Folders and the packages that they may use; every other one is refused. */
+const PURE_PACKAGES: readonly { files: string; packages: readonly string[]; builtIn: string | null }[] = [
+	{ files: '^kernel/ports/', packages: [], builtIn: '^stream$' },
+	{ files: '^domain/', packages: ['zod'], builtIn: null },
+	{ files: '^projections/', packages: [], builtIn: null },
+	{ files: '^records/', packages: [], builtIn: COMPUTING },
+	{ files: '^commands/', packages: ['zod', 'uuid', 'canonicalize'], builtIn: COMPUTING },
+	{ files: '^queries/', packages: ['zod', 'csv-stringify'], builtIn: COMPUTING },
+	{ files: '^workers/', packages: ['zod', 'uuid'], builtIn: COMPUTING },
+]
+
+const inPackage = (names: readonly string[]) =>
+	`(^|/)node_modules/(@types/)?(${names.map((name) => name.replace(/[/.]/g, '\\$&')).join('|')})/`
+
+/** The first row of LAYERS whose files fit a path counts; later rows leave those files out. */
+function layerRules(): IForbiddenRuleType[] {
+	return LAYERS.map(({ name, files, may }, place) => ({
+		name: `law: ${name}`,
+		severity: 'error',
+		from: { path: files, pathNot: [...LAYERS.slice(0, place).map((row) => row.files), SPEC] },
+		to: { path: INTERNAL, pathNot: `^(?:${may.join('|')})` },
+	}))
+}
+
+function boundaryRules(): IForbiddenRuleType[] {
+	return Object.entries(BOUNDARIES).flatMap(([name, places]) => {
+		const always = places.filter((place) => !place.startsWith('type:'))
+		const types = places.filter((place) => place.startsWith('type:')).map((place) => place.slice(5))
+		const to = inPackage([name])
+		const rules: IForbiddenRuleType[] = [
+			{
+				name: `boundary: ${name}`,
+				severity: 'error',
+				from: { path: INTERNAL, pathNot: [`^(?:${[...always, ...types].join('|')})`, SPEC] },
+				to: { path: to },
+			},
+		]
+		if (types.length > 0)
+			rules.push({
+				name: `boundary: ${name} at run time`,
+				severity: 'error',
+				from: { path: `^(?:${types.join('|')})`, pathNot: SPEC },
+				to: { path: to, dependencyTypesNot: ['type-only'] },
+			})
+		return rules
+	})
+}
+
+function packageRules(): IForbiddenRuleType[] {
+	return PURE_PACKAGES.flatMap(({ files, packages, builtIn }) => [
+		{
+			name: `packages: ${files}`,
+			severity: 'error' as const,
+			from: { path: files, pathNot: SPEC },
+			to: { path: 'node_modules/', ...(packages.length > 0 && { pathNot: inPackage(packages) }) },
+		},
+		{
+			name: `built-in modules: ${files}`,
+			severity: 'error' as const,
+			from: { path: files, pathNot: SPEC },
+			to: { dependencyTypes: ['core' as const], ...(builtIn !== null && { pathNot: builtIn }) },
+		},
+	])
+}
+
+/** The law of imports as rules of dependency-cruiser. */
+export const RULES: readonly IForbiddenRuleType[] = [
+	...layerRules(),
+	...boundaryRules(),
+	...packageRules(),
+	{
+		name: 'tests: only for tests',
+		severity: 'error',
+		from: { path: INTERNAL, pathNot: ['^tests/', SPEC] },
+		to: { path: `^tests/|${SPEC}|${inPackage(TEST_PACKAGES)}` },
+	},
+	{
+		name: 'tests: a spec of the domain stays as pure as the domain',
+		severity: 'error',
+		from: { path: `^domain/([^/]+)/.*${SPEC}` },
+		to: { path: INTERNAL, pathNot: '^(kernel/|domain/$1/)' },
+	},
+	{
+		name: 'tests: the backend never reaches into a browser part',
+		severity: 'error',
+		from: { path: `^(${[...BACKEND, 'simulators', 'demo'].join('|')})/` },
+		to: { path: '^(web|backoffice)/' },
+	},
+	{
+		name: 'browser: no built-in modules of Node.js',
+		severity: 'error',
+		from: { path: '^(web|backoffice)/src/', pathNot: SPEC },
+		to: { dependencyTypes: ['core'] },
+	},
+	{
+		name: 'no import circle at run time',
+		severity: 'error',
+		from: { path: `^(${BACKEND.join('|')}|simulators|demo)/` },
+		to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+	},
+	{
+		name: 'every import leads somewhere',
+		severity: 'error',
+		from: { path: INTERNAL },
+		to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2|json|txt)' },
+	},
+]
+
+/** The folders that the law is about. */
+export const FOLDERS = [...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'web', 'backoffice']

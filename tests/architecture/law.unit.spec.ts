@@ -1,0 +1,325 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Breach, checkImports, type ImportCheck } from './imports.ts'
+import { BOUNDARIES, LAYERS, RULES } from './law.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+it('the project keeps to the law of imports', async () => {
+	const { files, breaches } = await checkImports(ROOT)
+	expect(files).toBeGreaterThan(2_000)
+	expect(breaches).toEqual([])
+}, 120_000)
+
+/** For each layer a file of it, what that may import and what it may not. */
+const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> = {
+	kernel: {
+		file: 'kernel/dispatch.ts',
+		may: ['kernel/ports/clock.ts', 'uuid'],
+		never: ['domain/funds/contract.ts', 'infra/http/app.ts', 'records/funds/notes.ts'],
+	},
+	contracts: {
+		file: 'domain/funds/contract.ts',
+		may: ['zod', 'kernel/money.ts', 'domain/funds/states.contract.ts'],
+		never: ['domain/funds/funds.events.ts', 'domain/requests/contract.ts', 'kernel/decider.ts'],
+	},
+	domain: {
+		file: 'domain/funds/funds.decider.ts',
+		may: ['domain/funds/funds.events.ts', 'kernel/decider.ts', 'zod'],
+		never: [
+			'domain/requests/requests.decider.ts',
+			'domain/requests/contract.ts',
+			'kernel/ports/clock.ts',
+			'kernel/sql/sql.ts',
+			'node:crypto',
+			'uuid',
+		],
+	},
+	records: {
+		file: 'records/funds/notes.ts',
+		may: ['domain/funds/contract.ts', 'kernel/sql/sql.ts', 'node:crypto'],
+		never: [
+			'domain/requests/contract.ts',
+			'domain/funds/funds.events.ts',
+			'records/requests/contents.ts',
+			'commands/funds/withdraw.ts',
+			'projections/funds/funds.ts',
+			'node:fs',
+		],
+	},
+	projections: {
+		file: 'projections/funds/funds.ts',
+		may: ['domain/requests/requests.events.ts', 'kernel/sql/sql.ts'],
+		never: [
+			'records/funds/notes.ts',
+			'projections/ledger/postings.ts',
+			'domain/funds/funds.decider.ts',
+			'commands/funds/withdraw.ts',
+			'uuid',
+			'node:crypto',
+		],
+	},
+	'facts of commands': {
+		file: 'commands/_shared/facts.ts',
+		may: ['domain/funds/funds.decider.ts', 'records/funds/notes.ts'],
+		never: ['projections/funds/funds.ts', 'workers/funds/pay.ts', 'pg'],
+	},
+	commands: {
+		file: 'commands/funds/withdraw.ts',
+		may: ['domain/funds/funds.decider.ts', 'commands/_shared/facts.ts', 'records/funds/notes.ts', 'zod'],
+		never: [
+			'domain/requests/requests.decider.ts',
+			'domain/requests/requests.events.ts',
+			'projections/funds/funds.ts',
+			'queries/funds/list.ts',
+			'workers/funds/pay.ts',
+			'infra/adapters/mail.ts',
+			'commands/requests/create-request.ts',
+			'node:fs',
+		],
+	},
+	queries: {
+		file: 'queries/funds/list.ts',
+		may: ['projections/ledger/postings.ts', 'records/requests/contents.ts', 'domain/requests/contract.ts'],
+		never: [
+			'domain/funds/funds.decider.ts',
+			'domain/funds/funds.events.ts',
+			'commands/_shared/facts.ts',
+			'workers/funds/pay.ts',
+		],
+	},
+	workers: {
+		file: 'workers/funds/pay.ts',
+		may: ['domain/requests/requests.events.ts', 'commands/_shared/facts.ts', 'records/funds/notes.ts'],
+		never: ['infra/adapters/mail.ts', 'workers/requests/expire.ts', 'web/src/main.ts', 'node:net'],
+	},
+	adapters: {
+		file: 'infra/adapters/mail.ts',
+		may: ['kernel/ports/clock.ts', 'nodemailer'],
+		never: ['records/funds/notes.ts', 'infra/http/app.ts', 'domain/funds/funds.events.ts'],
+	},
+	'event stores': {
+		file: 'infra/event-store/postgres.ts',
+		may: ['kernel/ports/clock.ts', 'pg'],
+		never: ['domain/funds/funds.events.ts', 'commands/_shared/facts.ts', 'infra/http/app.ts'],
+	},
+	'the HTTP edge': {
+		file: 'infra/http/app.ts',
+		may: ['fastify', 'domain/funds/contract.ts', 'kernel/ports/clock.ts'],
+		never: ['commands/funds/withdraw.ts', 'queries/funds/list.ts', 'domain/funds/funds.decider.ts'],
+	},
+	foundations: {
+		file: 'infra/postgres/migrate.ts',
+		may: ['knex', 'kernel/sql/sql.ts'],
+		never: ['records/funds/notes.ts', 'infra/http/app.ts', 'infra/adapters/mail.ts'],
+	},
+	infra: {
+		file: 'infra/processes/api.ts',
+		may: ['commands/funds/withdraw.ts', 'infra/adapters/mail.ts', 'simulators/stripe/books.ts'],
+		never: ['web/src/main.ts', 'bench/append.ts', 'tests/harness/database.ts'],
+	},
+	simulators: {
+		file: 'simulators/stripe/books.ts',
+		may: ['kernel/ports/clock.ts'],
+		never: ['infra/adapters/mail.ts', 'domain/funds/funds.events.ts'],
+	},
+	demo: {
+		file: 'demo/script.ts',
+		may: ['domain/funds/contract.ts', 'kernel/money.ts'],
+		never: ['commands/funds/withdraw.ts', 'domain/funds/funds.decider.ts', 'infra/http/app.ts'],
+	},
+	tests: {
+		file: 'tests/harness/database.ts',
+		may: ['commands/funds/withdraw.ts', 'simulators/stripe/books.ts', 'vitest'],
+		never: ['web/src/main.ts', 'bench/append.ts'],
+	},
+	bench: {
+		file: 'bench/append.ts',
+		may: ['infra/event-store/postgres.ts', 'pg'],
+		never: ['web/src/main.ts', 'tests/harness/database.ts'],
+	},
+	screens: {
+		file: 'web/src/screens/funds/fund.ts',
+		may: ['web/src/ui/button.ts', 'domain/funds/contract.ts', 'react'],
+		never: [
+			'web/src/screens/requests/request.ts',
+			'domain/funds/funds.events.ts',
+			'queries/funds/list.ts',
+			'backoffice/src/main.ts',
+			'node:crypto',
+			'react-admin',
+		],
+	},
+	web: {
+		file: 'web/src/main.ts',
+		may: ['web/src/screens/funds/fund.ts', 'kernel/money.ts'],
+		never: ['infra/http/app.ts', 'backoffice/src/main.ts', 'kernel/decider.ts', 'node:path'],
+	},
+	backoffice: {
+		file: 'backoffice/src/main.ts',
+		may: ['domain/funds/contract.ts', 'react-admin'],
+		never: ['web/src/ui/button.ts', 'domain/funds/funds.decider.ts', 'react-aria-components'],
+	},
+}
+
+/** Files of further planted breaches, each with the start of the rule that must name it. */
+const FURTHER: readonly { file: string; text: (from: string) => string; rule: string }[] = [
+	{
+		file: 'domain/funds/funds.unit.spec.ts',
+		text: (from) => `import { a } from '${path(from, 'domain/requests/requests.decider.ts')}'`,
+		rule: 'tests: a spec of the domain',
+	},
+	{
+		file: 'queries/funds/list.int.spec.ts',
+		text: (from) => `import { a } from '${path(from, 'web/src/main.ts')}'`,
+		rule: 'tests: the backend never reaches into a browser part',
+	},
+	{
+		file: 'workers/funds/uses-a-kit.ts',
+		text: (from) => `import { a } from '${path(from, 'domain/funds/histories.spec-kit.ts')}'`,
+		rule: 'tests: only for tests',
+	},
+	{
+		file: 'workers/funds/uses-vitest.ts',
+		text: () => "import { it } from 'vitest'",
+		rule: 'tests: only for tests',
+	},
+	{
+		file: 'domain/funds/type-only.ts',
+		text: (from) => `import type { a } from '${path(from, 'domain/requests/requests.decider.ts')}'`,
+		rule: 'law: domain',
+	},
+	{
+		file: 'domain/funds/again.ts',
+		text: (from) => `export * from '${path(from, 'domain/requests/requests.decider.ts')}'`,
+		rule: 'law: domain',
+	},
+	{
+		file: 'domain/funds/later.ts',
+		text: (from) => `export const b = await import('${path(from, 'domain/requests/requests.decider.ts')}')`,
+		rule: 'law: domain',
+	},
+	{
+		file: 'domain/funds/types.ts',
+		text: (from) => `export type B = import('${path(from, 'domain/requests/requests.decider.ts')}').A`,
+		rule: 'law: domain',
+	},
+	{
+		file: 'simulators/stripe/at-run-time.ts',
+		text: () => "import Stripe from 'stripe'\nexport const a = Stripe",
+		rule: 'boundary: stripe at run time',
+	},
+	{
+		file: 'simulators/razorpay/at-run-time.ts',
+		text: () => "import Razorpay from 'razorpay'\nexport const a = Razorpay",
+		rule: 'boundary: razorpay at run time',
+	},
+	...[
+		['kernel/ports/x.ts', 'zod', 'packages: ^kernel/ports/'],
+		['kernel/ports/y.ts', 'node:fs', 'built-in modules: ^kernel/ports/'],
+		['records/funds/x.ts', 'uuid', 'packages: ^records/'],
+		['queries/funds/x.ts', 'uuid', 'packages: ^queries/'],
+		['queries/funds/y.ts', 'node:fs', 'built-in modules: ^queries/'],
+	].map(([file = '', name, rule = '']) => ({
+		file,
+		text: () => `import * as a from '${name}'\nexport const c = a`,
+		rule,
+	})),
+	{
+		file: 'kernel/circle-a.ts',
+		text: (from) => `import { b } from '${path(from, 'kernel/circle-b.ts')}'\nexport const a = () => b`,
+		rule: 'no import circle at run time',
+	},
+	{
+		file: 'kernel/lost.ts',
+		text: () => "import { a } from './nowhere.ts'",
+		rule: 'every import leads somewhere',
+	},
+]
+
+/** A relative module specifier from one file of the project to another one. */
+function path(from: string, to: string): string {
+	const up = '../'.repeat(from.split('/').length - 1)
+	return `${up === '' ? './' : up}${to}`
+}
+
+const isFile = (target: string) => target.includes('/') && target.endsWith('.ts')
+const specifier = (from: string, target: string) => (isFile(target) ? path(from, target) : target)
+
+let folder: string
+let check: ImportCheck
+
+/** The breaches of one planted file. */
+const of = (file: string): readonly Breach[] => check.breaches.filter(({ from }) => from === file)
+/** A file of a layer that imports one thing; its name says which. */
+const planted = (file: string, kind: 'may' | 'never', place: number) =>
+	file.replace(/\.ts$/, kind === 'may' ? `-may${place}.ts` : `-never${place}.ts`)
+
+/**
+ * A tree of its own, with one file for each import that is allowed or planted. A contract and the events of
+ * a capability are known by their names, so theirs end in those.
+ */
+const named = (file: string, kind: 'may' | 'never', place: number) =>
+	file.endsWith('/contract.ts')
+		? file.replace(/contract\.ts$/, `${kind}${place}.contract.ts`)
+		: planted(file, kind, place)
+
+beforeAll(async () => {
+	await mkdir(join(ROOT, '.cache'), { recursive: true })
+	folder = await mkdtemp(join(ROOT, '.cache/law-'))
+	await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+	await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+	const write = async (file: string, text: string) => {
+		await mkdir(dirname(join(folder, file)), { recursive: true })
+		await writeFile(join(folder, file), `${text}\n`)
+	}
+	const targets = new Set(Object.values(PLANTED).flatMap(({ file, may, never }) => [file, ...may, ...never]))
+	targets.add('domain/funds/histories.spec-kit.ts')
+	for (const target of targets)
+		if (isFile(target)) await write(target, 'export const a = 1\nexport type A = 1')
+	for (const { file, may, never } of Object.values(PLANTED)) {
+		for (const [kind, list] of [['may', may] as const, ['never', never] as const]) {
+			for (const [place, target] of list.entries()) {
+				const from = named(file, kind, place)
+				await write(from, `import * as a from '${specifier(from, target)}'\nexport const c = a`)
+			}
+		}
+	}
+	for (const [name, places] of Object.entries(BOUNDARIES)) {
+		const from = `demo/uses-${name.replace(/\W+/g, '-')}.ts`
+		if (!places.includes('demo/')) await write(from, `import * as a from '${name}'\nexport const c = a`)
+	}
+	for (const { file, text } of FURTHER) await write(file, text(file))
+	await write('kernel/circle-b.ts', "import { a } from './circle-a.ts'\nexport const b = () => a")
+	check = await checkImports(folder)
+}, 120_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe.each(LAYERS.map(({ name }) => name))('the layer %s', (name) => {
+	it('lets pass what it allows and refuses what it does not', () => {
+		const { file, may, never } = PLANTED[name] ?? { file: '', may: [], never: [] }
+		expect(never.length, 'a layer without a planted breach').toBeGreaterThan(0)
+		for (const place of may.keys()) expect(of(named(file, 'may', place))).toEqual([])
+		expect(never.filter((_, place) => of(named(file, 'never', place)).length === 0)).toEqual([])
+	})
+})
+
+describe('a package at a boundary', () => {
+	it.each(Object.keys(BOUNDARIES))('%s is refused elsewhere', (name) => {
+		const rules = of(`demo/uses-${name.replace(/\W+/g, '-')}.ts`).map(({ rule }) => rule)
+		expect(rules).toContain(`boundary: ${name}`)
+	})
+})
+
+describe('a planted breach', () => {
+	it.each(FURTHER.map(({ file, rule }) => [file, rule] as const))('in %s is named', (file, rule) => {
+		expect(of(file).map((breach) => breach.rule)).toContainEqual(expect.stringContaining(rule))
+	})
+
+	it('is there for every rule', () => {
+		const named = new Set(check.breaches.map(({ rule }) => rule))
+		expect(RULES.map(({ name }) => name).filter((name) => !named.has(name ?? ''))).toEqual([])
+	})
+})
