@@ -18,7 +18,7 @@ export interface ClaimedEffect {
 export interface WaitingEffect {
 	readonly id: string
 	readonly claims: number
-	/** Milliseconds from now on; not more than 0 when due. */
+	/** Milliseconds from now on, 0 when due. */
 	readonly delayMs: number
 }
 
@@ -68,6 +68,9 @@ export const readyEffects = (
 		{ name: 'ready effects' },
 	)
 
+/** The longest delay that a timer takes, 24.8 days; what is due later is found by the sweeper. */
+const LONGEST_DELAY_MS = 2_147_483_647
+
 /** The next planned effect of the same stream and handler. */
 export const nextInTurn = (
 	sql: SqlExecutor,
@@ -75,7 +78,7 @@ export const nextInTurn = (
 	now: number,
 ): Promise<WaitingEffect | null> =>
 	sql.maybeOne<WaitingEffect>(
-		`SELECT id, claims, ceil(extract(epoch FROM due_at - $3::timestamptz) * 1000)::int AS "delayMs"
+		`SELECT id, claims, least(greatest(ceil(extract(epoch FROM due_at - $3::timestamptz) * 1000), 0), ${LONGEST_DELAY_MS})::int AS "delayMs"
 		FROM ops.effects WHERE stream = $1 AND handler = $2 AND state = 'planned' AND keeps_order
 		ORDER BY position LIMIT 1`,
 		[stream, handler, iso(now)],

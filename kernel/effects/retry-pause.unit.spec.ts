@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { attemptsWithin, MAIL_ATTEMPTS, NEWS_MAIL_ATTEMPTS, retryPause } from './retry-pause.ts'
+import {
+	attemptsWithin,
+	MAIL_ATTEMPTS,
+	NEWS_MAIL_ATTEMPTS,
+	retryPause,
+	WEBHOOK_ATTEMPTS,
+} from './retry-pause.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,8 +22,9 @@ describe('tries with growing pauses', () => {
 	it.each([
 		['mails that somebody counts on', MAIL_ATTEMPTS, 48],
 		['mails of news', NEWS_MAIL_ATTEMPTS, 24],
+		['webhooks', WEBHOOK_ATTEMPTS, 72],
 	])(
-		'of %s go on for as long as a mail server may be away, and no more than twice that',
+		'of %s go on for as long as the other side may be away, and no more than twice that',
 		(_, tries, hours) => {
 			vi.spyOn(Math, 'random').mockReturnValue(0)
 			expect(spanOf(tries)).toBeGreaterThanOrEqual(hours * HOUR_MS)
@@ -26,6 +33,13 @@ describe('tries with growing pauses', () => {
 			expect(spanOf(tries)).toBeLessThan((2 * hours + 2) * HOUR_MS)
 		},
 	)
+
+	it('wait whole milliseconds, since the queue on Postgres refuses fractions', () => {
+		for (const random of [0, 0.123456789, 0.5, 0.987654321]) {
+			vi.spyOn(Math, 'random').mockReturnValue(random)
+			for (let failures = 1; failures <= 30; failures += 1) expect(retryPause(failures) % 1).toBe(0)
+		}
+	})
 
 	it('are one where there is no time', () => expect(attemptsWithin(0)).toBe(1))
 })

@@ -7,7 +7,7 @@ import {
 	waitingWebhooks,
 } from '../../commands/_shared/inbox.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { retryPause } from '../../kernel/effects/retry-pause.ts'
+import { retryPause, WEBHOOK_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
 import { createRungBells } from '../../kernel/effects/rung-bells.ts'
 import { createSweep } from '../../kernel/effects/sweep.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -17,7 +17,6 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 
 export const WEBHOOKS_QUEUE = 'webhooks'
 const AT_ONE_SWEEP = 200
-const MOST_ATTEMPTS = 15
 /** Raw bodies are kept this long, for disputes about what a provider said. */
 const KEPT_MS = 90 * 86_400_000
 
@@ -66,7 +65,7 @@ export const ringForWebhook =
 /** Looks at the payments and payouts that webhooks are about: once for all that wait together, until it worked. */
 export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
 	const { sql, queue, clock, log, concurrency = 4, leaseMs = 30_000 } = settings
-	const { sweepMs = 1_000, mostAttempts = MOST_ATTEMPTS, pauseMs = retryPause } = settings
+	const { sweepMs = 1_000, mostAttempts = WEBHOOK_ATTEMPTS, pauseMs = retryPause } = settings
 	const rung = createRungBells(sweepMs)
 	let consumer: Consumer | null = null
 
