@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
-import { payoutParts } from '../infra/processes/payouts.ts'
+import { payoutParts, TIE_OUT_MODELS } from '../infra/processes/payouts.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
@@ -17,7 +17,6 @@ import { ACCOUNT, BARE, loadDays, SETTLED_DAYS, type Sums, sumsOf } from './tie-
 
 const LINES = 100_000
 const RUNS = 3
-const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies']
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const quiet = { info() {}, warn: console.warn, error: console.error }
 
@@ -48,7 +47,7 @@ export async function benchTieOut(
 	const admin = createSql(urls.adminUrl, { max: 2 })
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: quiet })
 	const clock = { now: () => NOW }
-	const models = projections.filter(({ name }) => MODELS.includes(name))
+	const models = projections.filter(({ name }) => TIE_OUT_MODELS.includes(name))
 	const runner = createRunner({ store, sql, projections: models, log: quiet, clock })
 	runner.start()
 	try {

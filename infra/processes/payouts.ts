@@ -28,7 +28,14 @@ export interface PayoutParts {
 	readonly observe: WebhookWorkerSettings['observePayout']
 }
 
-const MODELS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'donations']
+/** The read models that the tie-out reads, and therefore waits for. */
+export const TIE_OUT_MODELS = [
+	'payouts',
+	'provider_objects',
+	'provider_accounts',
+	'discrepancies',
+	'donations',
+]
 const CATCH_UP_MS = 60_000
 const TIE_OUT_MS = 600_000
 
@@ -89,7 +96,7 @@ function tieOutDeps(
 ): TieOutDeps {
 	const at = () => new Date(surroundings.clock.now()).toISOString()
 	const caughtUp = async () => {
-		if (!(await readAfter.waitFor(MODELS, await store.head(), CATCH_UP_MS)))
+		if (!(await readAfter.waitFor(TIE_OUT_MODELS, await store.head(), CATCH_UP_MS)))
 			throw new Error('The read models are behind.')
 	}
 	const toAccount = (
