@@ -35,12 +35,18 @@ const listed = (types: readonly string[]) => new Set(types)
 const DONATIONS = listed(DONATION_BOOKINGS)
 const FUNDS = listed(FUND_BOOKINGS)
 const PAYOUTS = listed(PAYOUT_BOOKINGS)
+const ADJUSTMENTS = listed(ADJUSTMENT_BOOKINGS)
 
-function entryOf(recorded: RecordedEvent): Entry {
+/**
+ * The entry that an event books.
+ * @throws Error for an event that books nothing: the projection stops instead of guessing
+ */
+export function entryOf(recorded: RecordedEvent): Entry {
 	if (DONATIONS.has(recorded.type)) return donationEntry(asEvent(recorded), idOf(recorded.stream))
 	if (FUNDS.has(recorded.type)) return fundEntry(asEvent(recorded), idOf(recorded.stream))
 	if (PAYOUTS.has(recorded.type)) return payoutEntry(asEvent(recorded))
-	return adjustmentEntry(asEvent(recorded))
+	if (ADJUSTMENTS.has(recorded.type)) return adjustmentEntry(asEvent(recorded))
+	throw new Error(`The ledger has no entry for the event ${recorded.type}.`)
 }
 
 function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
