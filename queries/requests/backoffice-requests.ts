@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/backoffice.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { containing } from '../../kernel/sql/like.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -33,7 +34,8 @@ function conditions({ filter }: Query): Where {
 	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
 	if (filter.q) {
 		const words = tsQueryOf(filter.q)
-		if (words) where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", words, `%${filter.q}%`)
+		if (words)
+			where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", words, containing(filter.q))
 		else where.and('false')
 	}
 	return where

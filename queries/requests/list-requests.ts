@@ -4,6 +4,7 @@ import { type RequestStatus, requestList, requestListQuery } from '../../domain/
 import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import { containing } from '../../kernel/sql/like.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
@@ -66,7 +67,11 @@ function conditions(query: Query, viewer: Principal): Where {
 	if (query.keyword) {
 		const words = tsQueryOf(query.keyword)
 		if (words)
-			where.and("(c.search @@ to_tsquery('simple', ?) OR org.org_name ILIKE ?)", words, `%${query.keyword}%`)
+			where.and(
+				"(c.search @@ to_tsquery('simple', ?) OR org.org_name ILIKE ?)",
+				words,
+				containing(query.keyword),
+			)
 		else where.and('false')
 	}
 	return where
