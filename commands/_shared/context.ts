@@ -17,5 +17,14 @@ export function signedIn(caller: Caller): Extract<Principal, { kind: 'user' }> {
 	return caller.principal
 }
 
+/**
+ * The roles by which the caller's session decides: of those that somebody's stream says they hold, the ones that
+ * the session may use. Without a second factor, roles that touch money are withheld from it.
+ */
+export const rolesInSession = (held: readonly string[], caller: Caller): readonly string[] => {
+	const { roles } = signedIn(caller)
+	return held.filter((role) => roles.some((usable) => usable === role))
+}
+
 export const hasRole = (principal: Principal, ...roles: readonly string[]): boolean =>
 	principal.kind === 'user' && principal.roles.some((role) => role === 'superAdmin' || roles.includes(role))

@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
-import { contextOf, signedIn } from '../_shared/context.ts'
+import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { keepNote } from '../_shared/notes.ts'
 
@@ -36,7 +36,12 @@ async function change(
 	const given = { type, userId, role, at: new Date(clock.now()).toISOString() }
 	const command = (note: { readonly noteId: string; readonly noteHash: string }): RoleCommand => ({
 		...given,
-		by: { userId: granter, roles: own.roles, seen: Number(expectedRevision ?? -1n), reason: note },
+		by: {
+			userId: granter,
+			roles: rolesInSession(own.roles, caller),
+			seen: Number(expectedRevision ?? -1n),
+			reason: note,
+		},
 	})
 	await refuseEarly(store, accessDecider, stream, command({ noteId: '', noteHash: '' }), context)
 	const note = await keepNote(deps, stream, reason, caller)

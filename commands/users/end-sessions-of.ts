@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import { id } from '../../kernel/wire.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
-import { contextOf, signedIn } from '../_shared/context.ts'
+import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
 import { keepNote } from '../_shared/notes.ts'
 import { postMail } from './account-mail.ts'
 import type { RoleDeps } from './change-role.ts'
@@ -51,7 +51,7 @@ async function end(deps: EndSessionsDeps, userId: string, words: string, caller:
 	const at = new Date(clock.now()).toISOString()
 	const command = (reason: EndSessions['by']['reason']): EndSessions => ({
 		...{ type: 'EndSessions', userId, at },
-		by: { roles: own.roles, reason },
+		by: { roles: rolesInSession(own.roles, caller), reason },
 	})
 	const unwritten = { noteId: '', noteHash: '' }
 	await refuseEarly(store, accessDecider, stream, command(unwritten), context)

@@ -16,7 +16,7 @@ export interface RoleCommand {
 	/** Absent: the system itself. */
 	readonly by?: {
 		readonly userId: string
-		/** A fact, folded from their own stream. */
+		/** Folded from their own stream, less what their session may not use. */
 		readonly roles: readonly string[]
 		/** How many changes they had seen. */
 		readonly seen: number
