@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containing } from './like.ts'
+import { containing } from './search.ts'
 
 describe('a text that rows contain', () => {
 	it.each([
