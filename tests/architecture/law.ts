@@ -7,7 +7,7 @@ const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'web'
 
 const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
-const WIRE = 'kernel/(money|ids|wire|json|http/roles)\\.ts$'
+const WIRE = 'kernel/(money|typed-amount|ids|wire|json|http/roles)\\.ts$'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first

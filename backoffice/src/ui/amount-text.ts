@@ -1,12 +1,12 @@
+import { formatMajor } from '../../../kernel/money.ts'
+import { readTypedAmount } from '../../../kernel/typed-amount.ts'
+import type { Currency } from './currency.ts'
+
 /**
- * An amount as somebody typed it, as the API takes it: `1,023.6` is `1023.60`. Devanagari digits are digits, too.
- * @returns null when it is no amount above zero, or has more than two decimals
+ * An amount as somebody typed it, as the API takes it: `1,023.6` is `1023.60`.
+ * @returns null when it is no amount above zero, or has more decimals than the currency
  */
-export function amountTextOf(typed: string): string | null {
-	const plain = typed
-		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-		.replace(/[,\s₹$]/g, '')
-	const [, whole = '', part = ''] = /^(\d{1,13})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
-	const amount = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`
-	return whole === '' || amount === '0.00' ? null : amount
+export function amountTextOf(typed: string, currency: Currency): string | null {
+	const minor = readTypedAmount(typed, currency, 'minor')
+	return typeof minor === 'bigint' && minor > 0n ? formatMajor(minor, currency) : null
 }

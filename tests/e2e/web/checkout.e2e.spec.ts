@@ -28,6 +28,22 @@ describe('the checkout', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
+	test('reads an amount as it stands or refuses it, and never joins its digits', async ({ page }) => {
+		const fundraiser = await raiseFundraiser({ title: 'Beehives for Khunti' })
+		await beginGift(page, fundraiser, '₹ 1,650.00')
+		const amount = page.getByLabel('Or another amount')
+		expect(await amount.inputValue()).toBe('1650')
+		for (const typed of ['1234.50', '12,50', '1e3', '-5', '1234567890123456']) {
+			await amount.fill(typed)
+			await page.getByRole('button', { name: 'Continue' }).first().click()
+			await page.getByText('Please enter valid amount').waitFor()
+			expect(await amount.inputValue()).toBe(typed)
+		}
+		await amount.fill('१,००,०००')
+		await keepAmount(page)
+		await page.getByText('₹1,00,000').first().waitFor()
+	})
+
 	test('keeps what was typed through a reload of any step', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A borewell for Gumla' })
 		await beginGift(page, fundraiser, '650')

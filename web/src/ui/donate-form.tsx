@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { plainAmountOf } from '../../../kernel/typed-amount.ts'
 import {
 	isUnfinished,
 	startCheckout,
@@ -13,7 +14,6 @@ import { useUser } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { preloadScreen } from '../app/router.tsx'
 import { Button } from './button.tsx'
-import { digitsOf } from './digits.ts'
 import type { DonateDialogProps } from './donate-dialog.tsx'
 import { type DonateFields, donateSchema } from './donate-schema.ts'
 import { TextField } from './field.tsx'
@@ -53,7 +53,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	}
 
 	const proceed = handleSubmit((fields) => {
-		startCheckout(target, fields.amount)
+		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		if (asksWho)
 			updateCheckout({
 				recepientName: { first_name: fields.first_name, last_name: '' },
@@ -89,7 +89,6 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 							autoComplete="transaction-amount"
 							className="num"
 							{...field}
-							onChange={({ target: { value } }) => field.onChange(digitsOf(value))}
 						/>
 					</>
 				)}

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { type Currency, parseMajor } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/money.ts'
+import { readTypedAmount } from '../../../kernel/typed-amount.ts'
 
 const LEAST = 100n
 const MOST = 10_000_000_000n
 
 const isGift = (typed: string, currency: Currency): boolean => {
-	const minor = parseMajor(typed, currency)
-	return minor !== null && minor >= LEAST && minor <= MOST
+	const minor = readTypedAmount(typed, currency, 'whole')
+	return typeof minor === 'bigint' && minor >= LEAST && minor <= MOST
 }
 
 /**
@@ -17,6 +18,7 @@ export const donateSchema = (currency: Currency, asksWho: boolean) =>
 	z.object({
 		amount: z
 			.string()
+			.trim()
 			.min(1, { error: 'amountMissing', abort: true })
 			.refine((typed) => isGift(typed, currency), 'amountInvalid'),
 		first_name: asksWho ? z.string().trim().min(1, 'firstNameMissing') : z.string(),

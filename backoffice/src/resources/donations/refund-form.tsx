@@ -37,7 +37,7 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	const [typed, setTyped] = useState('')
 	const [reason, setReason] = useState('')
 	const [tried, setTried] = useState(false)
-	const amount = whole ? refundable : amountTextOf(typed)
+	const amount = whole ? refundable : amountTextOf(typed, currency)
 	const settled = useSettled(amount, TYPING_PAUSE_MS)
 	const enabled = settled !== null && amount !== null
 	const onOwn = useRefundPreview(donation.id, { amount: settled ?? undefined }, { enabled })

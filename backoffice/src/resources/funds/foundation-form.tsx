@@ -43,7 +43,7 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 	const [typed, setTyped] = useState('')
 	const [account, setAccount] = useState('')
 	const [tried, setTried] = useState(false)
-	const amount = amountTextOf(typed)
+	const amount = amountTextOf(typed, currency)
 	const { data } = fund
 	const chosen = account || (data?.accounts[0]?.uniqueId ?? '')
 	const ask = useMutation({

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUICK_AMOUNTS } from '../../../../domain/donations/contract.ts'
 import { feeIncluded, feeOnTop } from '../../../../kernel/money.ts'
+import { plainAmountOf } from '../../../../kernel/typed-amount.ts'
 import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { digitsOf } from '../../ui/digits.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { QuickAmounts } from '../../ui/quick-amounts.tsx'
@@ -27,8 +27,10 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const formId = useId()
 	const [asked, setAsked] = useState(false)
 	const { amount, currency } = details
+	const [typed, setTyped] = useState(QUICK.includes(amount) ? '' : amount)
 	const quote = quoteFor(details, rate)
-	const shown = asked && !quote.ok ? quote.problem : null
+	const problem = quote.ok ? null : typed.trim() === '' ? quote.problem : 'invalid'
+	const shown = asked ? problem : null
 
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -53,7 +55,10 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 						label={t('amount.quick')}
 						currency={currency}
 						value={amount}
-						onChange={(chosen) => updateCheckout({ amount: chosen })}
+						onChange={(chosen) => {
+							setTyped('')
+							updateCheckout({ amount: chosen })
+						}}
 					/>
 					<div className="max-w-[260px]">
 						<TextField
@@ -62,8 +67,11 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 							inputMode="numeric"
 							autoComplete="off"
 							placeholder={t('amount.placeholder')}
-							value={QUICK.includes(amount) ? '' : amount}
-							onChange={({ target }) => updateCheckout({ amount: digitsOf(target.value) })}
+							value={typed}
+							onChange={({ target: { value } }) => {
+								setTyped(value)
+								updateCheckout({ amount: plainAmountOf(value, currency, 'whole') ?? '' })
+							}}
 							error={shown ? t(`amount.${shown}`) : undefined}
 						/>
 					</div>

@@ -14,7 +14,7 @@ describe('An amount that is typed to be withdrawn', () => {
 
 	it('is missing, or no amount, below 1 or too fine', () => {
 		expect(readAmount(' ', 'USD', 500n)).toBe('missing')
-		for (const typed of ['0', '0.99', '-5', 'five', '1.005'])
+		for (const typed of ['0', '0.99', '-5', 'five', '1.005', '12,50', '1e3'])
 			expect(readAmount(typed, 'USD', 500n)).toBe('invalid')
 	})
 

@@ -1,5 +1,7 @@
 import type { Category } from '../../../../../domain/catalog/contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { formatMajor } from '../../../../../kernel/money.ts'
+import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
@@ -73,25 +75,20 @@ export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
 	documents: [],
 })
 
-/** What can be typed as an amount: digits of either script and at most two decimals. */
-export function typedAmount(text: string): string {
-	const latin = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[^\d.]/g, '')
-	const [whole = '', ...rest] = latin.split('.')
-	const decimals = rest.length > 0 ? `.${rest.join('').slice(0, 2)}` : ''
-	return whole.replace(/^0+(?=\d)/, '').slice(0, 10) + decimals
-}
-
 export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 'INR')
 
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
 export function toBody(draft: RequestDraft) {
 	const { orgId, category, quantity, images, documents, ...same } = draft
+	const units = currencyOf(draft.country)
+	const typed = readTypedAmount(quantity, units, 'minor')
 	return {
 		...same,
 		requestType: 'cash',
 		category: category === '' ? undefined : category,
-		units: currencyOf(draft.country),
-		quantity: quantity === '' ? undefined : Number(quantity),
+		units,
+		quantity:
+			typed === 'missing' ? undefined : Number(typed === 'invalid' ? Number.NaN : formatMajor(typed, units)),
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),

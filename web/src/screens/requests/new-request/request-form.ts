@@ -1,9 +1,10 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
+import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { todayIn } from '../../../ui/format.ts'
-import { type RequestDraft, STEP_OF, toBody } from './draft.ts'
+import { currencyOf, type RequestDraft, STEP_OF, toBody } from './draft.ts'
 
 const FIELDS = Object.keys(STEP_OF) as (keyof RequestDraft)[]
 
@@ -19,10 +20,12 @@ export const requestForm = (now: () => number) =>
 		const add = (field: keyof RequestDraft, message: string, within: readonly PropertyKey[] = []) =>
 			context.addIssue({ code: 'custom', path: [field, ...within], message })
 		if (draft.category === '') add('category', 'Please select a cause')
-		if (draft.quantity === '') add('quantity', 'Please enter target amount')
+		const goal = readTypedAmount(draft.quantity, currencyOf(draft.country), 'minor')
+		if (goal === 'missing') add('quantity', 'Please enter target amount')
+		if (goal === 'invalid') add('quantity', 'Please enter valid amount')
 		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
-			const said = field === 'category' || (field === 'quantity' && draft.quantity === '')
+			const said = field === 'category' || (field === 'quantity' && typeof goal !== 'bigint')
 			// Of documents each has fields of its own.
 			if (field && !said) add(field, message, field === 'documents' ? path.slice(1) : [])
 		}

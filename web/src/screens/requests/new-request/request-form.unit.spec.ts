@@ -3,7 +3,7 @@ import { DOCUMENT_MESSAGES, IMAGE_MESSAGES } from '../../../../../domain/files/c
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import { Failure } from '../../../api/failure.ts'
 import { messageKey } from '../parts/messages.ts'
-import { draftOf, emptyDraft, type RequestDraft, toBody, typedAmount } from './draft.ts'
+import { draftOf, emptyDraft, type RequestDraft, toBody } from './draft.ts'
 import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
 
 const now = () => Date.parse('2026-11-21T20:00:00Z')
@@ -97,11 +97,17 @@ describe('The form of a fundraiser', () => {
 	})
 
 	it('takes an amount as it is typed or pasted.', () => {
-		expect(typedAmount('₹8,50,000')).toBe('850000')
-		expect(typedAmount('८५०')).toBe('850')
-		expect(typedAmount('1000.509')).toBe('1000.50')
-		expect(typedAmount('-007')).toBe('7')
+		expect(toBody({ ...draft, quantity: '₹8,50,000' }).quantity).toBe(850_000)
+		expect(toBody({ ...draft, quantity: '८५०' }).quantity).toBe(850)
+		expect(toBody({ ...draft, quantity: '1000.50' }).quantity).toBe(1000.5)
 	})
+
+	it.each(['1000.509', '-007', '12,50', '1e3'])(
+		'refuses the amount %s instead of reading another one.',
+		(quantity) => {
+			expect(problems({ quantity })).toEqual(['quantity: Please enter valid amount'])
+		},
+	)
 
 	it('puts what the server found at its field.', () => {
 		const failure = new Failure({

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { parseMajor } from '../../../../../kernel/money.ts'
+import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { causePicture, RaisedOf } from '../../../ui/fundraiser-card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -13,7 +13,8 @@ export function RequestPreview() {
 	const { language } = usePreferences()
 	const draft = useFormContext<RequestDraft>().watch()
 	const currency = currencyOf(draft.country)
-	const goal = parseMajor(draft.quantity, currency) ?? 0n
+	const typed = readTypedAmount(draft.quantity, currency, 'minor')
+	const goal = typeof typed === 'bigint' ? typed : 0n
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
 			<p className="sm mut mb-2">{t('preview.heading')}</p>

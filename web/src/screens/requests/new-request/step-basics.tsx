@@ -14,6 +14,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CATEGORIES, type Category } from '../../../../../domain/catalog/contract.ts'
 import { feeIncluded, parseMajor } from '../../../../../kernel/money.ts'
+import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
 import { useRegion } from '../../../api/catalog/regions.ts'
 import { paths } from '../../../app/paths.ts'
 import { preferences, usePreferences } from '../../../app/preferences.ts'
@@ -24,7 +25,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DayField, DayShortcuts } from '../parts/day-field.tsx'
 import { useMessage } from '../parts/messages.ts'
-import { currencyOf, type RequestDraft, typedAmount } from './draft.ts'
+import { currencyOf, type RequestDraft } from './draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const
@@ -46,7 +47,8 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 	const { errors } = formState
 	const [country, quantity] = watch(['country', 'quantity'])
 	const currency = currencyOf(country)
-	const goal = parseMajor(quantity, currency)
+	const typed = readTypedAmount(quantity, currency, 'minor')
+	const goal = typeof typed === 'bigint' ? typed : null
 	const today = todayIn(country, Date.now())
 	return (
 		<div className="stack l">
@@ -110,7 +112,6 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 							before={SYMBOLS[currency]}
 							inputMode="decimal"
 							autoComplete="off"
-							onChange={({ target }) => field.onChange(typedAmount(target.value))}
 							help={goal ? format.amount(goal, currency) : undefined}
 							error={say(errors.quantity?.message)}
 						/>

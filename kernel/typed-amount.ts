@@ -1,0 +1,42 @@
+import { type Currency, formatMajor, parseMajor } from './money.ts'
+
+const SIGNS: Readonly<Record<Currency, string>> = { INR: '₹', USD: '$' }
+
+/** Digits alone, or grouped with one separator throughout: 1234567, 1,234,567, 12,34,567, 12 34 567. */
+const WRITTEN = [
+	/^(\d+)(?:\.(\d*))?$/,
+	/^([1-9]\d{0,2}(?:([, ])\d{3})(?:\2\d{3})*)(?:\.(\d*))?$/,
+	/^([1-9]\d?(?:([, ])\d{2})(?:\2\d{2})*\2\d{3})(?:\.(\d*))?$/,
+]
+
+/**
+ * Reads an amount in major units as a person typed it. Digits of either script, grouping by thousands or by lakhs,
+ * spaces, and the sign of the currency are read; everything else is refused, so that no character is ever left out
+ * and nothing is joined.
+ * @param decimals `whole` takes a decimal part of zeros only; `minor` takes as many as the currency has
+ * @returns minor units of zero or more, `missing` for an empty text, or `invalid`
+ */
+export function readTypedAmount(
+	typed: string,
+	currency: Currency,
+	decimals: 'whole' | 'minor',
+): bigint | 'missing' | 'invalid' {
+	const latin = typed
+		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+		.replace(/\s/g, ' ')
+		.trim()
+	if (latin === '') return 'missing'
+	const plain = latin.startsWith(SIGNS[currency]) ? latin.slice(1).trim() : latin
+	const match = WRITTEN.map((form) => form.exec(plain)).find((found) => found !== null)
+	if (!match) return 'invalid'
+	const whole = (match[1] ?? '').replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
+	const part = match.at(-1) ?? ''
+	if (decimals === 'whole' && !/^0{0,2}$/.test(part)) return 'invalid'
+	return parseMajor(part === '' ? whole : `${whole}.${part}`, currency) ?? 'invalid'
+}
+
+/** An amount that was typed, in major units without grouping and without decimals of zero; null when it can't be read. */
+export function plainAmountOf(typed: string, currency: Currency, decimals: 'whole' | 'minor'): string | null {
+	const minor = readTypedAmount(typed, currency, decimals)
+	return typeof minor === 'bigint' ? formatMajor(minor, currency).replace(/\.00$/, '') : null
+}
