@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { createSerializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
@@ -10,7 +11,7 @@ import fastify, {
 } from 'fastify'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
-import { correlationIdOf, languageOf } from './caller.ts'
+import { callersRequestId, languageOf } from './caller.ts'
 import { refuseBrokenRequest } from './client-errors.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
@@ -44,7 +45,8 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	const loggerInstance: FastifyBaseLogger = settings.log
 	const app = fastify({
 		loggerInstance,
-		genReqId: (request) => correlationIdOf(request.headers['x-request-id']),
+		// Always our own: with a caller's, anybody could write somebody else's correlation id into the events.
+		genReqId: () => randomUUID(),
 		requestIdHeader: false,
 		logController: new fastify.LogController({
 			disableRequestLogging: true,
@@ -124,7 +126,8 @@ function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void 
 			seconds: reply.elapsedTime / 1000,
 		}
 		metrics.observeHttp(call)
-		log.info({ [CORRELATION]: request.id, ...call }, 'Answered.')
+		const callerRequestId = callersRequestId(request.headers['x-request-id'])
+		log.info({ [CORRELATION]: request.id, callerRequestId, ...call }, 'Answered.')
 		done()
 	})
 }

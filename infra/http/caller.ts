@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller, Principal, Route, Upload } from '../../kernel/http/route.ts'
@@ -11,9 +11,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const KEY = /^[\x21-\x7e]{1,255}$/
 const REVISION = /^"(\d{1,19})"$/
 
-/** Ours to follow a request through logs and events: the caller's own when it is a UUID, else new. */
-export const correlationIdOf = (requestId: string | string[] | undefined): string =>
-	typeof requestId === 'string' && UUID.test(requestId) ? requestId.toLowerCase() : randomUUID()
+/** The id that a caller gives to a request, for the log alone; undefined when it is no UUID. */
+export const callersRequestId = (header: string | string[] | undefined): string | undefined =>
+	typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : undefined
 
 /**
  * Who calls, and under which ids.
