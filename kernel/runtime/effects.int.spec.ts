@@ -10,7 +10,7 @@ import {
 	type EffectExecutor,
 	type EffectExecutorSettings,
 } from '../effects/effect-executor.ts'
-import { deadLetters } from '../effects/effect-rows.ts'
+import { deadLetters, nextInTurn } from '../effects/effect-rows.ts'
 import { type EffectHandler, JobFinding } from '../effects/effects.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { JobQueue } from '../ports/queue.ts'
@@ -466,3 +466,20 @@ const jobRow = (name: string) =>
 async function onlyId(): Promise<string> {
 	return (await sql.one<{ id: string }>('SELECT id FROM ops.effects')).id
 }
+
+test.each([
+	['overdue by', -60, 0],
+	['due in', 60, 2_147_483_647],
+])(
+	'the next effect that is %s more than 24 days is told with a delay that a timer takes',
+	async (_, days, delayMs) => {
+		plan([handler()])
+		await write('a', added(1))
+		await until(async () => (await states()).length === 1, 'the effect is planned')
+		await sql.execute('UPDATE ops.effects SET keeps_order = true, due_at = $1', [
+			new Date(clock.now() + days * 86_400_000),
+		])
+		const next = await nextInTurn(sql, { stream: 'a', handler: 'spec/note' }, clock.now())
+		expect(next?.delayMs).toBe(delayMs)
+	},
+)
