@@ -157,23 +157,41 @@ export async function finishWebhooks(
 	)
 }
 
-/** Puts them back until later; those tried `mostAttempts` times are dead letters. */
+/** How long a webhook is tried: both a number of tries and a time since it came, and never more than `mostAttempts`. */
+export interface WebhookPatience {
+	readonly leastAttempts: number
+	readonly leastMs: number
+	/** Whatever the clock says, for one over which every worker dies. */
+	readonly mostAttempts: number
+}
+
+/** Puts them back until later; those that were tried for long enough are dead letters. */
 export async function failWebhooks(
 	sql: SqlExecutor,
 	claimed: readonly ClaimedWebhook[],
 	told: {
 		readonly error: string
-		readonly mostAttempts: number
+		readonly patience: WebhookPatience
 		readonly dueAt: number
 		readonly now: number
 	},
 ): Promise<void> {
+	const { leastAttempts, leastMs, mostAttempts } = told.patience
+	const isOver = '(i.attempts >= $7 OR (i.attempts >= $3 AND i.received_at <= $8::timestamptz))'
 	await sql.execute(
 		`UPDATE ops.webhook_inbox i
-		SET state = CASE WHEN i.attempts >= $3 THEN 'dead' ELSE 'received' END,
-			finished_at = CASE WHEN i.attempts >= $3 THEN $4::timestamptz END,
+		SET state = CASE WHEN ${isOver} THEN 'dead' ELSE 'received' END,
+			finished_at = CASE WHEN ${isOver} THEN $4::timestamptz END,
 			due_at = $5, last_error = $6, lease_until = NULL ${HELD}`,
-		[...held(claimed), told.mostAttempts, iso(told.now), iso(told.dueAt), told.error],
+		[
+			...held(claimed),
+			leastAttempts,
+			iso(told.now),
+			iso(told.dueAt),
+			told.error,
+			mostAttempts,
+			iso(told.now - leastMs),
+		],
 	)
 }
 

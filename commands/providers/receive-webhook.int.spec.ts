@@ -231,7 +231,7 @@ test('What keeps failing is a dead letter that a person can retry.', async () =>
 	let isAway = true
 	await post(webhook('evt_1'))
 	work({
-		mostAttempts: 3,
+		patience: { leastAttempts: 3, leastMs: 0, mostAttempts: 10 },
 		observePayment: async ({ providerRef, cause }) => {
 			looks.push({ providerRef, cause: cause.id })
 			if (isAway) throw new Error('The provider is away.')
@@ -246,6 +246,32 @@ test('What keeps failing is a dead letter that a person can retry.', async () =>
 	expect(await retryWebhook(sql, row?.id ?? '', time)).toBe(true)
 	await allAre('done')
 	expect(await retryWebhook(sql, row?.id ?? '', time)).toBe(false)
+})
+
+test('A webhook is tried for its time, however often, and also when nobody could look for longer.', async () => {
+	await post(webhook('evt_1'))
+	const DAY = 86_400_000
+	work({
+		patience: { leastAttempts: 2, leastMs: 3 * DAY, mostAttempts: 10 },
+		pauseMs: () => DAY,
+		observePayment: async ({ providerRef, cause }) => {
+			looks.push({ providerRef, cause: cause.id })
+			throw new Error('The provider is away.')
+		},
+	})
+	const tried = async (attempts: number, state: string) =>
+		expect
+			.poll(async () => (await inbox())[0])
+			.toMatchObject({ attempts, state, last_error: 'The provider is away.' })
+	for (const attempts of [1, 2, 3]) {
+		await tried(attempts, 'received')
+		time += DAY
+	}
+	await tried(4, 'dead')
+
+	const [row] = await inbox()
+	expect(await retryWebhook(sql, row?.id ?? '', time)).toBe(true)
+	await tried(1, 'received')
 })
 
 test('A failed look waits by our clock before the next one.', async () => {

@@ -23,7 +23,14 @@ export function attemptsWithin(ms: number): number {
 
 /** For mails that somebody counts on, about money above all: a mail server may be away for a day. */
 export const MAIL_ATTEMPTS = attemptsWithin(2 * DAY_MS)
-/** For webhooks: Stripe goes on sending one for three days (https://docs.stripe.com/webhooks#retries). */
-export const WEBHOOK_ATTEMPTS = attemptsWithin(3 * DAY_MS)
+/**
+ * For webhooks: as long as Stripe goes on sending one, which is three days
+ * (https://docs.stripe.com/webhooks#retries), also when we were away for all of them.
+ */
+export const WEBHOOK_PATIENCE = {
+	leastAttempts: 15,
+	leastMs: 3 * DAY_MS,
+	mostAttempts: 2 * attemptsWithin(3 * DAY_MS),
+}
 /** For mails about what is news for a day. */
 export const NEWS_MAIL_ATTEMPTS = attemptsWithin(DAY_MS)

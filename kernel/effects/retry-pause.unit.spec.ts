@@ -4,7 +4,7 @@ import {
 	MAIL_ATTEMPTS,
 	NEWS_MAIL_ATTEMPTS,
 	retryPause,
-	WEBHOOK_ATTEMPTS,
+	WEBHOOK_PATIENCE,
 } from './retry-pause.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +22,6 @@ describe('tries with growing pauses', () => {
 	it.each([
 		['mails that somebody counts on', MAIL_ATTEMPTS, 48],
 		['mails of news', NEWS_MAIL_ATTEMPTS, 24],
-		['webhooks', WEBHOOK_ATTEMPTS, 72],
 	])(
 		'of %s go on for as long as the other side may be away, and no more than twice that',
 		(_, tries, hours) => {
@@ -33,6 +32,11 @@ describe('tries with growing pauses', () => {
 			expect(spanOf(tries)).toBeLessThan((2 * hours + 2) * HOUR_MS)
 		},
 	)
+
+	it('of a webhook are never used up before its three days are over', () => {
+		vi.spyOn(Math, 'random').mockReturnValue(0)
+		expect(spanOf(WEBHOOK_PATIENCE.mostAttempts)).toBeGreaterThanOrEqual(72 * HOUR_MS)
+	})
 
 	it('wait whole milliseconds, since the queue on Postgres refuses fractions', () => {
 		for (const random of [0, 0.123456789, 0.5, 0.987654321]) {

@@ -4,10 +4,11 @@ import {
 	failWebhooks,
 	finishWebhooks,
 	forgetBodies,
+	type WebhookPatience,
 	waitingWebhooks,
 } from '../../commands/_shared/inbox.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { retryPause, WEBHOOK_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { retryPause, WEBHOOK_PATIENCE } from '../../kernel/effects/retry-pause.ts'
 import { createRungBells } from '../../kernel/effects/rung-bells.ts'
 import { createSweep } from '../../kernel/effects/sweep.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -42,7 +43,7 @@ export interface WebhookWorkerSettings {
 	/** How long a worker that died keeps its webhooks from others. Default 30 s. */
 	readonly leaseMs?: number
 	readonly sweepMs?: number
-	readonly mostAttempts?: number
+	readonly patience?: WebhookPatience
 	/** Pause after the n-th failure (from 1), in milliseconds. */
 	readonly pauseMs?: (failures: number) => number
 }
@@ -65,7 +66,7 @@ export const ringForWebhook =
 /** Looks at the payments and payouts that webhooks are about: once for all that wait together, until it worked. */
 export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWorker {
 	const { sql, queue, clock, log, concurrency = 4, leaseMs = 30_000 } = settings
-	const { sweepMs = 1_000, mostAttempts = WEBHOOK_ATTEMPTS, pauseMs = retryPause } = settings
+	const { sweepMs = 1_000, patience = WEBHOOK_PATIENCE, pauseMs = retryPause } = settings
 	const rung = createRungBells(sweepMs)
 	let consumer: Consumer | null = null
 
@@ -74,7 +75,7 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 		const [first] = claimed
 		if (!first) return
 		try {
-			if (first.attempts > mostAttempts) throw new Error('Its worker died every time.')
+			if (first.attempts > patience.mostAttempts) throw new Error('Its worker died every time.')
 			await finishWebhooks(sql, claimed, await lookAt(first), clock.now())
 		} catch (error) {
 			await putBack(claimed, error)
@@ -100,7 +101,7 @@ export function createWebhookWorker(settings: WebhookWorkerSettings): WebhookWor
 		const about = claimed[0]?.paymentRef ?? claimed[0]?.payoutRef
 		const tries = Math.max(...claimed.map((webhook) => webhook.attempts))
 		log.warn(`${claimed.length} webhooks about ${about} failed the ${tries}. time: ${error}`)
-		await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })
+		await failWebhooks(sql, claimed, { error, patience, dueAt: now + pauseMs(tries), now })
 	}
 
 	const sweep = createSweep(async () => {

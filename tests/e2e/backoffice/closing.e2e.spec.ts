@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
+import { WEBHOOK_PATIENCE } from '../../../kernel/effects/retry-pause.ts'
 import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
 import { askFor, saveAccount } from '../harness/actions/withdrawing.ts'
 import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
@@ -10,9 +11,6 @@ import { passTime, systemAtRest, tellProvider } from '../harness/outside.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
 
 const GIVER = { firstName: 'Farida', lastName: 'Khan', email: 'farida.khan@example.org' }
-const HOUR = 3_600_000
-/** How often a webhook is tried. */
-const MOST_TRIES = 15
 type WebhookRow = { readonly state: string; readonly attempts: number }
 
 /** Months pass here: in a system of its own, so that the time of all other tests stays as it is. */
@@ -128,13 +126,19 @@ describe('a webhook that gave up', () => {
 			const list = await finance<WebhookRow[]>('GET', `/api/backoffice/webhooks?filter=${filter}`)
 			return list[0] ?? { state: 'received', attempts: 0 }
 		}
-		// It is tried for hours: only when its time has come, and each time in vain.
+		// It is tried for three days: only when its time has come, and each time in vain.
+		const { leastAttempts, leastMs } = WEBHOOK_PATIENCE
 		await tell('clock', { action: 'freeze' })
-		await tell('fail', { operation: 'paymentIntents.retrieve', when: 'before', how: 500, times: MOST_TRIES })
+		await tell('fail', {
+			operation: 'paymentIntents.retrieve',
+			when: 'before',
+			how: 500,
+			times: leastAttempts,
+		})
 		await tell('refunds', { account: 'stripe-in', payment: providerRef, amount: 10_000 })
-		for (let tries = 1; tries <= MOST_TRIES; tries++) {
+		for (let tries = 1; tries <= leastAttempts; tries++) {
 			await eventually(async () => (await webhook()).attempts).toBe(tries)
-			await tell('clock', { action: 'advance', ms: HOUR })
+			await tell('clock', { action: 'advance', ms: Math.ceil(leastMs / (leastAttempts - 1)) })
 		}
 		await eventually(async () => (await webhook()).state).toBe('dead')
 		await tell('clock', { action: 'run' })

@@ -247,7 +247,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a webhook that failed counts as looked at',
 		file: 'workers/_shared/webhook-worker.ts',
-		original: 'await failWebhooks(sql, claimed, { error, mostAttempts, dueAt: now + pauseMs(tries), now })',
+		original: 'await failWebhooks(sql, claimed, { error, patience, dueAt: now + pauseMs(tries), now })',
 		replacement: "await finishWebhooks(sql, claimed, 'failed', now)",
 	},
 	{
