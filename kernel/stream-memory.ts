@@ -1,3 +1,4 @@
+import { BrokenHistory } from './broken-history.ts'
 import type { Decider, DomainEvent } from './decider.ts'
 import { type EventStore, type Position, type RecordedEvent, START } from './ports/event-store.ts'
 
@@ -12,6 +13,7 @@ export interface Folded<State> {
 }
 
 export interface StreamMemory {
+	/** @throws BrokenHistory the decider can't make sense of an event */
 	load<State, Command, Event extends DomainEvent>(
 		decider: Decider<State, Command, Event>,
 		stream: string,
@@ -38,7 +40,7 @@ export function createStreamMemory(store: EventStore): StreamMemory {
 				store.readStream(stream, known ? { from: known.revision + 1n } : undefined),
 			)
 			for (const event of loaded) {
-				state = decider.evolve(state, lift(decider, event))
+				state = evolved(decider, state, event)
 				revision = event.revision
 				position = event.position
 			}
@@ -65,4 +67,17 @@ export function lift<State, Command, Event extends DomainEvent>(
 ): Event {
 	const plain: DomainEvent = { type: event.type, data: event.data }
 	return decider.upcast ? decider.upcast(plain, event.schemaVersion) : (plain as Event)
+}
+
+/** The state after one more recorded event. @throws BrokenHistory the decider can't make sense of it */
+export function evolved<State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	state: State,
+	recorded: RecordedEvent,
+): State {
+	try {
+		return decider.evolve(state, lift(decider, recorded))
+	} catch (error) {
+		throw new BrokenHistory(recorded, error)
+	}
 }

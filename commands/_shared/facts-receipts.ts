@@ -11,7 +11,7 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { lift } from '../../kernel/stream-memory.ts'
+import { evolved, lift } from '../../kernel/stream-memory.ts'
 
 /** Events of a gift that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_GIFTS = {
@@ -68,7 +68,7 @@ export async function receiptFact(
 	const laterCauses: string[] = []
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = lift(donationDecider, recorded)
-		gift = donationDecider.evolve(gift, event)
+		gift = evolved(donationDecider, gift, recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
 		if (event.type === 'DonationConfirmed') place = placeOf(event, chosenAt)
@@ -107,7 +107,7 @@ export async function requestShownAt(
 	let request = requestDecider.initial
 	for await (const recorded of store.readStream(requestStream(requestId))) {
 		if (request.status !== 'none' && recorded.metadata.recordedAt > at) break
-		request = requestDecider.evolve(request, lift(requestDecider, recorded))
+		request = evolved(requestDecider, request, recorded)
 	}
 	return request.status === 'none' ? null : request.terms
 }

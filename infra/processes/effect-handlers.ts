@@ -2,6 +2,7 @@ import { forgetOldKeys } from '../../commands/_shared/once.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { loadState } from '../../kernel/dispatch.ts'
+import { createBrokenStreams } from '../../kernel/effects/broken-streams.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -93,10 +94,11 @@ export function effectHandlers(platform: Platform, mailer: Mailer, readAfter: Re
 
 /** What is done every so often. */
 export function scheduledJobs(
-	{ sql, store, dispatch, surroundings, config }: Platform,
+	{ sql, store, dispatch, surroundings, config, log }: Platform,
 	files: FileStore,
 ): ScheduledJob[] {
 	const { clock } = surroundings
+	const brokenStreams = createBrokenStreams({ sql, clock, log })
 	return [
 		{
 			name: 'requests/expire',
@@ -116,6 +118,7 @@ export function scheduledJobs(
 								correlationId: newId(clock.now()),
 							},
 						),
+					setAside: brokenStreams.note,
 				})
 			},
 		},

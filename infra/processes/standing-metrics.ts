@@ -42,6 +42,10 @@ function watch(registry: Registry, { sql, store, log, surroundings }: Platform):
 	)
 	const waiting = gauge('work_waiting_seconds', 'How long the oldest due piece of work has waited.', ['kind'])
 	const dead = gauge('dead_letters', 'Effects and webhooks that gave up and wait for a person.')
+	const broken = gauge(
+		'broken_streams',
+		'Streams that can’t be read, since another program wrote into them: effects that need them wait.',
+	)
 	const checked = gauge('books_checked_seconds', 'How long ago the books were last checked.')
 	const holds = gauge('books_hold', '1 when the last check of the books found nothing, 0 when it did.')
 
@@ -49,7 +53,7 @@ function watch(registry: Registry, { sql, store, log, surroundings }: Platform):
 		try {
 			await Promise.all([lookAtFollowers(), lookAtWork(), lookAtBooks()])
 		} catch (error) {
-			for (const each of [follows, waiting, dead, checked, holds]) each.reset()
+			for (const each of [follows, waiting, dead, broken, checked, holds]) each.reset()
 			log.warn(`What alarms rest on could not be read: ${String(error)}`)
 		} finally {
 			underWay = null
@@ -72,6 +76,10 @@ function watch(registry: Registry, { sql, store, log, surroundings }: Platform):
 		for (const [kind, due] of Object.entries(oldest) as [string, Date | null][])
 			waiting.set({ kind }, due === null ? 0 : Math.max(0, (now() - due.getTime()) / 1_000))
 		dead.set(await deadLetterCount(sql))
+		const { count } = await sql.one<{ count: number }>(
+			'SELECT count(*)::int AS count FROM ops.broken_streams',
+		)
+		broken.set(count)
 	}
 
 	async function lookAtBooks(): Promise<void> {

@@ -1,8 +1,10 @@
+import { BrokenHistory } from '../broken-history.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EventStore, RecordedEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
 import type { Consumer, JobQueue } from '../ports/queue.ts'
 import type { Sql } from '../sql/sql.ts'
+import { createBrokenStreams } from './broken-streams.ts'
 import {
 	type ClaimedEffect,
 	claimEffect,
@@ -62,6 +64,7 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 	const handlers = new Map(settings.handlers.map((handler) => [handler.name, handler]))
 	const scheduler = createScheduler({ sql, jobs, clock, log, leaseMs, pauseMs })
 	const rung = createRungBells(sweepMs)
+	const brokenStreams = createBrokenStreams({ sql, clock, log })
 	let consumer: Consumer | null = null
 
 	function ring(effects: readonly WaitingEffect[]): void {
@@ -87,9 +90,12 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 			return bury(effect, effect.failures, 'Its worker died every time.')
 		const renewal = setInterval(() => renew(effect), leaseMs / 3)
 		try {
-			await settle(effect, await run(handler, effect))
+			const outcome = await run(handler, effect)
+			await settle(effect, outcome)
+			if (!('busy' in outcome)) await goOnAfter(effect)
 		} catch (error) {
-			await fail(effect, handler, error)
+			if (error instanceof BrokenHistory) await brokenStreams.hold(effect, error)
+			else await fail(effect, handler, error)
 		} finally {
 			clearInterval(renewal)
 		}
@@ -147,6 +153,16 @@ export function createEffectExecutor(settings: EffectExecutorSettings): EffectEx
 		log.warn(`Effect ${effect.id} failed the ${failures}. time: ${error}`)
 		if (await postponeEffect(sql, effect, { dueAt: clock.now() + delayMs, failures, error }))
 			ring([{ ...effect, delayMs }])
+	}
+
+	/** What held it holds nobody any more. */
+	async function goOnAfter({ id, heldBy }: ClaimedEffect): Promise<void> {
+		if (heldBy === null) return
+		try {
+			await brokenStreams.mended(heldBy)
+		} catch (error) {
+			log.warn(`What waits like effect ${id} did is looked at later: ${String(error)}`)
+		}
 	}
 
 	async function bury(effect: ClaimedEffect, failures: number, error: string): Promise<void> {

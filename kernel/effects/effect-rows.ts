@@ -12,6 +12,8 @@ export interface ClaimedEffect {
 	readonly failures: number
 	/** Those of its stream and handler are carried out one after the other. */
 	readonly keepsOrder: boolean
+	/** The stream that couldn't be read when it was last tried. */
+	readonly heldBy: string | null
 }
 
 /** An effect to ring for: its claims tell one try from the next. */
@@ -48,7 +50,7 @@ export const claimEffect = (
 			failures = e.failures + (e.state = 'running')::int,
 			last_error = CASE WHEN e.state = 'running' THEN 'Its worker died.' ELSE e.last_error END
 		WHERE e.id = $1 AND e.handler = ANY ($4) AND ${READY('$2')} AND ${IN_TURN}
-		RETURNING id, handler, stream, revision, claims, failures, keeps_order AS "keepsOrder"`,
+		RETURNING id, handler, stream, revision, claims, failures, keeps_order AS "keepsOrder", held_by AS "heldBy"`,
 		[id, iso(now), leaseMs, handlers],
 		{ name: 'claim effect' },
 	)

@@ -4,6 +4,8 @@ import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { migrateQueue } from '../../infra/queue/migrate.ts'
 import { openQueue } from '../../infra/queue/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import type { Decider, DomainEvent } from '../decider.ts'
+import { loadState } from '../dispatch.ts'
 import {
 	createEffectExecutor,
 	EFFECTS_QUEUE,
@@ -343,6 +345,74 @@ test('Losing the whole queue while effects wait in it loses nothing.', async () 
 	release.resolve()
 	await allAre('done', 20)
 	expect(done).toHaveLength(20)
+})
+
+test('A stream that can not be read stops what needs it with one alarm, others go on, and it goes on by itself once it can be.', async () => {
+	let isMended = false
+	const tally: Decider<number, never, DomainEvent> = {
+		initial: 0,
+		decide: () => [],
+		evolve(sum, { type }) {
+			if (type === 'Added') return sum + 1
+			if (isMended) return sum
+			throw new TypeError(`Unexpected value: ${type}`)
+		},
+	}
+	let tries = 0
+	const reading = handler({
+		keepOrder: false,
+		run: async ({ stream }) => {
+			tries += stream === 'theirs-1' ? 1 : 0
+			const { state } = await loadState(store, tally, stream)
+			return { done: true, note: String(state) }
+		},
+	})
+	const alarms: string[] = []
+	const lines: string[] = []
+	const log = {
+		info: (line: string) => void lines.push(line),
+		warn: (line: string) => void lines.push(line),
+		error: (line: string) => void alarms.push(line),
+	}
+	await write('theirs-1', newEvent('Foreign'), ...Array.from({ length: 60 }, (_, n) => added(n)))
+	for (let n = 0; n < 10; n++) await write(`ours-${n}`, added(n))
+	plan([reading])
+	await allAre('planned', 70)
+	// As two processes.
+	for (let process = 0; process < 2; process++) work([reading], { log, pauseMs: () => 0 })
+	const heldBy = () =>
+		sql.query<{ stream: string; state: string; failures: number; held_by: string | null; count: number }>(
+			`SELECT split_part(stream, '-', 1) AS stream, state, failures, held_by, count(*)::int AS count
+			FROM ops.effects GROUP BY 1, 2, 3, 4 ORDER BY 1`,
+		)
+	await until(
+		async () => (await heldBy()).length === 2 && (await heldBy())[1]?.held_by === 'theirs-1',
+		'all were tried',
+	)
+	expect(await heldBy()).toEqual([
+		{ stream: 'ours', state: 'done', failures: 0, held_by: null, count: 10 },
+		{ stream: 'theirs', state: 'planned', failures: 0, held_by: 'theirs-1', count: 60 },
+	])
+	const alarm =
+		'Stream theirs-1 can’t be read at event 0 (Foreign): Unexpected value: Foreign. What needs it waits.'
+	expect(alarms).toEqual([alarm])
+	expect(lines).toEqual([])
+	expect(tries).toBe(60)
+
+	// Now and then it is looked at again, as a deploy may have mended it.
+	clock.time += 3_600_000
+	await until(() => tries === 120, 'all were tried again')
+	expect(await sql.query('SELECT stream, revision, event_type FROM ops.broken_streams')).toEqual([
+		{ stream: 'theirs-1', revision: 0n, event_type: 'Foreign' },
+	])
+	isMended = true
+	await until(async () => {
+		clock.time += 60_000
+		return (await states()).every((state) => state === 'done')
+	}, 'all are done')
+	expect(alarms).toEqual([alarm])
+	expect(lines).toEqual(['Stream theirs-1 can be read again: what needs it goes on.'])
+	expect(await sql.query('SELECT 1 FROM ops.broken_streams')).toEqual([])
 })
 
 test('An effect whose due time can not be told stops the planner, which shows it.', async () => {

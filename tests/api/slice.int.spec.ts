@@ -468,6 +468,7 @@ describe('the whole way of a gift', () => {
 		expect(await overview()).toMatchObject({ deadLetters: 1 })
 		const metrics = (await rig.guest().call('GET', '/metrics')).text
 		expect(metrics).toMatch(/^dead_letters\{.*\} 1$/m)
+		expect(metrics).toMatch(/^broken_streams\{.*\} 0$/m)
 		expect(metrics).toMatch(/^log_behind_seconds\{follower="fund_totals",.*\} 0$/m)
 		expect(metrics).toMatch(/^work_waiting_seconds\{kind="effects",.*\} \d/m)
 		const [dead] = await finance.json<Record<string, unknown>[]>(

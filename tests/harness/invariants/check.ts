@@ -78,6 +78,7 @@ async function nothingIsDead(stage: Stage, world: World): Promise<Verdict> {
 	const dead = await world.rows<{ what: string }>(
 		`SELECT id || ': ' || coalesce(last_error, '') AS what FROM ops.effects WHERE state = 'dead'
 		UNION ALL SELECT id || ': ' || coalesce(last_error, '') FROM ops.webhook_inbox WHERE state = 'dead'
+		UNION ALL SELECT error FROM ops.broken_streams
 		UNION ALL SELECT name || ': ' || last_error FROM ops.jobs WHERE last_error IS NOT NULL
 		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.projections WHERE state = 'stopped'
 		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.checkpoints WHERE state = 'stopped'`,
