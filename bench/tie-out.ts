@@ -6,7 +6,7 @@ import { payoutParts, TIE_OUT_MODELS } from '../infra/processes/payouts.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
-import { PaymentNotFound, type PayoutSource } from '../kernel/ports/payments.ts'
+import { PaymentNotFound, type PaymentProvider, type PayoutSource } from '../kernel/ports/payments.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { createRunner } from '../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
@@ -60,7 +60,7 @@ export async function benchTieOut(
 		await sql.execute(PAYOUT_OBJECTS, [sums.map((sum) => sum.payout), sums.map((sum) => -sum.moved)])
 		const held = sums.reduce((total, { moved }) => total + moved, left)
 		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
-		const surroundings = { clock, payouts: nothingNew(held) }
+		const surroundings = { clock, payouts: nothingNew(held), payments: NO_PAYMENTS }
 		const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
 		const { mirror } = payoutParts({ sql, store, dispatch, surroundings }, readAfter)
 
@@ -92,6 +92,11 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 	const begun = performance.now()
 	await work()
 	return Number(((performance.now() - begun) / 1_000).toFixed(2))
+}
+
+/** No line of the bench names a payment that would have to be read. */
+const NO_PAYMENTS: Pick<PaymentProvider, 'read'> = {
+	read: () => Promise.reject(new PaymentNotFound('The provider has no payments.')),
 }
 
 /** A provider that has told everything already. @param balance what it holds, minor units */

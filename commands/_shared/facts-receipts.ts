@@ -19,6 +19,7 @@ export const RECEIPT_CAUSES_OF_GIFTS = {
 	DonationRefunded: 'refunded',
 	DonationRefundReversed: 'refundReversed',
 	DonationChargedBack: 'chargedBack',
+	DonationChargebackReversed: 'chargebackReversed',
 } as const
 type CauseType = keyof typeof RECEIPT_CAUSES_OF_GIFTS
 const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_GIFTS, type)

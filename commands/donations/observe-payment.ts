@@ -8,7 +8,9 @@ import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/paymen
 import { noteCard } from '../../records/donations/details.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-type Deps = Pick<CommandDeps, 'sql' | 'dispatch' | 'payments'>
+interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
+	readonly payments: Pick<CommandDeps['payments'], 'read'>
+}
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 

@@ -209,19 +209,31 @@ describe('observing a payment', () => {
 		expect(giftOf(events)).toMatchObject({ status: 'confirmed' })
 		expect(types(events).slice(-2)).toEqual(['DonationRefunded', 'DonationRefundReversed'])
 	})
+	const dispute = (status: 'open' | 'won' | 'lost') =>
+		observe({
+			disputes: [
+				{
+					...{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: null, costs: [] },
+					evidenceDueAt: '2026-12-01T00:00:00.000Z',
+				},
+			],
+		})
 	it('a lost dispute takes the share from the fund, a won one nothing', () => {
-		const dispute = (status: 'open' | 'won' | 'lost') =>
-			observe({
-				disputes: [
-					{
-						...{ ref: 'dp_1', amount: 10_290n, status, at: AT, reinstatedAt: null, costs: [] },
-						evidenceDueAt: '2026-12-01T00:00:00.000Z',
-					},
-				],
-			})
 		expect(giftOf(run(started, dispute('open'))).status).toBe('disputed')
 		expect(giftOf(run(started, dispute('open'), dispute('won'))).status).toBe('confirmed')
 		expect(lossesOf(giftOf(run(started, dispute('lost')))).share).toBe(10_000n)
+	})
+	it('a dispute that is won on appeal gives the share back, and older news of it takes nothing again', () => {
+		const appealed = run(started, dispute('open'), dispute('lost'), dispute('won'))
+		expect(appealed.at(-1)).toMatchObject({
+			type: 'DonationChargebackReversed',
+			data: { disputeRef: 'dp_1', share: '10000', target: { kind: 'request' } },
+		})
+		expect(lossesOf(giftOf(appealed))).toEqual({ amount: 0n, share: 0n })
+		for (const status of ['open', 'lost', 'won'] as const) {
+			const late = run(started, dispute('open'), dispute('lost'), dispute('won'), dispute(status))
+			expect(types(late)).toEqual(types(appealed))
+		}
 	})
 })
 

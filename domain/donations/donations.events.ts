@@ -211,6 +211,11 @@ export type DonationChargedBack = {
 		readonly share: MinorText
 	}
 }
+/** A lost dispute was won on appeal after all: what left comes back, to the fund the share that it lost. */
+export type DonationChargebackReversed = {
+	readonly type: 'DonationChargebackReversed'
+	readonly data: DonationChargedBack['data']
+}
 /** What the provider reports doesn't fit the gift. Booked nowhere; finance looks at it. */
 export type PaymentDiscrepancyFound = {
 	readonly type: 'PaymentDiscrepancyFound'
@@ -243,6 +248,7 @@ export type DonationEvent =
 	| DisputeCostRecorded
 	| DonationDisputeWon
 	| DonationChargedBack
+	| DonationChargebackReversed
 	| PaymentDiscrepancyFound
 
 export const DONATION_EVENTS = [
@@ -264,5 +270,6 @@ export const DONATION_EVENTS = [
 	'DisputeCostRecorded',
 	'DonationDisputeWon',
 	'DonationChargedBack',
+	'DonationChargebackReversed',
 	'PaymentDiscrepancyFound',
 ] as const satisfies readonly DonationEvent['type'][]

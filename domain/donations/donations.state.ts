@@ -266,6 +266,7 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 			return { disputes: withDispute(gift, disputeRef, { costRefs }) }
 		}
 		case 'DonationDisputeWon':
+		case 'DonationChargebackReversed':
 			return {
 				disputes: withDispute(gift, event.data.disputeRef, {
 					amount: BigInt(event.data.amount),

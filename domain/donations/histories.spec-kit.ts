@@ -45,7 +45,7 @@ export const startCommand = (over: Partial<Extract<DonationCommand, { type: 'Sta
 interface Plan {
 	readonly declines: number
 	readonly refunds: readonly { readonly amount: bigint; readonly fails: boolean }[]
-	readonly dispute: 'none' | 'won' | 'lost'
+	readonly dispute: 'none' | 'won' | 'lost' | 'wonOnAppeal'
 }
 
 /**
@@ -58,7 +58,7 @@ export const paymentLife = fc
 		refunds: fc.array(fc.record({ amount: fc.bigInt({ min: 1n, max: 4_000n }), fails: fc.boolean() }), {
 			maxLength: 4,
 		}),
-		dispute: fc.constantFrom('none', 'won', 'lost'),
+		dispute: fc.constantFrom('none', 'won', 'lost', 'wonOnAppeal'),
 	})
 	.map(({ declines, refunds, dispute }) => {
 		const unpaid = { charge: null, cost: null, amountReceived: 0n } as const
@@ -101,7 +101,9 @@ export const paymentLife = fc
 				evidenceDueAt: null,
 				costs: [{ ref: 'txn_dp', fee: 1_500n, at: '2026-11-23T00:00:00.000Z' }],
 			}
-			for (const status of ['open', dispute] as const) {
+			const statuses =
+				dispute === 'wonOnAppeal' ? (['open', 'lost', 'won'] as const) : (['open', dispute] as const)
+			for (const status of statuses) {
 				snapshots.push(paymentReport({ ...paid, refunds: known, disputes: [{ ...item, status }] }))
 			}
 			if (dispute === 'lost') left = 0n

@@ -277,9 +277,15 @@ function disputeStep(
 		const { evidenceDueAt } = dispute
 		return { type: 'DonationDisputed', data: { ...base, ...(evidenceDueAt !== null && { evidenceDueAt }) } }
 	}
-	if (known.state !== 'open') return null
+	if (known.state === 'won') return null
+	const effectiveAt = dispute.reinstatedAt ?? dispute.at
+	if (known.state === 'lost') {
+		// The bank decides anew on appeal. An older report of the dispute, still open, changes nothing.
+		if (dispute.status !== 'won') return null
+		const [amount, share] = [known.amount.toString(), known.share.toString()]
+		return { type: 'DonationChargebackReversed', data: { ...base, amount, share, effectiveAt } }
+	}
 	if (dispute.status === 'won') {
-		const effectiveAt = dispute.reinstatedAt ?? dispute.at
 		return { type: 'DonationDisputeWon', data: { ...base, effectiveAt } }
 	}
 	if (dispute.status === 'lost') {

@@ -1,6 +1,13 @@
 import { DomainError, ownMoney } from '../../kernel/errors.ts'
 import type { FundEvent } from './funds.events.ts'
-import { chargebackKey, type FundState, freeOf, refundKey, reversalKey } from './funds.state.ts'
+import {
+	chargebackKey,
+	chargebackReversalKey,
+	type FundState,
+	freeOf,
+	refundKey,
+	reversalKey,
+} from './funds.state.ts'
 import type { LossCommand } from './loss-commands.ts'
 
 type Of<T extends LossCommand['type']> = Extract<LossCommand, { type: T }>
@@ -15,8 +22,7 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 			return bookRefund(command, state)
 		case 'BookRefundReversal': {
 			const { type: _, amount, ...data } = command
-			// Back comes only what left before; news in another order waits until the refund is booked.
-			if (!state.booked.has(refundKey(data.refundRef))) return []
+			if (!state.booked.has(refundKey(data.refundRef))) throw notBookedYet()
 			if (state.booked.has(reversalKey(data.refundRef))) return []
 			return [{ type: 'RefundReversalBooked', data: { ...data, amount: amount.toString() } }]
 		}
@@ -25,8 +31,18 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 			if (state.booked.has(chargebackKey(data.disputeRef))) return []
 			return [{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } }]
 		}
+		case 'BookChargebackReversal': {
+			const { type: _, amount, ...data } = command
+			if (!state.booked.has(chargebackKey(data.disputeRef))) throw notBookedYet()
+			if (state.booked.has(chargebackReversalKey(data.disputeRef))) return []
+			return [{ type: 'ChargebackReversalBooked', data: { ...data, amount: amount.toString() } }]
+		}
 	}
 }
+
+/** The code of a reversal that comes before what it reverses. Back comes only what left before, so it has to wait. */
+export const NOT_BOOKED_YET = 'NOT_BOOKED_YET'
+const notBookedYet = () => new DomainError(NOT_BOOKED_YET, 'What this reverses is not booked yet.', 409)
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, charged, refundable, heardOf, ...rest } = command

@@ -9,9 +9,14 @@ import { decideWithdrawal } from './withdrawals.ts'
 export type FundCommand = WithdrawalCommand | LossCommand
 
 const isLoss = (command: FundCommand): command is LossCommand =>
-	['ReserveRefund', 'ReleaseRefund', 'BookRefund', 'BookRefundReversal', 'BookChargeback'].includes(
-		command.type,
-	)
+	[
+		'ReserveRefund',
+		'ReleaseRefund',
+		'BookRefund',
+		'BookRefundReversal',
+		'BookChargeback',
+		'BookChargebackReversal',
+	].includes(command.type)
 
 /** What leaves a fund. An exact revision on its stream makes it impossible to promise the same money twice. */
 export const fundDecider: Decider<FundState, FundCommand, FundEvent> = {

@@ -244,7 +244,20 @@ describe('losses of gifts', () => {
 		const back = given(...lost).when(make.reverse('re_1', 10n))
 		expect(types(back)).toEqual(['RefundReversalBooked'])
 		expect(given(...lost, ...back).when(make.reverse('re_1', 10n))).toEqual([])
-		expect(given().when(make.reverse('re_9', 10n))).toEqual([])
+		const won = given(...lost).when(make.winBack('dp_1', 150_000n))
+		expect(types(won)).toEqual(['ChargebackReversalBooked'])
+		expect(freeOf(given(...lost, ...won, ...back).state, TOTAL)).toBe(TOTAL)
+		expect(given(...lost, ...won).when(make.winBack('dp_1', 150_000n))).toEqual([])
+	})
+	it('come back only after they left: a reversal that is first has to wait', () => {
+		for (const [first, second] of [
+			[make.reverse('re_9', 10n), make.bookRefund('re_9', null, 10n)],
+			[make.winBack('dp_9', 10n), make.chargeBack('dp_9', 10n)],
+		] as const) {
+			expect(given().refusal(first)).toBe('NOT_BOOKED_YET')
+			const left = run([second])
+			expect(freeOf(given(...left, ...given(...left).when(first)).state, TOTAL)).toBe(TOTAL)
+		}
 	})
 })
 
@@ -258,7 +271,7 @@ function underWay({ withdrawals, refunds }: FundState): bigint {
 }
 
 describe('in any history', () => {
-	const BOOKINGS = ['BookRefund', 'BookRefundReversal', 'BookChargeback']
+	const BOOKINGS = ['BookRefund', 'BookRefundReversal', 'BookChargeback', 'BookChargebackReversal']
 
 	it('only what the provider did takes a fund below zero, and nobody deepens it', () => {
 		fc.assert(

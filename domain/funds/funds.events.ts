@@ -146,6 +146,11 @@ export type ChargebackBooked = {
 	readonly type: 'ChargebackBooked'
 	readonly data: Moved & When & { readonly disputeRef: string; readonly donationId: string }
 }
+/** A lost dispute was won on appeal: what it took came into the fund again. */
+export type ChargebackReversalBooked = {
+	readonly type: 'ChargebackReversalBooked'
+	readonly data: ChargebackBooked['data']
+}
 
 export type FundEvent =
 	| WithdrawalRequested
@@ -161,6 +166,7 @@ export type FundEvent =
 	| RefundBooked
 	| RefundReversalBooked
 	| ChargebackBooked
+	| ChargebackReversalBooked
 
 export const FUND_EVENTS = [
 	'WithdrawalRequested',
@@ -176,4 +182,5 @@ export const FUND_EVENTS = [
 	'RefundBooked',
 	'RefundReversalBooked',
 	'ChargebackBooked',
+	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]

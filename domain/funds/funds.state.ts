@@ -77,6 +77,7 @@ const reservation = (state: FundState, refundId: string, to: Reservation['state'
 export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`
+export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref}`
 
 export function evolveFund(state: FundState, event: FundEvent): FundState {
 	switch (event.type) {
@@ -188,6 +189,12 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				...state,
 				chargedBack: state.chargedBack + BigInt(event.data.amount),
 				booked: state.booked.with(chargebackKey(event.data.disputeRef), true),
+			}
+		case 'ChargebackReversalBooked':
+			return {
+				...state,
+				chargedBack: state.chargedBack - BigInt(event.data.amount),
+				booked: state.booked.with(chargebackReversalKey(event.data.disputeRef), true),
 			}
 		default:
 			return never(event)

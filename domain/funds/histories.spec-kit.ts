@@ -77,6 +77,15 @@ export const commandsOf = (total: bigint) => ({
 		...{ type: 'BookRefundReversal', refundRef, donationId: 'd1', currency: 'INR', amount },
 		...{ effectiveAt: AT, at: AT },
 	}),
+	winBack: (disputeRef: string, amount: bigint): FundCommand => ({
+		type: 'BookChargebackReversal',
+		disputeRef,
+		donationId: 'd1',
+		currency: 'INR',
+		amount,
+		effectiveAt: AT,
+		at: AT,
+	}),
 	chargeBack: (disputeRef: string, amount: bigint): FundCommand => ({
 		...{ type: 'BookChargeback', disputeRef, donationId: 'd1', currency: 'INR', amount },
 		...{ effectiveAt: AT, at: AT },

@@ -57,7 +57,7 @@ export type LossCommand =
 			readonly at: string
 	  }
 	| {
-			readonly type: 'BookChargeback'
+			readonly type: 'BookChargeback' | 'BookChargebackReversal'
 			readonly disputeRef: string
 			readonly donationId: string
 			readonly currency: string

@@ -11,6 +11,7 @@ export const TOPIC_OF = {
 	giftRefunded: 'receipts',
 	giftRefundReversed: 'receipts',
 	giftChargedBack: 'receipts',
+	giftChargebackReversed: 'receipts',
 	requestApproved: 'requests',
 	requestWentLive: 'requests',
 	requestRejected: 'requests',

@@ -37,6 +37,8 @@ const EN: Sentences = {
 		`The refund of your gift to ${title} came back to us. Your receipt has a new version.`,
 	giftChargedBack: ({ title }) =>
 		`The payment of your gift to ${title} was charged back. Your receipt has a new version.`,
+	giftChargebackReversed: ({ title }) =>
+		`The payment of your gift to ${title} came back to us. Your receipt has a new version.`,
 	requestApproved: ({ title }) => `${title} is approved. People can give to it now.`,
 	requestWentLive: ({ title }) => `${title} is live.`,
 	requestRejected: ({ title }) => `${title} was not accepted.`,
@@ -74,6 +76,8 @@ const HI: Sentences = {
 	giftRefundReversed: ({ title }) =>
 		`${title} को दिए आपके दान की धनवापसी हमारे पास लौट आई। रसीद का नया संस्करण है।`,
 	giftChargedBack: ({ title }) => `${title} को दिए आपके दान का भुगतान बैंक ने वापस ले लिया। रसीद का नया संस्करण है।`,
+	giftChargebackReversed: ({ title }) =>
+		`${title} को दिए आपके दान का भुगतान हमारे पास लौट आया। रसीद का नया संस्करण है।`,
 	requestApproved: ({ title }) => `${title} स्वीकृत हो गया है। अब लोग इसमें दान दे सकते हैं।`,
 	requestWentLive: ({ title }) => `${title} अब सबके सामने है।`,
 	requestRejected: ({ title }) => `${title} स्वीकार नहीं हुआ।`,

@@ -162,6 +162,7 @@ export const DISCREPANCY_KINDS = [
 	'missingLine',
 	'unassignedPayment',
 	'balanceDiffers',
+	'otherCurrency',
 ] as const
 export const discrepancyKind = z.enum(DISCREPANCY_KINDS)
 /** How a person may resolve one; `agreesNow` is found by the tie-out itself. */

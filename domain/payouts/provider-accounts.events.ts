@@ -61,6 +61,8 @@ export type DiscrepancyKind =
 	| 'unassignedPayment'
 	/** The balance that the provider reports isn't ours. */
 	| 'balanceDiffers'
+	/** A line in a currency that the account isn't kept in. It is in no sum and stands in no booking. */
+	| 'otherCurrency'
 
 /** Found on a payout's stream or on a provider account's. One discrepancy has one id for ever. */
 export type DiscrepancyFound = {
@@ -80,6 +82,8 @@ export type DiscrepancyFound = {
 		readonly expected: MinorText
 		readonly reported: MinorText
 		readonly currency: string
+		/** Of a line in a currency that no books are kept in: both amounts are 0 then. */
+		readonly foreignCurrency?: string
 		/** When the money moved, which its age counts from. */
 		readonly effectiveAt: string
 		readonly at: string

@@ -7,7 +7,14 @@ export const entityCode = z.enum(ENTITIES)
 export type EntityCode = z.infer<typeof entityCode>
 
 /** Why a version was issued; all but the first take the place of the one before. */
-export const RECEIPT_CAUSES = ['confirmed', 'refunded', 'refundReversed', 'chargedBack', 'corrected'] as const
+export const RECEIPT_CAUSES = [
+	'confirmed',
+	'refunded',
+	'refundReversed',
+	'chargedBack',
+	'chargebackReversed',
+	'corrected',
+] as const
 export const receiptCause = z.enum(RECEIPT_CAUSES)
 export type ReceiptCause = z.infer<typeof receiptCause>
 

@@ -1,4 +1,5 @@
 import type { MinorText } from '../../kernel/money.ts'
+import type { ReceiptCause } from './contract.ts'
 
 /** The stream that gives out the receipt numbers of a legal entity and a year: `receiptBook-IN.2026`. */
 export const receiptBookStream = (entity: string, year: number) => `receiptBook-${entity}.${year}`
@@ -16,7 +17,7 @@ export type ReceiptIssued = {
 		readonly donationId: string
 		/** The event that it follows from: one receipt per cause, whatever is sent twice. */
 		readonly causeId: string
-		readonly because: 'confirmed' | 'refunded' | 'refundReversed' | 'chargedBack' | 'corrected'
+		readonly because: ReceiptCause
 		/** Minor units: what was charged, what of it has gone back, and what was given for the cause in the end. */
 		readonly charged: MinorText
 		readonly returned: MinorText

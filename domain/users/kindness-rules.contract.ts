@@ -63,6 +63,7 @@ export const KINDNESS_CHANGES = [
 	'giftRefunded',
 	'giftRefundReversed',
 	'giftChargedBack',
+	'giftChargebackReversed',
 	'fundraiserApproved',
 	'fundraiserFulfilled',
 	'fundraiserReopened',

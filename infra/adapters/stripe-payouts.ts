@@ -1,6 +1,7 @@
 /** What Stripe paid out to our bank, and from what. */
 import type Stripe from 'stripe'
 import type { JsonObject } from '../../kernel/json.ts'
+import { isCurrency } from '../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
@@ -23,12 +24,17 @@ export function createStripePayouts(options: StripeOptions): PayoutSource {
 		accounts: () => options.accounts.map(({ account, currency }) => ({ account, currency })),
 		async readPayout(account, payoutRef) {
 			const expand = ['failure_balance_transaction']
-			return toPayout(account, await call(clientOf(account).payouts.retrieve(payoutRef, { expand })))
+			const payout = toPayout(account, await call(clientOf(account).payouts.retrieve(payoutRef, { expand })))
+			if (!payout) throw new PaymentNotFound(`No books are kept in the currency of ${payoutRef}.`)
+			return payout
 		},
 		async *listPayouts(account, sinceEpochMs) {
 			const expand = ['data.failure_balance_transaction']
 			const list = clientOf(account).payouts.list({ created: since(sinceEpochMs), limit: PAGE, expand })
-			for (const payout of await oldestFirst(list)) yield toPayout(account, payout)
+			for (const each of await oldestFirst(list)) {
+				const payout = toPayout(account, each)
+				if (payout) yield payout
+			}
 		},
 		async *payoutLines(account, payoutRef) {
 			const expand = ['data.source']
@@ -97,13 +103,16 @@ const RECONCILIATIONS: readonly string[] = ['completed', 'in_progress', 'not_app
 const isReconciliation = (status: string): status is PayoutSnapshot['reconciliationStatus'] =>
 	RECONCILIATIONS.includes(status)
 
-function toPayout(account: string, payout: Stripe.Payout): PayoutSnapshot {
+/** Null for one in a currency that no books are kept in: its line in the balance is told of as a discrepancy. */
+function toPayout(account: string, payout: Stripe.Payout): PayoutSnapshot | null {
+	const currency = toCurrency(payout.currency)
+	if (!isCurrency(currency)) return null
 	return {
 		provider: 'stripe',
 		account,
 		payoutRef: payout.id,
 		amount: BigInt(payout.amount),
-		currency: toCurrency(payout.currency),
+		currency,
 		// What Stripe may add one day hasn't arrived yet.
 		status: isStatus(payout.status) ? payout.status : 'pending',
 		automatic: payout.automatic,

@@ -1,3 +1,4 @@
+import { observePayment } from '../../commands/donations/observe-payment.ts'
 import { mirrorAccount, mirroredUntil } from '../../commands/payouts/mirror-account.ts'
 import { bookPayout, type Cause, observePayout } from '../../commands/payouts/observe-payout.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
@@ -6,6 +7,8 @@ import { providerAccountDecider } from '../../domain/payouts/provider-accounts.d
 import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { newId } from '../../kernel/ids.ts'
+import { type Position, START } from '../../kernel/ports/event-store.ts'
+import type { PaymentProvider } from '../../kernel/ports/payments.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { patiently, type SqlExecutor } from '../../kernel/sql/sql.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
@@ -15,6 +18,7 @@ import {
 	knownDiscrepancies,
 	payoutsToReconcile,
 } from '../../queries/payouts/tie-out-findings.ts'
+import { unexplainedPayments } from '../../queries/payouts/tie-out-payments.ts'
 import type { WebhookWorkerSettings } from '../../workers/_shared/webhook-worker.ts'
 import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from '../../workers/payouts/mirror.ts'
 import { type TieOutDeps, tieOut } from '../../workers/payouts/tie-out.ts'
@@ -40,7 +44,9 @@ const CATCH_UP_MS = 60_000
 const TIE_OUT_MS = 600_000
 
 type Parts = Pick<Platform, 'sql' | 'store' | 'dispatch'> & {
-	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'>
+	readonly surroundings: Pick<Platform['surroundings'], 'clock' | 'payouts'> & {
+		readonly payments: Pick<PaymentProvider, 'read'>
+	}
 }
 
 /** Reads, commands and effects about payouts, composed. */
@@ -89,6 +95,23 @@ const accountOf =
 		return first?.type === 'PayoutSent' ? (first.data as PayoutSent['data']).account : null
 	}
 
+/** Which of the read models have not come to a position, and where each stands. */
+async function modelsBehind(
+	sql: SqlExecutor,
+	store: Pick<Platform['store'], 'comparePositions'>,
+	head: Position,
+): Promise<string> {
+	const rows = await sql.query<{ name: string; position: Position }>(
+		"SELECT name, position FROM ops.projections WHERE phase = 'live' AND name = ANY ($1)",
+		[TIE_OUT_MODELS],
+	)
+	const positions = new Map(rows.map(({ name, position }) => [name, position]))
+	return TIE_OUT_MODELS.filter((name) => store.comparePositions(positions.get(name) ?? START, head) < 0)
+		.map((name) => `${name} at ${positions.get(name) ?? 'no position, since nobody runs it'}`)
+		.concat(`the log at ${head}`)
+		.join(', ')
+}
+
 function tieOutDeps(
 	{ sql, store, dispatch, surroundings }: Parts,
 	readAfter: Pick<ReadAfter, 'waitFor'>,
@@ -96,8 +119,9 @@ function tieOutDeps(
 ): TieOutDeps {
 	const at = () => new Date(surroundings.clock.now()).toISOString()
 	const caughtUp = async () => {
-		if (!(await readAfter.waitFor(TIE_OUT_MODELS, await store.head(), CATCH_UP_MS)))
-			throw new Error('The read models are behind.')
+		const head = await store.head()
+		if (await readAfter.waitFor(TIE_OUT_MODELS, head, CATCH_UP_MS)) return
+		throw new Error(`The read models are behind: ${await modelsBehind(sql, store, head)}.`)
 	}
 	const toAccount = (
 		{ account, currency }: { account: string; currency: string },
@@ -125,6 +149,9 @@ function tieOutDeps(
 				await run()
 				return true
 			}),
+		unexplainedPayments: (...args) => roomily((tx) => unexplainedPayments(tx, ...args)),
+		observePayment: (account, providerRef) =>
+			observePayment({ sql, dispatch, payments: surroundings.payments }, { account, providerRef }, cause()),
 		findAdjustments: (...args) => roomily((tx) => findAdjustments(tx, ...args)),
 		findDisagreements: (...args) => roomily((tx) => findDisagreements(tx, ...args)),
 		known: (account) => knownDiscrepancies(sql, account),

@@ -22,7 +22,8 @@ export interface PaymentSnapshot {
 	readonly amount: bigint
 	/** Minor units really taken; 0 until it succeeded. */
 	readonly amountReceived: bigint
-	readonly currency: Currency
+	/** ISO 4217; of a payment that somebody made at the provider, perhaps none of ours. */
+	readonly currency: string
 	/** The gift that the provider's metadata names. */
 	readonly donationId: string | null
 	/** The attempt that the provider's metadata names, from 1. */
@@ -38,7 +39,7 @@ export interface PaymentSnapshot {
 		readonly cost: {
 			readonly ref: string
 			readonly fee: bigint
-			readonly currency: Currency
+			readonly currency: string
 			readonly at: number
 		} | null
 		readonly card: { readonly brand: string; readonly last4: string } | null
@@ -189,7 +190,8 @@ export interface BalanceLine {
 	readonly fee: bigint
 	/** `amount - fee`: what the balance changed by. */
 	readonly net: bigint
-	readonly currency: Currency
+	/** ISO 4217; perhaps not the one that the account is kept in, nor one of ours. */
+	readonly currency: string
 	/** What it comes from: the charge, refund or dispute; null when nothing. */
 	readonly sourceRef: string | null
 	/** The payment that the source belongs to (`pi_…`), when it has one. */

@@ -89,6 +89,11 @@ function change(
 				charged_back: row.charged_back + BigInt(event.data.amount),
 				lost_share: row.lost_share + BigInt(event.data.share),
 			}
+		case 'DonationChargebackReversed':
+			return {
+				charged_back: row.charged_back - BigInt(event.data.amount),
+				lost_share: row.lost_share - BigInt(event.data.share),
+			}
 		case 'PaymentDiscrepancyFound':
 			return { discrepancies: row.discrepancies + 1 }
 	}

@@ -11,6 +11,7 @@ export const DONATION_BOOKINGS = [
 	'DisputeCostRecorded',
 	'DonationDisputeWon',
 	'DonationChargedBack',
+	'DonationChargebackReversed',
 ] as const satisfies readonly DonationEvent['type'][]
 export type DonationBooking = Booked<DonationEvent, typeof DONATION_BOOKINGS>
 
@@ -72,6 +73,11 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 			const amount = BigInt(data.amount)
 			const lines = borne(lostBy(data), amount, BigInt(data.share))
 			return entry([{ account: 'dispute', owner, amount: -amount }, ...lines], data.disputeRef)
+		}
+		case 'DonationChargebackReversed': {
+			const amount = BigInt(data.amount)
+			const lines = borne(lostBy(data), -amount, -BigInt(data.share))
+			return entry([{ ...balance, amount }, ...lines], data.disputeRef)
 		}
 	}
 }

@@ -83,6 +83,8 @@ function fromFund({ type, data }: FundBooking): Partial<Figures> {
 			return { refunded: -amount }
 		case 'ChargebackBooked':
 			return { charged_back: amount }
+		case 'ChargebackReversalBooked':
+			return { charged_back: -amount }
 	}
 }
 

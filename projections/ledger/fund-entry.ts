@@ -12,6 +12,7 @@ export const FUND_BOOKINGS = [
 	'RefundBooked',
 	'RefundReversalBooked',
 	'ChargebackBooked',
+	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
 
@@ -48,5 +49,7 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 			return entry(move(amount, free, clearing), data.refundRef)
 		case 'ChargebackBooked':
 			return entry(move(amount, clearing, free), data.disputeRef)
+		case 'ChargebackReversalBooked':
+			return entry(move(amount, free, clearing), data.disputeRef)
 	}
 }

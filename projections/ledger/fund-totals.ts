@@ -50,6 +50,8 @@ function debit(row: FundTotalsRow, { type, data }: FundBooking): Partial<FundTot
 			return { refunded: row.refunded - amount, refunds: row.refunds - 1 }
 		case 'ChargebackBooked':
 			return { charged_back: row.charged_back + amount }
+		case 'ChargebackReversalBooked':
+			return { charged_back: row.charged_back - amount }
 	}
 }
 

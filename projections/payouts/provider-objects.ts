@@ -35,6 +35,7 @@ const HANDLES = [
 	'DonationDisputed',
 	'DisputeCostRecorded',
 	'DonationDisputeWon',
+	'DonationChargebackReversed',
 	'PayoutSent',
 	'PayoutFailed',
 	'PayoutCanceled',
@@ -74,6 +75,7 @@ function bookedBy({ type, data }: Handled): Booked {
 		case 'DonationDisputed':
 			return amount('dispute', data.disputeRef, -BigInt(data.amount))
 		case 'DonationDisputeWon':
+		case 'DonationChargebackReversed':
 			return amount('disputeWon', data.disputeRef, BigInt(data.amount))
 		case 'PayoutSent':
 			return amount('payout', data.payoutRef, -BigInt(data.amount))

@@ -57,6 +57,8 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			return giftChanged('giftRefundReversed', BigInt(event.data.share))
 		case 'DonationChargedBack':
 			return giftChanged('giftChargedBack', -BigInt(event.data.share))
+		case 'DonationChargebackReversed':
+			return giftChanged('giftChargebackReversed', BigInt(event.data.share))
 		case 'RequestRaised': {
 			const { authorId, organizationId } = event.data
 			const raised = {

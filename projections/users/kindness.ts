@@ -22,7 +22,8 @@ import { kindnessRows } from './kindness.deeds.ts'
 import { deed, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'
 
 const handles = [
-	...['DonationConfirmed', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack'],
+	...['DonationConfirmed', 'DonationRefunded', 'DonationRefundReversed'],
+	...['DonationChargedBack', 'DonationChargebackReversed'],
 	...['RequestRaised', 'RequestApproved', 'RequestFulfilled', 'RequestReopened', 'RequestChangeAccepted'],
 	...['RequestRejected', 'RequestMarkedSpam', 'RequestDeactivated'],
 	...['UpdatePosted', 'UpdateRemoved'],

@@ -14,7 +14,7 @@ interface Lines {
 }
 
 const BACK = ['DonationRefunded', 'DonationRefundReversed']
-const LOST = 'DonationChargedBack'
+const LOST = ['DonationChargedBack', 'DonationChargebackReversed']
 const LINES: Readonly<Record<GiftFigure, Lines>> = {
 	given: { kinds: ['DonationConfirmed'], accounts: ['fund'], sign: -1 },
 	cover: { kinds: ['DonationConfirmed'], accounts: ['fee cover'], sign: -1 },
@@ -27,11 +27,11 @@ const LINES: Readonly<Record<GiftFigure, Lines>> = {
 	refunded: { kinds: BACK, accounts: ['provider balance'], sign: -1 },
 	refund: { kinds: ['DonationRefunded'], accounts: ['provider balance'], sign: -1 },
 	refundShare: { kinds: ['DonationRefunded'], accounts: ['clearing'], sign: 1 },
-	returned: { kinds: [...BACK, LOST], accounts: ['provider balance', 'dispute'], sign: -1 },
-	kept: { kinds: ['DonationConfirmed', ...BACK, LOST], accounts: ['fund', 'clearing'], sign: -1 },
+	returned: { kinds: [...BACK, ...LOST], accounts: ['provider balance', 'dispute'], sign: -1 },
+	kept: { kinds: ['DonationConfirmed', ...BACK, ...LOST], accounts: ['fund', 'clearing'], sign: -1 },
 	cost: { kinds: ['ProviderCostRecorded', 'DisputeCostRecorded'], accounts: ['fee expense'], sign: 1 },
 	contested: { kinds: ['DonationDisputed'], accounts: ['dispute'], sign: 1 },
-	lostShare: { kinds: [LOST], accounts: ['clearing'], sign: 1 },
+	lostShare: { kinds: LOST, accounts: ['clearing'], sign: 1 },
 }
 
 /** An amount of a gift, or of one of its refunds or disputes. @throws DomainError NOT_FOUND */

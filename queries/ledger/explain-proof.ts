@@ -9,7 +9,7 @@ const GROSS = "-sum(e.amount) FILTER (WHERE e.account = 'fund' AND e.kind = 'Don
 const CLEARED = (kinds: string) =>
 	`-sum(e.amount) FILTER (WHERE e.account = 'clearing' AND e.kind IN (${kinds}))`
 const REFUNDED = CLEARED("'RefundBooked', 'RefundReversalBooked'")
-const CHARGED_BACK = CLEARED("'ChargebackBooked'")
+const CHARGED_BACK = CLEARED("'ChargebackBooked', 'ChargebackReversalBooked'")
 const WITHDRAWN =
 	"sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('WithdrawalPaid', 'WithdrawalPaymentFailed'))"
 const RESERVED = "-sum(e.amount) FILTER (WHERE e.account = 'reserved')"

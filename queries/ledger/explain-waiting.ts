@@ -68,7 +68,8 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 				`CASE WHEN t.type IN ('DonationRefunded', 'DonationChargedBack') THEN -1 ELSE 1 END
 					* (t.data ->> 'amount')::bigint`,
 				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN
-					('UnassignedPaymentReceived', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack')
+					('UnassignedPaymentReceived', 'DonationRefunded', 'DonationRefundReversed', 'DonationChargedBack',
+						'DonationChargebackReversed')
 				WHERE ${longUnassigned(where.param(new Date(now)))} AND ${inCurrency('d')}`,
 			)
 	}

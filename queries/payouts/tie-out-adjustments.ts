@@ -19,7 +19,7 @@ const TEXT = `
 	WITH ${TIE_OUT_LINES},
 	stand_ins AS (
 		SELECT object_ref AS ref, bool_or(kind = 'suspense') AS in_suspense FROM read.provider_objects
-		WHERE account = $1 AND part = 'adjustment'
+		WHERE account = $1 AND currency = $3 AND part = 'adjustment'
 		GROUP BY object_ref HAVING sum(amount) <> 0
 	),
 	moves AS (
@@ -27,7 +27,7 @@ const TEXT = `
 		UNION ALL
 		(
 			SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM stand_ins s
-			JOIN rec.balance_lines b ON b.account = $1 AND b.ref = s.ref
+			JOIN rec.balance_lines b ON b.account = $1 AND b.currency = $3 AND b.ref = s.ref
 			WHERE (s.in_suspense OR b.kind NOT IN ${EXPENSES}) AND NOT EXISTS (SELECT 1 FROM unsettled u WHERE u.ref = s.ref)
 			ORDER BY b.ref, b.seq DESC
 		)
@@ -45,6 +45,6 @@ const TEXT = `
  */
 export const findAdjustments = (
 	sql: SqlExecutor,
-	account: string,
+	{ account, currency }: { readonly account: string; readonly currency: string },
 	graceEnds: Date,
-): Promise<AdjustmentRecord[]> => sql.query<AdjustmentRecord>(TEXT, [account, graceEnds])
+): Promise<AdjustmentRecord[]> => sql.query<AdjustmentRecord>(TEXT, [account, graceEnds, currency])

@@ -11,11 +11,14 @@ export interface FindingRecord {
 		| 'missingLine'
 		| 'unassignedPayment'
 		| 'balanceDiffers'
+		| 'otherCurrency'
 	/** The payout that it belongs to; null for the account itself. */
 	readonly payout_ref: string | null
 	readonly line_ref: string | null
 	readonly object_ref: string | null
 	readonly donation_id: string | null
+	/** Of both amounts: the account's, and for a line in another one that line's own. */
+	readonly currency: string
 	readonly expected: bigint
 	readonly reported: bigint
 	readonly effective_at: Date
@@ -27,70 +30,78 @@ export interface FindingRecord {
  *   one. What came in its very second may have come just after it.
  * - `back`: what went out and came back whole before we heard of it, such as a refund that its bank refused: nothing
  *   of it is left to explain
+ * - `foreign_lines`: what moved in a currency that the account isn't kept in, for a person to look after
  * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
  *   was an hour old had been looked at.
  */
 const FINDINGS = `
 	complete AS (
 		SELECT coalesce(max(p.created_at), '-infinity') AS at FROM read.payouts p
-		WHERE p.account = $1 AND p.automatic AND p.lines IS NOT NULL AND p.created_at < (
+		WHERE p.account = $1 AND p.currency = $3 AND p.automatic AND p.lines IS NOT NULL AND p.created_at < (
 			SELECT coalesce(min(o.created_at), 'infinity') FROM open_payouts o WHERE o.lines IS NULL
 		)
 	),
-	mirrored AS (SELECT until, balance FROM read.provider_accounts WHERE account = $1),
+	mirrored AS (SELECT until, balance FROM read.provider_accounts WHERE account = $1 AND currency = $3),
 	due AS (SELECT * FROM matched WHERE payout_ref IS NOT NULL OR created_at < $2),
 	strays AS (
 		SELECT o.object_ref, o.amount, o.donation_id, o.effective_at, o.recorded_at FROM read.provider_objects o
-		WHERE o.account = $1 AND o.part = 'amount' AND o.amount <> 0
-			AND (o.recorded_at > (SELECT at FROM horizon) - interval '2 hours' OR o.object_ref = ANY ($3))
+		WHERE o.account = $1 AND o.currency = $3 AND o.part = 'amount' AND o.amount <> 0
+			AND (o.recorded_at > (SELECT at FROM horizon) - interval '2 hours' OR o.object_ref = ANY ($4))
 			AND EXISTS (SELECT 1 FROM mirrored)
 			AND NOT EXISTS (
 				SELECT 1 FROM rec.balance_lines b
-				WHERE b.account = $1 AND b.source_ref = o.object_ref AND (b.amount < 0) = (o.amount < 0)
+				WHERE b.account = $1 AND b.currency = $3 AND b.source_ref = o.object_ref AND (b.amount < 0) = (o.amount < 0)
 			)
 			AND NOT EXISTS (
 				SELECT 1 FROM listed l WHERE l.source_ref = o.object_ref AND (l.amount < 0) = (o.amount < 0)
 			)
 	),
+	foreign_lines AS (
+		SELECT DISTINCT ON (b.ref) b.ref, b.source_ref, b.currency, b.net, b.created_at FROM rec.balance_lines b
+		WHERE b.account = $1 AND b.currency <> $3 AND b.created_at < $2
+		ORDER BY b.ref, b.seq DESC
+	),
 	ours AS MATERIALIZED (
-		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1)
+		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1 AND currency = $3)
 			+ (SELECT coalesce(sum(net - our_amount + our_fee - adjusted), 0) FROM young_matched)
 			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2) AS balance
 	)
 	SELECT 'sumOfLines' AS kind, payout_ref, NULL AS line_ref, NULL AS object_ref, NULL::uuid AS donation_id,
-		amount AS expected, lines_sum AS reported, created_at AS effective_at
+		$3 AS currency, amount AS expected, lines_sum AS reported, created_at AS effective_at
 	FROM open_payouts WHERE lines_sum <> amount
 	UNION ALL
-	SELECT 'unknownLine', payout_ref, ref, source_ref, donation_id, 0, net, created_at
+	SELECT 'unknownLine', payout_ref, ref, source_ref, donation_id, currency, 0, net, created_at
 	FROM due WHERE NOT known AND NOT expense AND NOT EXISTS (
 		SELECT 1 FROM rec.balance_lines back
-		WHERE back.account = $1 AND back.source_ref = due.source_ref AND back.net = -due.net
+		WHERE back.account = $1 AND back.currency = $3 AND back.source_ref = due.source_ref AND back.net = -due.net
 	)
 	UNION ALL
-	SELECT 'amountDiffers', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
+	SELECT 'amountDiffers', payout_ref, ref, source_ref, donation_id, currency, our_amount, amount, created_at
 	FROM due WHERE known AND amount <> our_amount
 	UNION ALL
-	SELECT 'feeDiffers', payout_ref, ref, source_ref, donation_id, our_fee, fee, created_at
+	SELECT 'feeDiffers', payout_ref, ref, source_ref, donation_id, currency, our_fee, fee, created_at
 	FROM due WHERE known AND fee <> our_fee
 	UNION ALL
-	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, our_amount, amount, created_at
+	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, currency, our_amount, amount, created_at
 	FROM due WHERE unassigned AND NOT EXISTS (
 		SELECT 1 FROM read.donations g WHERE g.id = due.donation_id AND g.refunded + g.charged_back >= g.total
 	)
 	UNION ALL
-	SELECT 'missingLine', p.payout_ref, d.ref, d.source_ref, d.donation_id, d.our_amount - d.our_fee, 0, d.created_at
+	SELECT 'missingLine', p.payout_ref, d.ref, d.source_ref, d.donation_id, d.currency, d.our_amount - d.our_fee, 0, d.created_at
 	FROM due d CROSS JOIN LATERAL (
 		SELECT payout_ref FROM read.payouts
-		WHERE account = $1 AND automatic AND created_at >= d.available_at AND created_at > d.created_at
+		WHERE account = $1 AND currency = $3 AND automatic AND created_at >= d.available_at AND created_at > d.created_at
 		ORDER BY created_at LIMIT 1
 	) p
 	WHERE d.payout_ref IS NULL AND d.known AND d.kind <> 'payout' AND d.available_at <= (SELECT at FROM complete)
 		AND d.created_at < (SELECT at FROM complete)
 	UNION ALL
-	SELECT 'missingLine', NULL, NULL, object_ref, donation_id, amount, 0, effective_at
+	SELECT 'missingLine', NULL, NULL, object_ref, donation_id, $3, amount, 0, effective_at
 	FROM strays WHERE recorded_at < $2
 	UNION ALL
-	SELECT 'balanceDiffers', NULL, NULL, NULL, NULL, o.balance::bigint, m.balance, m.until
+	SELECT 'otherCurrency', NULL, ref, source_ref, NULL, currency, 0, net, created_at FROM foreign_lines
+	UNION ALL
+	SELECT 'balanceDiffers', NULL, NULL, NULL, NULL, $3, o.balance::bigint, m.balance, m.until
 	FROM ours o, mirrored m WHERE o.balance <> m.balance`
 
 const TEXT = `
@@ -107,10 +118,10 @@ const TEXT = `
  */
 export const findDisagreements = (
 	sql: SqlExecutor,
-	account: string,
+	{ account, currency }: { readonly account: string; readonly currency: string },
 	graceEnds: Date,
 	openObjects: readonly string[],
-): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, openObjects])
+): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, currency, openObjects])
 
 interface KnownRecord {
 	readonly id: string

@@ -1,6 +1,7 @@
 /**
  * The pieces of the tie-out of one account, as CTEs. `$1` is the account, `$2` the end of the time of grace: what
- * is younger may still be on its way to one side, by webhook or by the next mirroring.
+ * is younger may still be on its way to one side, by webhook or by the next mirroring. `$3` is the currency that
+ * the account is kept in: lines in another one are told of by themselves, and take no part in anything else.
  *
  * - `horizon`: all automatic payouts up to it are reconciled, so that what was available by then is settled
  * - `lines`: what the provider says: the lines of the payouts that are not reconciled, and of the balance those
@@ -10,11 +11,11 @@
 const HORIZON = `
 	open_payouts AS (
 		SELECT id, payout_ref, provider, currency, amount, created_at, lines, lines_sum, lines_digest
-		FROM read.payouts WHERE account = $1 AND automatic AND reconciled_at IS NULL
+		FROM read.payouts WHERE account = $1 AND currency = $3 AND automatic AND reconciled_at IS NULL
 	),
 	horizon AS (
 		SELECT coalesce(max(created_at), '-infinity') AS at FROM read.payouts
-		WHERE account = $1 AND automatic AND reconciled_at IS NOT NULL
+		WHERE account = $1 AND currency = $3 AND automatic AND reconciled_at IS NOT NULL
 			AND created_at < (SELECT coalesce(min(created_at), 'infinity') FROM open_payouts)
 	)`
 
@@ -30,10 +31,11 @@ const LINES = `
 	listed AS (
 		SELECT ${lineOf('l')}, o.payout_ref FROM open_payouts o
 		JOIN rec.payout_lines l ON l.account = $1 AND l.payout_ref = o.payout_ref AND l.digest = o.lines_digest
+		WHERE l.currency = $3
 	),
 	unsettled AS (
 		SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM rec.balance_lines b
-		WHERE b.account = $1 AND b.available_at > (SELECT at FROM horizon) ORDER BY b.ref, b.seq DESC
+		WHERE b.account = $1 AND b.currency = $3 AND b.available_at > (SELECT at FROM horizon) ORDER BY b.ref, b.seq DESC
 	),
 	paid_out AS (
 		SELECT l.ref FROM read.payouts p
@@ -55,17 +57,19 @@ export const matchedTo = (lines: string, name: string): string => `
 		SELECT l.ref, sum(o.amount)::bigint AS amount, (array_agg(o.donation_id))[1] AS donation_id,
 			bool_or(o.kind = 'unassigned') AND NOT bool_or(o.kind = 'assigned') AS unassigned
 		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'amount'
-			AND o.object_ref = l.source_ref AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END
+			AND o.currency = l.currency AND o.object_ref = l.source_ref AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END
 		GROUP BY l.ref
 	),
 	${name}_fees AS (
 		SELECT l.ref, -sum(o.amount)::bigint AS fee, (array_agg(o.donation_id))[1] AS donation_id
-		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'fee' AND o.object_ref = l.ref
+		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'fee'
+			AND o.currency = l.currency AND o.object_ref = l.ref
 		GROUP BY l.ref
 	),
 	${name}_adjustments AS (
 		SELECT l.ref, sum(o.amount)::bigint AS amount
-		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'adjustment' AND o.object_ref = l.ref
+		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'adjustment'
+			AND o.currency = l.currency AND o.object_ref = l.ref
 		GROUP BY l.ref
 	),
 	${name} AS (

@@ -255,6 +255,42 @@ describe('payments', () => {
 		)
 	})
 
+	it('that are refunded or disputed at the provider are in the books by its balance alone, without any webhook', async () => {
+		const { control } = rig.stripe
+		const { total } = splitOf(RUPEES_500)
+		const fundOf = async () =>
+			rig.system.sql.one<{ refunded: bigint; charged_back: bigint; free: bigint }>(
+				'SELECT refunded, charged_back, free FROM read.fund_totals WHERE target_id = $1',
+				[requestId],
+			)
+		const gifts = [await give(rig, rig.guest(), requestId), await give(rig, rig.guest(), requestId)]
+		rig.clock.advance(3 * 60 * MINUTE)
+		await rig.system.settled()
+		const before = await fundOf()
+		control.webhooks.setMode('dropped')
+		const [refunded, disputed] = gifts.map(({ paymentIntentId }) => paymentIntentId)
+		control.refund('stripe-in', refunded ?? '')
+		const dispute = control.dispute('stripe-in', disputed ?? '', { amount: Number(total) })
+		control.closeDispute('stripe-in', dispute.id, 'lost')
+		await rig.system.settled()
+		expect(await fundOf()).toEqual(before)
+		rig.clock.advance(3 * 60 * MINUTE)
+		const { donation } = splitOf(RUPEES_500)
+		await expect.poll(fundOf, { timeout: 30_000 }).toEqual({
+			refunded: before.refunded + donation,
+			charged_back: before.charged_back + donation,
+			free: before.free - 2n * donation,
+		})
+		// Won on appeal, again without a word.
+		control.closeDispute('stripe-in', dispute.id, 'won')
+		rig.clock.advance(3 * 60 * MINUTE)
+		await expect.poll(fundOf, { timeout: 30_000 }).toEqual({
+			refunded: before.refunded + donation,
+			charged_back: before.charged_back,
+			free: before.free - donation,
+		})
+	})
+
 	it('in dollars are booked with the account of their country, and sorted apart from rupees', async () => {
 		const admin = await rig.person('admin')
 		await author.signIn()

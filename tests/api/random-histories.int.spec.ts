@@ -22,7 +22,11 @@ type Deed =
 			readonly by: 'finance' | 'provider' | 'refused'
 	  }
 	| { readonly does: 'refundFails'; readonly which: number; readonly percent: number }
-	| { readonly does: 'dispute'; readonly which: number; readonly outcome: 'won' | 'lost' | 'open' }
+	| {
+			readonly does: 'dispute'
+			readonly which: number
+			readonly outcome: 'won' | 'lost' | 'open' | 'appealed'
+	  }
 	| { readonly does: 'withdraw'; readonly percent: number; readonly decisions: readonly string[] }
 	| { readonly does: 'payOut'; readonly to: 'paid' | 'failed' | 'canceled' | 'inTransit' }
 	| { readonly does: 'wait'; readonly days: number }
@@ -49,7 +53,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 		weight: 1,
 		arbitrary: fc.record({
 			...{ does: fc.constant('dispute' as const), which },
-			...{ outcome: fc.constantFrom('won' as const, 'lost' as const, 'open' as const) },
+			...{ outcome: fc.constantFrom('won' as const, 'lost' as const, 'open' as const, 'appealed' as const) },
 		}),
 	},
 	{
@@ -100,6 +104,7 @@ const EVERYTHING: readonly Deed[] = [
 	{ does: 'refundFails', which: 2, percent: 50 },
 	{ does: 'dispute', which: 3, outcome: 'won' },
 	{ does: 'dispute', which: 4, outcome: 'lost' },
+	{ does: 'dispute', which: 0, outcome: 'appealed' },
 	{ does: 'withdraw', percent: 20, decisions: ['reject'] },
 	{ does: 'withdraw', percent: 20, decisions: ['cancel'] },
 	{ does: 'withdraw', percent: 20, decisions: ['approve', 'fail', 'retry', 'pay'] },
@@ -196,7 +201,11 @@ describe('after any history', () => {
 					try {
 						const { id } = control.dispute('stripe-in', gift.providerRef)
 						await rig.system.settled()
-						if (each.outcome !== 'open') control.closeDispute('stripe-in', id, each.outcome)
+						if (each.outcome === 'appealed') {
+							control.closeDispute('stripe-in', id, 'lost')
+							await rig.system.settled()
+							control.closeDispute('stripe-in', id, 'won')
+						} else if (each.outcome !== 'open') control.closeDispute('stripe-in', id, each.outcome)
 					} catch (error) {
 						refusedByProvider(error)
 					}

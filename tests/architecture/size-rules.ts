@@ -5,8 +5,8 @@ import { isSpec, type SourceFile, type Violation } from './source-files.ts'
 /** Most lines of a file of one kind; the first pattern that fits counts. */
 export const SIZE_LIMITS: readonly { readonly files: string; readonly lines: number }[] = [
 	{ files: 'domain/**/*.decider.ts', lines: 250 },
-	{ files: 'projections/**', lines: 150 },
-	{ files: 'queries/**', lines: 150 },
+	{ files: 'projections/**', lines: 200 },
+	{ files: 'queries/**', lines: 200 },
 	{ files: 'infra/adapters/**', lines: 300 },
 	{ files: 'web/src/screens/**', lines: 250 },
 	{ files: 'backoffice/src/resources/**', lines: 250 },

@@ -169,6 +169,19 @@ describe('stories of the ledger', () => {
 		await observe({ disputes: [dispute('lost')] })
 		await isTold('08-dispute-lost', 'A dispute lost after everything was withdrawn: the fund owes 100.00')
 	})
+	it('12 a dispute won on appeal', async () => {
+		await give()
+		world.setTime(on('08-20'))
+		await observe({ disputes: [dispute('open')] })
+		world.setTime(on('08-25'))
+		await observe({ disputes: [dispute('lost')] })
+		world.setTime(on('08-30'))
+		await observe({ disputes: [dispute('won')] })
+		await isTold(
+			'12-dispute-won-on-appeal',
+			'A dispute lost and then won on appeal: the fund has its money again',
+		)
+	})
 	it('09 a payout', async () => {
 		await give()
 		world.setTime(on('08-05'))

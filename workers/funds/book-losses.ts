@@ -1,4 +1,5 @@
 import {
+	type DonationChargebackReversed,
 	type DonationChargedBack,
 	type DonationRefunded,
 	type DonationRefundFailed,
@@ -8,14 +9,20 @@ import {
 	type RefundRequested,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
+import { NOT_BOOKED_YET } from '../../domain/funds/fund-losses.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+
+/** How long until a reversal looks again whether what it reverses is booked. */
+const REVERSAL_WAITS_MS = 60_000
 
 type Loss =
 	| DonationRefunded
 	| DonationRefundReversed
 	| DonationChargedBack
+	| DonationChargebackReversed
 	| DonationRefundFailed
 	| RefundRefused
 
@@ -55,14 +62,23 @@ export function bookingOf(
 				command: { type: 'BookRefundReversal', refundRef, donationId, currency, amount, effectiveAt, at },
 			}
 		}
-		case 'DonationChargedBack': {
+		case 'DonationChargedBack':
+		case 'DonationChargebackReversed': {
 			const { disputeRef, share, effectiveAt, target, currency } = loss.data
 			const bearer = lostBy(target, currency)
 			if (bearer === null) return null
 			const amount = BigInt(share)
 			return {
 				fund: bearer,
-				command: { type: 'BookChargeback', disputeRef, donationId, currency, amount, effectiveAt, at },
+				command: {
+					type: loss.type === 'DonationChargedBack' ? 'BookChargeback' : 'BookChargebackReversal',
+					disputeRef,
+					donationId,
+					currency,
+					amount,
+					effectiveAt,
+					at,
+				},
 			}
 		}
 		case 'DonationRefundFailed':
@@ -92,6 +108,7 @@ export const bookLosses = (deps: {
 		'DonationRefunded',
 		'DonationRefundReversed',
 		'DonationChargedBack',
+		'DonationChargebackReversed',
 		'DonationRefundFailed',
 		'RefundRefused',
 	] satisfies readonly Loss['type'][],
@@ -100,7 +117,14 @@ export const bookLosses = (deps: {
 		const asked = await deps.refundsOf(event.stream.slice('donation-'.length))
 		const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
 		if (!booking) return { ignored: 'nothing of a fund' }
-		await deps.book(booking.fund, booking.command, event)
+		try {
+			await deps.book(booking.fund, booking.command, event)
+		} catch (error) {
+			// What it reverses may be a dead letter that a person retries: until then this stays owed.
+			if (error instanceof DomainError && error.code === NOT_BOOKED_YET)
+				return { again: true, afterMs: REVERSAL_WAITS_MS }
+			throw error
+		}
 		return { done: true }
 	},
 })

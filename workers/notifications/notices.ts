@@ -60,6 +60,7 @@ const OF_RECEIPTS: Readonly<Record<ReceiptIssued['data']['because'], Notificatio
 	refunded: 'giftRefunded',
 	refundReversed: 'giftRefundReversed',
 	chargedBack: 'giftChargedBack',
+	chargebackReversed: 'giftChargebackReversed',
 }
 
 type Teller = (event: RecordedEvent, deps: NoticeDeps) => Promise<Notice | null>

@@ -41,7 +41,10 @@ beforeEach(async () => {
 	time = START
 	books = createBooks(clock)
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
-	parts = payoutParts({ sql, store, dispatch, surroundings: { clock, payouts: books.source } }, readAfter)
+	parts = payoutParts(
+		{ sql, store, dispatch, surroundings: { clock, payouts: books.source, payments: books } },
+		readAfter,
+	)
 })
 afterEach(async () => {
 	await runner.stop()
@@ -396,6 +399,26 @@ describe('a mistake', () => {
 })
 
 describe('the mirror', () => {
+	it('in a currency that the account is not kept in is told of by itself, and stops nothing', async () => {
+		await gift()
+		const dollars = books.move({ kind: 'charge', amount: 5_000n, sourceRef: 'ch_usd', currency: 'USD' })
+		books.move({ kind: 'charge', amount: 700n, sourceRef: 'ch_eur', currency: 'EUR' })
+		await sweep()
+		const payout = books.payOut()
+		await sweep()
+		expect(await discrepancies()).toEqual(['otherCurrency open', 'otherCurrency open'])
+		expect(await ourBalance()).toBe(books.balance())
+		expect(await reconciled(payout)).toBe(true)
+		expect(
+			await sql.query(
+				`SELECT line_ref, currency, expected, reported FROM read.discrepancies ORDER BY currency DESC`,
+			),
+		).toEqual([
+			{ line_ref: dollars, currency: 'USD', expected: 0n, reported: 5_000n },
+			{ line_ref: expect.any(String), currency: 'INR', expected: 0n, reported: 0n },
+		])
+		expect(await sql.query("SELECT 1 FROM read.postings WHERE kind LIKE 'Adjustment%'")).toEqual([])
+	})
 	it('keeps every line as it was shown, and the application may not change it', async () => {
 		const { line } = await gift()
 		await sweep()

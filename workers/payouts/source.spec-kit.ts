@@ -1,4 +1,10 @@
-import type { BalanceLine, PayoutSnapshot, PayoutSource } from '../../kernel/ports/payments.ts'
+import type {
+	BalanceLine,
+	PaymentProvider,
+	PaymentSnapshot,
+	PayoutSnapshot,
+	PayoutSource,
+} from '../../kernel/ports/payments.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 
 /** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
@@ -10,7 +16,16 @@ export interface Books {
 	/** What moved the balance. */
 	readonly lines: Map<string, BalanceLine>
 	/** A movement now; its ref. */
-	move(line: Pick<BalanceLine, 'kind' | 'amount' | 'sourceRef'> & { readonly fee?: bigint }): string
+	move(
+		line: Pick<BalanceLine, 'kind' | 'amount' | 'sourceRef'> & {
+			readonly fee?: bigint
+			readonly currency?: string
+			readonly paymentRef?: string
+		},
+	): string
+	/** What it says of payments, by their ref. */
+	readonly payments: Map<string, PaymentSnapshot>
+	readonly read: PaymentProvider['read']
 	/** Pays out all that is in no payout yet; its ref. */
 	payOut(): string
 	change(payoutRef: string, change: Partial<PayoutSnapshot>): void
@@ -25,15 +40,19 @@ export function createBooks(clock: { now(): number }): Books {
 	const payouts = new Map<string, PayoutSnapshot>()
 	const paidOut = new Map<string, string>()
 	const listings = new Map<string, readonly BalanceLine[]>()
-	const balance = () => [...lines.values()].reduce((sum, line) => sum + line.net, 0n)
+	const inRupees = () => [...lines.values()].filter(({ currency }) => currency === 'INR')
+	const balance = () => inRupees().reduce((sum, line) => sum + line.net, 0n)
 	const linesOf = (payoutRef: string) =>
 		[...lines.values()].filter(({ ref }) => paidOut.get(ref) === payoutRef)
 
-	const move: Books['move'] = ({ kind, amount, sourceRef, fee = 0n }) => {
+	const payments = new Map<string, PaymentSnapshot>()
+
+	const move: Books['move'] = ({ fee = 0n, currency = 'INR', paymentRef = null, ...line }) => {
+		const { kind, amount, sourceRef } = line
 		const ref = `txn_${lines.size + 1}`
 		const at = clock.now()
 		lines.set(ref, {
-			...{ ref, kind, amount, fee, net: amount - fee, currency: 'INR', sourceRef, paymentRef: null },
+			...{ ref, kind, amount, fee, net: amount - fee, currency, sourceRef, paymentRef },
 			...{ createdAt: at, availableAt: at + HOUR },
 		})
 		return ref
@@ -60,11 +79,16 @@ export function createBooks(clock: { now(): number }): Books {
 		readRaw: async () => ({}),
 	}
 	return {
-		...{ source, lines, listings, linesOf, move, balance },
+		...{ source, lines, listings, linesOf, move, balance, payments },
+		async read(_, ref) {
+			const payment = payments.get(ref)
+			if (!payment) throw new PaymentNotFound(`There is no ${ref}.`)
+			return payment
+		},
 		payOut() {
 			const payoutRef = `po_${payouts.size + 1}`
 			const at = clock.now()
-			const free = [...lines.values()].filter((line) => !paidOut.has(line.ref) && line.availableAt <= at)
+			const free = inRupees().filter((line) => !paidOut.has(line.ref) && line.availableAt <= at)
 			const amount = free.reduce((sum, line) => sum + line.net, 0n)
 			for (const { ref } of free) paidOut.set(ref, payoutRef)
 			paidOut.set(move({ kind: 'payout', amount: -amount, sourceRef: payoutRef }), `own ${payoutRef}`)

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payouts/provider-accounts.events.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { hasMore } from '../../kernel/in-parts.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { type Currency, isCurrency } from '../../kernel/money.ts'
 
 type Finding = Omit<DiscrepancyFound['data'], 'at'>
 type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
@@ -35,8 +35,12 @@ export interface TieOutDeps {
 	 * @returns false when it was left to whoever runs right now
 	 */
 	readonly alone: (account: string, whenBusy: WhenBusy, run: () => Promise<void>) => Promise<boolean>
+	/** The payments of lines that our books don't explain. */
+	readonly unexplainedPayments: (account: Account, graceEnds: Date) => Promise<readonly string[]>
+	/** Reads a payment at the provider and books what is missing; idempotent. */
+	readonly observePayment: (account: string, providerRef: string) => Promise<unknown>
 	readonly findAdjustments: (
-		account: string,
+		account: Account,
 		graceEnds: Date,
 	) => Promise<
 		readonly {
@@ -48,7 +52,7 @@ export interface TieOutDeps {
 		}[]
 	>
 	readonly findDisagreements: (
-		account: string,
+		account: Account,
 		graceEnds: Date,
 		openObjects: readonly string[],
 	) => Promise<
@@ -58,6 +62,7 @@ export interface TieOutDeps {
 			readonly line_ref: string | null
 			readonly object_ref: string | null
 			readonly donation_id: string | null
+			readonly currency: string
 			readonly expected: bigint
 			readonly reported: bigint
 			readonly effective_at: Date
@@ -120,7 +125,11 @@ export const tieOut = (
 		await first?.()
 		await deps.caughtUp()
 		const graceEnds = new Date(now - GRACE_MS)
-		const adjustments = await deps.findAdjustments(account.account, graceEnds)
+		// What no webhook told of is booked before anything stands in for it.
+		const unexplained = await deps.unexplainedPayments(account, graceEnds)
+		for (const providerRef of unexplained) await deps.observePayment(account.account, providerRef)
+		if (unexplained.length > 0) await deps.caughtUp()
+		const adjustments = await deps.findAdjustments(account, graceEnds)
 		if (adjustments.length > 0) {
 			const wanted = adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
 				...{ ...rest, ...account },
@@ -138,7 +147,7 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 	const known = new Map((await deps.known(account.account)).map((each) => [each.id, each]))
 	const open = [...known.values()].filter(({ status }) => status === 'open')
 	const openObjects = open.flatMap(({ object_ref }) => object_ref ?? [])
-	const found = await deps.findDisagreements(account.account, graceEnds, openObjects)
+	const found = await deps.findDisagreements(account, graceEnds, openObjects)
 
 	const byStream = new Map<string, Finding[]>()
 	const elsewhere = new Map<string, number>()
@@ -174,18 +183,29 @@ function isOpenAfter({ status, resolution, expected, reported }: Known, finding:
 type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
 
 function findingOf({ provider, account, currency }: Account, record: Found): Finding {
-	const { kind, payout_ref, line_ref, object_ref, donation_id, expected, reported, effective_at } = record
+	const { kind, payout_ref, line_ref, object_ref, donation_id, effective_at } = record
+	const amounts = amountsOf(record, currency)
 	return {
 		discrepancyId: derivedId('discrepancy', account, kind, aboutOf(record)),
-		...{ kind, provider, account, currency },
+		...{ kind, provider, account },
 		payoutRef: payout_ref,
 		lineRef: line_ref,
 		objectRef: object_ref,
 		donationId: donation_id,
-		expected: expected.toString(),
-		reported: reported.toString(),
+		...amounts,
 		effectiveAt: effective_at.toISOString(),
 	}
+}
+
+/** A currency that no books are kept in is named, and its amount is left to the provider's object. */
+function amountsOf(
+	record: Found,
+	ofAccount: Currency,
+): Pick<Finding, 'currency' | 'expected' | 'reported' | 'foreignCurrency'> {
+	const { currency, expected, reported } = record
+	return isCurrency(currency)
+		? { currency, expected: expected.toString(), reported: reported.toString() }
+		: { currency: ofAccount, expected: '0', reported: '0', foreignCurrency: currency }
 }
 
 /** A balance that is off by as much as before is the same discrepancy; by another amount it is another one. */

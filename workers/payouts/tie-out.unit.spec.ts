@@ -42,13 +42,22 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 	])
 	let found: readonly Found[] = times(1_700, (index) => ({
 		...{ kind: 'unknownLine' as const, payout_ref: index < 1_300 ? 'po_1' : null, line_ref: `txn_${index}` },
-		...{ object_ref: null, donation_id: null, expected: 0n, reported: 5n, effective_at: new Date(AT) },
+		...{
+			object_ref: null,
+			donation_id: null,
+			currency: 'INR',
+			expected: 0n,
+			reported: 5n,
+			effective_at: new Date(AT),
+		},
 	}))
 	const deps: TieOutDeps = {
 		alone: async (_, _whenBusy, run) => {
 			await run()
 			return true
 		},
+		unexplainedPayments: async () => [],
+		observePayment: async () => {},
 		findAdjustments: async () =>
 			times(1_001, (index) => ({
 				...{ balance_ref: `txn_${index}`, kind: 'charge', against: 'suspense', amount: 5n },
@@ -88,7 +97,7 @@ it('A payout is not reconciled while the account is told that figures about its 
 	])
 	const found = (payout_ref: string | null, reported: bigint): Found => ({
 		...{ kind: 'unknownLine', payout_ref, line_ref: 'txn_1', object_ref: null, donation_id: null },
-		...{ expected: 0n, reported, effective_at: new Date(AT) },
+		...{ currency: 'INR', expected: 0n, reported, effective_at: new Date(AT) },
 	})
 	const tied = async (now: readonly Found[], resolution: string | null) => {
 		const [known] = account.events
@@ -100,6 +109,8 @@ it('A payout is not reconciled while the account is told that figures about its 
 					await run()
 					return true
 				},
+				unexplainedPayments: async () => [],
+				observePayment: async () => {},
 				findAdjustments: async () => [],
 				findDisagreements: async () => now,
 				known: async () =>

@@ -16,6 +16,7 @@ export const issueReceiptOf = (deps: {
 		'DonationRefunded',
 		'DonationRefundReversed',
 		'DonationChargedBack',
+		'DonationChargebackReversed',
 	] satisfies readonly DonationEvent['type'][],
 	attempts: 40,
 	run: async (event) => {

@@ -24,6 +24,8 @@ const WORDS = {
 				'The bank sent a refund of your gift back to us, so that it counts again. Your receipt was issued anew.',
 			chargedBack:
 				'The payment of your gift was charged back by your card’s bank, so your receipt was issued anew.',
+			chargebackReversed:
+				'Your card’s bank gave the payment of your gift back to us, so that it counts again. Your receipt was issued anew.',
 			corrected: 'We corrected your receipt and issued it anew.',
 			resent: 'Here is the receipt of your gift once more.',
 		},
@@ -47,6 +49,8 @@ const WORDS = {
 			refundReversed:
 				'बैंक ने आपके दान की धनवापसी हमें लौटा दी, इसलिए वह फिर गिना जाता है। रसीद नए सिरे से जारी की गई।',
 			chargedBack: 'आपके कार्ड के बैंक ने भुगतान वापस ले लिया, इसलिए रसीद नए सिरे से जारी की गई।',
+			chargebackReversed:
+				'आपके कार्ड के बैंक ने भुगतान हमें लौटा दिया, इसलिए वह फिर गिना जाता है। रसीद नए सिरे से जारी की गई।',
 			corrected: 'हमने आपकी रसीद सुधारकर नए सिरे से जारी की।',
 			resent: 'आपके दान की रसीद एक बार फिर।',
 		},

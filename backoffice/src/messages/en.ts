@@ -367,6 +367,7 @@ const messages = {
 		DonationDisputed: 'Disputed',
 		DonationDisputeWon: 'Dispute won',
 		DonationChargedBack: 'Charged back',
+		DonationChargebackReversed: 'Dispute won on appeal',
 		ProviderCostRecorded: 'Provider’s cost recorded',
 		PaymentDiscrepancyFound: 'Mismatch found',
 		UnassignedPaymentReceived: 'Payment without a gift',
@@ -378,6 +379,7 @@ const messages = {
 		RefundReleased: 'Refund given up',
 		RefundReversalBooked: 'Refund came back',
 		ChargebackBooked: 'Chargeback booked',
+		ChargebackReversalBooked: 'Chargeback came back',
 		WithdrawalRequested: 'Withdrawal asked for',
 		WithdrawalApproved: 'Withdrawal approved',
 		WithdrawalApprovalVoided: 'Approval of a withdrawal voided',
@@ -444,6 +446,7 @@ const messages = {
 		missingLine: 'A missing line',
 		unassignedPayment: 'A payment without a purpose',
 		balanceDiffers: 'The balance differs',
+		otherCurrency: 'Another currency',
 	},
 	fact: {
 		Amount: 'Amount',

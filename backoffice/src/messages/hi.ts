@@ -366,6 +366,7 @@ export const hi: Messages = {
 		DonationDisputed: 'विवाद उठा',
 		DonationDisputeWon: 'विवाद जीता',
 		DonationChargedBack: 'बैंक ने राशि वापस ली',
+		DonationChargebackReversed: 'अपील में विवाद जीता',
 		ProviderCostRecorded: 'प्रदाता का ख़र्च दर्ज',
 		PaymentDiscrepancyFound: 'अंतर मिला',
 		UnassignedPaymentReceived: 'बिना दान का भुगतान',
@@ -377,6 +378,7 @@ export const hi: Messages = {
 		RefundReleased: 'वापसी छोड़ी गई',
 		RefundReversalBooked: 'लौटाई राशि वापस आई',
 		ChargebackBooked: 'बैंक की वापसी दर्ज हुई',
+		ChargebackReversalBooked: 'बैंक से राशि वापस आई',
 		WithdrawalRequested: 'निकासी माँगी गई',
 		WithdrawalApproved: 'निकासी स्वीकृत',
 		WithdrawalApprovalVoided: 'निकासी की स्वीकृति रद्द',
@@ -442,6 +444,7 @@ export const hi: Messages = {
 		missingLine: 'एक पंक्ति नहीं है',
 		unassignedPayment: 'भुगतान जिसका उद्देश्य तय नहीं',
 		balanceDiffers: 'शेष अलग है',
+		otherCurrency: 'दूसरी मुद्रा',
 	},
 	fact: {
 		Amount: 'राशि',

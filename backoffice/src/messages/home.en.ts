@@ -41,6 +41,8 @@ export const home = {
 		unassignedPayment_other: '{{count}} payments without a gift',
 		balanceDiffers_one: '{{count}} other balance',
 		balanceDiffers_other: '{{count}} other balances',
+		otherCurrency_one: '{{count}} line in another currency',
+		otherCurrency_other: '{{count}} lines in another currency',
 	},
 	mine_one: 'Difference that you look after',
 	mine_other: 'Differences that you look after',

@@ -42,6 +42,8 @@ export const home: Shape<typeof english> = {
 		unassignedPayment_other: '{{count}} बिना दान के भुगतान',
 		balanceDiffers_one: '{{count}} शेष अलग',
 		balanceDiffers_other: '{{count}} शेष अलग',
+		otherCurrency_one: '{{count}} पंक्ति दूसरी मुद्रा में',
+		otherCurrency_other: '{{count}} पंक्तियाँ दूसरी मुद्रा में',
 	},
 	mine_one: 'अंतर जो आप देख रहे हैं',
 	mine_other: 'अंतर जो आप देख रहे हैं',

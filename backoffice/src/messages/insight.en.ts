@@ -40,6 +40,7 @@ export const insight = {
 			giftRefunded: 'A gift was refunded',
 			giftRefundReversed: 'A refund came back',
 			giftChargedBack: 'A gift was charged back',
+			giftChargebackReversed: 'A charged-back gift came back',
 			fundraiserApproved: 'A fundraiser counts',
 			fundraiserFulfilled: 'A reached goal counts',
 			fundraiserReopened: 'A fundraiser goes on',

@@ -42,6 +42,7 @@ export const insight: Shape<typeof english> = {
 			giftRefunded: 'दान लौटाया गया',
 			giftRefundReversed: 'लौटाई राशि वापस आई',
 			giftChargedBack: 'दान बैंक ने वापस लिया',
+			giftChargebackReversed: 'बैंक से दान वापस आया',
 			fundraiserApproved: 'फ़ंडरेज़र गिना गया',
 			fundraiserFulfilled: 'पूरा हुआ लक्ष्य गिना गया',
 			fundraiserReopened: 'फ़ंडरेज़र आगे जारी है',

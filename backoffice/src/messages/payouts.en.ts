@@ -129,6 +129,7 @@ export const payouts = {
 		missingLine: 'A line is missing',
 		unassignedPayment: 'A payment for nothing yet',
 		balanceDiffers: 'Another balance',
+		otherCurrency: 'Another currency',
 	},
 	discrepancyMeaning: {
 		sumOfLines: 'The lines that Stripe lists for this payout don’t come to its amount.',
@@ -139,6 +140,8 @@ export const payouts = {
 		missingLine: 'We booked this, it should have been paid out by now, and it stands in no line of a payout.',
 		unassignedPayment: 'The money is here, and nobody has said what it is for.',
 		balanceDiffers: 'The balance that Stripe reports is not the one that our books come to.',
+		otherCurrency:
+			'Stripe moved money in a currency that this account is not kept in. It is in no sum here; the object at Stripe tells how much.',
 	},
 	resolution: {
 		explained: 'Explained',

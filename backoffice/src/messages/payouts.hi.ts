@@ -130,6 +130,7 @@ export const payouts: Shape<typeof english> = {
 		missingLine: 'एक पंक्ति नहीं है',
 		unassignedPayment: 'भुगतान जिसका उद्देश्य तय नहीं',
 		balanceDiffers: 'शेष अलग है',
+		otherCurrency: 'दूसरी मुद्रा',
 	},
 	discrepancyMeaning: {
 		sumOfLines: 'Stripe की बताई पंक्तियों का जोड़ इस पेआउट की राशि के बराबर नहीं।',
@@ -139,6 +140,8 @@ export const payouts: Shape<typeof english> = {
 		missingLine: 'हमने इसे दर्ज किया, अब तक इसे चुकाया जाना था, और यह किसी पेआउट की पंक्ति में नहीं।',
 		unassignedPayment: 'पैसा आ गया है, और किसी ने नहीं बताया कि किसके लिए।',
 		balanceDiffers: 'Stripe का बताया शेष हमारे खातों के शेष के बराबर नहीं।',
+		otherCurrency:
+			'Stripe ने ऐसी मुद्रा में पैसा चलाया जिसमें यह खाता नहीं रखा जाता। यह यहाँ किसी योग में नहीं; राशि Stripe की वस्तु में है।',
 	},
 	resolution: {
 		explained: 'समझाया गया',

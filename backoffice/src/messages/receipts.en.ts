@@ -58,6 +58,7 @@ export const receipts = {
 		refunded: 'Refunded',
 		refundReversed: 'Refund came back',
 		chargedBack: 'Charged back',
+		chargebackReversed: 'Won on appeal',
 		corrected: 'Corrected',
 	},
 }

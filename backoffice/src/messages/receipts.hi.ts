@@ -60,6 +60,7 @@ export const receipts: Shape<typeof english> = {
 		refunded: 'धनवापसी',
 		refundReversed: 'धनवापसी लौट आई',
 		chargedBack: 'भुगतान वापस लिया गया',
+		chargebackReversed: 'अपील में जीता',
 		corrected: 'सुधारी गई',
 	},
 }

@@ -36,11 +36,13 @@ export function openDispute(
 	return row
 }
 
-/** Won: the amount comes back, the fee doesn't. */
+/** Won: the amount comes back, the fee doesn't. A lost one may still be won, on appeal. */
 export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
 	const dispute = session.books.get('dispute', id)
 	if (!dispute) throw missing('dispute', id, 'id')
-	if (dispute.status !== 'needs_response') throw invalid(`The dispute ${id} is ${dispute.status}.`)
+	const isAppeal = dispute.status === 'lost' && outcome === 'won'
+	if (dispute.status !== 'needs_response' && !isAppeal)
+		throw invalid(`The dispute ${id} is ${dispute.status}.`)
 	const returned =
 		outcome === 'won'
 			? [

@@ -72,6 +72,7 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 			if (data.refundId !== null) own().reserved -= amount
 		} else if (type === 'RefundReversalBooked') own().refunded -= amount
 		else if (type === 'ChargebackBooked') own().charged_back += amount
+		else if (type === 'ChargebackReversalBooked') own().charged_back -= amount
 	}
 	return funds
 }

@@ -31,7 +31,7 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 		case 'close dispute': {
 			const disputes = paid().flatMap((each) => each.disputes)
 			const dispute = pick(
-				disputes.filter(({ status }) => status === 'open'),
+				disputes.filter(({ status }) => status === 'open' || (status === 'lost' && step.outcome === 'won')),
 				step.gift,
 			)
 			if (dispute) provider.closeDispute(dispute.ref, step.outcome)

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts'
+import { isCurrency } from '../../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
@@ -53,7 +54,7 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 			)
 			const amount = free.reduce((sum, line) => sum + line.net, 0n)
 			const [first] = free
-			if (!first || amount < 1n) return null
+			if (!first || !isCurrency(first.currency) || amount < 1n) return null
 			const payoutRef = newRef('po')
 			for (const { ref } of free) paidOut.set(ref, payoutRef)
 			payouts.set(payoutRef, {

@@ -346,7 +346,8 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		closeDispute(disputeRef, outcome) {
 			const payment = ofPart((each) => each.disputes, disputeRef)
 			const dispute = payment.disputes.find((each) => each.ref === disputeRef)
-			if (dispute?.status !== 'open') return
+			// What was lost may still be won on appeal.
+			if (!dispute || dispute.status === 'won' || dispute.status === outcome) return
 			dispute.status = outcome
 			if (outcome === 'won') {
 				dispute.reinstatedAt = now()

@@ -8,6 +8,7 @@ const LOOK: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
 	refunded: { tone: 'info', icon: Undo2 },
 	refundReversed: { tone: 'info', icon: RotateCcw },
 	chargedBack: { tone: 'bad', icon: Undo2 },
+	chargebackReversed: { tone: 'info', icon: RotateCcw },
 	corrected: { tone: 'plain', icon: PencilLine },
 }
 

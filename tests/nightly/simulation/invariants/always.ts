@@ -20,6 +20,7 @@ const ONCE: Readonly<Record<string, (event: Told) => string>> = {
 	DonationDisputed: ({ data }) => data.disputeRef ?? '',
 	DonationDisputeWon: ({ data }) => data.disputeRef ?? '',
 	DonationChargedBack: ({ data }) => data.disputeRef ?? '',
+	DonationChargebackReversed: ({ data }) => data.disputeRef ?? '',
 	DisputeCostRecorded: ({ data }) => data.balanceRef ?? '',
 	RefundReserved: ({ data }) => data.refundId ?? '',
 	RefundRequested: ({ data }) => data.refundId ?? '',
@@ -27,6 +28,7 @@ const ONCE: Readonly<Record<string, (event: Told) => string>> = {
 	RefundBooked: ({ data }) => data.refundRef ?? '',
 	RefundReversalBooked: ({ data }) => data.refundRef ?? '',
 	ChargebackBooked: ({ data }) => data.disputeRef ?? '',
+	ChargebackReversalBooked: ({ data }) => data.disputeRef ?? '',
 	WithdrawalRequested: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
@@ -47,6 +49,7 @@ function outflow({ type, data }: Told): bigint {
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
 		case 'RefundReversalBooked':
+		case 'ChargebackReversalBooked':
 			return -minor(data.amount)
 		case 'RefundBooked':
 			// What was set aside for it is set aside no more.

@@ -44,6 +44,9 @@ function add(sums: Sums, { type, data }: Told): void {
 		case 'ChargebackBooked':
 			sums.chargedBack += amount
 			break
+		case 'ChargebackReversalBooked':
+			sums.chargedBack -= amount
+			break
 	}
 }
 

@@ -132,12 +132,21 @@ function disputeFaults(
 			if (found !== expected) faults.push(`${name}: ${found} ${type}, not ${expected}`)
 		}
 		count('DonationDisputed', 1)
-		count('DonationDisputeWon', dispute.status === 'won' ? 1 : 0)
-		count('DonationChargedBack', dispute.status === 'lost' ? 1 : 0)
+		const lostAtFirst = of(mine, 'DonationChargedBack', about).length
+		count('DonationDisputeWon', dispute.status === 'won' ? 1 - lostAtFirst : 0)
+		count('DonationChargedBack', dispute.status === 'lost' ? 1 : dispute.status === 'won' ? lostAtFirst : 0)
+		count('DonationChargebackReversed', dispute.status === 'won' ? lostAtFirst : 0)
 		count('DisputeCostRecorded', dispute.costs.length)
 		const booked = (funds.get('ChargebackBooked') ?? []).filter(({ data }) => about(data))
 		const [lost] = of(mine, 'DonationChargedBack', about)
 		const ofFund = lost && isOfFund(lost) ? lost : undefined
+		const bookedBack = (funds.get('ChargebackReversalBooked') ?? []).filter(({ data }) => about(data))
+		const comesBack = ofFund !== undefined && dispute.status === 'won'
+		if (
+			bookedBack.length !== (comesBack ? 1 : 0) ||
+			bookedBack.some(({ data }) => data.amount !== ofFund?.data.share)
+		)
+			faults.push(`${name}: its fund got back ${bookedBack.map(({ data }) => data.amount).join(', ')}`)
 		if (booked.length !== (ofFund ? 1 : 0) || booked[0]?.data.amount !== ofFund?.data.share)
 			faults.push(`${name}: its fund booked ${booked.map(({ data }) => data.amount).join(', ')}`)
 	}
@@ -266,7 +275,7 @@ export function receiptsAreRight(events: readonly Told[]): Broken | null {
 		for (const event of lossesOf.get(gift) ?? []) {
 			const sign = ['DonationRefunded', 'DonationChargedBack'].includes(event.type)
 				? 1n
-				: event.type === 'DonationRefundReversed'
+				: ['DonationRefundReversed', 'DonationChargebackReversed'].includes(event.type)
 					? -1n
 					: 0n
 			if (sign === 0n) continue
