@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../kernel/http/route.ts'
+import { PaymentDeclined } from '../../kernel/ports/payments.ts'
 import { one } from '../../kernel/wire.ts'
 import { type AccountsKit, createAccountsKit, MINUTE } from '../../tests/harness/accounts-kit.ts'
 import { requireCaptcha } from '../users/captcha.ts'
-import { isWithin } from '../users/limits.ts'
-import { CAPTCHA_HEADER, deterCardTesting } from './card-testing.ts'
+import { countOne, uncountCall } from '../users/limits.ts'
+import { CAPTCHA_HEADER, type CardTestingGuard, tryCard } from './card-testing.ts'
 
 let kit: AccountsKit
 
@@ -19,12 +20,18 @@ beforeAll(async () => {
 			access: { allow: 'everyone', because: 'guests give too' },
 			answers: { 200: one(z.literal('begun')) },
 			handle: async ({ caller, headers }) => {
-				const guard = {
-					isWithin: (limit: Parameters<typeof isWithin>[1]) => isWithin(deps, limit),
-					requireCaptcha: (pass: string) => requireCaptcha(deps, pass),
+				const guard: CardTestingGuard = {
+					count: (what, whom, windowMs) => countOne(deps, { what, whom, windowMs }),
+					uncount: (what, whom) => uncountCall(deps, { what, whom }),
+					requireCaptcha: (pass) => requireCaptcha(deps, pass),
 				}
-				await deterCardTesting(guard, caller, headers[CAPTCHA_HEADER])
-				return { body: { statusCode: 200, data: 'begun' } }
+				const tried = { donationId: headers['x-gift'] ?? 'd1', caller, pass: headers[CAPTCHA_HEADER] }
+				return tryCard(guard, tried, async (declined) => {
+					const card = headers['x-declined']
+					if (card !== undefined)
+						await declined(new PaymentDeclined('No.', 'card_declined', null, 'pi_1', card))
+					return { body: { statusCode: 200, data: 'begun' } }
+				})
 			},
 		}),
 	])
@@ -34,11 +41,13 @@ beforeEach(() => {
 	kit.now += 61 * MINUTE
 })
 
-const begin = (from: string, captcha?: string) =>
-	kit.app.inject({
-		...{ method: 'POST', url: '/api/v1/begin', remoteAddress: from },
-		...(captcha !== undefined && { headers: { [CAPTCHA_HEADER]: captcha } }),
-	})
+let gifts = 0
+/** A gift of its own each time. */
+function begin(from: string, captcha?: string) {
+	gifts += 1
+	const headers = { 'x-gift': `gift ${gifts}`, ...(captcha !== undefined && { [CAPTCHA_HEADER]: captcha }) }
+	return kit.app.inject({ method: 'POST', url: '/api/v1/begin', remoteAddress: from, headers })
+}
 const began = async (from: string, times: number) => {
 	for (let index = 0; index < times; index += 1) expect((await begin(from)).statusCode).toBe(200)
 }
@@ -67,5 +76,43 @@ describe('guests who begin payments', () => {
 		await began('2001:db8:1:2::1', 3)
 		expect((await begin('2001:db8:1:2:ffff::9')).statusCode).toBe(400)
 		await began('2001:db8:1:3::1', 3)
+	})
+})
+
+describe('declined cards', () => {
+	let next = 0
+	/** Each from a network of its own, so that only the gift and the card are the same. */
+	const declinedAt = (gift: string, card: string, captcha?: string) => {
+		next += 1
+		return kit.app.inject({
+			method: 'POST',
+			url: '/api/v1/begin',
+			remoteAddress: `198.51.100.${next}`,
+			headers: {
+				'x-gift': gift,
+				'x-declined': card,
+				...(captcha !== undefined && { [CAPTCHA_HEADER]: captcha }),
+			},
+		})
+	}
+
+	it('of one gift ask everybody for a captcha from the fourth on, whatever their network', async () => {
+		for (let index = 0; index < 3; index += 1)
+			expect((await declinedAt('d2', `card ${index}`)).statusCode).toBe(200)
+		expect((await declinedAt('d2', 'card 4')).json()).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+		expect((await declinedAt('d2', 'card 4', await kit.captcha())).statusCode).toBe(200)
+		expect((await declinedAt('d3', 'card 5')).statusCode).toBe(200)
+	})
+
+	it('of one and the same card five times in an hour close the gift it was tried on last for an hour', async () => {
+		for (let index = 0; index < 5; index += 1)
+			expect((await declinedAt(`guess ${index}`, 'one card')).statusCode).toBe(200)
+		expect((await declinedAt('guess 4', 'another card', await kit.captcha())).json()).toMatchObject({
+			statusCode: 429,
+			code: 'NO_CARD_FOR_NOW',
+		})
+		expect((await declinedAt('guess 3', 'another card')).statusCode).toBe(200)
+		kit.now += 61 * MINUTE
+		expect((await declinedAt('guess 4', 'another card')).statusCode).toBe(200)
 	})
 })

@@ -1,44 +1,122 @@
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { networkOf } from '../../kernel/network.ts'
+import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
 
 const HOUR_MS = 3_600_000
 /** Payments that guests of one network may begin in an hour before each takes a solved captcha. */
 const FREE_STARTS = 3
+/** Declined cards of an hour, from which on a captcha is asked for: of one person, one gift and one network. */
+const FREE_DECLINES = { person: 3, gift: 3, network: 6 } as const
+/** Declined cards of an hour, from which on no card is taken: by one gift, and of one person. */
+const MOST_DECLINES = { gift: 10, person: 20 } as const
+/** Declines of one and the same card in an hour, after which the gift it was last tried on takes none. */
+const MOST_DECLINES_OF_A_CARD = 5
 /** Where a solved captcha comes: the body stays what its idempotency key stands for. */
 export const CAPTCHA_HEADER = 'x-captcha'
 const LONGEST_PASS = 100
 
-/** What keeps machines from trying stolen cards one by one. */
+/** Counts in the store that all processes share. */
 export interface CardTestingGuard {
-	/** Counts one more, whatever comes of it. */
-	readonly isWithin: (limit: {
-		readonly what: string
-		readonly whom: string
-		readonly most: number
-		readonly windowMs: number
-	}) => Promise<boolean>
+	/** Counts one more. @returns how many there are now within the hour; 0 where nothing is counted */
+	readonly count: (what: string, whom: string, windowMs: number) => Promise<number>
+	/** One of them was none after all. */
+	readonly uncount: (what: string, whom: string) => Promise<void>
 	/** Uses up the pass that a captcha was exchanged for. @throws DomainError CAPTCHA_INVALID (400) */
 	readonly requireCaptcha: (pass: string) => Promise<void>
 }
 
+export type TellDeclined = (refusal: PaymentDeclined) => Promise<void>
+
+interface Tried {
+	readonly donationId: string
+	readonly caller: Caller
+	/** The pass of a solved captcha, from the header. */
+	readonly pass: string | undefined
+}
+
+const WHAT = {
+	person: 'declined cards of',
+	gift: 'declined cards at',
+	network: 'declined cards from',
+} as const
+const OF_A_CARD = 'declines of card'
+type Counted = keyof typeof WHAT
+const KINDS = Object.keys(WHAT) as Counted[]
+
+const whose = ({ donationId, caller: { principal, ip } }: Omit<Tried, 'pass'>): Record<Counted, string> => ({
+	person: principal.id,
+	gift: donationId,
+	network: networkOf(ip),
+})
+
 /**
- * Lets a guest begin a payment: the first ones from a network at once, each further one within the hour for
- * some work of the computer that begins it. Whoever is signed in has solved a captcha before.
- * @param pass from the header
- * @throws DomainError CAPTCHA_REQUIRED, CAPTCHA_INVALID (400)
+ * Lets somebody try a card, and keeps machines from trying stolen cards one by one. A try counts as declined from
+ * its beginning, so that many at once don't slip past, and is uncounted when it was not. From a few declines on,
+ * each try takes a solved captcha, whoever asks; from some more on the gift takes no card for an hour. Guests, who
+ * never solved a captcha to become a member, may begin few payments from a network without one.
+ * @param work tells of a declined card before it answers its owner
+ * @throws DomainError CAPTCHA_REQUIRED, CAPTCHA_INVALID (400), NO_CARD_FOR_NOW (429), and whatever `work` throws
  */
-export async function deterCardTesting(
-	{ isWithin, requireCaptcha }: CardTestingGuard,
-	{ principal, ip }: Caller,
-	pass: string | undefined,
-): Promise<void> {
-	if (principal.kind !== 'guest') return
-	const whom = networkOf(ip)
-	if (await isWithin({ what: 'payments of guests from', whom, most: FREE_STARTS, windowMs: HOUR_MS })) return
+export async function tryCard<T>(
+	guard: CardTestingGuard,
+	tried: Tried,
+	work: (declined: TellDeclined) => Promise<T>,
+): Promise<T> {
+	const keys = whose(tried)
+	let isDeclined = false
+	try {
+		const [person = 0, gift = 0, network = 0] = await inTurn(KINDS, (kind) =>
+			guard.count(WHAT[kind], keys[kind], HOUR_MS),
+		)
+		if (gift > MOST_DECLINES.gift || person > MOST_DECLINES.person) throw noCardForNow()
+		const isSuspect =
+			person > FREE_DECLINES.person || gift > FREE_DECLINES.gift || network > FREE_DECLINES.network
+		if (isSuspect || (await beginsMany(guard, tried.caller, keys.network)))
+			await takeCaptcha(guard, tried.pass)
+		return await work(async ({ cardFingerprint }) => {
+			isDeclined = true
+			if (cardFingerprint !== null) await countCard(guard, cardFingerprint, keys)
+		})
+	} finally {
+		if (!isDeclined) await inTurn(KINDS, (kind) => guard.uncount(WHAT[kind], keys[kind]))
+	}
+}
+
+const beginsMany = async (
+	guard: CardTestingGuard,
+	{ principal }: Caller,
+	network: string,
+): Promise<boolean> =>
+	principal.kind === 'guest' && (await guard.count('payments of guests from', network, HOUR_MS)) > FREE_STARTS
+
+async function takeCaptcha(guard: CardTestingGuard, pass: string | undefined): Promise<void> {
 	if (pass === undefined || pass === '' || pass.length > LONGEST_PASS) {
 		const message = 'Please solve the captcha'
 		throw new DomainError('CAPTCHA_REQUIRED', message, 400, [{ field: 'captcha', message }])
 	}
-	await requireCaptcha(pass)
+	await guard.requireCaptcha(pass)
+}
+
+/** Whoever guesses the digits of one card tries it under many names: then the gift is full at once. */
+async function countCard(
+	guard: CardTestingGuard,
+	fingerprint: string,
+	keys: Record<Counted, string>,
+): Promise<void> {
+	if ((await guard.count(OF_A_CARD, fingerprint, HOUR_MS)) < MOST_DECLINES_OF_A_CARD) return
+	for (let count = 0; count < MOST_DECLINES.gift; count += 1) await guard.count(WHAT.gift, keys.gift, HOUR_MS)
+}
+
+const noCardForNow = () =>
+	new DomainError(
+		'NO_CARD_FOR_NOW',
+		'Too many cards were declined here. Please try again in an hour, or in another way.',
+		429,
+	)
+
+async function inTurn<K, T>(keys: readonly K[], work: (key: K) => Promise<T>): Promise<T[]> {
+	const results: T[] = []
+	for (const key of keys) results.push(await work(key))
+	return results
 }

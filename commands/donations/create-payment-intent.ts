@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { paymentIntentAnswer, paymentIntentBody, paymentRefusal } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
-import type { Gift } from '../../domain/donations/donations.state.ts'
+import type { Gift, GiftState } from '../../domain/donations/donations.state.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { CAPTCHA_HEADER, type CardTestingGuard, deterCardTesting } from './card-testing.ts'
+import { CAPTCHA_HEADER, type CardTestingGuard, type TellDeclined, tryCard } from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import {
 	answerOf,
@@ -58,13 +58,16 @@ export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard |
 		handle: ({ body, caller, headers }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller)
-				: firstStep(
-						deps,
-						body,
-						caller,
-						() => guard && deterCardTesting(guard, caller, headers[CAPTCHA_HEADER]),
-					),
+				: firstStep(deps, body, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER])),
 	})
+
+/** Tries the card of a gift, under a guard's eyes where there is one. */
+type Watched = <T>(donationId: string, work: (declined: TellDeclined) => Promise<T>) => Promise<T>
+
+const watchedBy =
+	(guard: CardTestingGuard | null, caller: Caller, pass: string | undefined): Watched =>
+	(donationId, work) =>
+		guard ? tryCard(guard, { donationId, caller, pass }, work) : work(async () => {})
 
 async function ownGift(
 	deps: CommandDeps,
@@ -78,12 +81,7 @@ async function ownGift(
 	return { gift: state, position }
 }
 
-async function firstStep(
-	deps: CommandDeps,
-	body: First,
-	caller: Caller,
-	deter: () => Promise<void> | null,
-): Promise<Reply> {
+async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw new DomainError('CURRENCY_MISMATCH', "A gift is charged in its fund's currency.", 400)
 	}
@@ -92,8 +90,19 @@ async function firstStep(
 	const ids = [caller.commandId, settlingId(caller.commandId)]
 	const { state: before, loaded } = await loadState(deps.store, donationDecider, stream)
 	const repeated = loaded.some(({ metadata }) => ids.includes(metadata.commandId))
+	const of = { donationId, before, repeated }
 	// Sent once more, it begins nothing, and its captcha has been used up.
-	if (!repeated) await deter()
+	if (repeated) return payFirst(deps, body, caller, of, async () => {})
+	return watched(donationId, (declined) => payFirst(deps, body, caller, of, declined))
+}
+
+async function payFirst(
+	deps: CommandDeps,
+	body: First,
+	caller: Caller,
+	{ donationId, before, repeated }: { donationId: string; before: GiftState; repeated: boolean },
+	declined: TellDeclined,
+): Promise<Reply> {
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)
@@ -116,18 +125,23 @@ async function firstStep(
 	const isLate = deps.clock.now() - Date.parse(gift.startedAt) > KEYS_HOLD_MS
 	if (gift.abandoned || isLate) return lateAnswer(deps, gift, donationId, caller)
 	const attempt = gift.attempts.length + 1
-	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, () =>
-		deps.payments.create({
-			donationId,
-			attempt,
-			amount: gift.split.total,
-			currency: body.currency,
-			paymentMethodRef: body.paymentMethodId,
-			// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-			customerRef: null,
-			idempotencyKey: `donation:${donationId}:${attempt}`,
-		}),
-	)
+	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, async () => {
+		try {
+			return await deps.payments.create({
+				donationId,
+				attempt,
+				amount: gift.split.total,
+				currency: body.currency,
+				paymentMethodRef: body.paymentMethodId,
+				// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
+				customerRef: null,
+				idempotencyKey: `donation:${donationId}:${attempt}`,
+			})
+		} catch (error) {
+			if (error instanceof PaymentDeclined) await declined(error)
+			throw error
+		}
+	})
 }
 
 /**

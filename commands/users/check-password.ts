@@ -7,7 +7,8 @@ import { recordActivity } from '../../records/activity/activity-log.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../records/users/login-attempts.ts'
 import { latestRegistration, type RegistrationRow } from '../../records/users/registrations.ts'
 import { findUserByName, type UserRow } from '../../records/users/users.ts'
-import type { UserDeps } from './deps.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { knownDevice } from './known-device.ts'
 import { hashToken } from './tokens.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -20,17 +21,25 @@ export type Known =
 
 /**
  * The person whose name and password these are. Attempts are limited per account and per address before
- * anything is hashed, and an unknown name takes the same way as a known one.
+ * anything is hashed, and an unknown name takes the same way as a known one. A browser that was signed in to the
+ * account before has tries of its own, which nobody else can use up.
  * @throws DomainError AUTHENTICATION_FAILED (401), TOO_MANY_ATTEMPTS (429), BUSY (503)
  */
-export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Caller): Promise<Known> {
+export async function checkPassword(
+	deps: AccountDeps,
+	body: LoginBody,
+	caller: Caller,
+	cookies: Readonly<Record<string, string | undefined>>,
+): Promise<Known> {
 	const { sql, clock, passwords, loginLimits = LIMITS } = deps
 	passwords.admit()
 	const now = new Date(clock.now())
 	const user = await findUserByName(sql, body.email)
-	const account = hashToken(`login account ${user?.id ?? body.email.toLowerCase()}`)
+	const device = user && knownDevice(deps, cookies, user.id)
+	const name = `login account ${user?.id ?? body.email.toLowerCase()}`
+	const account = hashToken(device === null ? name : `${name} on ${device}`)
 	const address = hashToken(`login address ${networkOf(caller.ip)}`)
-	const ofAddress = await countAttempt(sql, address, now, WINDOW_MS)
+	const ofAddress = device === null ? await countAttempt(sql, address, now, WINDOW_MS) : 0
 	const ofAccount = await countAttempt(sql, account, now, WINDOW_MS)
 	if (ofAddress > loginLimits.perAddress || ofAccount > loginLimits.perAccount) {
 		await note(deps, user, caller, now, 'limited')
@@ -40,7 +49,7 @@ export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Cal
 	const right = await passwords.verify((user ?? registration)?.password_hash ?? null, body.password)
 	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
 	if (!right) throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
-	await uncountAttempt(sql, address)
+	if (device === null) await uncountAttempt(sql, address)
 	await forgetAttempts(sql, account, now)
 	if (user !== null) return { user, registration: null }
 	if (registration !== null) return { user: null, registration }
@@ -48,7 +57,7 @@ export async function checkPassword(deps: UserDeps, body: LoginBody, caller: Cal
 }
 
 const note = (
-	{ sql }: UserDeps,
+	{ sql }: AccountDeps,
 	user: UserRow | null,
 	caller: Caller,
 	now: Date,

@@ -6,11 +6,11 @@ import type { RegistrationRow } from '../../records/users/registrations.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
+import { knownDevice, signedInCookies } from './known-device.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { MAILS_AN_HOUR, sendRegistrationCode } from './register.ts'
 import { askSecondFactor } from './second-factor.ts'
 import { startSession } from './session.ts'
-import { refreshCookie } from './tokens.ts'
 
 /** Starts a session: the bearer token in the answer, the refresh token in a cookie. */
 export const login = (deps: AccountDeps): Route =>
@@ -24,19 +24,24 @@ export const login = (deps: AccountDeps): Route =>
 		perMinute: 60,
 		body: loginBody,
 		answers: { 200: authAnswer },
-		handle: ({ body, caller }) => signIn(deps, body, caller),
+		handle: ({ body, caller, cookies }) => signIn(deps, body, caller, cookies),
 	})
 
-async function signIn(deps: AccountDeps, body: z.output<typeof loginBody>, caller: Caller): Promise<Reply> {
-	const { user, registration } = await checkPassword(deps, body, caller)
+async function signIn(
+	deps: AccountDeps,
+	body: z.output<typeof loginBody>,
+	caller: Caller,
+	cookies: Readonly<Record<string, string | undefined>>,
+): Promise<Reply> {
+	const { user, registration } = await checkPassword(deps, body, caller, cookies)
 	if (user === null) throw await notVerified(deps, registration)
-	const shown = await askSecondFactor(deps, user.id, body.code)
+	const shown = await askSecondFactor(deps, user.id, body.code, knownDevice(deps, cookies, user.id))
 	const tokens = await deps.sql.transaction((tx) =>
 		startSession(tx, user.id, caller, deps.clock.now(), { secondFactor: shown, remembered: body.remember }),
 	)
 	return {
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
-		cookies: [refreshCookie(tokens)],
+		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }
 

@@ -23,11 +23,11 @@ import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
 import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
+import { knownDevice, signedInCookies } from './known-device.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { askSecondFactor } from './second-factor.ts'
 import { startSession, type Tokens } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
-import { refreshCookie } from './tokens.ts'
 import { becomeMember, noteRegistered } from './verify-otp.ts'
 
 export type IdentityDeps = AccountDeps & {
@@ -99,7 +99,8 @@ async function exchange(
 	caller: Caller,
 	cookies: Cookies,
 ): Promise<Reply> {
-	return signIn(deps, await identityFrom(deps, body, cookies, null), { remember: body.remember }, caller)
+	const identity = await identityFrom(deps, body, cookies, null)
+	return signIn(deps, identity, { remember: body.remember }, caller, cookies)
 }
 
 /**
@@ -135,7 +136,7 @@ export const confirmOautherize = (deps: IdentityDeps): Route =>
 			providerOf(deps)
 			const identity = IDENTITY.read(deps, cookies)
 			if (identity === null) throw failed()
-			return signIn(deps, identity, body, caller)
+			return signIn(deps, identity, body, caller, cookies)
 		},
 	})
 
@@ -149,17 +150,19 @@ async function signIn(
 	identity: ProvidedIdentity,
 	{ password, code, remember }: Confirmation,
 	caller: Caller,
+	cookies: Cookies,
 ): Promise<Reply> {
 	const { sql, clock } = deps
 	const known = await findIdentity(sql, identity.issuer, identity.subject)
 	const user = known ? await findUser(sql, known.user_id) : await findUserByName(sql, identity.email)
-	if (user === null) return welcome(deps, identity, remember, caller)
+	if (user === null) return welcome(deps, identity, remember, caller, cookies)
 	if (known === null) {
 		if (password === undefined) return ask(deps, identity, 'password')
-		const right = await checkPassword(deps, { email: user.email, password }, caller)
+		const right = await checkPassword(deps, { email: user.email, password }, caller, cookies)
 		if (right.user?.id !== user.id) throw failed()
 	}
-	const shown = await askSecondFactor(deps, user.id, code).catch((error: unknown) => {
+	const device = knownDevice(deps, cookies, user.id)
+	const shown = await askSecondFactor(deps, user.id, code, device).catch((error: unknown) => {
 		if (error instanceof DomainError && error.code === 'SECOND_FACTOR_REQUIRED') return null
 		throw error
 	})
@@ -168,12 +171,18 @@ async function signIn(
 		if (known === null) await connect(tx, deps, user, identity, caller)
 		return startSession(tx, user.id, caller, clock.now(), { secondFactor: shown, remembered: remember })
 	})
-	return signedInAs(user, await deps.rolesOf(user.id), tokens)
+	return signedInAs(deps, cookies, user, await deps.rolesOf(user.id), tokens)
 }
 
-const signedInAs = (user: UserRow, roles: readonly Role[], tokens: Tokens): Reply => ({
+const signedInAs = (
+	deps: IdentityDeps,
+	cookies: Cookies,
+	user: UserRow,
+	roles: readonly Role[],
+	tokens: Tokens,
+): Reply => ({
 	body: authAnswerOf(user, roles, tokens),
-	cookies: [refreshCookie(tokens), ATTEMPT.gone, IDENTITY.gone],
+	cookies: [...signedInCookies(deps, cookies, tokens), ATTEMPT.gone, IDENTITY.gone],
 })
 
 /** Whom the provider named stays with this browser, sealed, until it has what is missing. */
@@ -188,6 +197,7 @@ async function welcome(
 	identity: ProvidedIdentity,
 	remembered: boolean,
 	caller: Caller,
+	cookies: Cookies,
 ): Promise<Reply> {
 	const { sql, clock } = deps
 	const at = new Date(clock.now())
@@ -208,7 +218,7 @@ async function welcome(
 		const manner = { secondFactor: false, remembered }
 		return { user, tokens: await startSession(tx, user.id, caller, clock.now(), manner) }
 	})
-	return signedInAs(user, [], tokens)
+	return signedInAs(deps, cookies, user, [], tokens)
 }
 
 const idRow = ({ id }: UserRow, { issuer, subject }: ProvidedIdentity, created_at: Date) => ({

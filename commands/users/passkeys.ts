@@ -29,12 +29,13 @@ import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
+import { signedInCookies } from './known-device.ts'
 import { countCall, HOUR_MS } from './limits.ts'
 import { fullName } from './register.ts'
 import { askSecondFactor, withPassword } from './second-factor.ts'
 import { startSession } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
-import { hashToken, newToken, refreshCookie } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 export type PasskeyDeps = AccountDeps & { readonly passkeys: Passkeys }
 
@@ -177,13 +178,14 @@ export const passkeyLogin = (deps: PasskeyDeps): Route =>
 		summary: 'Sign in with a passkey',
 		body: loginPasskeyBody,
 		answers: { 200: authAnswer },
-		handle: ({ body, caller }) => signIn(deps, body, caller),
+		handle: ({ body, caller, cookies }) => signIn(deps, body, caller, cookies),
 	})
 
 async function signIn(
 	deps: PasskeyDeps,
 	{ answer, remember }: z.output<typeof loginPasskeyBody>,
 	caller: Caller,
+	cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<Reply> {
 	const { sql, clock, passkeys } = deps
 	const challenge = await takenChallenge(deps, answer, null)
@@ -207,6 +209,6 @@ async function signIn(
 	})
 	return {
 		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
-		cookies: [refreshCookie(tokens)],
+		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }

@@ -118,6 +118,14 @@ describe('two-step verification', () => {
 		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
 	})
 
+	it('counts no right code as a try', async () => {
+		const { secret } = await enrolled()
+		for (let turn = 0; turn < 8; turn += 1) {
+			kit.now += MINUTE
+			expect((await signIn(codeOf(secret), `10.4.0.${turn}`)).statusCode, `${turn}`).toBe(200)
+		}
+	})
+
 	it('says nothing of itself to whoever has no password', async () => {
 		await enrolled()
 		const answer = await kit.post('/login', { email: 'asha', password: 'Kadamba+59' })

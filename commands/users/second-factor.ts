@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import { countAttempt } from '../../records/users/login-attempts.ts'
+import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,
 	confirmAuthenticator,
@@ -27,7 +27,7 @@ import { findUser, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall, HOUR_MS, uncountCall } from './limits.ts'
 import { tellOwner } from './tell-owner.ts'
 import { hashToken } from './tokens.ts'
 
@@ -61,14 +61,26 @@ const wrongCode = (status: 400 | 401) =>
 		{ field: 'code', message: 'This code is not right. Please wait for the next one.' },
 	])
 
-/** Whether a code is the app's or a recovery code; each is good once, and few may be tried. */
-async function isRight(deps: AccountDeps, row: AuthenticatorRow, code: string): Promise<boolean> {
-	const { sql, clock, cipher, authenticator } = deps
+/** Whether a code is the app's or a recovery code; each is good once, and few wrong ones may be tried. */
+async function isRight(
+	deps: AccountDeps,
+	row: AuthenticatorRow,
+	code: string,
+	device: string | null = null,
+): Promise<boolean> {
+	const { sql, clock } = deps
 	const now = clock.now()
-	const key = hashToken(`second factor of ${row.user_id}`)
+	const key = hashToken(`second factor of ${row.user_id}${device === null ? '' : ` on ${device}`}`)
 	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MOST_CODES) {
 		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
 	}
+	const right = await isTheirs(deps, row, code, now)
+	if (right) await uncountAttempt(sql, key)
+	return right
+}
+
+function isTheirs(deps: AccountDeps, row: AuthenticatorRow, code: string, now: number): Promise<boolean> {
+	const { sql, cipher, authenticator } = deps
 	const secret = cipher.decrypt({ keyId: row.key_id, data: row.secret }, contextOf(row.user_id)).toString()
 	const step = /^\d{6}$/.test(code) ? authenticator.step(secret, code, now) : null
 	if (step !== null) return takeStep(sql, row.user_id, step)
@@ -93,7 +105,8 @@ async function isRecoveryCode(
 }
 
 /**
- * After a right password: asks for the second factor of whoever has one.
+ * After a right password: asks for the second factor of whoever has one. @param device one that the account was
+ * signed in to from before has tries of its own
  * @returns whether one was shown
  * @throws DomainError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG (401), TOO_MANY_ATTEMPTS (429)
  */
@@ -101,6 +114,7 @@ export async function askSecondFactor(
 	deps: AccountDeps,
 	userId: string,
 	code: string | undefined,
+	device: string | null = null,
 ): Promise<boolean> {
 	const row = await findAuthenticator(deps.sql, userId)
 	if (row === null || row.confirmed_at === null) return false
@@ -108,7 +122,7 @@ export async function askSecondFactor(
 		const message = 'Please enter the code of your authenticator app.'
 		throw new DomainError('SECOND_FACTOR_REQUIRED', message, 401, [{ field: 'code', message }])
 	}
-	if (!(await isRight(deps, row, code))) throw wrongCode(401)
+	if (!(await isRight(deps, row, code, device))) throw wrongCode(401)
 	return true
 }
 
@@ -126,13 +140,15 @@ export function requirePassword(user: Pick<UserRow, 'password_hash'> | null): vo
 /** The caller, whose password is asked for again. */
 export async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
 	const { id } = signedIn(caller)
-	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
+	const limit = { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS }
+	await countCall(deps, limit)
 	const user = await findUser(deps.sql, id)
 	requirePassword(user)
 	if (user === null || !(await deps.passwords.verify(user.password_hash, password))) {
 		const message = 'Your current password is not right.'
 		throw new DomainError('PASSWORD_WRONG', message, 400, [{ field: 'password', message }])
 	}
+	await uncountCall(deps, limit)
 	return user
 }
 

@@ -1,14 +1,24 @@
 import type { Caller } from '../../kernel/http/route.ts'
 import { madeAt, newId } from '../../kernel/ids.ts'
-import { insertSession, lockByRefresh, markRotated, revokeFamily } from '../../records/users/sessions.ts'
+import {
+	findSuccessor,
+	insertSession,
+	lockByRefresh,
+	markRotated,
+	revokeFamily,
+	type SessionRow,
+} from '../../records/users/sessions.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import {
 	ACCESS_MS,
 	GRACE_MS,
 	hashToken,
 	LONGEST_SESSION_MS,
-	newToken,
+	newPair,
+	newSalt,
+	pairAfter,
 	REFRESH_MS,
+	type TokenPair,
 	UNREMEMBERED_MS,
 } from './tokens.ts'
 
@@ -44,11 +54,12 @@ export const startSession = (
 	caller: Caller,
 	nowMs: number,
 	manner: Manner,
-): Promise<Tokens> => issue(sql, { id: newId(nowMs), userId, rotatedFrom: null, ...manner }, caller, nowMs)
+): Promise<Tokens> =>
+	issue(sql, newPair(), { id: newId(nowMs), userId, rotatedFrom: null, ...manner }, caller, nowMs)
 
 /**
- * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives another pair, for a
- * second tab; later it can only be a stolen one, and the whole session ends.
+ * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives the same pair again, for a
+ * second tab or after a lost answer; later it can only be a stolen one, and the whole session ends.
  * @returns null when the token is worth nothing
  */
 export async function renewSession(
@@ -64,9 +75,12 @@ export async function renewSession(
 		await revokeFamily(sql, session.family_id, now)
 		return null
 	}
-	await markRotated(sql, session.id, now)
+	if (session.rotated_at !== null) return successorOf(sql, session, refresh)
+	const salt = newSalt()
+	await markRotated(sql, session.id, now, salt)
 	return issue(
 		sql,
+		pairAfter(refresh, salt),
 		{
 			...{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
 			...{ secondFactor: session.second_factor, remembered: session.remembered },
@@ -76,9 +90,25 @@ export async function renewSession(
 	)
 }
 
-async function issue(sql: Tx, family: Family, caller: Caller, nowMs: number): Promise<Tokens> {
-	const access = newToken()
-	const refresh = newToken()
+/** What took the token's place already: no second pair, which a thief could go on with unnoticed. */
+async function successorOf(
+	sql: Tx,
+	{ id, successor_salt: salt }: Pick<SessionRow, 'id' | 'successor_salt'>,
+	refresh: string,
+): Promise<Tokens | null> {
+	const next = await findSuccessor(sql, id)
+	if (next === null || salt === null) return null
+	const { user_id: userId, access_expires_at: accessExpiresAt, remembered } = next
+	return { userId, accessExpiresAt, remembered, ...pairAfter(refresh, salt) }
+}
+
+async function issue(
+	sql: Tx,
+	{ access, refresh }: TokenPair,
+	family: Family,
+	caller: Caller,
+	nowMs: number,
+): Promise<Tokens> {
 	const accessExpiresAt = new Date(nowMs + ACCESS_MS)
 	const { userId, remembered } = family
 	const keptMs = remembered ? REFRESH_MS : UNREMEMBERED_MS

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Reply } from '../../kernel/http/route.ts'
 
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
@@ -16,6 +16,26 @@ const REFRESH_PATH = '/api/v1/token'
 
 /** 32 random bytes, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export interface TokenPair {
+	readonly access: string
+	readonly refresh: string
+}
+
+export const newPair = (): TokenPair => ({ access: newToken(), refresh: newToken() })
+
+export const newSalt = (): Buffer => randomBytes(32)
+
+/**
+ * The tokens that take the place of a refresh token. They follow from it and from a salt that only the database
+ * has, so that the same token can be answered the same way twice although no token is kept, and neither the token
+ * nor the database alone tells the next one.
+ */
+export function pairAfter(refresh: string, salt: Buffer): TokenPair {
+	const derive = (name: string) =>
+		createHmac('sha256', salt).update(`${name} after ${refresh}`).digest('base64url')
+	return { access: derive('access'), refresh: derive('refresh') }
+}
 
 /** Tokens have full entropy, so that a plain hash is enough to keep a stolen table useless. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -16,8 +16,8 @@ import type { AccountDeps } from './account-deps.ts'
 import { authAnswerOf } from './auth-answer.ts'
 import { proveNumber } from './change-number.ts'
 import { checkCode, wrongCode } from './codes.ts'
+import { signedInCookies } from './known-device.ts'
 import { startSession } from './session.ts'
-import { refreshCookie } from './tokens.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -33,8 +33,10 @@ export const verifyOtp = (deps: AccountDeps): Route =>
 		perMinute: 60,
 		body: verifyBody,
 		answers: { 200: verifyAnswer },
-		handle: ({ body, caller }) =>
-			body.type === 'register' ? beginMembership(deps, body, caller) : proveNumber(deps, body, caller),
+		handle: ({ body, caller, cookies }) =>
+			body.type === 'register'
+				? beginMembership(deps, body, caller, cookies)
+				: proveNumber(deps, body, caller),
 	})
 
 /** The address is proven: somebody becomes a member and is signed in. */
@@ -42,6 +44,7 @@ async function beginMembership(
 	deps: AccountDeps,
 	{ otp, email, type }: Extract<z.output<typeof verifyBody>, { type: 'register' }>,
 	caller: Caller,
+	cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<Reply> {
 	const { sql, clock } = deps
 	const code = await checkCode(deps, { id: email, type, otp })
@@ -58,7 +61,7 @@ async function beginMembership(
 	const { data } = authAnswerOf(user, [], tokens)
 	return {
 		body: { statusCode: 200, message: 'Your e-mail address is verified. Welcome!', data },
-		cookies: [refreshCookie(tokens)],
+		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }
 

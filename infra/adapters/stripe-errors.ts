@@ -25,6 +25,7 @@ export function toPaymentError(error: unknown): unknown {
 			code,
 			error.decline_code || null,
 			error.payment_intent?.id ?? null,
+			error.payment_method?.card?.fingerprint ?? null,
 		)
 	}
 	if (status === undefined || status >= 500 || status === 409 || status === 429) {

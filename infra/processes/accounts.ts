@@ -12,7 +12,7 @@ import { closeAccount } from '../../commands/users/close-account.ts'
 import { endOtherSessions, endSession } from '../../commands/users/end-session.ts'
 import { endSessionsOf } from '../../commands/users/end-sessions-of.ts'
 import { forgotPassword } from '../../commands/users/forgot-password.ts'
-import { isWithin } from '../../commands/users/limits.ts'
+import { countOne, uncountCall } from '../../commands/users/limits.ts'
 import { login } from '../../commands/users/login.ts'
 import { logout } from '../../commands/users/logout.ts'
 import { refreshToken } from '../../commands/users/refresh-token.ts'
@@ -94,9 +94,10 @@ export async function accountDeps(
 	}
 }
 
-/** Counts payments that guests begin, and takes the captchas that they solve. */
+/** Counts declined cards and payments that guests begin, and takes the captchas that are solved. */
 export const cardTestingGuard = (deps: AccountDeps): CardTestingGuard => ({
-	isWithin: (limit) => isWithin(deps, limit),
+	count: (what, whom, windowMs) => countOne(deps, { what, whom, windowMs }),
+	uncount: (what, whom) => uncountCall(deps, { what, whom }),
 	requireCaptcha: (pass) => requireCaptcha(deps, pass),
 })
 

@@ -233,11 +233,20 @@ export class PaymentDeclined extends Error {
 	readonly declineCode: string | null
 	/** The provider's id of the payment that was refused. */
 	readonly providerRef: string | null
-	constructor(message: string, code: string, declineCode: string | null, providerRef: string | null) {
+	/** The provider's name for the card's number, the same wherever that card is tried; null when it doesn't say. */
+	readonly cardFingerprint: string | null
+	constructor(
+		message: string,
+		code: string,
+		declineCode: string | null,
+		providerRef: string | null,
+		cardFingerprint: string | null = null,
+	) {
 		super(message)
 		this.code = code
 		this.declineCode = declineCode
 		this.providerRef = providerRef
+		this.cardFingerprint = cardFingerprint
 	}
 }
 

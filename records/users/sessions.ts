@@ -15,6 +15,8 @@ export interface SessionRow {
 	readonly rotated_from: string | null
 	/** When a newer pair took its place. */
 	readonly rotated_at: Date | null
+	/** Of a pair that was exchanged: with its refresh token it gives the tokens of the next pair. */
+	readonly successor_salt: Buffer | null
 	readonly revoked_at: Date | null
 	/** Whether a second factor was shown in this session. */
 	readonly second_factor: boolean
@@ -25,7 +27,7 @@ export interface SessionRow {
 	readonly created_at: Date
 }
 
-export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at'>
+export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt'>
 
 /** Stores a new pair, and removes a few that ended long ago. */
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
@@ -74,9 +76,28 @@ export const findByAccess = (
 export const lockByRefresh = (sql: SqlExecutor, refreshHash: Buffer): Promise<SessionRow | null> =>
 	sql.maybeOne<SessionRow>('SELECT * FROM rec.sessions WHERE refresh_hash = $1 FOR UPDATE', [refreshHash])
 
-export async function markRotated(sql: SqlExecutor, id: string, at: Date): Promise<void> {
-	await sql.execute('UPDATE rec.sessions SET rotated_at = $2 WHERE id = $1 AND rotated_at IS NULL', [id, at])
+export async function markRotated(
+	sql: SqlExecutor,
+	id: string,
+	at: Date,
+	successorSalt: Buffer,
+): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.sessions SET rotated_at = $2, successor_salt = $3 WHERE id = $1 AND rotated_at IS NULL',
+		[id, at, successorSalt],
+	)
 }
+
+/** The pair that took the place of another; null when it is gone or ended. */
+export const findSuccessor = (
+	sql: SqlExecutor,
+	id: string,
+): Promise<Pick<SessionRow, 'user_id' | 'access_expires_at' | 'remembered'> | null> =>
+	sql.maybeOne(
+		`SELECT user_id, access_expires_at, remembered FROM rec.sessions
+		WHERE rotated_from = $1 AND revoked_at IS NULL`,
+		[id],
+	)
 
 /** Ends a session: none of its tokens is valid from now on. */
 export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {

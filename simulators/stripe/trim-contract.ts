@@ -64,6 +64,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 /** Definition -> the optional fields that are sent; all others that aren't required are dropped. */
 const OPTIONAL: Record<string, readonly string[]> = {
 	PaymentMethod: ['card'],
+	'PaymentMethod.Card': ['fingerprint'],
 	'PaymentIntent.NextAction': ['use_stripe_sdk'],
 	'PaymentIntent.LastPaymentError': [
 		'charge',

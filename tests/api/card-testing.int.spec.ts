@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
 import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
-import { type Rig, startRig } from './rig.ts'
+import { type Caller, type Rig, startRig } from './rig.ts'
 
 let rig: Rig
 beforeAll(async () => {
@@ -14,7 +14,17 @@ afterAll(() => rig?.stop())
 const PATH = '/api/v1/create/payment/intent'
 const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null))
 
-it('a guest who begins a fourth payment within the hour solves a captcha for it, and whoever is signed in does not', async () => {
+async function solved(caller: Caller): Promise<string> {
+	const { data: challenge } = await caller.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
+	const found = await solveChallenge({ challenge, deriveKey })
+	const solution = { counter: found?.counter, derivedKey: found?.derivedKey }
+	const { data } = await caller.json<{ data: { captcha: string } }>('POST', '/api/v1/auth/verify-captcha', {
+		...{ challenge, solution },
+	})
+	return data.captcha
+}
+
+it('a guest who begins a fourth payment within the hour solves a captcha for it', async () => {
 	const guest = rig.guest()
 	const pay = (key: string, captcha?: string) =>
 		guest.call('POST', PATH, {
@@ -25,23 +35,61 @@ it('a guest who begins a fourth payment within the hour solves a captcha for it,
 		})
 	for (const key of ['gift-one', 'gift-two', 'gift-three']) expect((await pay(key)).status).toBe(200)
 	expect(await pay('gift-four')).toMatchObject({ status: 400, body: { code: 'CAPTCHA_REQUIRED' } })
-	const { data: challenge } = await guest.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
-	const solved = await solveChallenge({ challenge, deriveKey })
-	const solution = { counter: solved?.counter, derivedKey: solved?.derivedKey }
-	const { data } = await guest.json<{ data: { captcha: string } }>('POST', '/api/v1/auth/verify-captcha', {
-		...{ challenge, solution },
-	})
-	const paid = await pay('gift-four', data.captcha)
+	const captcha = await solved(guest)
+	const paid = await pay('gift-four', captcha)
 	expect(paid.status, paid.text).toBe(200)
 	// Sent again after a lost answer, with the captcha used up or without it, it is the same gift.
-	for (const captcha of [data.captcha, undefined])
-		expect(await pay('gift-four', captcha)).toMatchObject({
+	for (const pass of [captcha, undefined])
+		expect(await pay('gift-four', pass)).toMatchObject({
 			...{ status: 200, body: { donationId: (paid.body as IntentAnswer).donationId } },
 		})
-	expect((await pay('gift-five', data.captcha)).body).toMatchObject({ code: 'CAPTCHA_INVALID' })
+	expect((await pay('gift-five', captcha)).body).toMatchObject({ code: 'CAPTCHA_INVALID' })
+}, 60_000)
 
-	const donor = await rig.person('donor')
-	const own = intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }))
-	for (let index = 0; index < 5; index += 1)
-		expect((await donor.call('POST', PATH, { body: own })).status).toBe(200)
+it('a member whose cards are declined solves captchas from the fourth on, and the gift takes no card from the eleventh on', async () => {
+	let donor = await rig.person('donor')
+	const started = intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
+		paymentMethodId: 'pm_card_chargeDeclined',
+	})
+	let donationId: string | undefined
+	const tryCard = async (paymentMethodId: string, captcha?: string) => {
+		const body = { ...started, paymentMethodId, ...(donationId !== undefined && { donationId }) }
+		const headers = captcha === undefined ? {} : { 'x-captcha': captcha }
+		return donor.call('POST', PATH, { body, headers })
+	}
+	// As many cards as there are tries: none of them is tried five times.
+	const declined = [
+		'pm_card_chargeDeclined',
+		'pm_card_chargeDeclinedInsufficientFunds',
+		'pm_card_chargeDeclinedExpiredCard',
+	]
+	const next = (index: number) => declined[index % declined.length] ?? ''
+	for (let index = 0; index < 10; index += 1) {
+		if (index >= 3) expect((await tryCard(next(index))).body).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+		const answer = await tryCard(next(index), index < 3 ? undefined : await solved(donor))
+		expect(answer.status, answer.text).toBe(400)
+		expect(answer.body, answer.text).not.toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+		donationId = (answer.body as { donationId: string }).donationId
+	}
+	for (const card of [next(0), 'pm_card_visa'])
+		expect(await tryCard(card, await solved(donor))).toMatchObject({
+			status: 429,
+			body: { code: 'NO_CARD_FOR_NOW' },
+		})
+	// A good card at another gift: asked for a captcha, since the person's declines count, and taken.
+	donationId = undefined
+	donor = await rig.person('donor')
+	expect((await tryCard('pm_card_visa')).body).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+	const paid = await tryCard('pm_card_visa', await solved(donor))
+	expect(paid.status, paid.text).toBe(200)
+}, 60_000)
+
+it('declines at once are counted as if they came one after another', async () => {
+	const donor = await rig.person('donee')
+	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
+		paymentMethodId: 'pm_card_chargeDeclined',
+	})
+	const answers = await Promise.all(Array.from({ length: 12 }, () => donor.call('POST', PATH, { body })))
+	const asked = answers.filter((answer) => (answer.body as { code?: string }).code === 'CAPTCHA_REQUIRED')
+	expect(asked.length).toBeGreaterThanOrEqual(12 - 3)
 }, 60_000)

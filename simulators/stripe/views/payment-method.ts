@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Billing, CustomerRow, PaymentMethodRow } from '../rows.ts'
 
@@ -16,6 +17,10 @@ export const viewBilling = (billing: Billing) => ({
 	tax_id: null,
 })
 
+/** Of the card alone, the same for all payment methods that were made of it. */
+const fingerprintOf = ({ brand, last4, expMonth, expYear }: PaymentMethodRow): string =>
+	createHash('sha256').update(`${brand} ${last4} ${expMonth}/${expYear}`).digest('base64url').slice(0, 16)
+
 export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod => ({
 	id: row.id,
 	object: 'payment_method',
@@ -25,6 +30,7 @@ export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod =
 		checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
 		country: row.card === 'visaIndia' ? 'IN' : 'US',
 		display_brand: row.brand,
+		fingerprint: fingerprintOf(row),
 		exp_month: row.expMonth,
 		exp_year: row.expYear,
 		funding: row.card === 'visaDebit' ? 'debit' : 'credit',
