@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, formatMajor, parseMajor } from './money.ts'
+import { plainWords, UNFIT } from './plain-words.ts'
 
 /** Pieces that every contract is made of: what goes over the wire, and what it means inside. */
 
@@ -12,10 +13,18 @@ export const currency = z.enum(CURRENCIES)
 /** Text without NUL, which no database keeps. `message` is what whoever sends something else is told. */
 export const plainText = (message?: string) =>
 	z.string(message).refine((text) => !text.includes('\u0000'), 'Please use plain text only.')
-/** What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. */
-export const optionalWords = (limit: number, message?: string) => plainText(message).trim().max(limit)
+const tooLong = (limit: number) => `Please use at most ${limit} characters`
+/**
+ * What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. `message` is what whoever
+ * sends something else is told, of its length, too.
+ */
+export const optionalWords = (limit: number, message?: string) =>
+	plainText(message)
+		.trim()
+		.max(limit, message ?? tooLong(limit))
 /** What somebody wrote and must not leave out; `message` is what they are told then. */
-export const words = (limit: number, message: string) => optionalWords(limit, message).min(1, message)
+export const words = (limit: number, message: string) =>
+	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
 
 const INVALID_AMOUNT = 'Please enter valid amount'
 
@@ -162,22 +171,26 @@ export const restRange = z
 		return parseJson(text, span, context)
 	})
 
-/** The query of react-admin's simple REST dialect: JSON texts. */
-export const restQuery = <F extends z.ZodType>(filter: F, sortable: readonly [string, ...string[]]) =>
-	z.object({
+/** The query of react-admin's simple REST dialect: JSON texts. What no filter is called is refused by its name. */
+export const restQuery = <F extends z.ZodObject>(filter: F, sortable: readonly [string, ...string[]]) => {
+	const known = filter.strict()
+	return z.object({
 		sort: restSort(sortable),
 		range: restRange.transform((span) => span ?? ([0, 9] as [number, number])),
 		filter: z
 			.string()
 			.max(2000)
 			.optional()
-			.transform((text, context) => parseJson(text ?? '{}', filter, context) as z.output<F>),
+			.transform((text, context) => parseJson(text ?? '{}', known, context, true) as z.output<F>),
 	})
+}
 
 function parseJson<T extends z.ZodType>(
 	text: string | undefined,
 	schema: T,
 	context: z.RefinementCtx,
+	/** Whether what is inside has names, by which its faults are told. */
+	isNamed = false,
 ): z.output<T> | undefined {
 	if (text === undefined) return undefined
 	let value: unknown
@@ -187,8 +200,17 @@ function parseJson<T extends z.ZodType>(
 		context.addIssue({ code: 'custom', message: 'Please send valid JSON' })
 		return z.NEVER
 	}
-	const result = schema.safeParse(value)
+	const result = schema.safeParse(value, { error: plainWords })
 	if (result.success) return result.data
-	context.addIssue({ code: 'custom', message: result.error.issues.map((issue) => issue.message).join('; ') })
+	if (!isNamed) {
+		context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? UNFIT })
+		return z.NEVER
+	}
+	for (const { code, message, path, ...issue } of result.error.issues) {
+		// Each name that is unknown is at fault itself.
+		const faults =
+			code === 'unrecognized_keys' && 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path]
+		for (const fault of faults) context.addIssue({ code: 'custom', message, path: fault })
+	}
 	return z.NEVER
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { createSerializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
+import { createSerializerCompiler } from '@fastify/type-provider-zod'
 import fastifyWebsocket from '@fastify/websocket'
 import fastify, {
 	type FastifyBaseLogger,
@@ -26,6 +26,7 @@ import { registerRoutes } from './register-routes.ts'
 import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
+import { compileSchema } from './validation.ts'
 
 export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOrigins } from './settings.ts'
 
@@ -65,7 +66,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		http: { shouldUpgradeCallback: ({ url = '' }) => url.split('?')[0] === LIVE_PATH },
 		routerOptions: { ignoreTrailingSlash: true },
 	})
-	app.setValidatorCompiler(validatorCompiler)
+	app.setValidatorCompiler(compileSchema)
 	app.setSerializerCompiler(createSerializerCompiler())
 	app.setErrorHandler(answerFailure)
 	const registered = watchRegistered(app)

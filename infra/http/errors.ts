@@ -1,4 +1,3 @@
-import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
 import {
@@ -11,6 +10,7 @@ import { InvalidImage } from '../../kernel/ports/files.ts'
 import { isPassing } from '../../kernel/runtime/failures.ts'
 import type { Failure } from '../../kernel/wire.ts'
 import { fieldErrors } from './field-errors.ts'
+import { InvalidRequest } from './validation.ts'
 
 export interface FailureAnswer {
 	readonly body: Failure
@@ -27,7 +27,7 @@ const RETRY_AFTER_SECONDS = 2
 /** What callers are told of an error, whatever it is. Words of unexpected errors never leave the house. */
 export function toFailure(error: unknown): FailureAnswer {
 	if (error instanceof DomainError) return refusal(error)
-	if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+	if (error instanceof InvalidRequest) return invalid(error.issues)
 	if (error instanceof InvalidImage) return known(400, 'IMAGE_INVALID', error.message)
 	if (error instanceof EventStoreUnavailable) return unavailable()
 	if (error instanceof WrongExpectedRevision || error instanceof EventIdConflict) {
@@ -46,7 +46,7 @@ function refusal(error: DomainError): FailureAnswer {
 
 function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
 	const details = fieldErrors(issues)
-	const message = details[0]?.message ?? 'Invalid input'
+	const message = details[0]?.message ?? 'Please check this'
 	return { body: { statusCode: 400, code: 'VALIDATION', message, details }, unexpected: false }
 }
 

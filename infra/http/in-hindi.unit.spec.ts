@@ -11,8 +11,8 @@ describe('a refusal in Hindi', () => {
 		['This gift was made in INR.', 'यह दान INR में दिया गया था।'],
 		['Requests in India are in INR.', 'India की अपीलें INR में होती हैं।'],
 		['Please close 2026-10 first.', 'कृपया पहले 2026-10 बंद करें।'],
-		['Too big: expected string to have <=80 characters', 'यह बहुत लंबा या बहुत बड़ा है'],
-		['Invalid input: expected string, received undefined', 'यह मान मान्य नहीं है'],
+		['Please use at most 80 characters', 'कृपया अधिकतम 80 अक्षर लिखें'],
+		['Please enter 1 or more', 'कृपया 1 या उससे अधिक डालें'],
 	])('says %j as %j', (english, words) => {
 		expect(inHindi(english)).toBe(words)
 	})

@@ -15,6 +15,7 @@ import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { readUpload } from './upload.ts'
+import { queryOf } from './validation.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -72,6 +73,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 	const config: FastifyContextConfig = { declared: route }
 	const headers = apiHeaders(settings.config.https)
 	const guarded = guardsCards(route, settings)
+	const query = queryOf(route)
 	return {
 		method: route.method,
 		url: route.path,
@@ -82,7 +84,7 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 			tags: [...route.tags],
 			...(/signedIn|roles/.test(route.access.allow) && { security: [{ bearer: [] }] }),
 			...(route.params && { params: route.params }),
-			...(route.query && { querystring: route.query }),
+			...(query && { querystring: query }),
 			...(route.body && { body: route.body }),
 			response: { ...answersOf(route) },
 		},

@@ -203,15 +203,18 @@ function idRows({ route, url, missing }: ApiCall, world: World): Row[] {
 	]
 }
 
-function queryRows({ url, query = {} }: ApiCall, world: World): Row[] {
-	return Object.entries(query).flatMap(([name, values]) =>
-		values.map((value) => {
-			const address = new URL(url(world), 'http://karuna.example')
-			address.searchParams.set(name, value)
-			const label = `?${name}=${value.slice(0, 40)}`
-			return { label, url: `${address.pathname}${address.search}`, refusal: invalid(name) }
-		}),
-	)
+function queryRows({ url, access, query = {} }: ApiCall, world: World): Row[] {
+	const row = (name: string, value: string, field: string): Row => {
+		const address = new URL(url(world), 'http://karuna.example')
+		address.searchParams.set(name, value)
+		const label = `?${name}=${value.slice(0, 40)}`
+		return { label, url: `${address.pathname}${address.search}`, refusal: invalid(field) }
+	}
+	return [
+		...Object.entries(query).flatMap(([name, values]) => values.map((value) => row(name, value, name))),
+		...(access === 'provider' ? [] : [row('misspelt', '1', 'misspelt')]),
+		...('filter' in query ? [row('filter', '{"misspelt":1}', 'filter.misspelt')] : []),
+	]
 }
 
 function bodyRows(call: ApiCall, right: object): Row[] {
@@ -275,6 +278,14 @@ export function send(call: ApiCall, row: Row, world: World): Promise<Answer> {
 	return caller.call(method, row.url ?? call.url(world), { ...row.options, body, headers })
 }
 
+/** What the library of schemas says by itself, which is for programmers. */
+const SCHEMA_WORDS =
+	/Invalid (input|option|string|number|key|ISO|UUID|regex|element|union)|Too (big|small)|Unrecognized key|expected \w+, received/
+
+/** A name inside a filter is of its parameter. */
+const isAbout = (told: string | undefined, field: string): boolean =>
+	told === field || (told?.startsWith(`${field}.`) ?? false)
+
 /** What an answer does not do that the refusal says, or has no words for in Hindi; null when all is as it should be. */
 export function mismatch(answer: Answer, { status, code, message, field }: Refusal): string | null {
 	const body = answer.body as {
@@ -290,8 +301,9 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		typeof body.message === 'string' &&
 		body.message.length > 5 &&
 		(message === undefined || body.message === message) &&
-		(field === undefined || (body.details?.length === 1 && body.details[0]?.field === field)) &&
-		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text)
+		(field === undefined || (body.details?.length === 1 && isAbout(body.details[0]?.field, field))) &&
+		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text) &&
+		!SCHEMA_WORDS.test(answer.text)
 	const wanted = [status, code, message, field].filter(Boolean).join(' ')
 	const told = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
 	const english = told.filter((words) => !/[\u0900-\u097f]/.test(inHindi(words)))

@@ -199,8 +199,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a failed effect counts as done',
 		file: EXECUTOR,
-		original: '\t\t\tawait fail(effect, handler, error)\n',
-		replacement: '\t\t\tawait settle(effect, { done: true })\n',
+		original: 'else await fail(effect, handler, error)\n',
+		replacement: 'else await settle(effect, { done: true })\n',
 	},
 	{
 		name: 'an effect whose worker died is left lying',
