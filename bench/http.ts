@@ -23,6 +23,8 @@ export interface HttpBench {
 	readonly 'http.commandsPerSecond': number
 	/** That, divided by the bare server of the same run. Goal 0.7. */
 	readonly 'http.ratioToBare': number
+	/** To the step server that has the same duties: reads, decision, schemas, ids and hashes. */
+	readonly 'http.ratioToSameDuties': number
 	/** Requests per second of a bare Fastify that appends an event of the same size. */
 	readonly 'http.barePerSecond': number
 	/** The bare server's rate once it does a part of what the edge does, too, divided by the bare server's. */
@@ -87,11 +89,15 @@ async function compare(
 	return {
 		'http.commandsPerSecond': rateOf('edge'),
 		'http.ratioToBare': ratioOf('edge'),
+		'http.ratioToSameDuties': Number((rateOf('edge') / rateOf(SAME_DUTIES)).toFixed(2)),
 		'http.barePerSecond': rateOf('bare'),
 		'http.stepRatios': Object.fromEntries(STEPS.map((step) => [step, ratioOf(step)])) as Record<Step, number>,
 		connections: CONNECTIONS,
 		runs: RUNS,
 	}
 }
+
+/** The last step has all duties of those before it. */
+const SAME_DUTIES = STEPS[STEPS.length - 1] ?? STEPS[0]
 
 const listen = (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 })

@@ -9,6 +9,7 @@ import { benchRebuild } from './rebuild.ts'
 import {
 	appendRows,
 	exportRows,
+	failedRow,
 	httpRows,
 	lagRows,
 	loginFloodRows,
@@ -61,10 +62,16 @@ async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
 	for (const part of parts) {
 		console.log(`Measuring: ${part} ...`)
 		const environment = environmentNow(server.version)
-		const { figures, rows: more } = await BENCHES[part](server.createDatabase)
-		await keepResults(part, figures, environment)
 		environments.push(environment)
-		rows.push(...more)
+		try {
+			const { figures, rows: more } = await BENCHES[part](server.createDatabase)
+			await keepResults(part, figures, environment)
+			rows.push(...more)
+		} catch (error) {
+			// What the others measured stands, and the exit status tells of this one.
+			process.exitCode = 1
+			rows.push(failedRow(part, error))
+		}
 	}
 	console.log(`\n${table(rows)}\n\n${machineLine(environments)}`)
 }

@@ -16,7 +16,9 @@ import { startTarget, type Target } from './target.ts'
 import { faultOf, type Shot } from './verdict.ts'
 import { openWire } from './wire.ts'
 
-const REQUESTS = 100_000
+/** The long form (`npm run test:nightly`) also shows that every route is reached. */
+const IS_LONG = process.env.NIGHTLY === '1'
+const REQUESTS = IS_LONG ? 100_000 : 15_000
 const SEED = 20_261_121
 const LONGEST_MS = 1_200_000
 
@@ -99,7 +101,8 @@ describe('the API under hostile input', () => {
 			expect(await booksFaults(target)).toEqual([])
 			expect(outcome.requests).toBe(REQUESTS)
 			expect(outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)).toEqual([])
-			expect(neverTaken(outcome.tallies).filter((name) => REASONS[name] === undefined)).toEqual([])
+			if (IS_LONG)
+				expect(neverTaken(outcome.tallies).filter((name) => REASONS[name] === undefined)).toEqual([])
 			const taken = outcome.tallies.reduce((sum, { classes }) => sum + classes[2], 0)
 			expect(taken / REQUESTS).toBeGreaterThan(0.05)
 			expect(outcome.mutations.size).toBeGreaterThan(50)
