@@ -175,7 +175,8 @@ export const restRange = z
 export const restQuery = <F extends z.ZodObject>(filter: F, sortable: readonly [string, ...string[]]) => {
 	const known = filter.strict()
 	return z.object({
-		sort: restSort(sortable),
+		// Whoever lists by nothing in particular, as react-admin does by default, lists by id.
+		sort: restSort([...sortable, 'id']),
 		range: restRange.transform((span) => span ?? ([0, 9] as [number, number])),
 		filter: z
 			.string()

@@ -30,7 +30,12 @@ export type ActivityFilter = z.output<z.ZodObject<typeof filters>>
 /** `GET /userActivityLog`. */
 export const activityLogQuery = z.object({ ...filters, ...page(10), isDownload: flag.optional() })
 /** `GET /api/backoffice/activity`. */
-export const activityQuery = restQuery(z.object(filters), ['at'])
+export const activityQuery = restQuery(
+	z.object({ ...filters, id: z.array(optionalWords(100)).max(500).optional() }),
+	['at'],
+)
+/** `GET /api/backoffice/activity/csv`. */
+export const activityCsvQuery = restQuery(z.object(filters), ['at'])
 
 export const activityEntry = z
 	.object({

@@ -42,6 +42,10 @@ export const effectRow = z
 export type EffectRow = z.infer<typeof effectRow>
 /** Without a state: those that are not over, dead letters first. */
 export const effectQuery = restQuery(
-	z.object({ state: effectRow.shape.state.optional(), handler: optionalWords(100).optional() }),
+	z.object({
+		state: effectRow.shape.state.optional(),
+		handler: optionalWords(100).optional(),
+		id: z.array(optionalWords(100)).max(500).optional(),
+	}),
 	['dueAt', 'handler', 'attempts'],
 )

@@ -31,6 +31,7 @@ export const webhookQuery = restQuery(
 		/** Received from (included) and before. */
 		from: instant.optional(),
 		to: instant.optional(),
+		id: z.array(id).max(500).optional(),
 	}),
 	['receivedAt', 'type'],
 )
@@ -94,8 +95,7 @@ export const deadLetter = z
 	})
 	.meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetter>
-export const deadLetterQuery = restQuery(z.object({ kind: deadLetter.shape.kind.optional() }), [
-	'since',
-	'what',
-	'attempts',
-])
+export const deadLetterQuery = restQuery(
+	z.object({ kind: deadLetter.shape.kind.optional(), id: z.array(optionalWords(100)).max(500).optional() }),
+	['since', 'what', 'attempts'],
+)

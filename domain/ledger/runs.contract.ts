@@ -148,7 +148,14 @@ export const period = z
 	.meta({ id: 'LedgerPeriod' })
 export type Period = z.input<typeof period>
 export const periodsQuery = restQuery(
-	z.object({ entity: reportRegion.optional(), state: period.shape.state.optional() }),
+	z.object({
+		entity: reportRegion.optional(),
+		state: period.shape.state.optional(),
+		id: z
+			.array(z.string().regex(/^[A-Z]{2}\.\d{4}-\d{2}$/))
+			.max(500)
+			.optional(),
+	}),
 	['month'],
 )
 /** `GET /periods/{entity}/{month}/changes`: what its seal would hold, too, if it was made today, oldest first. */

@@ -72,5 +72,5 @@ export const broadcastRow = z
 	})
 	.meta({ id: 'Broadcast' })
 export type BroadcastRow = z.infer<typeof broadcastRow>
-export const broadcastQuery = restQuery(z.object({}), ['sentAt'])
+export const broadcastQuery = restQuery(z.object({ id: z.array(id).max(500).optional() }), ['sentAt'])
 export const broadcastRows = z.array(broadcastRow)

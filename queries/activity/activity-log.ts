@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
 	ACTIVITY_ACCESS,
 	type ActivityFilter,
+	activityCsvQuery,
 	activityEntry,
 	activityLog,
 	activityLogQuery,
@@ -18,21 +19,26 @@ import { activityUnion } from './activity-sources.ts'
 interface Span {
 	readonly limit: number
 	readonly offset: number
+	readonly by?: 'at' | 'id'
 	readonly direction?: 'ASC' | 'DESC'
+	/** Only these. */
+	readonly ids?: readonly string[] | undefined
 }
 
 async function readPage({ sql }: QueryDeps, filter: ActivityFilter, span: Span, viewer: Principal) {
 	const params = new Where()
 	const union = activityUnion(filter, params)
-	const { limit, offset, direction = 'DESC' } = span
-	const order = `at ${direction}, id ${direction}`
+	const { limit, offset, by = 'at', direction = 'DESC', ids } = span
+	const chosen = params.within().given(ids, 'id = ANY(?)')
+	const order = (row: string) =>
+		by === 'id' ? `${row}id ${direction}` : `${row}at ${direction}, ${row}id ${direction}`
 	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ${union}`,
+		`SELECT count(*)::int AS count FROM ${union} ${chosen}`,
 		params.params,
 	)
-	const text = `SELECT ${ACTIVITY_COLUMNS} FROM (SELECT * FROM ${union} ORDER BY ${order}
+	const text = `SELECT ${ACTIVITY_COLUMNS} FROM (SELECT * FROM ${union} ${chosen} ORDER BY ${order('')}
 		LIMIT ${params.param(limit)} OFFSET ${params.param(offset)}) e ${ACTIVITY_JOINS}
-		ORDER BY e.at ${direction}, e.id ${direction}`
+		ORDER BY ${order('e.')}`
 	const rows = await sql.query<ActivityRecord>(text, params.params)
 	return { count, rows: rows.map((row) => entryOf(row, viewer)) }
 }
@@ -71,8 +77,11 @@ export const backofficeActivity = (deps: QueryDeps): Route =>
 		readModels: MODELS,
 		handle: async ({ query, caller: { principal } }) => {
 			const [from, to] = query.range
-			const span = { limit: to - from + 1, offset: from, direction: query.sort?.[1] ?? 'DESC' } as const
-			const { count, rows } = await readPage(deps, query.filter, span, principal)
+			const [field, direction] = query.sort ?? ['at', 'DESC']
+			const { id: ids, ...filter } = query.filter
+			const by = field === 'id' ? 'id' : 'at'
+			const span = { limit: to - from + 1, offset: from, by, direction, ids } as const
+			const { count, rows } = await readPage(deps, filter, span, principal)
 			return { body: rows, headers: contentRange('activity', from, rows.length, count) }
 		},
 	})
@@ -85,7 +94,7 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 		summary: 'Who did what and when, as CSV',
 		tags: ['activity', 'backoffice'],
 		access: ACTIVITY_ACCESS,
-		query: activityQuery,
+		query: activityCsvQuery,
 		answers: { 200: z.string() },
 		streams: 'text/csv',
 		readModels: MODELS,

@@ -25,7 +25,7 @@ async function readDeadLetters({ sql }: QueryDeps, query: z.output<typeof deadLe
 	const { count, rows } = await countedPage<DeadLetterRecord>(sql, {
 		columns: 'id, kind, what, about, attempts, "lastError", since',
 		from: BOTH,
-		where: new Where().given(query.filter.kind, 'kind = ?'),
+		where: new Where().given(query.filter.kind, 'kind = ?').given(query.filter.id, 'id = ANY(?)'),
 		orderBy: `${field} ${direction}, kind, id`,
 		limit: to - from + 1,
 		offset: from,

@@ -22,19 +22,20 @@ const EFFECT_ORDER: Readonly<Record<string, string>> = {
 	dueAt: 'due_at',
 	handler: 'handler',
 	attempts: 'claims',
+	id: 'id',
 }
 
 async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof effectQuery>) {
-	const where = new Where().given(filter.handler, 'handler = ?')
+	const where = new Where().given(filter.handler, 'handler = ?').given(filter.id, 'id = ANY(?)')
 	if (filter.state) where.and('state = ?', filter.state)
-	else where.and("state IN ('planned', 'running', 'dead')")
+	else if (!filter.id) where.and("state IN ('planned', 'running', 'dead')")
 	const [field, direction] = sort ?? ['dueAt', 'ASC']
 	const [from, to] = range
 	const { count, rows } = await countedPage<EffectRecord>(sql, {
 		columns: 'id, handler, event_id, stream, state, claims, last_error, due_at',
 		from: 'ops.effects',
 		where,
-		orderBy: `(state = 'dead') DESC, ${EFFECT_ORDER[field]} ${direction}, id`,
+		orderBy: `${field === 'id' ? '' : "(state = 'dead') DESC, "}${EFFECT_ORDER[field]} ${direction}, id`,
 		limit: to - from + 1,
 		offset: from,
 	})

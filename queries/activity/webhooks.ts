@@ -36,10 +36,11 @@ export const webhookOf = (record: WebhookRecord): z.output<typeof webhookRow> =>
 	lastError: record.last_error,
 })
 
-const ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_at', type: 'type' }
+const ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_at', type: 'type', id: 'id' }
 
 async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
 	const where = new Where()
+		.given(filter.id, 'id = ANY(?::uuid[])')
 		.given(filter.state, 'state = ?')
 		.given(filter.verdict, 'verdict = ?')
 		.given(filter.eventId || undefined, 'provider_event_id = ?')

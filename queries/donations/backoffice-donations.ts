@@ -20,6 +20,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	confirmedAt: ['d.confirmed_at'],
 	amount: byAmount('d.donation', 'd.currency'),
 	status: ['d.status'],
+	id: ['d.id'],
 }
 const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 

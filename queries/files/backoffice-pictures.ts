@@ -18,7 +18,11 @@ import { COLUMNS, FROM, type PictureRecord, shown, THERE } from './picture-row.t
 export const PICTURE_MODELS = ['pictures'] as const
 
 /** By turn: what speaks most for a look comes first, whatever it is worth; then as they came. */
-const ORDER: Readonly<Record<string, string>> = { turn: 'coalesce(f.score, 0)', uploadedAt: 'f.created_at' }
+const ORDER: Readonly<Record<string, string>> = {
+	turn: 'coalesce(f.score, 0)',
+	uploadedAt: 'f.created_at',
+	id: 'coalesce(f.id, p.id)',
+}
 
 async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficePictureQuery>) {
 	const [from, to] = query.range

@@ -27,6 +27,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	withdrawn: byAmount('f.withdrawn', 'f.currency'),
 	reserved: byAmount('f.reserved', 'f.currency'),
 	lastGiftAt: ['f.last_gift_at'],
+	id: ['f.fund'],
 }
 
 function conditions({ filter }: Query): Where {

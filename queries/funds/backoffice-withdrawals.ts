@@ -24,6 +24,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	paidAt: ['w.paid_at'],
 	amount: byAmount('w.amount', 'w.currency'),
 	status: ['w.status'],
+	id: ['w.id'],
 }
 
 export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},

@@ -29,6 +29,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	name: 'lower(c.name)',
 	people: '(SELECT count(*) FROM rec.user_interests i WHERE i.category_id = c.id)',
 	createdAt: 'c.created_at',
+	id: 'c.id',
 }
 
 const shown = ({ id: category, name, name_hi, people, created_at }: CategoryRecord) => ({

@@ -73,10 +73,16 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 async function readPeriods(deps: LedgerQueryDeps, { filter, range, sort }: z.output<typeof periodsQuery>) {
 	const entities = REGIONS.filter(({ code }) => filter.entity === undefined || filter.entity === code)
 	const all = (await Promise.all(entities.map((entity) => periodsOf(deps, entity)))).flat()
-	const oldestFirst = sort?.[1] === 'ASC'
+	const [field, direction] = sort ?? ['month', 'DESC']
+	const sign = direction === 'ASC' ? 1 : -1
 	const found = all
 		.filter(({ state }) => filter.state === undefined || filter.state === state)
-		.toSorted((a, b) => (oldestFirst ? 1 : -1) * a.month.localeCompare(b.month) || a.id.localeCompare(b.id))
+		.filter(({ id }) => filter.id === undefined || filter.id.includes(id))
+		.toSorted(
+			(a, b) =>
+				sign * (field === 'id' ? a.id.localeCompare(b.id) : a.month.localeCompare(b.month)) ||
+				a.id.localeCompare(b.id),
+		)
 	const [from, to] = range
 	const body = found.slice(from, to + 1)
 	return { body, headers: contentRange('periods', from, body.length, found.length) }

@@ -49,7 +49,8 @@ export const SUM_COLUMNS = `
 	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
 export type SumRecord = FigureRecord & { readonly currency: 'INR' | 'USD'; readonly requests: number }
 
-const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number], readonly string[]>> = {
+const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly string[]>> = {
+	id: ['r.id'],
 	createdAt: ['r.created_at'],
 	title: ['c.title'],
 	status: ['r.status'],

@@ -72,7 +72,7 @@ export async function readRun(sql: SqlExecutor, runId: string): Promise<z.output
 	return runOf(row)
 }
 
-const ORDER = { recordedAt: 'r.recorded_at', asOf: 'r.as_of', signedAt: 'r.signed_at' } as const
+const ORDER = { recordedAt: 'r.recorded_at', asOf: 'r.as_of', signedAt: 'r.signed_at', id: 'r.id' } as const
 
 async function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof runsQuery>) {
 	const where = new Where()

@@ -109,13 +109,13 @@ export const backofficeMailings = ({ sql }: QueryDeps): Route =>
 		answers: { 200: z.array(backofficeMailing) },
 		handle: async ({ query }) => {
 			const [from, to] = query.range
-			const [, direction] = query.sort ?? ['queuedAt', 'DESC']
+			const [field, direction] = query.sort ?? ['queuedAt', 'DESC']
 			const where = new Where()
 				.given(query.filter.state, 'm.state = ?')
 				.given(query.filter.id, 'm.id = ANY(?::uuid[])')
 			const { count, rows } = await countedPage<MailingRecord>(sql, {
 				...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
-				orderBy: `m.queued_at ${direction}, m.id`,
+				orderBy: `${field === 'id' ? 'm.id' : 'm.queued_at'} ${direction}, m.id`,
 			})
 			return { body: rows.map(shown), headers: contentRange('mailings', from, rows.length, count) }
 		},

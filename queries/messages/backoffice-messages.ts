@@ -24,6 +24,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	turn: `row_number() OVER (PARTITION BY ${SENDER} ORDER BY m.received_at, m.id)`,
 	receivedAt: 'm.received_at',
 	changedAt: 'm.changed_at',
+	id: 'm.id',
 }
 
 async function search({ sql }: QueryDeps, query: z.output<typeof backofficeMessageQuery>, viewer: Principal) {

@@ -24,17 +24,17 @@ interface BroadcastRecord {
 
 async function readBroadcasts(
 	{ sql }: Pick<QueryDeps, 'sql'>,
-	{ range: [from, to], sort }: z.output<typeof broadcastQuery>,
+	{ range: [from, to], sort, filter }: z.output<typeof broadcastQuery>,
 ) {
-	const direction = sort?.[1] ?? 'DESC'
+	const [field, direction] = sort ?? ['sentAt', 'DESC']
 	const { count, rows } = await countedPage<BroadcastRecord>(sql, {
 		columns: `b.id, b.title, b.body, b.audience, trim(u.first_name || ' ' || u.last_name) AS sent_by, b.created_at,
 			b.reached, b.finished_at, (SELECT count(*)::int FROM rec.notifications n
 				WHERE n.about ->> 'broadcastId' = b.id::text AND n.read_at IS NOT NULL) AS read`,
 		from: 'rec.broadcasts b LEFT JOIN rec.users u ON u.id = b.created_by',
 		countFrom: 'rec.broadcasts b',
-		where: new Where(),
-		orderBy: `b.created_at ${direction}, b.id`,
+		where: new Where().given(filter.id, 'b.id = ANY(?::uuid[])'),
+		orderBy: `${field === 'id' ? 'b.id' : 'b.created_at'} ${direction}, b.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

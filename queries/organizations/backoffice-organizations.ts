@@ -17,6 +17,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	since: 'o.since',
 	registeredAt: 'o.registered_at',
 	memberCount: 'cardinality(o.member_ids)',
+	id: 'o.id',
 }
 
 async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficeOrganizationQuery>) {

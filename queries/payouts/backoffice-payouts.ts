@@ -15,7 +15,7 @@ import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { LINES_PAGE, LINES_SUM, type LineRecord, lineRow, type SumRecord } from './payout-lines.ts'
+import { LINES_SUM, type LineRecord, lineRow, linesPage, type SumRecord } from './payout-lines.ts'
 import {
 	backofficePayoutRow,
 	isLate,
@@ -28,6 +28,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	createdAt: ['p.created_at'],
 	arrivalAt: ['p.arrival_at'],
 	amount: byAmount('p.amount', 'p.currency'),
+	id: ['p.payout_ref'],
 }
 /** Of every read of payouts in the backoffice. */
 export const backofficePayoutReads = {
@@ -121,7 +122,9 @@ async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof pa
 	const [from, to] = query.range
 	const key = [row.account, ref, row.lines_digest ?? '']
 	const open = query.filter.open ?? false
-	const rows = await deps.sql.query<LineRecord>(LINES_PAGE, [...key, open, to - from + 1, from])
+	const [field, direction] = query.sort ?? ['at', 'ASC']
+	const order = field === 'id' ? `ref ${direction}` : `created_at ${direction}, ref`
+	const rows = await deps.sql.query<LineRecord>(linesPage(order), [...key, open, to - from + 1, from])
 	const { lines, unmatched } = await deps.sql.one<SumRecord>(LINES_SUM, key)
 	const headers = contentRange('lines', from, rows.length, open ? unmatched : lines)
 	return { body: rows.map(lineRow), headers }

@@ -43,6 +43,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	effectiveAt: 'd.effective_at',
 	foundAt: 'd.found_at',
 	kind: 'd.kind',
+	id: 'd.id',
 }
 const DAY_MS = 86_400_000
 /** Of every read of discrepancies in the backoffice. */

@@ -15,20 +15,26 @@ const MATCHED = `
 		FROM matched
 	)`
 
-/** Parameters: account, payout, digest, whether only open ones, limit, offset. */
-export const LINES_PAGE = `${MATCHED}
+/**
+ * Parameters: account, payout, digest, whether only open ones, limit, offset.
+ * @param order terms of columns of a line, such as `ref DESC`
+ */
+export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 	SELECT s.ref, s.kind, s.source_ref, s.created_at, s.currency, s.amount, s.fee, s.net, s.match, s.known,
 		s.our_amount, s.our_fee, s.donation_id,
 		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS giver, c.title
 	FROM (
 		SELECT * FROM shown WHERE NOT $4 OR match NOT IN ('matched', 'expense')
-		ORDER BY created_at, ref LIMIT $5 OFFSET $6
+		ORDER BY ${order} LIMIT $5 OFFSET $6
 	) s
 	LEFT JOIN read.donations g ON g.id = s.donation_id
 	LEFT JOIN rec.donation_details x ON x.donation_id = s.donation_id
 	LEFT JOIN read.requests r ON r.id = g.target_id AND g.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	ORDER BY s.created_at, s.ref`
+	ORDER BY ${order
+		.split(', ')
+		.map((term) => `s.${term}`)
+		.join(', ')}`
 
 /** Parameters: account, payout, digest. */
 export const LINES_SUM = `${MATCHED}

@@ -4,7 +4,7 @@ import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv, rowsCsv } from '../_shared/list-csv.ts'
 import { backofficePayoutReads, type FoundPayout, findPayout, payoutsOf } from './backoffice-payouts.ts'
-import { LINES_PAGE, type LineRecord } from './payout-lines.ts'
+import { type LineRecord, linesPage } from './payout-lines.ts'
 
 const COLUMNS: CsvColumns<FoundPayout> = {
 	Payout: (row) => row.payout_ref,
@@ -58,7 +58,7 @@ async function lines(deps: QueryDeps, ref: string, query: z.output<typeof payout
 	const { account, lines_digest } = await findPayout(deps, ref)
 	const open = query.filter.open ?? false
 	const params = [account, ref, lines_digest ?? '', open, null, 0]
-	return rowsCsv(deps, `payout-${ref}`, { text: LINES_PAGE, params }, LINE_COLUMNS)
+	return rowsCsv(deps, `payout-${ref}`, { text: linesPage(), params }, LINE_COLUMNS)
 }
 
 /** The lines of a payout, each beside what our books say of it, as CSV. */

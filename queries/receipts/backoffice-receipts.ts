@@ -23,6 +23,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	changedAt: ['r.changed_at'],
 	issuedAt: ['r.issued_at'],
 	given: byAmount('r.given', 'r.currency'),
+	id: ['r.id'],
 }
 
 function conditions({ filter }: Query): Where {

@@ -22,6 +22,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	requested: byAmount('r.goal', 'r.currency'),
 	raised: byAmount('coalesce(f.raised, 0)', 'r.currency'),
 	endDate: ['r.end_date'],
+	id: ['r.id'],
 }
 
 function conditions({ filter }: Query): Where {

@@ -20,6 +20,7 @@ import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './
 const ORDER: Readonly<Record<string, readonly string[]>> = {
 	name: ['lower(u.first_name)', 'lower(u.last_name)'],
 	createdAt: ['u.created_at'],
+	id: ['u.id'],
 }
 
 async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQuery>) {

@@ -42,6 +42,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	name: ['lower(u.first_name)', 'lower(u.last_name)'],
 	bloodGroup: ['p.blood_group'],
 	city: ['lower(a.city)'],
+	id: ['u.id'],
 }
 
 const shown = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
