@@ -83,6 +83,17 @@ export async function tryCard<T>(
 	}
 }
 
+/** Counts a card that was declined after its holder was asked: what began with the try goes on with the same counters. */
+export async function countLateDecline(
+	guard: CardTestingGuard,
+	tried: Omit<Tried, 'pass'>,
+	{ cardFingerprint }: PaymentDeclined,
+): Promise<void> {
+	const keys = whose(tried)
+	await inTurn(KINDS, (kind) => guard.count(WHAT[kind], keys[kind], HOUR_MS))
+	if (cardFingerprint !== null) await countCard(guard, cardFingerprint, keys)
+}
+
 const beginsMany = async (
 	guard: CardTestingGuard,
 	{ principal }: Caller,

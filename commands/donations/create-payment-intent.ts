@@ -12,7 +12,13 @@ import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { walkedUntil } from '../../records/donations/payment-walks.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { CAPTCHA_HEADER, type CardTestingGuard, type TellDeclined, tryCard } from './card-testing.ts'
+import {
+	CAPTCHA_HEADER,
+	type CardTestingGuard,
+	countLateDecline,
+	type TellDeclined,
+	tryCard,
+} from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import {
 	answerOf,
@@ -57,7 +63,7 @@ export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard |
 		perMinute: 20,
 		handle: ({ body, caller, headers }) =>
 			'paymentIntentId' in body
-				? secondStep(deps, body, caller)
+				? secondStep(deps, body, caller, guard)
 				: firstStep(deps, body, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER])),
 	})
 
@@ -192,7 +198,12 @@ async function lookAtEarlier(
 	return of.stands ? refusalOf(declinedBy(snapshot), of.donationId, of.position) : null
 }
 
-async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Promise<Reply> {
+async function secondStep(
+	deps: CommandDeps,
+	body: Second,
+	caller: Caller,
+	guard: CardTestingGuard | null,
+): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
 	if (!isCurrency(currency)) throw new DomainError('CURRENCY_MISMATCH', 'This currency is not served.', 400)
 	const account = deps.payments.accountFor(currency)
@@ -202,10 +213,18 @@ async function secondStep(deps: CommandDeps, body: Second, caller: Caller): Prom
 	const { position, gift } = await ownGift(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return settle(deps, context, body.paymentIntentId, async () => {
-		if (isOver(before)) throw declinedBy(before)
-		if (before.status !== 'requires_confirmation') return before
-		const attempt = gift.attempts.find((known) => known.providerRef === before.providerRef)?.attempt ?? 1
-		return deps.payments.confirm(account, before.providerRef, `donation:${donationId}:${attempt}:confirm`)
+		const attempt = gift.attempts.find((known) => known.providerRef === before.providerRef)
+		try {
+			if (isOver(before)) throw declinedBy(before)
+			if (before.status !== 'requires_confirmation') return before
+			const key = `donation:${donationId}:${attempt?.attempt ?? 1}:confirm`
+			return await deps.payments.confirm(account, before.providerRef, key)
+		} catch (error) {
+			// Asked for once more, it is the same decline.
+			if (guard && error instanceof PaymentDeclined && !attempt?.declined)
+				await countLateDecline(guard, { donationId, caller }, error)
+			throw error
+		}
 	})
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/users/contract.ts'
 import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
@@ -5,6 +6,16 @@ import { derivedId } from '../../kernel/ids.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken } from './tokens.ts'
+
+/** The roles that a session has: those that touch money are withheld from one without a second factor. */
+export async function sessionRoles(
+	{ rolesOf, secondFactorForMoney }: Pick<UserDeps, 'rolesOf' | 'secondFactorForMoney'>,
+	session: { readonly user_id: string; readonly second_factor: boolean },
+): Promise<readonly Role[]> {
+	const held = await rolesOf(session.user_id)
+	const withheld = secondFactorForMoney && !session.second_factor ? MONEY_ROLES : []
+	return held.filter((role) => !withheld.includes(role))
+}
 
 /**
  * Says who calls: the person behind a bearer token, else the guest behind a cookie. A guest's id follows
@@ -24,8 +35,6 @@ export const createAuthenticate =
 		}
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
-		const held = await rolesOf(session.user_id)
-		const withheld = secondFactorForMoney && !session.second_factor ? MONEY_ROLES : []
-		const roles = held.filter((role) => !withheld.includes(role))
+		const roles = await sessionRoles({ rolesOf, secondFactorForMoney }, session)
 		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
 	}

@@ -14,6 +14,7 @@ import {
 import { login } from './login.ts'
 import { refreshToken } from './refresh-token.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { createRedeemTicket, issueSocketTicket } from './socket-ticket.ts'
 import { hashToken } from './tokens.ts'
 
 const ASHA = '018f0000-0000-7000-8000-000000000001'
@@ -34,7 +35,7 @@ const money = route({
 beforeAll(async () => {
 	kit = await createAccountsKit((deps) => [
 		...[login(deps), refreshToken(deps), offerSecondFactor(deps), confirmSecondFactor(deps)],
-		...[removeSecondFactor(deps), money],
+		...[removeSecondFactor(deps), issueSocketTicket(deps), money],
 	])
 	hash = await kit.deps.passwords.hash(PASSWORD)
 })
@@ -193,6 +194,19 @@ describe('where roles that touch money wait for a second factor', () => {
 		const session = await signIn(codeOf(secret))
 		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(session) } })
 		expect((await getMoney(tokenOf(renewed))).statusCode).toBe(200)
+	})
+
+	it('a socket has no more of them than the session that asked for it', async () => {
+		kit.roles = ['admin', 'finAdmin', 'superAdmin']
+		const redeemed = async (token: string) => {
+			const answer = await kit.post('/live/ticket', {}, { token })
+			const { ticket } = answer.json<{ data: { ticket: string } }>().data
+			return createRedeemTicket(kit.deps)(ticket)
+		}
+		expect(await redeemed(tokenOf(await signIn()))).toMatchObject({ roles: ['admin'] })
+		const { secret } = await enrolled()
+		kit.now += MINUTE
+		expect(await redeemed(tokenOf(await signIn(codeOf(secret))))).toMatchObject({ roles: kit.roles })
 	})
 
 	it('a super admin is none there either', async () => {

@@ -3,6 +3,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { one } from '../../kernel/wire.ts'
 import { insertTicket, takeTicket } from '../../records/users/socket-tickets.ts'
 import { signedIn } from '../_shared/context.ts'
+import { sessionRoles } from './authenticate.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -41,12 +42,12 @@ const keepTicket = (
 		new Date(nowMs),
 	)
 
-/** Says who a socket speaks for. Answers null for a ticket that is unknown, used, or late. */
+/** Says who a socket speaks for, with the roles of the session that asked for it. Answers null for a ticket that is unknown, used, or late. */
 export const createRedeemTicket =
-	({ sql, clock, rolesOf }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf'>) =>
+	({ sql, clock, ...deps }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForMoney'>) =>
 	async (ticket: string): Promise<Principal | null> => {
 		const session = await takeTicket(sql, hashToken(ticket), new Date(clock.now()))
 		if (session === null) return null
-		const roles = await rolesOf(session.user_id)
+		const roles = await sessionRoles(deps, session)
 		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
 	}

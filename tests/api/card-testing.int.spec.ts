@@ -93,3 +93,23 @@ it('declines at once are counted as if they came one after another', async () =>
 	const asked = answers.filter((answer) => (answer.body as { code?: string }).code === 'CAPTCHA_REQUIRED')
 	expect(asked.length).toBeGreaterThanOrEqual(12 - 3)
 }, 60_000)
+
+it('a card that is declined after its holder was asked counts like any other', async () => {
+	const donor = await rig.person('volunteer')
+	const start = (captcha?: string) =>
+		donor.call('POST', PATH, {
+			body: intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
+				paymentMethodId: 'pm_card_threeDSecure2Required',
+			}),
+			...(captcha !== undefined && { headers: { 'x-captcha': captcha } }),
+		})
+	for (let index = 0; index < 3; index += 1) {
+		const { paymentIntentId } = (await start()).body as IntentAnswer
+		rig.stripe.control.answerChallenge('stripe-in', paymentIntentId, false)
+		const body = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
+		for (let again = 0; again < 2; again += 1)
+			expect((await donor.call('POST', PATH, { body })).status).toBe(400)
+	}
+	expect((await start()).body).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
+	expect((await start(await solved(donor))).status).toBe(200)
+}, 60_000)
