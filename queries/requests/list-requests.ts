@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
 import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
@@ -9,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import { isOverdue, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 type Query = z.output<typeof requestListQuery>
@@ -26,10 +25,14 @@ const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
 }
 
 /** Whether gifts can be started now, as SQL: until the last day has passed in the request's own region. */
-function takesGifts(clock: Clock): string {
-	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, clock.now())}'`)
-	const statuses = GIFTS_START_IN.map((status) => `'${status}'`)
-	return `(r.status IN (${statuses}) AND r.end_date >= CASE r.region ${today.join(' ')} END)`
+const takesGifts = (clock: Clock): string =>
+	`(r.status IN (${GIFTS_START_IN.map((status) => `'${status}'`)}) AND NOT ${isOverdue(clock.now())})`
+
+/** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
+function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
+	const overdue = isOverdue(clock.now())
+	if (statuses.includes('expired')) where.and(`r.status = ANY(?) OR ${overdue}`, statuses)
+	else where.and(`r.status = ANY(?) AND NOT ${overdue}`, statuses)
 }
 
 /** Where the end counts, what takes gifts comes before what is over, whichever way each is sorted. */
@@ -38,7 +41,7 @@ function orderOf({ sortBy, sortOrder }: Query, clock: Clock): string {
 	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesGifts(clock)} DESC, ${terms}` : terms
 }
 
-function conditions(query: Query, viewer: Principal): Where {
+function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	const where = new Where()
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(visibleTo(where.param(viewerId(viewer))))
@@ -46,7 +49,7 @@ function conditions(query: Query, viewer: Principal): Where {
 	// What somebody kept stays among their favourites when it has ended.
 	const statuses = query.status ?? (own || query.favourite ? undefined : DEFAULT_STATUSES)
 	if (statuses)
-		where.and('r.status = ANY(?)', query.keyword ? [...new Set([...statuses, 'expired'])] : statuses)
+		withStatus(where, query.keyword ? [...new Set([...statuses, 'expired' as const])] : statuses, clock)
 	where
 		.given(query.region, 'r.region = ?')
 		.given(query.user_id, 'r.author_id = ?')
@@ -77,7 +80,7 @@ function conditions(query: Query, viewer: Principal): Where {
 }
 
 async function readRequests({ sql, clock, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
-	const where = conditions(query, viewer)
+	const where = conditions(query, viewer, clock)
 	const { count, rows } = await countedPage<RequestRecord>(sql, {
 		columns: REQUEST_COLUMNS,
 		from: REQUEST_FROM,
@@ -86,7 +89,7 @@ async function readRequests({ sql, clock, filesUrl }: QueryDeps, query: Query, v
 		limit: query.limit,
 		offset: query.offset,
 	})
-	const data = rows.map((row) => summaryOf(row, filesUrl))
+	const data = rows.map((row) => summaryOf(row, filesUrl, clock.now()))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { requestSummary } from '../../domain/requests/contract.ts'
 import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
 
 /** Columns and joins that every view of a request starts from: read models and the records they point to. */
 export const REQUEST_COLUMNS = `
@@ -65,8 +67,29 @@ export interface RequestRecord {
 /** A stored path as an address. */
 export const fileUrl = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`
 
-/** A request as lists show it. */
-export function summaryOf(row: RequestRecord, filesUrl: string): z.output<typeof requestSummary> {
+/**
+ * The status at a moment (epoch milliseconds): once its last day has passed in its own region a request is over,
+ * also in the minutes before that is recorded.
+ */
+export const statusAt = (
+	{ status, region, end_date }: Pick<RequestRecord, 'status' | 'region' | 'end_date'>,
+	now: number,
+): RequestStatus =>
+	GIFTS_START_IN.includes(status) && end_date < dayIn(regionOf(region), now) ? 'expired' : status
+
+/** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
+export function isOverdue(now: number): string {
+	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
+	const statuses = GIFTS_START_IN.map((status) => `'${status}'`)
+	return `(r.status IN (${statuses}) AND r.end_date < CASE r.region ${today.join(' ')} END)`
+}
+
+/** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
+export function summaryOf(
+	row: RequestRecord,
+	filesUrl: string,
+	now: number,
+): z.output<typeof requestSummary> {
 	return {
 		_id: row.id,
 		title: row.title,
@@ -81,7 +104,7 @@ export function summaryOf(row: RequestRecord, filesUrl: string): z.output<typeof
 			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
 			username: row.username ?? '',
 		},
-		status: STATUS_CODES[row.status],
+		status: STATUS_CODES[statusAt(row, now)],
 		requestType: row.request_type,
 		region: row.region,
 		category: row.category,

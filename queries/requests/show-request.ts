@@ -71,7 +71,7 @@ export async function readRequest(
 	const isAuthor = viewer.kind === 'user' && viewer.id === row.author_id
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
-		...summaryOf(row, filesUrl),
+		...summaryOf(row, filesUrl, clock.now()),
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),

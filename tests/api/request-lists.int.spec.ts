@@ -53,6 +53,25 @@ describe('What everybody reads of fundraisers', () => {
 		expect((await Promise.all(pages)).flat()).toEqual([urgent, soon, late, over, past])
 	})
 
+	it('does not call live what is over, from the first moment after its last day on', async () => {
+		const named = (changes: object) => live({ title: 'Kites for the hill school', ...changes })
+		const [open, past] = [await named({ endDate: dayIn(30) }), await named({ endDate: dayIn(10) })]
+		await rig.system.settled()
+		await rig.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
+		const listed = async (query: string) => (await list(query)).filter((id) => [open, past].includes(id))
+		expect(await listed('limit=500')).toEqual([open])
+		expect(await listed('limit=500&status=1')).toEqual([open])
+		expect(await listed('limit=500&status=-4')).toEqual([past])
+		const statusOf = async (id: string) => {
+			const { data } = await rig
+				.guest()
+				.json<{ data: { status: number; acceptsGifts: boolean } }>('GET', `/api/v1/donationRequest/${id}`)
+			return [data.status, data.acceptsGifts]
+		}
+		expect(await statusOf(past)).toEqual([-4, false])
+		expect(await statusOf(open)).toEqual([9, true])
+	})
+
 	it('sorts amounts each currency by itself', async () => {
 		const named = (changes: object) => live({ title: 'Drums for the parade', ...changes })
 		const few = await named({ quantity: 2_000 })
