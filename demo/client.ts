@@ -1,3 +1,7 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { CaptchaChallenge, CaptchaPass } from '../domain/users/captcha.contract.ts'
+
 /** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,6 +34,14 @@ export class DemoRefused extends Error {
 	constructor(call: Pick<Call, 'method' | 'url'>, answer: Answer) {
 		super(`${call.method} ${call.url} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
 		this.answer = answer
+	}
+	/** What the refusal is called, such as `CARD_DECLINED`; null of an answer that isn't one of ours. */
+	get code(): string | null {
+		try {
+			return (JSON.parse(this.answer.body) as { code?: string }).code ?? null
+		} catch {
+			return null
+		}
 	}
 }
 
@@ -104,4 +116,15 @@ export function visitor(send: Send, address: number): Visitor {
 		},
 	}
 	return self
+}
+
+/** Solves a captcha as a browser does. @returns the pass it is exchanged for, good for one call */
+export async function solveCaptcha(somebody: Visitor): Promise<string> {
+	const { data: challenge } = await somebody.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
+	const solved = await solveChallenge({ challenge, deriveKey })
+	if (solved === null) throw new Error('The captcha has no solution.')
+	const solution = { counter: solved.counter, derivedKey: solved.derivedKey }
+	const body = { challenge, solution }
+	const { data } = await somebody.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/verify-captcha', body)
+	return data.captcha
 }

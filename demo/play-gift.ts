@@ -1,6 +1,6 @@
 import { regionOf } from '../domain/catalog/regions.contract.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../kernel/money.ts'
-import { DemoRefused, type Visitor } from './client.ts'
+import { DemoRefused, solveCaptcha, type Visitor } from './client.ts'
 import type { GiftStep, Method } from './steps.ts'
 
 interface IntentAnswer {
@@ -81,7 +81,7 @@ async function pay(
 	}
 	const headers = { 'idempotency-key': `demo-${key}` }
 	try {
-		const intent = await giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, headers)
+		const intent = await startPayment(giver, body, headers)
 		if (!intent.requiresAction || intent.paymentIntentId === null)
 			return { paid: true, donationId: intent.donationId }
 		await tools.answerChallenge(intent.paymentIntentId, currency, method !== 'threeDSFailed')
@@ -92,11 +92,26 @@ async function pay(
 	} catch (error) {
 		// A refused card is part of the script; anything else is a fault of the product or of the script.
 		if (!(error instanceof DemoRefused)) throw error
-		const refusal = JSON.parse(error.answer.body) as { code?: string; donationId?: string }
-		if (refusal.code === 'CARD_DECLINED' && refusal.donationId)
-			return { paid: false, donationId: refusal.donationId }
+		const { donationId } = JSON.parse(error.answer.body) as { donationId?: string }
+		if (error.code === 'CARD_DECLINED' && donationId) return { paid: false, donationId }
 		// A fundraiser that reached its goal a moment ago takes no more gifts, and says so.
-		if (refusal.code === 'NOT_ACCEPTING_GIFTS') return { paid: true, donationId: '' }
+		if (error.code === 'NOT_ACCEPTING_GIFTS') return { paid: true, donationId: '' }
 		throw error
+	}
+}
+
+/** Starts the payment; whoever is asked for a captcha solves it, as the web does. */
+async function startPayment(
+	giver: Visitor,
+	body: object,
+	headers: Readonly<Record<string, string>>,
+): Promise<IntentAnswer> {
+	const start = (more: object = {}) =>
+		giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, { ...headers, ...more })
+	try {
+		return await start()
+	} catch (error) {
+		if (!(error instanceof DemoRefused) || error.code !== 'CAPTCHA_REQUIRED') throw error
+		return start({ 'x-captcha': await solveCaptcha(giver) })
 	}
 }
