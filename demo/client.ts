@@ -1,7 +1,3 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { CaptchaChallenge, CaptchaPass } from '../domain/users/captcha.contract.ts'
-
 /** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -116,15 +112,4 @@ export function visitor(send: Send, address: number): Visitor {
 		},
 	}
 	return self
-}
-
-/** Solves a captcha as a browser does. @returns the pass it is exchanged for, good for one call */
-export async function solveCaptcha(somebody: Visitor): Promise<string> {
-	const { data: challenge } = await somebody.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
-	const solved = await solveChallenge({ challenge, deriveKey })
-	if (solved === null) throw new Error('The captcha has no solution.')
-	const solution = { counter: solved.counter, derivedKey: solved.derivedKey }
-	const body = { challenge, solution }
-	const { data } = await somebody.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/verify-captcha', body)
-	return data.captcha
 }

@@ -1,6 +1,7 @@
 import { regionOf } from '../domain/catalog/regions.contract.ts'
+import type { CaptchaChallenge, CaptchaPass, CaptchaSolution } from '../domain/users/captcha.contract.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../kernel/money.ts'
-import { DemoRefused, solveCaptcha, type Visitor } from './client.ts'
+import { DemoRefused, type Visitor } from './client.ts'
 import type { GiftStep, Method } from './steps.ts'
 
 interface IntentAnswer {
@@ -23,6 +24,8 @@ export interface GiftTools {
 	readonly userId: (key: string) => string
 	/** The card's holder answers the bank's question. */
 	readonly answerChallenge: (paymentRef: string, currency: string, passes: boolean) => Promise<void>
+	/** Works on a captcha as a browser does. */
+	readonly solvePuzzle: (challenge: CaptchaChallenge) => Promise<CaptchaSolution['solution']>
 }
 
 /** Gives once, as the web does it: the payment, perhaps the bank's question, perhaps a second card. */
@@ -81,7 +84,7 @@ async function pay(
 	}
 	const headers = { 'idempotency-key': `demo-${key}` }
 	try {
-		const intent = await startPayment(giver, body, headers)
+		const intent = await startPayment(giver, body, headers, tools)
 		if (!intent.requiresAction || intent.paymentIntentId === null)
 			return { paid: true, donationId: intent.donationId }
 		await tools.answerChallenge(intent.paymentIntentId, currency, method !== 'threeDSFailed')
@@ -105,6 +108,7 @@ async function startPayment(
 	giver: Visitor,
 	body: object,
 	headers: Readonly<Record<string, string>>,
+	tools: GiftTools,
 ): Promise<IntentAnswer> {
 	const start = (more: object = {}) =>
 		giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, { ...headers, ...more })
@@ -112,6 +116,14 @@ async function startPayment(
 		return await start()
 	} catch (error) {
 		if (!(error instanceof DemoRefused) || error.code !== 'CAPTCHA_REQUIRED') throw error
-		return start({ 'x-captcha': await solveCaptcha(giver) })
+		return start({ 'x-captcha': await captchaPass(giver, tools) })
 	}
+}
+
+/** Solves a captcha. @returns the pass it is exchanged for, good for one call */
+async function captchaPass(giver: Visitor, { solvePuzzle }: GiftTools): Promise<string> {
+	const { data: challenge } = await giver.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
+	const body: CaptchaSolution = { challenge, solution: await solvePuzzle(challenge) }
+	const { data } = await giver.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/verify-captcha', body)
+	return data.captcha
 }

@@ -19,6 +19,7 @@ export interface DemoTools {
 	readonly userId: (key: string) => string
 	readonly organizationId: (key: string) => string
 	readonly answerChallenge: GiftTools['answerChallenge']
+	readonly solvePuzzle: GiftTools['solvePuzzle']
 	readonly provider: ProviderTools
 	/** Ids of fundraisers by their place in the table, kept so that an interrupted load goes on where it was. */
 	readonly raised: Map<number, string>
@@ -215,6 +216,7 @@ class Player {
 			fundraiserId: (index) => this.#tools.raised.get(index),
 			userId: this.#tools.userId,
 			answerChallenge: this.#tools.answerChallenge,
+			solvePuzzle: this.#tools.solvePuzzle,
 		})
 	}
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { createChallenge, verifySolution } from 'altcha-lib'
+import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Captcha, CaptchaPuzzle } from '../../kernel/ports/captcha.ts'
 
@@ -36,4 +36,13 @@ export function createCaptcha({ secret, cost = 5_000, keyPrefix = '00' }: Captch
 			return result.verified
 		},
 	}
+}
+
+/** Works on a puzzle as a browser does, for the demo's donors. @throws Error it has no solution */
+export async function solvePuzzle(
+	challenge: CaptchaPuzzle,
+): Promise<{ readonly counter: number; readonly derivedKey: string }> {
+	const solved = await solveChallenge({ challenge, deriveKey })
+	if (solved === null) throw new Error('The captcha has no solution.')
+	return { counter: solved.counter, derivedKey: solved.derivedKey }
 }

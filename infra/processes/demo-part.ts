@@ -8,6 +8,7 @@ import { DEMO_DAYS } from '../../demo/script.ts'
 import { DAY } from '../../demo/steps.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import type { StripeControl } from '../../simulators/stripe/control.ts'
+import { solvePuzzle } from '../adapters/captcha.ts'
 import { rasterize } from '../adapters/files-rasterize.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './demo-accounts.ts'
 import type { Platform } from './platform.ts'
@@ -119,6 +120,7 @@ async function play(
 				passes,
 			)
 		},
+		solvePuzzle,
 		provider: providerOf(stripe.control),
 		raised,
 		named,

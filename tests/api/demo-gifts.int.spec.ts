@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { playGift } from '../../demo/play-gift.ts'
 import type { GiftStep, Method } from '../../demo/steps.ts'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
+import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { demoUserId } from '../../infra/processes/demo-accounts.ts'
 import { type Rig, startRig } from './rig.ts'
 
@@ -34,6 +35,7 @@ it('a donor of the demo gives at one moment what takes a captcha, and solves it'
 			await playGift(giftOf(method), donor, String(index), {
 				fundraiserId: () => undefined,
 				userId: demoUserId,
+				solvePuzzle,
 				answerChallenge: async (paymentRef, _currency, passes) => {
 					rig.stripe.control.answerChallenge('stripe-in', paymentRef, passes)
 				},
