@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
 	ownProfileAnswer,
 	PHONE_MESSAGE,
+	PHONE_UNVERIFIED_MESSAGE,
 	type ProfileChange,
 	profileBody,
 	ZIP_MESSAGE,
@@ -17,7 +18,7 @@ import {
 	replaceAddresses,
 	saveProfile,
 } from '../../records/users/profiles.ts'
-import { setName, setProfileImageUrl, setUnverifiedPhone } from '../../records/users/users.ts'
+import { findUser, setName, setProfileImageUrl, setUnverifiedPhone } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
@@ -27,6 +28,8 @@ export interface ProfileDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly filesUrl: string
 	readonly phoneNumbers: PhoneNumbers
 	readonly postalCodes: PostalCodes
+	/** Whether codes can be sent to numbers here; otherwise a number is kept as unverified. */
+	readonly verifiesNumbers: boolean
 	/** The profile as `GET /user/{id}` shows it. */
 	readonly showProfile: (userId: string) => Promise<unknown>
 }
@@ -77,10 +80,17 @@ type Change = Omit<ProfileChange, 'phone'> & { readonly phone: string | null | u
 async function save(deps: ProfileDeps, tx: Tx, userId: string, change: Change): Promise<void> {
 	const { name, phone, profileImage, addresses } = change
 	if (name) await setName(tx, userId, name.first_name, name.last_name)
-	if (phone !== undefined) await setUnverifiedPhone(tx, userId, phone)
+	if (phone !== undefined) await changePhone(deps, tx, userId, phone)
 	if (profileImage !== undefined) await setPicture(deps, tx, userId, profileImage)
 	if (addresses) await replaceAddresses(tx, userId, addresses)
 	await saveProfile(tx, userId, columnsOf(change), new Date(deps.clock.now()))
+}
+
+/** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
+async function changePhone({ verifiesNumbers }: ProfileDeps, tx: Tx, userId: string, phone: string | null) {
+	if (phone !== null && verifiesNumbers && (await findUser(tx, userId))?.phone !== phone)
+		throw refuse('phone', PHONE_UNVERIFIED_MESSAGE)
+	await setUnverifiedPhone(tx, userId, phone)
 }
 
 async function setPicture({ filesUrl }: ProfileDeps, tx: Tx, userId: string, fileId: string | null) {

@@ -19,6 +19,7 @@ export const ZIP_LIMIT = 10
 export const MOST_ADDRESSES = 10
 export const ZIP_MESSAGE = 'Please enter valid zip_code'
 export const PHONE_MESSAGE = 'Enter valid phone number'
+export const PHONE_UNVERIFIED_MESSAGE = 'Please verify the mobile number'
 
 /** An entry of the address book. Whether a country has such a postal code is looked up when it is saved. */
 export const address = z
@@ -50,7 +51,7 @@ export const profileBody = z.object({
 	about: optionalWords(ABOUT_LIMIT).optional(),
 	/** A picture that was uploaded before; null takes it away. */
 	profileImage: id.nullable().optional(),
-	/** Another number has to be verified anew; empty text takes it away. */
+	/** Another number than the saved one is verified first, by `POST /change/number`; empty text takes it away. */
 	phone: plainText(PHONE_MESSAGE).trim().max(30, PHONE_MESSAGE).optional(),
 	/** Of a number that is written without its prefix. */
 	phoneCountry: z

@@ -23,6 +23,7 @@ import type { Platform } from './platform.ts'
 export const profileRoutes = ({ sql, surroundings }: Platform, queries: QueryDeps): Route[] => [
 	editProfile({
 		...{ sql, clock: surroundings.clock, filesUrl: FILES_URL, phoneNumbers, postalCodes },
+		verifiesNumbers: surroundings.sms !== null,
 		showProfile: (userId) => readProfile(queries, userId),
 	}),
 	showProfile(queries),

@@ -61,16 +61,29 @@ describe('a profile', () => {
 		expect(less).toMatchObject({ addresses: [FREMONT], bloodDonor: null, about: 'I like wells.' })
 	})
 
-	it('takes a number as people write it, which is verified anew when it is another one', async () => {
-		const verified = async () => (await own(donor)).phone_verified
-		expect((await edit(donor, { phone: '098765 43210', phoneCountry: 'IN' })).phone).toBe('+919876543210')
-		expect(await verified()).toBe(false)
-		await rig.system.sql.execute('UPDATE rec.users SET phone_verified = true WHERE id = $1', [donor.id])
-		await edit(donor, { phone: '+91 98765 43210' })
-		expect(await verified()).toBe(true)
-		expect((await edit(donor, { phone: '510-555-2671', phoneCountry: 'US' })).phone).toBe('+15105552671')
-		expect(await verified()).toBe(false)
-		expect((await edit(donor, { phone: '' })).phone).toBeNull()
+	it('takes no number but the saved one before a code came back from it', async () => {
+		const save = async (phone: string) => {
+			const body = { about: 'I like deep wells.', phone, phoneCountry: 'IN' }
+			return donor.call('PUT', `/api/v1/user/${donor.id}`, { body })
+		}
+		const unverified = {
+			code: 'VALIDATION',
+			details: [{ field: 'phone', message: 'Please verify the mobile number' }],
+		}
+		expect(await save('098765 43210')).toMatchObject({ status: 400, body: unverified })
+		expect(await own(donor)).toMatchObject({ about: 'I like wells.', phone: null })
+
+		await rig.system.sql.execute(
+			"UPDATE rec.users SET phone = '+919876543210', phone_verified = true WHERE id = $1",
+			[donor.id],
+		)
+		const saved = { about: 'I like deep wells.', phone: '+919876543210', phone_verified: true }
+		expect(await save('098765 43210')).toMatchObject({ status: 200, body: { data: saved } })
+		expect((await save('+1 510-555-2671')).status).toBe(400)
+		expect(await own(donor)).toMatchObject(saved)
+		expect(await edit(donor, { phone: '', about: 'I like wells.' })).toMatchObject({
+			...{ phone: null, phone_verified: false },
+		})
 	})
 
 	it('shows a picture that its owner uploaded', async () => {

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { becomeMember, codeTo, typeCode } from '../harness/actions/signing-up.ts'
+import { becomeMember, codeAt, codeTo, typeCode } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 
-/** The code in the latest text to a number. */
-async function codeAt(number: string): Promise<string> {
-	const texts = await mailsTo(number)
-	return /^SMS: (\d{6}) /.exec(texts.at(-1)?.subject ?? '')?.[1] ?? ''
-}
 const section = (page: Page) => page.getByRole('region', { name: 'Phone number' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify Phone Number' })
 

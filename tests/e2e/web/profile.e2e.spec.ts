@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
+import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -34,8 +35,15 @@ describe('a profile', () => {
 		await page.getByText('Please enter first name').waitFor()
 		await page.getByLabel('First name').fill('Meera')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await page.getByText('Enter valid phone number').waitFor()
+		await page.getByText('Please verify the mobile number').waitFor()
+		await page.getByRole('button', { name: 'VERIFY' }).click()
+		await page.getByText('Please enter valid Mobile Number').waitFor()
 		await page.getByLabel('Mobile number').fill('98765 43210')
+		await page.getByRole('button', { name: 'VERIFY' }).press('Enter')
+		await page.getByRole('dialog', { name: 'Verify Phone Number' }).waitFor()
+		await typeCode(page, await codeAt('+919876543210'))
+		await page.getByText('Verified', { exact: true }).waitFor()
+		expect(await page.getByLabel('Mobile number').getAttribute('readonly')).not.toBeNull()
 		await page.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Please enter valid zip_code').waitFor()
 		await page.getByLabel('Postal code').fill('815301')
@@ -45,7 +53,10 @@ describe('a profile', () => {
 		await page.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Your profile is saved').waitFor()
 		expect(await page.getByLabel('Mobile number').inputValue()).toBe('+919876543210')
-		await page.getByText('Not verified yet').waitFor()
+		await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+		await page.keyboard.type('98765 43299')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('Please verify the mobile number').waitFor()
 
 		await page
 			.getByLabel('Choose a picture')

@@ -38,3 +38,9 @@ export async function becomeMember(page: Page, email: string): Promise<void> {
 	await page.waitForURL('/')
 	await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
 }
+
+/** The code in the latest text to a number. */
+export async function codeAt(number: string): Promise<string> {
+	const texts = await mailsTo(number)
+	return /^SMS: (\d{6}) /.exec(texts.at(-1)?.subject ?? '')?.[1] ?? ''
+}

@@ -1,21 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../api/catalog/config.ts'
-import { asFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
-import { askForNumber } from '../../api/users/phone.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAccountMessage } from './messages.ts'
-import { PhoneCode } from './phone-code.tsx'
-
-const PREFIX = { IN: '+91', US: '+1' } as const
+import { PREFIX } from './international.ts'
+import { useNumberProof } from './number-proof.tsx'
 
 /** One's own phone number: verified, or to be verified by a code that is sent there. */
 export function PhoneNumber() {
@@ -67,20 +61,13 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 	const { region } = usePreferences()
 	const [typed, setTyped] = useState(saved)
 	const [asked, setAsked] = useState(false)
-	/** The number that a code is under way to, in E.164. */
-	const [under, setUnder] = useState<string | null>(null)
 	const field = useRef<HTMLInputElement>(null)
-	const problem = useNumberMessage()
-	const ask = useMutation({
-		mutationFn: () => askForNumber(userId, international(typed, PREFIX[region])),
-		onSuccess: ({ verified, phone }) => (verified ? onDone() : setUnder(phone)),
-		onError: () => field.current?.focus(),
-	})
+	const proof = useNumberProof(userId, { onProven: onDone, onRefused: () => field.current?.focus() })
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setAsked(true)
 		if (typed.trim() === '') field.current?.focus()
-		else if (!ask.isPending) ask.mutate()
+		else proof.ask(typed)
 	}
 	const missing = asked && typed.trim() === '' ? t('phone.errors.missing') : undefined
 	return (
@@ -96,13 +83,13 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 					value={typed}
 					onChange={({ target }) => {
 						setTyped(target.value)
-						if (ask.error) ask.reset()
+						proof.forget()
 					}}
-					error={ask.error ? problem(ask.error) : missing}
+					error={proof.problem ?? missing}
 				/>
 				<div className="row">
-					<Button type="submit" disabled={ask.isPending}>
-						{t(ask.isPending ? 'phone.sending' : 'phone.verify')}
+					<Button type="submit" disabled={proof.isAsking}>
+						{t(proof.isAsking ? 'phone.sending' : 'phone.verify')}
 					</Button>
 					{onCancel && (
 						<Button look="text" onClick={onCancel}>
@@ -111,26 +98,7 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 					)}
 				</div>
 			</form>
-			<Dialog open={under !== null} onClose={() => setUnder(null)} title={t('phone.title')}>
-				{under !== null && <PhoneCode userId={userId} phone={under} onDone={onDone} />}
-			</Dialog>
+			{proof.window}
 		</>
 	)
-}
-
-/** What somebody typed, in international form: a number without a prefix is taken to be of their region. */
-function international(typed: string, prefix: string): string {
-	const text = typed.trim()
-	if (text.startsWith('+')) return text
-	return text.startsWith('00') ? `+${text.slice(2)}` : prefix + text.replace(/^0+/, '')
-}
-
-function useNumberMessage(): (error: unknown) => string {
-	const { t } = useTranslation('account')
-	const message = useAccountMessage()
-	return (error) => {
-		const failure = asFailure(error)
-		if (failure.code === 'NOT_AVAILABLE') return t('phone.errors.away')
-		return failure.code === 'VALIDATION' ? failure.message : message(error)
-	}
 }

@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<string, keyof Resources['profile']['message']>> = {
 	'Please choose a country': 'country',
 	'Please enter valid zip_code': 'zip',
 	'Enter valid phone number': 'phone',
+	'Please verify the mobile number': 'phoneUnverified',
 	'Please choose what you can do': 'areas',
 	'Please choose when you have time': 'availability',
 	'Please choose your blood group': 'bloodGroup',

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import {
 	ABOUT_LIMIT,
 	BLOOD_GROUPS,
 	MOST_ADDRESSES,
 	type OwnProfile,
+	PHONE_UNVERIFIED_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { useConfig } from '../../../api/catalog/config.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { saveProfile } from '../../../api/users/profile.ts'
-import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -21,20 +22,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { useIntent } from '../../../ui/use-intent.ts'
+import { international } from '../international.ts'
+import { useNumberProof } from '../number-proof.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { useProfileMessage, useProfileRefusal } from './messages.ts'
+import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
-
-/** Whether the number was proven, and where to do that. */
-function Standing({ isVerified }: { readonly isVerified: boolean }) {
-	const { t } = useTranslation('profile')
-	if (isVerified) return t('you.phoneVerified')
-	return (
-		<>
-			{t('you.phoneUnverified')} <Link to={paths.changePassword.href()}>{t('you.phoneVerify')}</Link>
-		</>
-	)
-}
 
 /** Everything that people tell of themselves, saved at once. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
@@ -44,13 +37,15 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const client = useQueryClient()
 	const intentOf = useIntent()
 	const { region } = usePreferences()
-	const { unique_id: userId, email, phone_verified } = profile
+	const { unique_id: userId, email } = profile
+	const config = useConfig().data
+	const verifiesNumbers = config?.verifiesNumbers ?? true
 	const form = useForm<ProfileDraft>({
 		resolver: zodResolver(profileForm),
 		defaultValues: draftOf(profile),
 		mode: 'onTouched',
 	})
-	const { register, control, formState, watch, handleSubmit } = form
+	const { register, control, formState, handleSubmit } = form
 	const addresses = useFieldArray({ control, name: 'addresses' })
 	const said = (field: keyof ProfileDraft) => say(formState.errors[field]?.message)
 	const save = useMutation({
@@ -59,6 +54,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 			return saveProfile(userId, body, intentOf(body))
 		},
 		onSuccess: async (saved) => {
+			setChanging(false)
 			form.reset(draftOf(saved))
 			notify.success(t('saved'))
 			await client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
@@ -72,15 +68,24 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 		},
 	})
 	const isBeside = save.error !== null && asFailure(save.error).details.some(({ field }) => fieldOf(field))
-	const phone = watch('phone')
-	const sameNumber = phone !== '' && phone === profile.phone
+	const [isChanging, setChanging] = useState(false)
+	const proof = useNumberProof(userId, {
+		onRefused: () => form.setFocus('phone'),
+		onProven: (phone) => {
+			setChanging(false)
+			form.resetField('phone', { defaultValue: phone })
+			return client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
+		},
+	})
+	const submit = (draft: ProfileDraft) => {
+		const isNew = draft.phone !== '' && international(draft.phone, region) !== profile.phone
+		if (isNew && verifiesNumbers)
+			form.setError('phone', { type: 'unverified', message: PHONE_UNVERIFIED_MESSAGE }, { shouldFocus: true })
+		else if (!save.isPending) save.mutate(draft)
+	}
 	return (
 		<FormProvider {...form}>
-			<form
-				className="stack l"
-				noValidate
-				onSubmit={handleSubmit((draft) => !save.isPending && save.mutate(draft))}
-			>
+			<form className="stack l" noValidate onSubmit={handleSubmit(submit)}>
 				<section className="card pad stack" aria-labelledby="profile-you">
 					<h2 id="profile-you">{t('you.title')}</h2>
 					<div className="cols">
@@ -109,14 +114,12 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 					/>
 					<div className="cols">
 						<TextField label={t('you.email')} type="email" value={email} readOnly />
-						<TextField
-							label={t('you.phone')}
-							help={sameNumber ? <Standing isVerified={phone_verified} /> : t('you.phoneHelp')}
-							type="tel"
-							maxLength={30}
-							autoComplete="tel"
-							error={said('phone')}
-							{...register('phone')}
+						<PhoneField
+							saved={profile.phone ?? ''}
+							isVerified={profile.phone_verified}
+							isChanging={isChanging}
+							onEdit={() => setChanging(true)}
+							proof={verifiesNumbers ? proof : null}
 						/>
 					</div>
 					{region === 'IN' && (
@@ -174,6 +177,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 					{t(save.isPending ? 'saving' : 'save')}
 				</Button>
 			</form>
+			{proof.window}
 		</FormProvider>
 	)
 }

@@ -1,0 +1,11 @@
+export const PREFIX = { IN: '+91', US: '+1' } as const
+
+/**
+ * A phone number as it was typed, in international form without separators.
+ * @param region whose number it is when it has no prefix
+ */
+export function international(typed: string, region: keyof typeof PREFIX): string {
+	const text = typed.replace(/[\s().-]/g, '')
+	if (text.startsWith('+')) return text
+	return text.startsWith('00') ? `+${text.slice(2)}` : PREFIX[region] + text.replace(/^0+/, '')
+}

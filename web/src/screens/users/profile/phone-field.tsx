@@ -1,0 +1,82 @@
+import { CircleCheck } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { NumberProof } from '../number-proof.tsx'
+import { useProfileMessage } from './messages.ts'
+import type { ProfileDraft } from './profile-draft.ts'
+
+interface PhoneFieldProps {
+	/** The saved number in E.164; empty when there is none. */
+	readonly saved: string
+	readonly isVerified: boolean
+	/** A verified number stands fast until its owner wants to change it. */
+	readonly isChanging: boolean
+	readonly onEdit: () => void
+	/** Absent where no codes can be sent. */
+	readonly proof: NumberProof | null
+}
+
+/** A phone number with its mark or its way to be verified beside it. */
+export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: PhoneFieldProps) {
+	const { t } = useTranslation('profile')
+	const { t: account } = useTranslation('account')
+	const say = useProfileMessage()
+	const { register, watch, formState, setError, clearErrors, setFocus } = useFormContext<ProfileDraft>()
+	const phone = watch('phone')
+	const verified = isVerified && saved !== '' && phone === saved && !isChanging
+	const edit = () => {
+		onEdit()
+		setFocus('phone', { shouldSelect: true })
+	}
+	const verify = () => {
+		if (phone.trim() !== '') proof?.ask(phone)
+		else
+			setError('phone', { type: 'required', message: account('phone.errors.missing') }, { shouldFocus: true })
+	}
+	return (
+		<div className="grid grid-cols-1 gap-2">
+			<TextField
+				label={t('you.phone')}
+				help={t('you.phoneHelp')}
+				type="tel"
+				maxLength={30}
+				autoComplete="tel"
+				readOnly={verified}
+				error={proof?.problem ?? say(formState.errors.phone?.message)}
+				{...register('phone', {
+					onChange: () => {
+						proof?.forget()
+						clearErrors('phone')
+					},
+				})}
+			/>
+			{verified ? (
+				<div className="row">
+					<Chip tone="ok">
+						<Icon of={CircleCheck} size="s" />
+						{account('phone.verified')}
+					</Chip>
+					<Button look="line" size="sm" onClick={edit}>
+						{account('phone.edit')}
+					</Button>
+				</div>
+			) : (
+				proof && (
+					<Button
+						className="justify-self-start"
+						look="line"
+						size="sm"
+						disabled={proof.isAsking}
+						onClick={verify}
+					>
+						{account(proof.isAsking ? 'phone.sending' : 'phone.verify')}
+					</Button>
+				)
+			)}
+		</div>
+	)
+}
