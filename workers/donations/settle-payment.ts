@@ -10,6 +10,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** A payment that its giver didn't finish within a day is given up; so is the cost of one that was made a day ago. */
 const PATIENCE = 24 * HOUR
+/**
+ * A bank takes days for what it calls processing, which nobody can cancel. Stripe's slowest method takes two weeks;
+ * one that is under way after a month is for people to look at.
+ */
+const LONGEST_PROCESSING = 30 * 24 * HOUR
+const PROCESSING_LOOK = 6 * HOUR
 /** An attempt that was under way when the gift was given up is over by then. */
 const LAST_LOOK = 10 * MINUTE
 /** News of payments need not be younger: so that those who look at once look through the list once. */
@@ -51,7 +57,7 @@ const nextLook = (waitedMs: number): number => Math.min(Math.max(waitedMs, MINUT
 /**
  * The sweeper of one gift: until its payment is settled and its cost known, it reads the payments that the gift
  * knows at the provider, whether or not a webhook or the browser ever came, and has those found that it doesn't
- * know. After a day it gives up what was not paid.
+ * know. After a day it gives up what was not paid; a payment that the bank is processing it waits for.
  */
 export const settlePayment = (deps: SettleDeps): EffectHandler => ({
 	name: 'donations/settle-payment',
@@ -95,13 +101,20 @@ async function settle(deps: SettleDeps, event: RecordedEvent, look: number): Pro
 	if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }
 	if (after.received) return { done: true, note: 'the provider never told what it cost' }
 	for (const { providerRef, status } of snapshots) {
-		if (status === 'canceled' || status === 'succeeded') continue
+		if (status === 'canceled' || status === 'succeeded' || status === 'processing') continue
 		const key = `donation:${donationId}:abandon:${providerRef}`
 		await deps.book(await deps.payments.cancel(account, providerRef, key), of('cancel', providerRef))
 	}
+	if (snapshots.some(({ status }) => status === 'processing')) return waitForBank(donationId, age)
 	if (before.abandoned) return { done: true, note: 'given up after a day' }
 	await deps.abandon(donationId, of('abandon', donationId))
 	return { again: true, afterMs: LAST_LOOK }
+}
+
+/** @throws Error after a month, so that it becomes a dead letter that people see */
+function waitForBank(donationId: string, ageMs: number): EffectOutcome {
+	if (ageMs < LONGEST_PROCESSING) return { again: true, afterMs: PROCESSING_LOOK }
+	throw new Error(`The payment of gift ${donationId} is still processing after a month.`)
 }
 
 const isSettled = ({ received, costRef }: PaymentsOfGift): boolean => received !== null && costRef !== null

@@ -21,11 +21,17 @@ const paidAt = (at: number): PaymentsOfGift => ({
 })
 
 /** One look at a gift, and what it led to. */
-async function look(gift: PaymentsOfGift, begun: number, heldUpMs = 0) {
+async function look(
+	gift: PaymentsOfGift,
+	begun: number,
+	heldUpMs = 0,
+	statuses: Readonly<Record<string, PaymentSnapshot['status']>> = {},
+) {
 	let now = begun
 	const done: string[] = []
 	const found: string[] = []
-	const snapshot = (providerRef: string) => ({ ...ATTEMPT, providerRef }) as PaymentSnapshot
+	const snapshot = (providerRef: string) =>
+		({ ...ATTEMPT, providerRef, status: statuses[providerRef] ?? ATTEMPT.status }) as PaymentSnapshot
 	const payments = {
 		read: async (_: string, ref: string) => {
 			now += heldUpMs
@@ -99,4 +105,15 @@ test('A gift that was given up is looked at once more, for an attempt that was u
 	const last = await look({ ...unpaid, abandoned: true }, STARTED + DAY + 600_000)
 	expect(last.outcome).toMatchObject({ done: true })
 	expect(last.done).not.toContain('abandoned')
+})
+
+test('A payment that the bank is processing is neither canceled nor given up, and after a month people are told.', async () => {
+	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
+	const later = (days: number) => look(both, STARTED + days * DAY, 0, { pi_2: 'processing' })
+	for (const days of [1, 5, 29]) {
+		const { outcome, done } = await later(days)
+		expect(outcome).toEqual({ again: true, afterMs: 6 * 3_600_000 })
+		expect(done).toEqual(['pi_1 requires_payment_method', 'pi_2 processing', 'pi_1 canceled'])
+	}
+	await expect(later(30)).rejects.toThrow('still processing after a month')
 })
