@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/harness/longest-first.ts'
 
 /** The suffix says the level. Levels run one after another, cheap ones first. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// What is waited for is there in milliseconds, or much later on a busy machine.
 		expect: { poll: { timeout: 10_000 } },
+		sequence: { sequencer: LongestFirst },
 		reporters: ['default', './tests/harness/summary-reporter.ts'],
 		projects: [
 			{
@@ -30,6 +32,8 @@ export default defineConfig({
 					pool: 'forks',
 					// Each file has a database of its own, and what they share is read once per worker.
 					isolate: false,
+					// Most of the work is PostgreSQL’s and other processes’: three keep two cores busy.
+					maxWorkers: Math.max(3, availableParallelism() - 1),
 					globalSetup: ['./tests/harness/int-setup.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

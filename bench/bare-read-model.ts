@@ -15,14 +15,14 @@ interface Change {
 	charged: bigint
 	fees: bigint
 	confirmed: bigint
-	gifts: number
+	donations: number
 	lastGiftAt: string
 }
 
 const SCHEMA = `
 	DROP TABLE IF EXISTS read.bare, read.bare_checkpoint;
 	CREATE TABLE read.bare (
-		fund text PRIMARY KEY, charged bigint, fees bigint, confirmed bigint, gifts int, last_gift_at timestamptz
+		fund text PRIMARY KEY, charged bigint, fees bigint, confirmed bigint, donations int, last_donation_at timestamptz
 	);
 	CREATE TABLE read.bare_checkpoint (position bigint);
 	INSERT INTO read.bare_checkpoint VALUES (0);
@@ -37,8 +37,8 @@ const UPSERT = {
 	text: `INSERT INTO read.bare AS b
 		SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::timestamptz[])
 		ON CONFLICT (fund) DO UPDATE SET charged = b.charged + excluded.charged, fees = b.fees + excluded.fees,
-			confirmed = b.confirmed + excluded.confirmed, gifts = b.gifts + excluded.gifts,
-			last_gift_at = excluded.last_gift_at`,
+			confirmed = b.confirmed + excluded.confirmed, donations = b.donations + excluded.donations,
+			last_donation_at = excluded.last_donation_at`,
 }
 const MOVE = {
 	name: 'bare_move',
@@ -46,7 +46,7 @@ const MOVE = {
 }
 
 /**
- * The least that a batched read model must do with a log of gifts: read by position, fold, one upsert that
+ * The least that a batched read model must do with a log of donations: read by position, fold, one upsert that
  * adds, and the checkpoint in one transaction. No other kinds of event, no old rows to read, no live tail.
  * @returns events per second
  */
@@ -77,11 +77,11 @@ function fold(events: readonly BareEvent[]): Map<string, Change> {
 	const changes = new Map<string, Change>()
 	for (const { data, metadata } of events) {
 		const fund = fundOf(data.target, data.currency)
-		const change = changes.get(fund) ?? { charged: 0n, fees: 0n, confirmed: 0n, gifts: 0, lastGiftAt: '' }
+		const change = changes.get(fund) ?? { charged: 0n, fees: 0n, confirmed: 0n, donations: 0, lastGiftAt: '' }
 		change.charged += BigInt(data.split.total)
 		change.fees += BigInt(data.split.fee)
 		change.confirmed += BigInt(data.split.donation)
-		change.gifts += 1
+		change.donations += 1
 		change.lastGiftAt = metadata.recordedAt
 		changes.set(fund, change)
 	}
@@ -95,7 +95,7 @@ function listsOf(changes: ReadonlyMap<string, Change>): string[] {
 		arrayLiteral(all.map((change) => change.charged)),
 		arrayLiteral(all.map((change) => change.fees)),
 		arrayLiteral(all.map((change) => change.confirmed)),
-		arrayLiteral(all.map((change) => change.gifts)),
+		arrayLiteral(all.map((change) => change.donations)),
 		arrayLiteral(all.map((change) => change.lastGiftAt)),
 	]
 }

@@ -4,12 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
 import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import type { BenchUrls } from './append.ts'
-import { confirmedGift, requestIds } from './gifts.ts'
+import { confirmedDonation, requestIds } from './donations.ts'
 
 const PER_SECOND = 1_000
-const WARM_UP_MS = 3_000
-const MEASURE_MS = 10_000
 const REQUESTS = 1_000
+
+/** How long the measuring takes. */
+export interface DeliverySizes {
+	readonly warmUpMs: number
+	readonly measureMs: number
+}
+const FULL: DeliverySizes = { warmUpMs: 3_000, measureMs: 10_000 }
 
 export interface DeliveryBench {
 	/** From an append's acknowledgement to its delivery to a subscriber that does nothing with it, milliseconds. */
@@ -18,17 +23,17 @@ export interface DeliveryBench {
 
 /**
  * The least that any read model is behind the log: one bare subscriber under the same open loop of a thousand
- * gifts a second. It leaves its events in the log, so give it a database of its own.
+ * donations a second. It leaves its events in the log, so give it a database of its own.
  */
-export async function benchDelivery(urls: BenchUrls): Promise<DeliveryBench> {
+export async function benchDelivery(urls: BenchUrls, sizes = FULL): Promise<DeliveryBench> {
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
 	const delivered = new Map<Position, number>()
 	const ending = new AbortController()
 	// What is sent before it has begun would be waited for in vain.
 	const subscriber = listen(store, await store.head(), delivered, ending.signal)
 	try {
-		await sendGifts(store, delivered, WARM_UP_MS)
-		const lags = await sendGifts(store, delivered, MEASURE_MS)
+		await sendDonations(store, delivered, sizes.warmUpMs)
+		const lags = await sendDonations(store, delivered, sizes.measureMs)
 		const sorted = lags.toSorted((a, b) => a - b)
 		return { 'lag.bareP99ms': Number((sorted[Math.trunc(sorted.length * 0.99)] ?? 0).toFixed(1)) }
 	} finally {
@@ -49,7 +54,7 @@ async function listen(
 }
 
 /** @returns milliseconds from acknowledgement to delivery; 0 when the delivery was first */
-async function sendGifts(
+async function sendDonations(
 	store: EventStore,
 	delivered: ReadonlyMap<Position, number>,
 	forMs: number,
@@ -58,9 +63,13 @@ async function sendGifts(
 	const begun = performance.now()
 	const sent: Promise<{ position: Position; acknowledged: number }>[] = []
 	const send = async (index: number) => {
-		const { position } = await store.append(`donation-${randomUUID()}`, [confirmedGift(requests, index)], {
-			expectedRevision: 'no_stream',
-		})
+		const { position } = await store.append(
+			`donation-${randomUUID()}`,
+			[confirmedDonation(requests, index)],
+			{
+				expectedRevision: 'no_stream',
+			},
+		)
 		return { position, acknowledged: performance.now() }
 	}
 	while (performance.now() - begun < forMs) {

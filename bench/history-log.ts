@@ -7,16 +7,14 @@ import type { Projection } from '../kernel/projection/projection.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'
 import { rebuild } from '../kernel/runtime/rebuild.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
+import { DAY_MS } from '../kernel/time.ts'
 import type { BenchUrls } from './append.ts'
-import { confirmedGift } from './gifts.ts'
+import { confirmedDonation } from './donations.ts'
 
-export const GIFTS = 1_000_000
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 const DAYS = 120
-/** What reports of now and of the past read. */
-const MODELS = ['requests', 'fund_totals', 'fund_entries', 'request_history', 'log_instants', 'runs']
 
-/** A database with so many requests, a million gifts to them over 120 days, and the read models of the report. */
+/** A database with so many requests, donations to them over 120 days, and the read models of the report. */
 export interface HistoryLog {
 	readonly sql: Sql
 	/** Positions count from 1. */
@@ -41,12 +39,26 @@ const plain = (type: string, data: NewEvent['data'], at: number): NewEvent => {
 function raised(id: string, at: number): Line {
 	const time = new Date(at).toISOString()
 	const terms = {
-		...{ contentId: id, contentHash: '0'.repeat(64), goal: '50000000', endDate: '2099-12-31' },
-		...{ category: 'health', isPrivate: false, isTaxBenefit: false, isUrgent: false },
+		contentId: id,
+		contentHash: '0'.repeat(64),
+		goal: '50000000',
+		endDate: '2099-12-31',
+		category: 'health',
+		isPrivate: false,
+		isTaxBenefit: false,
+		isUrgent: false,
 	}
 	const data = {
-		...{ requestType: 'cash', authorId: id, organizationId: null, authorRole: null, region: 'IN' },
-		...{ currency: 'INR', source: 'web', terms, awaits: 'admin', at: time },
+		requestType: 'cash',
+		authorId: id,
+		organizationId: null,
+		authorRole: null,
+		region: 'IN',
+		currency: 'INR',
+		source: 'web',
+		terms,
+		awaits: 'admin',
+		at: time,
 	}
 	return [
 		`request-${id}`,
@@ -58,19 +70,19 @@ function raised(id: string, at: number): Line {
 	]
 }
 
-/** Requests come evenly among the gifts; a gift goes to one that is there. */
-function* history(requests: readonly string[]): Generator<Line> {
-	const begin = Date.now() - DAYS * 86_400_000
-	const each = GIFTS / requests.length
+/** Requests come evenly among the donations; a donation goes to one that is there. */
+function* history(requests: readonly string[], donations: number): Generator<Line> {
+	const begin = Date.now() - DAYS * DAY_MS
+	const each = donations / requests.length
 	const there: string[] = []
-	for (let gift = 0; gift < GIFTS; gift += 1) {
-		const at = begin + Math.trunc((gift * DAYS * 86_400_000) / GIFTS)
-		while (there.length < requests.length && there.length * each <= gift) {
+	for (let donation = 0; donation < donations; donation += 1) {
+		const at = begin + Math.trunc((donation * DAYS * DAY_MS) / donations)
+		while (there.length < requests.length && there.length * each <= donation) {
 			const id = requests[there.length] ?? ''
 			there.push(id)
 			yield raised(id, at)
 		}
-		yield [`donation-${randomUUID()}`, [confirmedGift(there, gift, at)]]
+		yield [`donation-${randomUUID()}`, [confirmedDonation(there, donation, at)]]
 	}
 }
 
@@ -94,7 +106,7 @@ async function load(admin: pg.Client, lines: Iterable<Line>): Promise<number> {
 			const { id, data, metadata, digest } = sealed
 			rows.push([position, stream, index, id, events[index]?.type, data, metadata, digest])
 		}
-		if (rows.length >= AT_ONCE) await write()
+		if (rows.length >= BATCH_SIZE) await write()
 	}
 	if (rows.length > 0) await write()
 	await admin.query('UPDATE es.head SET position = $1', [position])
@@ -106,23 +118,25 @@ const WORDS = `INSERT INTO rec.request_contents (content_id, request_id, title, 
 	SELECT id, id, 'Piped water for ' || left(id::text, 8), '', '', '', '{}', '{}', '', id, now()
 	FROM unnest($1::uuid[]) AS r(id)`
 
-/** Fills the log and has the read models built as they are in production. */
+/**
+ * Fills the log and has read models built as they are in production.
+ * @param projections those that are built
+ */
 export async function loadHistory(
 	urls: BenchUrls,
 	projections: readonly Projection[],
-	requests: number,
+	counts: { readonly requests: number; readonly donations: number },
 ): Promise<HistoryLog> {
-	const ids = Array.from({ length: requests }, () => randomUUID())
+	const ids = Array.from({ length: counts.requests }, () => randomUUID())
 	const admin = new pg.Client({ connectionString: urls.adminUrl })
 	await admin.connect()
 	const sql = createSql(urls.appUrl, { max: 20 })
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
 	try {
-		const events = await load(admin, history(ids))
+		const events = await load(admin, history(ids, counts.donations))
 		await admin.query(WORDS, [arrayLiteral(ids)])
 		await admin.query('ANALYZE es.events, rec.request_contents')
-		for (const projection of projections.filter(({ name }) => MODELS.includes(name)))
-			await rebuild({ store, sql, projection, log: console })
+		for (const projection of projections) await rebuild({ store, sql, projection, log: console })
 		await sql.execute('VACUUM ANALYZE')
 		return { sql, events, close: () => sql.close() }
 	} catch (error) {

@@ -7,16 +7,26 @@ import type { Projection } from '../kernel/projection/projection.ts'
 import {
 	backofficeReconciliation,
 	backofficeReconciliationCsv,
+	REPORT_MODELS,
 } from '../queries/ledger/reconciliation-report.ts'
 import type { BenchUrls } from './append.ts'
 import { type HistoryLog, loadHistory } from './history-log.ts'
 import { median } from './median.ts'
 
-const SIZES = [1_000, 10_000, 100_000] as const
-type Size = (typeof SIZES)[number]
-type BySize = Readonly<Record<Size, number>>
-const CALLS = 300
-const RUNS = 3
+/** By number of requests. */
+type BySize = Readonly<Record<number, number>>
+
+/** How much is read how often. */
+export interface HistorySizes {
+	/** Numbers of requests, ascending. The export reads the last one. */
+	readonly requests: readonly number[]
+	readonly donations: number
+	/** Pages that are read one after another. */
+	readonly calls: number
+	/** Exports that are read one after another. */
+	readonly runs: number
+}
+const FULL: HistorySizes = { requests: [1_000, 10_000, 100_000], donations: 1_000_000, calls: 300, runs: 3 }
 const MIB = 1024 ** 2
 
 export interface ReportBench {
@@ -25,7 +35,7 @@ export interface ReportBench {
 	readonly 'report.p50ms': BySize
 	/** The same ten rows and their count by two bare statements. */
 	readonly 'report.bareP95ms': BySize
-	readonly gifts: number
+	readonly donations: number
 	readonly calls: number
 }
 export interface ReportAsOfBench {
@@ -56,14 +66,26 @@ interface World {
 }
 
 /** Filling a log takes minutes: the parts of one run share it. */
-const worlds = new Map<Size, Promise<World>>()
-function worldOf(make: Make, projections: readonly Projection[], size: Size): Promise<World> {
-	const known = worlds.get(size)
+const worlds = new Map<string, Promise<World>>()
+function worldOf(
+	make: Make,
+	projections: readonly Projection[],
+	requests: number,
+	{ donations }: HistorySizes,
+): Promise<World> {
+	const name = `history_${requests}_${donations}`
+	const known = worlds.get(name)
 	if (known) return known
-	const world = make(`history_${size}`)
-		.then((urls) => loadHistory(urls, projections, size))
+	const world = make(name)
+		.then((urls) =>
+			loadHistory(
+				urls,
+				projections.filter(({ name }) => REPORT_MODELS.includes(name)),
+				{ requests, donations },
+			),
+		)
 		.then(async (log) => ({ log, app: await edge(log) }))
-	worlds.set(size, world)
+	worlds.set(name, world)
 	return world
 }
 /** Closes what the parts shared. */
@@ -88,9 +110,14 @@ const edge = ({ sql }: HistoryLog): Promise<FastifyInstance> => {
 		metrics: createMetrics(),
 		health: [],
 		config: {
-			...{ https: true, allowedOrigins: [], trustedProxies: [], requestsPerMinute: null, routeLimits: false },
+			https: true,
+			allowedOrigins: [],
+			trustedProxies: [],
+			requestsPerMinute: null,
+			routeLimits: false,
 			paymentOrigins: { scripts: [], frames: [], connections: [] },
-			...{ version: '0.0.0', closeGraceMs: 1_000 },
+			version: '0.0.0',
+			closeGraceMs: 1_000,
 		},
 	})
 }
@@ -101,7 +128,7 @@ const filter = (position: number): string =>
 	`filter=${encodeURIComponent(JSON.stringify({ asOf: at(position) }))}`
 
 /** Milliseconds of each call, one after another. */
-async function times(call: (index: number) => Promise<unknown>, calls = CALLS): Promise<number[]> {
+async function times(calls: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
 	for (let index = 0; index < 20; index += 1) await call(index)
 	const taken: number[] = []
 	for (let index = 0; index < calls; index += 1) {
@@ -133,64 +160,68 @@ const bare = async ({ log }: World): Promise<void> => {
 	await log.sql.query(BARE, [], { name: 'bare page' })
 }
 
-async function bySize<T>(sizes: readonly Size[], measure: (size: Size) => Promise<T>): Promise<Map<Size, T>> {
-	const found = new Map<Size, T>()
-	for (const size of sizes) found.set(size, await measure(size))
+async function bySize<T>(
+	{ requests }: HistorySizes,
+	measure: (size: number) => Promise<T>,
+): Promise<Map<number, T>> {
+	const found = new Map<number, T>()
+	for (const size of requests) found.set(size, await measure(size))
 	return found
 }
-const figures = <T>(found: ReadonlyMap<Size, T>, of: (one: T) => number): BySize =>
-	Object.fromEntries([...found].map(([size, one]) => [size, of(one)])) as BySize
+const figures = <T>(found: ReadonlyMap<number, T>, of: (one: T) => number): BySize =>
+	Object.fromEntries([...found].map(([size, one]) => [size, of(one)]))
 
 export async function benchReport(
 	make: Make,
 	projections: readonly Projection[],
-	sizes: readonly Size[] = SIZES,
+	sizes = FULL,
 ): Promise<ReportBench> {
 	const found = await bySize(sizes, async (size) => {
-		const world = await worldOf(make, projections, size)
-		const page = await times(() => get(world, `${PATH}?range=[0,9]`))
-		return { page, bare: await times(() => bare(world)) }
+		const world = await worldOf(make, projections, size, sizes)
+		const page = await times(sizes.calls, () => get(world, `${PATH}?range=[0,9]`))
+		return { page, bare: await times(sizes.calls, () => bare(world)) }
 	})
 	return {
 		'report.p95ms': figures(found, ({ page }) => percentile(page, 0.95)),
 		'report.p50ms': figures(found, ({ page }) => percentile(page, 0.5)),
 		'report.bareP95ms': figures(found, (one) => percentile(one.bare, 0.95)),
-		gifts: 1_000_000,
-		calls: CALLS,
+		donations: sizes.donations,
+		calls: sizes.calls,
 	}
 }
 
 export async function benchReportAsOf(
 	make: Make,
 	projections: readonly Projection[],
-	sizes: readonly Size[] = SIZES,
+	sizes = FULL,
 ): Promise<ReportAsOfBench> {
 	const found = await bySize(sizes, async (size) => {
-		const world = await worldOf(make, projections, size)
+		const world = await worldOf(make, projections, size, sizes)
 		// Spread over the whole log, in no order, from its first hundredth on.
 		const position = (index: number) =>
 			1 + Math.trunc(((index * 0.618_034) % 0.99) * world.log.events) + world.log.events / 100
-		const past = await times((index) =>
+		const past = await times(sizes.calls, (index) =>
 			get(world, `${PATH}?range=[0,9]&${filter(Math.trunc(position(index)))}`),
 		)
-		return { past, live: await times(() => get(world, `${PATH}?range=[0,9]`)) }
+		return { past, live: await times(sizes.calls, () => get(world, `${PATH}?range=[0,9]`)) }
 	})
 	return {
 		'reportAsOf.p95ms': figures(found, ({ past }) => percentile(past, 0.95)),
 		'reportAsOf.p50ms': figures(found, ({ past }) => percentile(past, 0.5)),
 		'reportAsOf.liveP95ms': figures(found, ({ live }) => percentile(live, 0.95)),
-		calls: CALLS,
+		calls: sizes.calls,
 	}
 }
 
-/** Reads an export to its end as a client would, over a socket, and throws it away. */
-async function download(base: string, path: string): Promise<number> {
+/** Reads an export to its end as a client would, over a socket, and throws it away. @param rows at least so many */
+async function download(base: string, path: string, rows: number): Promise<number> {
 	const begun = performance.now()
 	const answer = await fetch(`${base}${path}`, { headers: { authorization: 'Bearer bench' } })
 	if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}.`)
-	let bytes = 0
-	for await (const chunk of answer.body) bytes += chunk.length
-	if (bytes < 1_000_000) throw new Error(`The export was cut off after ${bytes} bytes.`)
+	let lines = 0
+	for await (const chunk of answer.body)
+		for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, end + 1)) lines += 1
+	if (lines < rows) throw new Error(`The export was cut off after ${lines} lines.`)
 	return (performance.now() - begun) / 1_000
 }
 
@@ -208,18 +239,24 @@ async function growth(run: () => Promise<number>): Promise<{ seconds: number; mi
 	}
 }
 
-export async function benchExport(make: Make, projections: readonly Projection[]): Promise<ExportBench> {
-	const size = 100_000
-	const world = await worldOf(make, projections, size)
+const LINE_END = 0x0a
+
+export async function benchExport(
+	make: Make,
+	projections: readonly Projection[],
+	sizes = FULL,
+): Promise<ExportBench> {
+	const size = sizes.requests.at(-1) ?? 0
+	const world = await worldOf(make, projections, size, sizes)
 	const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
 	const whole = BARE.replace('LIMIT 10', '')
 	const runs: { seconds: number; mib: number; bare: number; asOf: number }[] = []
-	for (let run = 0; run < RUNS; run += 1) {
-		const exported = await growth(() => download(base, `${PATH}/csv`))
+	for (let run = 0; run < sizes.runs; run += 1) {
+		const exported = await growth(() => download(base, `${PATH}/csv`, size))
 		const begun = performance.now()
 		for await (const _ of world.log.sql.stream(whole));
 		const bareSeconds = (performance.now() - begun) / 1_000
-		const asOf = await download(base, `${PATH}/csv?${filter(Math.trunc(world.log.events / 2))}`)
+		const asOf = await download(base, `${PATH}/csv?${filter(Math.trunc(world.log.events / 2))}`, size / 2)
 		runs.push({ ...exported, bare: bareSeconds, asOf })
 	}
 	const middle = (of: (run: (typeof runs)[number]) => number, digits = 2) =>
@@ -230,6 +267,6 @@ export async function benchExport(make: Make, projections: readonly Projection[]
 		'export.bareSeconds': middle((run) => run.bare),
 		'export.asOfSeconds': middle(({ asOf }) => asOf),
 		rows: size,
-		runs: RUNS,
+		runs: sizes.runs,
 	}
 }

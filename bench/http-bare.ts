@@ -14,7 +14,7 @@ export function createBare(store: EventStore): FastifyInstance {
 	return app
 }
 
-/** Appends one event of a new gift, as large as what the edge writes. @returns its position */
+/** Appends one event of a new donation, as large as what the edge writes. @returns its position */
 export async function appendStarted(store: EventStore, donationId: string): Promise<string> {
 	const event = { ...STARTED, id: randomUUID() }
 	const { position } = await store.append(donationStream(donationId), [event], {
@@ -28,7 +28,7 @@ const STARTED: Omit<NewEvent, 'id'> = {
 	schemaVersion: 1,
 	data: {
 		target: { kind: 'request', id: '0198c2b0-7d1c-7e11-9b52-1a2b3c4d5e6f' },
-		giver: { kind: 'guest', id: '3f0d2a56-9b1e-5c77-8d2a-1a2b3c4d5e6f' },
+		donor: { kind: 'guest', id: '3f0d2a56-9b1e-5c77-8d2a-1a2b3c4d5e6f' },
 		currency: 'INR',
 		split: { donation: '150000', fee: '3540', total: '153540' },
 		coversFee: true,

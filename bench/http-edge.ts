@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contextOf } from '../commands/_shared/context.ts'
 import { requestFact } from '../commands/_shared/facts.ts'
 import { pendingAnswer } from '../commands/donations/payment-answer.ts'
-import { giverOf, targetOf } from '../commands/donations/start-donation.ts'
+import { donorOf, targetOf } from '../commands/donations/start-donation.ts'
 import { createAuthenticate } from '../commands/users/authenticate.ts'
 import { paymentIntentAnswer, paymentIntentBody } from '../domain/donations/contract.ts'
 import { donationDecider } from '../domain/donations/donations.decider.ts'
@@ -16,7 +16,7 @@ import { derivedId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
 import type { EventStore } from '../kernel/ports/event-store.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { startDonation, startIn } from './http-gift.ts'
+import { startDonation, startIn } from './http-donation.ts'
 
 export const EDGE_PATH = '/api/v1/create/payment/intent'
 
@@ -29,7 +29,7 @@ export interface EdgeDeps {
 
 /**
  * The HTTP edge as it is in production, without limits per caller and without a log, and one route that
- * starts a gift as `create/payment/intent` does: what is left out are the giver's words as a record and
+ * starts a donation as `create/payment/intent` does: what is left out are the donor's words as a record and
  * the call of the provider, which no bare server has a like of.
  * @param others routes that are answered beside it
  */
@@ -78,7 +78,7 @@ const startRoute = ({ store, dispatch, clock }: EdgeDeps): Route =>
 				donationDecider,
 				donationStream(donationId),
 				Promise.resolve(fact).then((request) =>
-					startDonation(given, { target, request, giver: giverOf(caller.principal) }, clock),
+					startDonation(given, { target, request, donor: donorOf(caller.principal) }, clock),
 				),
 				contextOf(caller),
 			)

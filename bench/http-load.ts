@@ -51,6 +51,6 @@ async function send(load: Load, seconds: number): Promise<number> {
 
 if (parentPort) {
 	const load = workerData as Load
-	await send(load, load.warmUpSeconds)
+	if (load.warmUpSeconds > 0) await send(load, load.warmUpSeconds)
 	parentPort.postMessage(await send(load, load.measureSeconds))
 }

@@ -11,22 +11,22 @@ import { requestStream } from '../domain/requests/requests.events.ts'
 import { commandIdFor, derivedId, hashBody } from '../kernel/ids.ts'
 import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import { appendStarted } from './http-bare.ts'
+import { startDonation, startIn } from './http-donation.ts'
 import { EDGE_PATH, type EdgeDeps } from './http-edge.ts'
-import { startDonation, startIn } from './http-gift.ts'
 
 /** What lies between the bare server and the whole edge; each step does what those before it do, too. */
 export const STEPS = ['reads', 'decision', 'schema', 'idempotency'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface StepDeps extends Omit<EdgeDeps, 'sql'> {
-	/** The request that every gift is for. */
+	/** The request that every donation is for. */
 	readonly requestId: string
 	/** What every call sends, as its schema reads it. */
 	readonly body: Body
 }
 type Body = z.output<typeof paymentIntentBody>
 
-/** A gift's own id, and what tells one call from another. */
+/** A donation's own id, and what tells one call from another. */
 interface Ids {
 	readonly donationId: string
 	readonly commandId: string
@@ -56,11 +56,11 @@ const readAll = (store: EventStore, stream: string) => Array.fromAsync(store.rea
 
 async function readAndAppend({ store, requestId }: StepDeps) {
 	const donationId = randomUUID()
-	const [gift, request] = await Promise.all([
+	const [donation, request] = await Promise.all([
 		readAll(store, donationStream(donationId)),
 		readAll(store, requestStream(requestId)),
 	])
-	if (gift.length > 0 || request.length === 0)
+	if (donation.length > 0 || request.length === 0)
 		throw new Error('A gift is there already, or its request is not.')
 	return { donationId, position: await appendStarted(store, donationId) }
 }
@@ -74,7 +74,7 @@ async function start(
 	const { donationId, ...keys } = ids
 	const target = { kind: 'request', id: requestId } as const
 	const command = requestFact(store, requestId, clock.now()).then((request) =>
-		startDonation(given, { target, request, giver: GUEST }, clock),
+		startDonation(given, { target, request, donor: GUEST }, clock),
 	)
 	const { position } = await dispatch(donationDecider, donationStream(donationId), command, {
 		...keys,

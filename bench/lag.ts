@@ -8,27 +8,32 @@ import { createRunner, type Runner } from '../kernel/runtime/projection-runner.t
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
-import { confirmedGift, requestIds } from './gifts.ts'
+import { confirmedDonation, requestIds } from './donations.ts'
 import { percentile } from './median.ts'
 
 const MODEL = 'fund_totals'
 const PER_SECOND = 1_000
-const WARM_UP_MS = 3_000
-const MEASURE_MS = 15_000
 const REQUESTS = 1_000
 
+/** How long the measuring takes. */
+export interface LagSizes {
+	readonly warmUpMs: number
+	readonly measureMs: number
+}
+const FULL: LagSizes = { warmUpMs: 3_000, measureMs: 15_000 }
+
 export interface LagBench {
-	/** From an append's acknowledgement to its gift in the reconciliation's read model, milliseconds. Goal 100. */
+	/** From an append's acknowledgement to its donation in the reconciliation's read model, milliseconds. Goal 100. */
 	readonly 'lag.p99ms': number
 	readonly 'lag.p50ms': number
-	/** From the moment when the gift was to be sent, however late that happened. */
+	/** From the moment when the donation was to be sent, however late that happened. */
 	readonly 'lag.p99msFromDue': number
 	/** Events per second that were really appended. */
 	readonly 'lag.eventsPerSecond': number
 	readonly events: number
 }
 
-/** One gift on its way: when it was due, when it was acknowledged, when it was shown; milliseconds. */
+/** One donation on its way: when it was due, when it was acknowledged, when it was shown; milliseconds. */
 interface Trip {
 	readonly due: number
 	acknowledged: number
@@ -37,17 +42,21 @@ interface Trip {
 
 /**
  * How far the reconciliation's read model is behind the log while every read model is kept up to date by one
- * process: a thousand gifts a second, sent when they are due whether or not the last ones were answered.
+ * process: a thousand donations a second, sent when they are due whether or not the last ones were answered.
  * It leaves its events in the log, so give it a database of its own.
  */
-export async function benchLag(urls: BenchUrls, projections: readonly Projection[]): Promise<LagBench> {
+export async function benchLag(
+	urls: BenchUrls,
+	projections: readonly Projection[],
+	sizes = FULL,
+): Promise<LagBench> {
 	const sql = createSql(urls.appUrl, { max: 2 * projections.length + 2 })
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
 	const runner = createRunner({ store, sql, projections, log: console, clock: { now: () => Date.now() } })
 	runner.start()
 	try {
-		await sendGifts(store, runner, WARM_UP_MS)
-		const trips = await sendGifts(store, runner, MEASURE_MS)
+		await sendDonations(store, runner, sizes.warmUpMs)
+		const trips = await sendDonations(store, runner, sizes.measureMs)
 		const everything = projections.map((projection) => projection.name)
 		if (!(await createReadAfter({ sql, store }).waitFor(everything, await store.head(), 30_000)))
 			throw new Error('The read models did not catch up.')
@@ -59,7 +68,7 @@ export async function benchLag(urls: BenchUrls, projections: readonly Projection
 	}
 }
 
-async function sendGifts(store: EventStore, runner: Runner, forMs: number): Promise<Trip[]> {
+async function sendDonations(store: EventStore, runner: Runner, forMs: number): Promise<Trip[]> {
 	const requests = requestIds(REQUESTS)
 	const trips: Trip[] = []
 	const notShown = new Map<Position, Trip>()
@@ -73,9 +82,13 @@ async function sendGifts(store: EventStore, runner: Runner, forMs: number): Prom
 		}
 	})
 	const send = async (trip: Trip, index: number): Promise<void> => {
-		const { position } = await store.append(`donation-${randomUUID()}`, [confirmedGift(requests, index)], {
-			expectedRevision: 'no_stream',
-		})
+		const { position } = await store.append(
+			`donation-${randomUUID()}`,
+			[confirmedDonation(requests, index)],
+			{
+				expectedRevision: 'no_stream',
+			},
+		)
 		trip.acknowledged = performance.now()
 		const reached = runner.progress.of(MODEL)
 		if (reached !== undefined && store.comparePositions(position, reached) <= 0)

@@ -15,19 +15,24 @@ import { createDispatch } from '../kernel/dispatch.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
+import { donationTo, makeLiveRequest } from './http-donation.ts'
 import { createEdge, EDGE_PATH } from './http-edge.ts'
-import { giftFor, makeLiveRequest } from './http-gift.ts'
 import { median, percentile } from './median.ts'
 import { type SteadyAnswers, type SteadyLoad, sendSteadily } from './steady-load.ts'
 
-const GIFTS_PER_SECOND = 100
+const DONATIONS_PER_SECOND = 100
 const LOGINS_PER_SECOND = 300
-const SECONDS = 6
-const WARM_UP_SECONDS = 3
-const RUNS = 3
+
+/** How long the measuring takes. */
+export interface LoginFloodSizes {
+	readonly runs: number
+	readonly warmUpSeconds: number
+	readonly seconds: number
+}
+const FULL: LoginFloodSizes = { runs: 3, warmUpSeconds: 3, seconds: 6 }
 
 export interface LoginFloodBench {
-	/** How long a gift takes to start while people guess passwords, milliseconds. */
+	/** How long a donation takes to start while people guess passwords, milliseconds. */
 	readonly 'loginFlood.p50ms': number
 	readonly 'loginFlood.p95ms': number
 	/** The same while nobody does. */
@@ -37,17 +42,17 @@ export interface LoginFloodBench {
 	readonly 'loginFlood.ratioToQuiet': number
 	/** Passwords that were really looked at per second; the others were turned away. */
 	readonly 'loginFlood.hashedPerSecond': number
-	readonly giftsPerSecond: number
+	readonly donationsPerSecond: number
 	readonly loginsPerSecond: number
 	readonly runs: number
 }
 
 /**
  * What a flood of log-ins from many addresses, none of which reaches its own limit, does to people who give:
- * the start of a gift, sent when it is due, without and with several times as many log-ins as can be hashed.
- * They take turns; median of three runs. Fills the log: give it a database of its own.
+ * the start of a donation, sent when it is due, without and with several times as many log-ins as can be hashed.
+ * They take turns; median of the runs. Fills the log: give it a database of its own.
  */
-export async function benchLoginFlood(urls: BenchUrls): Promise<LoginFloodBench> {
+export async function benchLoginFlood(urls: BenchUrls, sizes = FULL): Promise<LoginFloodBench> {
 	const clock = { now: () => Date.now() }
 	const sql = createSql(urls.appUrl)
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
@@ -56,21 +61,21 @@ export async function benchLoginFlood(urls: BenchUrls): Promise<LoginFloodBench>
 	try {
 		const address = await edge.listen({ host: '127.0.0.1', port: 0 })
 		const headers = { 'content-type': 'application/json' }
-		const gifts = {
+		const donations = {
 			url: address + EDGE_PATH,
 			headers: { ...headers, cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}` },
-			body: JSON.stringify(giftFor(await makeLiveRequest(dispatch, clock))),
-			perSecond: GIFTS_PER_SECOND,
-			seconds: SECONDS,
+			body: JSON.stringify(donationTo(await makeLiveRequest(dispatch, clock))),
+			perSecond: DONATIONS_PER_SECOND,
+			seconds: sizes.seconds,
 		}
 		const logins = {
 			url: `${address}/api/v1/login`,
 			headers,
 			body: JSON.stringify({ email: 'somebody.#@example.com', password: 'Kadamba+58' }),
 			perSecond: LOGINS_PER_SECOND,
-			seconds: SECONDS,
+			seconds: sizes.seconds,
 		}
-		return await compare(gifts, logins)
+		return await compare(donations, logins, sizes)
 	} finally {
 		await edge.close()
 		await store.close()
@@ -78,12 +83,16 @@ export async function benchLoginFlood(urls: BenchUrls): Promise<LoginFloodBench>
 	}
 }
 
-async function compare(gifts: SteadyLoad, logins: SteadyLoad): Promise<LoginFloodBench> {
-	await startGifts({ ...gifts, seconds: WARM_UP_SECONDS })
+async function compare(
+	donations: SteadyLoad,
+	logins: SteadyLoad,
+	sizes: LoginFloodSizes,
+): Promise<LoginFloodBench> {
+	await startDonations({ ...donations, seconds: sizes.warmUpSeconds })
 	const runs: { quiet: SteadyAnswers; flooded: SteadyAnswers; hashed: number }[] = []
-	for (let run = 0; run < RUNS; run++) {
-		const quiet = await startGifts(gifts)
-		const [flooded, guesses] = await Promise.all([startGifts(gifts), sendSteadily(logins)])
+	for (let run = 0; run < sizes.runs; run++) {
+		const quiet = await startDonations(donations)
+		const [flooded, guesses] = await Promise.all([startDonations(donations), sendSteadily(logins)])
 		runs.push({ quiet, flooded, hashed: hashedOf(guesses) / logins.seconds })
 	}
 	const middle = (figure: (run: (typeof runs)[number]) => number): number => median(runs.map(figure))
@@ -96,15 +105,15 @@ async function compare(gifts: SteadyLoad, logins: SteadyLoad): Promise<LoginFloo
 			middle(({ quiet, flooded }) => median(flooded.milliseconds) / median(quiet.milliseconds)).toFixed(2),
 		),
 		'loginFlood.hashedPerSecond': Math.trunc(middle(({ hashed }) => hashed)),
-		giftsPerSecond: GIFTS_PER_SECOND,
+		donationsPerSecond: DONATIONS_PER_SECOND,
 		loginsPerSecond: LOGINS_PER_SECOND,
-		runs: RUNS,
+		runs: sizes.runs,
 	}
 }
 
-/** @throws Error when any gift was not started */
-async function startGifts(gifts: SteadyLoad): Promise<SteadyAnswers> {
-	const answers = await sendSteadily(gifts)
+/** @throws Error when any donation was not started */
+async function startDonations(donations: SteadyLoad): Promise<SteadyAnswers> {
+	const answers = await sendSteadily(donations)
 	const { 200: started = 0, 202: pending = 0 } = answers.statuses
 	if (started + pending < answers.milliseconds.length)
 		throw new Error(`Some gifts were refused: ${JSON.stringify(answers.statuses)}`)
@@ -121,7 +130,11 @@ function hashedOf({ statuses }: SteadyAnswers): number {
 async function accountDeps(sql: Sql, clock: Clock): Promise<AccountDeps> {
 	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
 	return {
-		...{ sql, clock, authenticator, textedNumbers, isCommonPassword },
+		sql,
+		clock,
+		authenticator,
+		textedNumbers,
+		isCommonPassword,
 		passwords: await createPasswords(),
 		loginLimits: { perAccount: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
 		limits: false,

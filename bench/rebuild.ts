@@ -4,7 +4,7 @@ import { rebuild } from '../kernel/runtime/rebuild.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
 import { bareRate } from './bare-read-model.ts'
-import { loadGifts, requestIds } from './gifts.ts'
+import { loadDonations, requestIds } from './donations.ts'
 import { median } from './median.ts'
 
 const EVENTS = 200_000
@@ -22,7 +22,7 @@ export interface RebuildBench {
 }
 
 /**
- * How fast the reconciliation's read model is built anew from a log of gifts, against the least that any
+ * How fast the reconciliation's read model is built anew from a log of donations, against the least that any
  * batched read model must do with the same rows in the same minute; both must come to the same totals.
  * Median of three runs. Fills the log: give it a database of its own.
  * @param projections every read model; `fund_totals` is rebuilt
@@ -34,7 +34,7 @@ export async function benchRebuild(
 ): Promise<RebuildBench> {
 	const projection = projections.find((candidate) => candidate.name === 'fund_totals')
 	if (!projection) throw new Error('There is no read model fund_totals.')
-	await loadGifts(urls.adminUrl, events, requestIds(REQUESTS))
+	await loadDonations(urls.adminUrl, events, requestIds(REQUESTS))
 	const sql = createSql(urls.appUrl)
 	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
 	const runs: { rebuilt: number; bare: number }[] = []
@@ -62,8 +62,8 @@ export async function benchRebuild(
 async function assertSameTotals(sql: Sql): Promise<void> {
 	const { different } = await sql.one<{ different: number }>(
 		`SELECT count(*)::int AS different FROM read.bare b FULL JOIN read.fund_totals f USING (fund)
-		WHERE (b.charged, b.fees, b.confirmed, b.gifts, b.last_gift_at)
-			IS DISTINCT FROM (f.charged, f.fees, f.confirmed, f.gifts, f.last_gift_at)`,
+		WHERE (b.charged, b.fees, b.confirmed, b.donations, b.last_donation_at)
+			IS DISTINCT FROM (f.charged, f.fees, f.confirmed, f.donations, f.last_donation_at)`,
 	)
 	if (different > 0) throw new Error(`${different} funds differ between the rebuilt and the bare read model.`)
 }

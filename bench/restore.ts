@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
 import { migrate } from '../infra/postgres/migrate.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
 import { createSql } from '../kernel/sql/sql.ts'
-import { loadGifts, requestIds } from './gifts.ts'
+import { loadDonations, requestIds } from './donations.ts'
 
 const PASSPHRASE = 'measured and thrown away'
 const quiet = { info() {}, warn() {}, error() {} }
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 	try {
 		const [from, to] = [await database(server, 'source'), await database(server, 'target')]
 		await migrate(from.adminUrl, quiet)
-		await timed(`${events} gifts written`, () => loadGifts(from.adminUrl, events, requestIds(1_000)))
+		await timed(`${events} gifts written`, () => loadDonations(from.adminUrl, events, requestIds(1_000)))
 		const path = join(folder, 'archive')
 		const common = { path, passphrase: PASSPHRASE, keys: null, dataDir: join(folder, 'data') }
 		const { bytes } = await timed('backup', () =>

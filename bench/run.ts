@@ -1,60 +1,8 @@
-import { PROJECTIONS } from '../infra/processes/projections.ts'
-import { type BenchUrls, benchAppend } from './append.ts'
-import { benchDelivery } from './delivery.ts'
-import { benchExport, benchReport, benchReportAsOf, closeHistory } from './history.ts'
-import { benchHttp } from './http.ts'
-import { benchLag } from './lag.ts'
-import { benchLoginFlood } from './login-flood.ts'
-import { benchRebuild } from './rebuild.ts'
-import {
-	appendRows,
-	exportRows,
-	failedRow,
-	httpRows,
-	lagRows,
-	loginFloodRows,
-	type Row,
-	rebuildRows,
-	reportAsOfRows,
-	reportRows,
-	table,
-	tieOutRows,
-} from './report.ts'
+import { closeHistory } from './history.ts'
+import { BENCHES } from './parts.ts'
+import { failedRow, type Row, table } from './report.ts'
 import { type Environment, environmentNow, keepResults, PARTS, type Part } from './results.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
-import { benchTieOut } from './tie-out.ts'
-
-/** Makes an empty database, which the bench leaves full. */
-type NewDatabase = (name: string) => Promise<BenchUrls>
-type Bench = (newDatabase: NewDatabase) => Promise<{ readonly figures: object; readonly rows: Row[] }>
-
-const reported =
-	<T extends object>(
-		measure: (newDatabase: NewDatabase) => Promise<T>,
-		rowsOf: (figures: T) => Row[],
-	): Bench =>
-	async (newDatabase) => {
-		const figures = await measure(newDatabase)
-		return { figures, rows: rowsOf(figures) }
-	}
-
-const BENCHES: Readonly<Record<Part, Bench>> = {
-	append: reported(async (make) => benchAppend(await make('append')), appendRows),
-	http: reported(async (make) => benchHttp(await make('http')), httpRows),
-	loginFlood: reported(async (make) => benchLoginFlood(await make('login_flood')), loginFloodRows),
-	rebuild: reported(async (make) => benchRebuild(await make('rebuild'), PROJECTIONS), rebuildRows),
-	lag: reported(
-		async (make) => ({
-			...(await benchLag(await make('lag'), PROJECTIONS)),
-			...(await benchDelivery(await make('delivery'))),
-		}),
-		lagRows,
-	),
-	tieOut: reported(async (make) => benchTieOut(await make('tie_out'), PROJECTIONS), tieOutRows),
-	report: reported((make) => benchReport(make, PROJECTIONS), reportRows),
-	reportAsOf: reported((make) => benchReportAsOf(make, PROJECTIONS), reportAsOfRows),
-	export: reported((make) => benchExport(make, PROJECTIONS), exportRows),
-}
 
 async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
 	const environments: Environment[] = []
@@ -64,7 +12,7 @@ async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
 		const environment = environmentNow(server.version)
 		environments.push(environment)
 		try {
-			const { figures, rows: more } = await BENCHES[part](server.createDatabase)
+			const { figures, rows: more } = await BENCHES[part](server.createDatabase, 'full')
 			await keepResults(part, figures, environment)
 			rows.push(...more)
 		} catch (error) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
-import { payoutParts, TIE_OUT_MODELS } from '../infra/processes/payouts.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
@@ -10,7 +9,10 @@ import { PaymentNotFound, type PaymentProvider, type PayoutSource } from '../ker
 import type { Projection } from '../kernel/projection/projection.ts'
 import { createRunner } from '../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
+import { createReadModels } from '../kernel/runtime/read-models.ts'
 import { createSql } from '../kernel/sql/sql.ts'
+import { DAY_MS } from '../kernel/time.ts'
+import { payoutParts, TIE_OUT_MODELS } from '../workers/payouts/index.ts'
 import type { BenchUrls } from './append.ts'
 import { median } from './median.ts'
 import { ACCOUNT, BARE, loadDays, SETTLED_DAYS, type Sums, sumsOf } from './tie-out-day.ts'
@@ -29,7 +31,7 @@ export interface TieOutBench {
 	readonly 'tieOut.bareSeconds': number
 	readonly lines: number
 	readonly discrepancies: number
-	readonly settledLines: number
+	readonly resolvedLines: number
 	readonly runs: number
 }
 
@@ -60,9 +62,16 @@ export async function benchTieOut(
 		await sql.execute(PAYOUT_OBJECTS, [sums.map((sum) => sum.payout), sums.map((sum) => -sum.moved)])
 		const held = sums.reduce((total, { moved }) => total + moved, left)
 		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
-		const surroundings = { clock, payouts: nothingNew(held), payments: NO_PAYMENTS }
 		const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
-		const { mirror } = payoutParts({ sql, store, dispatch, surroundings }, readAfter)
+		const { mirror } = payoutParts({
+			sql,
+			store,
+			dispatch,
+			clock,
+			payouts: nothingNew(held),
+			payments: NO_PAYMENTS,
+			readModels: createReadModels(readAfter, store),
+		})
 
 		const first = await seconds(() => mirror.run(NOW))
 		const again: number[] = []
@@ -77,7 +86,7 @@ export async function benchTieOut(
 			'tieOut.bareSeconds': median(bare),
 			lines,
 			discrepancies: await recorded(store, lines),
-			settledLines: SETTLED_DAYS * lines,
+			resolvedLines: SETTLED_DAYS * lines,
 			runs: RUNS,
 		}
 	} finally {
@@ -122,7 +131,7 @@ const PAYOUT_OBJECTS = `
 
 /** A payout of one day; the settled ones are reconciled. */
 async function recordPayout(store: EventStore, day: number, { payout, count, listed, moved }: Sums) {
-	const at = new Date(Date.parse('2026-11-16T02:00:00Z') + day * 86_400_000).toISOString()
+	const at = new Date(Date.parse('2026-11-16T02:00:00Z') + day * DAY_MS).toISOString()
 	const digest = `d${day}`
 	const event = (type: string, data: JsonObject): NewEvent => {
 		const id = randomUUID()
@@ -131,8 +140,16 @@ async function recordPayout(store: EventStore, day: number, { payout, count, lis
 		return { id, type, schemaVersion: 1, data, metadata }
 	}
 	const sent = {
-		...{ provider: 'stripe', account: ACCOUNT, payoutRef: payout, amount: moved.toString(), currency: 'INR' },
-		...{ effectiveAt: at, at, automatic: true, sourceType: 'card', arrivalAt: at },
+		provider: 'stripe',
+		account: ACCOUNT,
+		payoutRef: payout,
+		amount: moved.toString(),
+		currency: 'INR',
+		effectiveAt: at,
+		at,
+		automatic: true,
+		sourceType: 'card',
+		arrivalAt: at,
 	}
 	const lines = { count, sum: listed.toString(), currency: 'INR', digest, at }
 	const events = [

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Category, category as categoryName } from '../domain/catalog/contract.ts'
 import { type RequestStatus, statusName } from '../domain/requests/contract.ts'
+import { type RegionCode, regionOf } from '../kernel/regions.ts'
 
 /** One fundraiser of the demo data. Amounts are major units. */
 export interface DemoFundraiser {
 	readonly title: string
 	readonly place: string
-	readonly region: 'IN' | 'US'
+	readonly region: RegionCode
 	readonly category: Category
 	readonly beneficiary: string
 	readonly goal: number
@@ -18,7 +19,7 @@ export interface DemoFundraiser {
 	readonly isPrivate?: boolean
 	/** Where its story ends. */
 	readonly ends: RequestStatus
-	/** Share of the goal that gifts bring, in percent; only for those that were ever live. */
+	/** Share of the goal that donations bring, in percent; only for those that were ever live. */
 	readonly raised?: number
 }
 
@@ -65,9 +66,9 @@ export const ownerOf = ({ organization }: DemoFundraiser): string | null =>
 /** The story under a title: what happened, what the money is for, who looks after it. */
 export function storyOf(fundraiser: DemoFundraiser): string {
 	const { beneficiary, place, category, region, goal } = fundraiser
-	const sum = new Intl.NumberFormat(region === 'IN' ? 'en-IN' : 'en-US', {
+	const sum = new Intl.NumberFormat(regionOf(region).locale, {
 		style: 'currency',
-		currency: region === 'IN' ? 'INR' : 'USD',
+		currency: regionOf(region).currency,
 		maximumFractionDigits: 0,
 	}).format(goal)
 	return [OPENINGS[category](beneficiary, place), NEEDS[category](sum), CARE[category]].join('\n\n')

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts'
 import { FUNDRAISERS } from './fundraisers.ts'
 import type { Life } from './script.ts'
-import { type Cause, DAY, HOUR, MINUTE, type MoneyStep } from './steps.ts'
+import type { Cause, MoneyStep } from './steps.ts'
 
 type Decision = Extract<MoneyStep, { kind: 'decide' }>['decision']
 
@@ -39,7 +40,7 @@ const decisionsOf = (text: string): readonly { readonly days: number; readonly d
 				return { days: Number(days), decision: decision as Decision }
 			})
 
-/** Gifts that go back, by fundraiser: the gift's place, when, how much of it, and who gives it back. */
+/** Donations that go back, by fundraiser: the donation's place, when, how much of it, and who gives it back. */
 const REFUNDS: readonly (readonly [
 	to: string,
 	nth: number,
@@ -67,7 +68,7 @@ const DISPUTES: readonly (readonly [to: string, nth: number, day: number, ends: 
 ]
 const DISPUTE_DAYS = 4
 
-/** Every sixth day, of each account, once both have taken gifts. */
+/** Every sixth day, of each account, once both have taken donations. */
 const PAYOUT_DAYS = Array.from({ length: 15 }, (_, index) => 31 + index * 6)
 const MISTAKES: Readonly<Record<string, 'missingLine' | 'wrongFee' | 'unknownCharge'>> = {
 	'stripe-in 79': 'missingLine',
@@ -86,14 +87,17 @@ function withdrawalSteps(lives: readonly Life[]): MoneyStep[] {
 	return WITHDRAWALS.flatMap(([of, day, percent, decisions], index): MoneyStep[] => {
 		const cause = causeOf(of)
 		const name = `withdrawal ${index}`
-		const at = day * DAY + (9 + (index % 6)) * HOUR + 7 * MINUTE
-		const raisedAt = typeof cause === 'number' ? (lives[cause]?.raisedAt ?? 0) : 5 * DAY
+		const at = day * DAY_MS + (9 + (index % 6)) * HOUR_MS + 7 * MINUTE_MS
+		const raisedAt = typeof cause === 'number' ? (lives[cause]?.raisedAt ?? 0) : 5 * DAY_MS
 		return [
-			{ kind: 'account', at: raisedAt + 3 * DAY, of: cause },
+			{ kind: 'account', at: raisedAt + 3 * DAY_MS, of: cause },
 			{ kind: 'withdraw', at, of: cause, name, percent },
 			...decisionsOf(decisions).map(
 				({ days, decision }): MoneyStep => ({
-					...{ kind: 'decide', at: at + days * DAY + HOUR, name, decision },
+					kind: 'decide',
+					at: at + days * DAY_MS + HOUR_MS,
+					name,
+					decision,
 				}),
 			),
 		]
@@ -104,17 +108,17 @@ function payoutSteps(): MoneyStep[] {
 	const steps = PAYOUT_DAYS.flatMap((day): MoneyStep[] =>
 		(['stripe-in', 'stripe-us'] as const).map((account, index) => {
 			const mistake = MISTAKES[`${account} ${day}`]
-			const at = day * DAY + (2 + index) * HOUR
+			const at = day * DAY_MS + (2 + index) * HOUR_MS
 			return { kind: 'payout', at, account, name: `${account} ${day}`, ...(mistake && { mistake }) }
 		}),
 	)
 	return [
 		...steps,
-		{ kind: 'payout', at: 119 * DAY, account: 'stripe-in', name: 'stripe-in last' },
-		{ kind: 'payout', at: 119 * DAY + HOUR, account: 'stripe-us', name: 'stripe-us last' },
-		{ kind: 'payoutMoves', at: 73 * DAY + 8 * HOUR, name: 'stripe-us 73', to: 'canceled' },
+		{ kind: 'payout', at: 119 * DAY_MS, account: 'stripe-in', name: 'stripe-in last' },
+		{ kind: 'payout', at: 119 * DAY_MS + HOUR_MS, account: 'stripe-us', name: 'stripe-us last' },
+		{ kind: 'payoutMoves', at: 73 * DAY_MS + 8 * HOUR_MS, name: 'stripe-us 73', to: 'canceled' },
 		// Two business days after it was sent it counts as paid; then the bank sends it back.
-		{ kind: 'payoutMoves', at: 96 * DAY, name: 'stripe-us 91', to: 'failed' },
+		{ kind: 'payoutMoves', at: 96 * DAY_MS, name: 'stripe-us 91', to: 'failed' },
 	]
 }
 
@@ -125,26 +129,30 @@ function payoutSteps(): MoneyStep[] {
  */
 export function moneySteps(lives: readonly Life[]): readonly MoneyStep[] {
 	const disputes = DISPUTES.flatMap(([to, nth, day, outcome], index): MoneyStep[] => {
-		const at = day * DAY + 6 * HOUR
+		const at = day * DAY_MS + 6 * HOUR_MS
 		const name = `dispute ${index}`
-		const opened: MoneyStep = { kind: 'dispute', at, gift: { to: placeOf(to), nth }, name }
+		const opened: MoneyStep = { kind: 'dispute', at, donation: { to: placeOf(to), nth }, name }
 		if (outcome === null) return [opened]
-		return [opened, { kind: 'disputeEnds', at: at + DISPUTE_DAYS * DAY, name, outcome }]
+		return [opened, { kind: 'disputeEnds', at: at + DISPUTE_DAYS * DAY_MS, name, outcome }]
 	})
 	return [
 		...withdrawalSteps(lives),
 		...REFUNDS.map(
 			([to, nth, day, percent, by]): MoneyStep => ({
-				...{ kind: 'refund', at: day * DAY + 5 * HOUR, gift: { to: placeOf(to), nth }, percent, by },
+				kind: 'refund',
+				at: day * DAY_MS + 5 * HOUR_MS,
+				donation: { to: placeOf(to), nth },
+				percent,
+				by,
 			}),
 		),
 		...disputes,
 		...payoutSteps(),
-		{ kind: 'closeMonth', at: 48 * DAY + 4 * HOUR, entity: 'IN' },
-		{ kind: 'run', at: 79 * DAY + 4 * HOUR },
-		{ kind: 'run', at: 110 * DAY + 4 * HOUR },
-		{ kind: 'discrepancy', at: 118 * DAY + 2 * HOUR, does: 'take' },
-		{ kind: 'discrepancy', at: 118 * DAY + 3 * HOUR, does: 'explain' },
-		{ kind: 'checkBooks', at: 119 * DAY + 20 * HOUR },
+		{ kind: 'closeMonth', at: 48 * DAY_MS + 4 * HOUR_MS, entity: 'IN' },
+		{ kind: 'run', at: 79 * DAY_MS + 4 * HOUR_MS },
+		{ kind: 'run', at: 110 * DAY_MS + 4 * HOUR_MS },
+		{ kind: 'discrepancy', at: 118 * DAY_MS + 2 * HOUR_MS, does: 'take' },
+		{ kind: 'discrepancy', at: 118 * DAY_MS + 3 * HOUR_MS, does: 'explain' },
+		{ kind: 'checkBooks', at: 119 * DAY_MS + 20 * HOUR_MS },
 	]
 }

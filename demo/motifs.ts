@@ -98,9 +98,9 @@ const well: Motif = (random) => {
 }
 
 const school: Motif = (random) => {
-	const bell = `${box(572, 214, 8, 60, '#7A4A2B')}${shape('M580 220h78l-16 18l16 18h-78Z', '#E8A317')}`
+	const wakeUp = `${box(572, 214, 8, 60, '#7A4A2B')}${shape('M580 220h78l-16 18l16 18h-78Z', '#E8A317')}`
 	return (
-		house(330, 500, 190, '#FDEFD2', '#B5472F', bell) +
+		house(330, 500, 190, '#FDEFD2', '#B5472F', wakeUp) +
 		group(random, [
 			[270, 140],
 			[900, 150],

@@ -1,5 +1,6 @@
 import type { OrgType } from '../domain/organizations/contract.ts'
 import type { Role } from '../domain/users/contract.ts'
+import type { RegionCode } from '../kernel/regions.ts'
 
 /** Password of every demo account. Demo data exists on development machines only. */
 export const DEMO_PASSWORD = 'Karuna!2026'
@@ -66,7 +67,7 @@ export interface DemoOrganization {
 	readonly type: OrgType
 	readonly description: string
 	readonly website: string
-	readonly country: 'IN' | 'US'
+	readonly country: RegionCode
 	readonly address: Readonly<Record<'line1' | 'line2' | 'city' | 'state' | 'zip_code', string>>
 	readonly hasCsrWing?: boolean
 	readonly owner: string
@@ -85,8 +86,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: 'https://jalmitra.example',
 		country: 'IN',
 		address: {
-			...{ line1: '12 Barganda Road', line2: 'Near the water tower' },
-			...{ city: 'Giridih', state: 'Jharkhand', zip_code: '815301' },
+			line1: '12 Barganda Road',
+			line2: 'Near the water tower',
+			city: 'Giridih',
+			state: 'Jharkhand',
+			zip_code: '815301',
 		},
 		isTop: true,
 		owner: 'owner',
@@ -102,8 +106,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: 'https://shikshasathi.example',
 		country: 'IN',
 		address: {
-			...{ line1: '4 Tilak Marg', line2: 'Civil Lines' },
-			...{ city: 'Jaipur', state: 'Rajasthan', zip_code: '302001' },
+			line1: '4 Tilak Marg',
+			line2: 'Civil Lines',
+			city: 'Jaipur',
+			state: 'Rajasthan',
+			zip_code: '302001',
 		},
 		isTop: true,
 		owner: 'lakshmi',
@@ -118,8 +125,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: '',
 		country: 'IN',
 		address: {
-			...{ line1: '88 Model Town', line2: 'Ward 6' },
-			...{ city: 'Ludhiana', state: 'Punjab', zip_code: '141002' },
+			line1: '88 Model Town',
+			line2: 'Ward 6',
+			city: 'Ludhiana',
+			state: 'Punjab',
+			zip_code: '141002',
 		},
 		owner: 'gurpreet',
 		members: ['farhan'],
@@ -133,8 +143,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: 'https://vriksha.example',
 		country: 'IN',
 		address: {
-			...{ line1: 'Village Panchayat Office', line2: 'Spiti Road' },
-			...{ city: 'Keylong', state: 'Himachal Pradesh', zip_code: '175132' },
+			line1: 'Village Panchayat Office',
+			line2: 'Spiti Road',
+			city: 'Keylong',
+			state: 'Himachal Pradesh',
+			zip_code: '175132',
 		},
 		owner: 'tsering',
 		members: ['donee'],
@@ -148,8 +161,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: 'https://stagnesclinic.example',
 		country: 'US',
 		address: {
-			...{ line1: '230 E Channel Street', line2: 'Suite 4' },
-			...{ city: 'Stockton', state: 'California', zip_code: '95202' },
+			line1: '230 E Channel Street',
+			line2: 'Suite 4',
+			city: 'Stockton',
+			state: 'California',
+			zip_code: '95202',
 		},
 		owner: 'rosa',
 		members: ['hannah', 'daniel'],
@@ -163,8 +179,11 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 		website: 'https://sierraliteracy.example',
 		country: 'US',
 		address: {
-			...{ line1: '1500 J Street', line2: 'Floor 2' },
-			...{ city: 'Modesto', state: 'California', zip_code: '95354' },
+			line1: '1500 J Street',
+			line2: 'Floor 2',
+			city: 'Modesto',
+			state: 'California',
+			zip_code: '95354',
 		},
 		hasCsrWing: true,
 		owner: 'marcus',
@@ -237,7 +256,7 @@ export const GUEST_NAMES = {
 	},
 } as const
 
-/** What givers leave beside a gift; most leave nothing. */
+/** What donors leave beside a donation; most leave nothing. */
 export const MESSAGES = [
 	'May the taps never run dry.',
 	'In memory of Aai.',

@@ -1,7 +1,9 @@
 import { dayIn, regionOf } from '../domain/catalog/regions.contract.ts'
+import { formatMajor, majorUnit, parseMajor } from '../kernel/money.ts'
+import { type RegionCode, regionOfCurrency } from '../kernel/regions.ts'
 import type { Visitor } from './client.ts'
 import { type DemoFundraiser, ownerOf } from './fundraisers.ts'
-import type { Cause, GiftPlace, MoneyStep } from './steps.ts'
+import type { Cause, DonationPlace, MoneyStep } from './steps.ts'
 
 /** What the provider's world does by itself. Amounts are minor units. */
 export interface ProviderTools {
@@ -29,10 +31,11 @@ export interface MoneyTools {
 	readonly key: string
 }
 
-interface Gift {
+interface Donation {
 	readonly id: string
 	readonly account: string
 	readonly providerRef: string
+	readonly currency: string
 	readonly total: string
 }
 
@@ -47,7 +50,7 @@ function fundOf(of: Cause, tools: MoneyTools) {
 				? `/api/v1/user/${tools.userId(author)}/payment/account`
 				: `/api/v1/org/${tools.organizationId(organization)}/payment/account`
 		return {
-			asker: ownerOf(fundraiser) ?? author,
+			requester: ownerOf(fundraiser) ?? author,
 			region: regionOf(fundraiser.region),
 			requestId: tools.fundraiserId(of),
 			accounts,
@@ -56,7 +59,7 @@ function fundOf(of: Cause, tools: MoneyTools) {
 		}
 	}
 	return {
-		asker: 'finance',
+		requester: 'finance',
 		region: regionOf(of === 'foundation INR' ? 'IN' : 'US'),
 		requestId: null,
 		accounts: '/api/backoffice/foundation/payment/account',
@@ -66,7 +69,6 @@ function fundOf(of: Cause, tools: MoneyTools) {
 }
 
 const minorOf = (major: string): bigint => BigInt(major.replace('.', ''))
-const majorOf = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
 /** Carries out what happens to money, as the people of the demo would do it. */
 export async function playMoney(step: MoneyStep, tools: MoneyTools): Promise<void> {
@@ -80,7 +82,7 @@ export async function playMoney(step: MoneyStep, tools: MoneyTools): Promise<voi
 		case 'refund':
 			return refund(step, tools)
 		case 'dispute': {
-			const { account, providerRef } = await giftAt(step.gift, tools)
+			const { account, providerRef } = await donationAt(step.donation, tools)
 			tools.named.set(step.name, `${account} ${tools.provider.dispute(account, providerRef)}`)
 			return
 		}
@@ -110,11 +112,11 @@ export async function playMoney(step: MoneyStep, tools: MoneyTools): Promise<voi
 }
 
 async function addAccount({ of }: Extract<MoneyStep, { kind: 'account' }>, tools: MoneyTools): Promise<void> {
-	const { asker, region, accounts, holder, holderType } = fundOf(of, tools)
-	const somebody = await tools.signedIn(asker)
+	const { requester, region, accounts, holder, holderType } = fundOf(of, tools)
+	const somebody = await tools.signedIn(requester)
 	const isIndia = region.code === 'IN'
 	// Digits of an account that follow from the name, so that they look different and stay the same.
-	const digits = [...asker].map((letter) => letter.charCodeAt(0) % 10).join('')
+	const digits = [...requester].map((letter) => letter.charCodeAt(0) % 10).join('')
 	const body = {
 		label: isIndia ? 'State Bank of India' : 'Bank of America',
 		accountHolderName: holder,
@@ -132,8 +134,8 @@ async function addAccount({ of }: Extract<MoneyStep, { kind: 'account' }>, tools
 const once = ({ key }: MoneyTools) => ({ 'idempotency-key': `demo-${key}` })
 
 async function withdraw(step: Extract<MoneyStep, { kind: 'withdraw' }>, tools: MoneyTools): Promise<void> {
-	const { asker, region, requestId } = fundOf(step.of, tools)
-	const somebody = await tools.signedIn(asker)
+	const { requester, region, requestId } = fundOf(step.of, tools)
+	const somebody = await tools.signedIn(requester)
 	const fundType = requestId === null ? 'tal' : 'donationRequest'
 	const id = requestId ?? 'karuna'
 	const query = requestId === null ? `?fundType=tal&units=${region.currency}` : ''
@@ -141,37 +143,38 @@ async function withdraw(step: Extract<MoneyStep, { kind: 'withdraw' }>, tools: M
 		'GET',
 		`/api/v1/donationRequest/${id}/withdraw${query}`,
 	)
-	const free = BigInt(data.free.toFixed(2).replace('.', ''))
-	const hundreds = (free * BigInt(step.percent)) / 100n / 10_000n
-	const amount = step.percent === 100 ? free : hundreds * 10_000n
+	const free = parseMajor(String(data.free), region.currency) ?? 0n
+	const hundred = 100n * majorUnit(region.currency)
+	const part = (free * BigInt(step.percent)) / 100n
+	const amount = step.percent === 100 ? free : part - (part % hundred)
 	const body = {
 		fundType,
-		amount: Number(majorOf(amount)),
+		amount: Number(formatMajor(amount, region.currency)),
 		units: region.currency,
 		paymentAccountId: tools.named.get(`account of ${step.of}`),
 	}
 	const url = `/api/v1/donationRequest/withdraw/${id}`
 	const made = await somebody.json<{ data: { _id: string } }>('POST', url, body, once(tools))
 	tools.named.set(step.name, made.data._id)
-	tools.named.set(`asker of ${step.name}`, asker)
+	tools.named.set(`asker of ${step.name}`, requester)
 }
 
 async function decide({ name, decision }: Extract<MoneyStep, { kind: 'decide' }>, tools: MoneyTools) {
 	const id = tools.named.get(name)
-	const asker = tools.named.get(`asker of ${name}`) ?? ''
+	const requester = tools.named.get(`asker of ${name}`) ?? ''
 	if (decision === 'cancel') {
-		const somebody = await tools.signedIn(asker)
+		const somebody = await tools.signedIn(requester)
 		await somebody.json('PUT', `/api/v1/donationRequest/withdraw/${id}`, { status: 'cancelled' }, once(tools))
 		return
 	}
 	// Nobody decides on what they asked for themselves.
-	const finance = await tools.signedIn(asker === 'finance' ? 'super' : 'finance')
+	const finance = await tools.signedIn(requester === 'finance' ? 'super' : 'finance')
 	const url = `/api/backoffice/withdrawals/${id}`
 	const seen = await finance.json<{ etag: string; currency: string; account: { newestVersion: number } }>(
 		'GET',
 		url,
 	)
-	const today = dayIn(regionOf(seen.currency === 'INR' ? 'IN' : 'US'), tools.now())
+	const today = dayIn(regionOfCurrency(seen.currency), tools.now())
 	const { newestVersion: accountVersion } = seen.account
 	const bodies = {
 		approve: { accountVersion },
@@ -184,25 +187,25 @@ async function decide({ name, decision }: Extract<MoneyStep, { kind: 'decide' }>
 	await finance.json('POST', `${url}/${decision}`, bodies[decision], headers)
 }
 
-/** The gift that is meant, as finance would look it up. */
-async function giftAt({ to, nth }: GiftPlace, tools: MoneyTools): Promise<Gift> {
+/** The donation that is meant, as finance would look it up. */
+async function donationAt({ to, nth }: DonationPlace, tools: MoneyTools): Promise<Donation> {
 	const finance = await tools.signedIn('finance')
 	const query = new URLSearchParams({
 		filter: JSON.stringify({ requestId: tools.fundraiserId(to) }),
 		sort: JSON.stringify(['startedAt', 'ASC']),
 		range: JSON.stringify([0, 99]),
 	})
-	const gifts = await finance.json<readonly (Gift & { confirmedAt: string | null })[]>(
+	const donations = await finance.json<readonly (Donation & { confirmedAt: string | null })[]>(
 		'GET',
 		`/api/backoffice/donations?${query}`,
 	)
-	const gift = gifts.filter(({ confirmedAt }) => confirmedAt !== null)[nth]
-	if (!gift) throw new RangeError(`Fundraiser ${to} has no gift ${nth} yet.`)
-	return gift
+	const donation = donations.filter(({ confirmedAt }) => confirmedAt !== null)[nth]
+	if (!donation) throw new RangeError(`Fundraiser ${to} has no gift ${nth} yet.`)
+	return donation
 }
 
 async function refund(step: Extract<MoneyStep, { kind: 'refund' }>, tools: MoneyTools): Promise<void> {
-	const { id, account, providerRef, total } = await giftAt(step.gift, tools)
+	const { id, account, providerRef, currency, total } = await donationAt(step.donation, tools)
 	const amount = (minorOf(total) * BigInt(step.percent)) / 100n
 	if (step.by === 'provider') {
 		tools.provider.refund(account, providerRef, amount)
@@ -211,7 +214,7 @@ async function refund(step: Extract<MoneyStep, { kind: 'refund' }>, tools: Money
 	const finance = await tools.signedIn('finance')
 	const { etag } = await finance.withEtag(`/api/backoffice/donations/${id}`)
 	const body = {
-		amount: majorOf(amount),
+		amount: formatMajor(amount, currency),
 		reason: 'The giver wrote that they had meant to give to another cause.',
 	}
 	const headers = { ...once(tools), 'if-match': etag }
@@ -231,7 +234,7 @@ async function signedRun(
 	return run.id
 }
 
-async function closeMonth(entity: 'IN' | 'US', tools: MoneyTools): Promise<void> {
+async function closeMonth(entity: RegionCode, tools: MoneyTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ entity }))
 	const periods = await finance.json<readonly { month: string; endsAt: string; mayClose: boolean }[]>(

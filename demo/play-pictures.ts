@@ -5,7 +5,10 @@ import { drawPortrait, drawSign, type Sign } from './portraits.ts'
 /** Who shows themselves; others have the first letters of their names. */
 const PORTRAITS = ['donor', 'donee', 'owner', 'priya', 'hannah', 'rosa'] as const
 const SIGNS: Readonly<Record<string, Sign>> = {
-	...{ jalmitra: 'drop', shiksha: 'book', annapoorna: 'bowl', vriksha: 'tree' },
+	jalmitra: 'drop',
+	shiksha: 'book',
+	annapoorna: 'bowl',
+	vriksha: 'tree',
 }
 
 export interface PictureTools {

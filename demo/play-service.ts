@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
 import { type PictureTools, playPictures } from './play-pictures.ts'
-import { DAY, HOUR, type ServiceStep } from './steps.ts'
+import type { ServiceStep } from './steps.ts'
 
 const INTERESTS = [
 	['Schools', 'स्कूल'],
@@ -20,14 +21,17 @@ const WRITTEN = [
 	{
 		by: 'donor',
 		body: {
-			...{ kind: 'helpDesk', topic: 'receipts', subject: 'My address on the receipt' },
+			kind: 'helpDesk',
+			topic: 'receipts',
+			subject: 'My address on the receipt',
 			body: 'I have moved to Pune since. Can the receipt of last month name my new address?',
 		},
 	},
 	{
 		by: 'owner',
 		body: {
-			...{ kind: 'contact', subject: 'A visit with our auditors' },
+			kind: 'contact',
+			subject: 'A visit with our auditors',
 			body: 'Our auditors would like to see how gifts are matched with payouts. May we call you next week?',
 		},
 	},
@@ -50,7 +54,7 @@ const ANNOUNCEMENT = {
 	audience: { kind: 'donors' },
 } as const
 
-const MAILING = {
+const CAMPAIGN = {
 	subject: 'What your schools did with this term',
 	body: 'Dear friends of schools,\n\nfour roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.\n\nThe next term begins in January. If you know a school that should be on our list, write to us.',
 } as const
@@ -59,12 +63,12 @@ const READERS = ['donor', 'donee', 'owner'] as const
 
 /** What people write to us and choose, near the end of the demo. */
 export const serviceSteps = (end: number): readonly ServiceStep[] => [
-	{ kind: 'pictures', at: 2 * DAY },
-	{ kind: 'interests', at: 3 * DAY },
-	...WRITTEN.map((_, index) => ({ kind: 'message' as const, at: end - (3 - index) * DAY, index })),
-	{ kind: 'announcement', at: end - 4 * DAY },
-	{ kind: 'mailing', at: end - 2 * DAY - HOUR },
-	{ kind: 'report', at: end - DAY, index: 0, by: 'donor' },
+	{ kind: 'pictures', at: 2 * DAY_MS },
+	{ kind: 'interests', at: 3 * DAY_MS },
+	...WRITTEN.map((_, index) => ({ kind: 'message' as const, at: end - (3 - index) * DAY_MS, index })),
+	{ kind: 'announcement', at: end - 4 * DAY_MS },
+	{ kind: 'campaign', at: end - 2 * DAY_MS - HOUR_MS },
+	{ kind: 'report', at: end - DAY_MS, index: 0, by: 'donor' },
 ]
 
 export interface ServiceTools extends PictureTools {
@@ -105,7 +109,7 @@ export async function playService(step: ServiceStep, tools: ServiceTools): Promi
 			await admin.json('POST', '/api/v1/sendToAll', { ...ANNOUNCEMENT, count: data.count }, headers())
 			return
 		}
-		case 'mailing': {
+		case 'campaign': {
 			for (const reader of READERS) {
 				const body = { unique_id: userId(reader), email: { announcements: true } }
 				await (await signedIn(reader)).json('POST', '/api/v1/notifications/email', body, headers())
@@ -114,10 +118,10 @@ export async function playService(step: ServiceStep, tools: ServiceTools): Promi
 			const categories = '/api/v1/userInterested/categories'
 			const { data } = await admin.json<{ data: { _id: string; name: string }[] }>('GET', categories)
 			const interests = data.filter(({ name }) => name === INTERESTS[0][0]).map(({ _id }) => _id)
-			const mailing = { ...MAILING, audience: { interests } }
+			const campaign = { ...CAMPAIGN, audience: { interests } }
 			const path = '/api/backoffice/mailings'
-			const { people } = await admin.json<{ people: number }>('POST', `${path}/preview`, mailing)
-			await admin.json('POST', path, { ...mailing, expected: people }, headers())
+			const { people } = await admin.json<{ people: number }>('POST', `${path}/preview`, campaign)
+			await admin.json('POST', path, { ...campaign, expected: people }, headers())
 			return
 		}
 		case 'message': {

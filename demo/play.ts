@@ -1,13 +1,14 @@
 import { dayIn, regionOf } from '../domain/catalog/regions.contract.ts'
+import { DAY_MS } from '../kernel/time.ts'
 import { type Send, type Visitor, visitor } from './client.ts'
 import { type DemoFundraiser, FUNDRAISERS, storyOf } from './fundraisers.ts'
 import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 import { draw } from './pictures.ts'
-import { type GiftTools, playGift } from './play-gift.ts'
+import { type DonationTools, playDonation } from './play-donation.ts'
 import { type ProviderTools, playMoney } from './play-money.ts'
 import { playService } from './play-service.ts'
 import { DEMO_DAYS, demoScript } from './script.ts'
-import { DAY, type DemoStep } from './steps.ts'
+import type { DemoStep } from './steps.ts'
 
 export interface DemoTools {
 	readonly send: Send
@@ -18,8 +19,8 @@ export interface DemoTools {
 	readonly rasterize: (svg: string) => Promise<Buffer>
 	readonly userId: (key: string) => string
 	readonly organizationId: (key: string) => string
-	readonly answerChallenge: GiftTools['answerChallenge']
-	readonly solvePuzzle: GiftTools['solvePuzzle']
+	readonly answerChallenge: DonationTools['answerChallenge']
+	readonly solvePuzzle: DonationTools['solvePuzzle']
 	readonly provider: ProviderTools
 	/** Ids of fundraisers by their place in the table, kept so that an interrupted load goes on where it was. */
 	readonly raised: Map<number, string>
@@ -31,8 +32,8 @@ export interface DemoTools {
 	readonly report: (line: string) => void
 }
 
-/** Steps carried out at once: gifts don't wait for one another, decisions do. */
-const AT_ONCE = 8
+/** Steps carried out at once: donations don't wait for one another, decisions do. */
+const BATCH_SIZE = 8
 
 /**
  * Plays the demo's 120 days through the front door, from wherever an earlier load stopped.
@@ -50,21 +51,21 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 		await Promise.all(
 			batch.map((step, offset) => play.step(step, done + offset, startMs + Math.trunc(last.at))),
 		)
-		if (batch.some((step) => step.kind !== 'gift')) await tools.settle()
+		if (batch.some((step) => step.kind !== 'donation')) await tools.settle()
 		done += batch.length
 		await tools.saveProgress(done)
 		if (Math.trunc(done / 250) > Math.trunc((done - batch.length) / 250)) {
-			tools.report(`Demo data: day ${Math.trunc(last.at / DAY)} of ${DEMO_DAYS}`)
+			tools.report(`Demo data: day ${Math.trunc(last.at / DAY_MS)} of ${DEMO_DAYS}`)
 		}
 	}
 }
 
-/** Gifts in a row go together; everything else alone, since the next step may build on it. */
+/** Donations in a row go together; everything else alone, since the next step may build on it. */
 function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[] {
 	const [first] = steps.slice(from, from + 1)
-	if (first?.kind !== 'gift') return first ? [first] : []
-	const next = steps.slice(from, from + AT_ONCE)
-	const other = next.findIndex((step) => step.kind !== 'gift')
+	if (first?.kind !== 'donation') return first ? [first] : []
+	const next = steps.slice(from, from + BATCH_SIZE)
+	const other = next.findIndex((step) => step.kind !== 'donation')
 	return other === -1 ? next : next.slice(0, other)
 }
 
@@ -88,12 +89,12 @@ class Player {
 				return this.#update(step.index, place)
 			case 'comment':
 				return this.#comment(step, place)
-			case 'gift':
+			case 'donation':
 				return this.#give(step, place)
 			case 'pictures':
 			case 'interests':
 			case 'announcement':
-			case 'mailing':
+			case 'campaign':
 			case 'message':
 			case 'report':
 				return playService(step, {
@@ -137,7 +138,7 @@ class Player {
 			'picture.jpg',
 		)
 		const region = regionOf(fundraiser.region)
-		const endDate = dayIn(region, this.#startMs + (DEMO_DAYS + endsInDays) * DAY)
+		const endDate = dayIn(region, this.#startMs + (DEMO_DAYS + endsInDays) * DAY_MS)
 		const body = {
 			requestType: 'cash',
 			category: fundraiser.category,
@@ -207,12 +208,12 @@ class Player {
 		await somebody.json('POST', url, body, { 'idempotency-key': `demo-${place}` })
 	}
 
-	async #give(step: Extract<DemoStep, { kind: 'gift' }>, place: number): Promise<void> {
-		const giver =
-			'key' in step.giver ? await this.#signedIn(step.giver.key, place) : visitor(this.#tools.send, place + 1)
+	async #give(step: Extract<DemoStep, { kind: 'donation' }>, place: number): Promise<void> {
+		const donor =
+			'key' in step.donor ? await this.#signedIn(step.donor.key, place) : visitor(this.#tools.send, place + 1)
 		// A guest has a session before they pay, as every visitor of the page has.
-		if (!('key' in step.giver)) await giver.json('GET', '/api/v1/region')
-		await playGift(step, giver, String(place), {
+		if (!('key' in step.donor)) await donor.json('GET', '/api/v1/region')
+		await playDonation(step, donor, String(place), {
 			fundraiserId: (index) => this.#tools.raised.get(index),
 			userId: this.#tools.userId,
 			answerChallenge: this.#tools.answerChallenge,

@@ -1,11 +1,12 @@
 import type { Address, Volunteer } from '../domain/users/profile.contract.ts'
+import type { RegionCode } from '../kernel/regions.ts'
 
 /** What some of the demo's people tell of themselves. */
 export interface DemoProfile {
 	readonly key: string
 	readonly about: string
 	/** Line 1, city, state, country, postal code. */
-	readonly home: readonly [string, string, string, 'IN' | 'US', string]
+	readonly home: readonly [string, string, string, RegionCode, string]
 	readonly mode?: 'donee'
 	readonly showsGiving?: boolean
 	readonly volunteer?: Volunteer
@@ -77,5 +78,10 @@ export const PROFILES: readonly DemoProfile[] = [
 ]
 
 export const homeOf = ({ home: [line1, city, state, country, zip_code] }: DemoProfile): Address => ({
-	...{ line1, line2: '', city, state, country, zip_code },
+	line1,
+	line2: '',
+	city,
+	state,
+	country,
+	zip_code,
 })

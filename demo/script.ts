@@ -1,37 +1,39 @@
+import type { RegionCode } from '../kernel/regions.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts'
 import { type DemoFundraiser, FUNDRAISERS, ownerOf } from './fundraisers.ts'
 import { moneySteps } from './money-script.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
 import { serviceSteps } from './play-service.ts'
 import { type Random, seededRandom } from './random.ts'
-import { DAY, type DemoStep, type GiftStep, HOUR, type Method, MINUTE } from './steps.ts'
+import type { DemoStep, DonationStep, Method } from './steps.ts'
 
 export const DEMO_DAYS = 120
-const GIFTS_TO_FUNDRAISERS = 1_930
-const GIFTS_TO_FOUNDATION = 90
+const DONATIONS_TO_FUNDRAISERS = 1_930
+const DONATIONS_TO_FOUNDATION = 90
 const SEED = 20_261_121
 
-/** When a fundraiser's life begins and when gifts to it start and end, in milliseconds after the demo's start. */
+/** When a fundraiser's life begins and when donations to it start and end, in milliseconds after the demo's start. */
 export interface Life {
 	readonly raisedAt: number
-	readonly giftsFrom: number
-	readonly giftsUntil: number
+	readonly donationsFrom: number
+	readonly donationsUntil: number
 	/** Days from the demo's end to the end date; negative when it lies before. */
 	readonly endsInDays: number
 }
 
-const END = DEMO_DAYS * DAY
+const END = DEMO_DAYS * DAY_MS
 const YOUNG: readonly string[] = ['pendingAdmin', 'pendingOrganization', 'approved', 'removed']
 
 function lifeOf(fundraiser: DemoFundraiser, random: Random): Life {
 	const startDay = YOUNG.includes(fundraiser.ends) ? random.between(112, 117) : random.between(1, 70)
-	const raisedAt = startDay * DAY + random.between(3, 13) * HOUR + random.between(0, 59) * MINUTE
-	const giftsFrom = raisedAt + 2 * DAY
+	const raisedAt = startDay * DAY_MS + random.between(3, 13) * HOUR_MS + random.between(0, 59) * MINUTE_MS
+	const donationsFrom = raisedAt + 2 * DAY_MS
 	const lastDay = { expired: random.between(85, 112), fulfilled: 108, onHold: 104, deactivated: 100 }[
 		fundraiser.ends as string
 	]
-	const giftsUntil = lastDay === undefined ? END - 2 * HOUR : lastDay * DAY
+	const donationsUntil = lastDay === undefined ? END - 2 * HOUR_MS : lastDay * DAY_MS
 	const endsInDays = fundraiser.ends === 'expired' ? (lastDay ?? 100) - DEMO_DAYS : random.between(9, 64)
-	return { raisedAt, giftsFrom, giftsUntil, endsInDays }
+	return { raisedAt, donationsFrom, donationsUntil, endsInDays }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -54,7 +56,7 @@ function decisionsOf(index: number, fundraiser: DemoFundraiser, life: Life): Dem
 		by,
 		reason: REASONS[action] ?? '',
 	})
-	const first = life.raisedAt + DAY
+	const first = life.raisedAt + DAY_MS
 	const steps: DemoStep[] = [{ kind: 'raise', at: life.raisedAt, index, endsInDays: life.endsInDays }]
 	const owner = ownerOf(fundraiser)
 	const isMember = owner !== null && owner !== fundraiser.author
@@ -64,21 +66,21 @@ function decisionsOf(index: number, fundraiser: DemoFundraiser, life: Life): Dem
 		// Raised by a member, so that the organization decides first.
 		return [...steps, review(first, 'rejectForOrganization', owner ?? 'owner')]
 	}
-	if (isMember) steps.push(review(first - 6 * HOUR, 'approveForOrganization', owner ?? 'owner'))
+	if (isMember) steps.push(review(first - 6 * HOUR_MS, 'approveForOrganization', owner ?? 'owner'))
 	if (ends === 'rejected') return [...steps, review(first, 'reject')]
 	if (ends === 'incomplete') return [...steps, review(first, 'askForMore')]
 	if (ends === 'spam') return [...steps, review(first, 'markSpam')]
 	steps.push(review(first, 'approve'))
 	if (ends === 'approved') return steps
-	steps.push(review(first + 5 * HOUR, 'publish'))
-	const after = life.giftsUntil + 6 * HOUR
+	steps.push(review(first + 5 * HOUR_MS, 'publish'))
+	const after = life.donationsUntil + 6 * HOUR_MS
 	if (ends === 'onHold') steps.push(review(after, 'hold'))
 	if (ends === 'deactivated') steps.push({ kind: 'author', at: after, index, what: 'deactivate' })
 	if (ends === 'fulfilled') steps.push({ kind: 'author', at: after, index, what: 'close' })
 	return steps
 }
 
-const GIVERS = [...ACCOUNTS.filter(({ roles }) => roles.length === 0), ...OTHERS].map(({ key }) => key)
+const DONORS = [...ACCOUNTS.filter(({ roles }) => roles.length === 0), ...OTHERS].map(({ key }) => key)
 
 function methodOf(random: Random): Method {
 	const roll = random.next()
@@ -89,27 +91,27 @@ function methodOf(random: Random): Method {
 	return 'ok'
 }
 
-function gift(
+function donation(
 	at: number,
 	to: number | 'foundation',
-	region: 'IN' | 'US',
+	region: RegionCode,
 	major: number,
 	random: Random,
-): GiftStep {
+): DonationStep {
 	const names = GUEST_NAMES[region]
 	const signedIn = random.chance(0.12)
 	const first = random.pick(names.first)
 	const last = random.pick(names.last)
 	return {
-		kind: 'gift',
+		kind: 'donation',
 		at,
 		to,
 		region,
 		major: Math.max(1, major),
 		coversFee: random.chance(0.65),
 		anonymous: random.chance(0.18),
-		giver: signedIn
-			? { key: random.pick(GIVERS) }
+		donor: signedIn
+			? { key: random.pick(DONORS) }
 			: { first, last, email: `${first}.${last}${random.between(1, 99)}@mail.example`.toLowerCase() },
 		message: random.chance(0.14) ? random.pick(MESSAGES) : '',
 		method: methodOf(random),
@@ -118,25 +120,27 @@ function gift(
 	}
 }
 
-/** Splits a target into gifts that people would give: mostly round sums, a few large ones. */
-function giftsOf(
+/** Splits a target into donations that people would give: mostly round sums, a few large ones. */
+function donationsOf(
 	index: number,
 	fundraiser: DemoFundraiser,
 	life: Life,
 	count: number,
 	random: Random,
-): GiftStep[] {
+): DonationStep[] {
 	const { goal, raised = 0, region, ends } = fundraiser
 	const target = (goal * raised) / 100
 	const step = region === 'IN' ? 50 : 5
 	const mean = target / count
 	let left = target
 	return Array.from({ length: count }, (_, place) => {
-		const at = life.giftsFrom + ((life.giftsUntil - life.giftsFrom) * (place + random.next() * 0.9)) / count
+		const at =
+			life.donationsFrom +
+			((life.donationsUntil - life.donationsFrom) * (place + random.next() * 0.9)) / count
 		const wish = mean * (0.25 + 1.5 * random.next() ** 1.4)
 		const last = place === count - 1
 		const major = last && ends === 'fulfilled' ? left : Math.max(step, Math.trunc(wish / step) * step)
-		const made = gift(
+		const made = donation(
 			at,
 			index,
 			region,
@@ -144,7 +148,7 @@ function giftsOf(
 			random,
 		)
 		left -= made.major
-		// The gift that completes a goal is not the one to be declined.
+		// The donation that completes a goal is not the one to be declined.
 		return last && ends === 'fulfilled' ? { ...made, method: 'ok', coversFee: true } : made
 	})
 }
@@ -165,20 +169,20 @@ export function demoScript(): readonly DemoStep[] {
 		const life = lives[index]
 		if (!life) continue
 		steps.push(...decisionsOf(index, fundraiser, life))
-		const count = Math.trunc((GIFTS_TO_FUNDRAISERS * (weights[index] ?? 0)) / whole) + 1
-		if ((fundraiser.raised ?? 0) > 0) steps.push(...giftsOf(index, fundraiser, life, count, random))
+		const count = Math.trunc((DONATIONS_TO_FUNDRAISERS * (weights[index] ?? 0)) / whole) + 1
+		if ((fundraiser.raised ?? 0) > 0) steps.push(...donationsOf(index, fundraiser, life, count, random))
 		if (fundraiser.ends === 'live') {
 			steps.push(
-				{ kind: 'update', at: life.giftsFrom + 20 * DAY, index },
-				{ kind: 'comment', at: life.giftsFrom + 9 * DAY, index, by: random.pick(GIVERS) },
+				{ kind: 'update', at: life.donationsFrom + 20 * DAY_MS, index },
+				{ kind: 'comment', at: life.donationsFrom + 9 * DAY_MS, index, by: random.pick(DONORS) },
 			)
 		}
 	}
-	for (let place = 0; place < GIFTS_TO_FOUNDATION; place += 1) {
+	for (let place = 0; place < DONATIONS_TO_FOUNDATION; place += 1) {
 		const region = random.chance(0.6) ? 'IN' : 'US'
-		const at = 2 * DAY + ((END - 3 * DAY) * (place + random.next() * 0.9)) / GIFTS_TO_FOUNDATION
+		const at = 2 * DAY_MS + ((END - 3 * DAY_MS) * (place + random.next() * 0.9)) / DONATIONS_TO_FOUNDATION
 		steps.push(
-			gift(
+			donation(
 				at,
 				'foundation',
 				region,

@@ -1,21 +1,19 @@
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+import type { RegionCode } from '../kernel/regions.ts'
 
-/** How a demo giver's card behaves. */
+/** How a demo donor's card behaves. */
 export type Method = 'ok' | 'declined' | 'insufficient' | 'threeDS' | 'threeDSFailed'
 
-export interface GiftStep {
-	readonly kind: 'gift'
+export interface DonationStep {
+	readonly kind: 'donation'
 	readonly at: number
 	/** A fundraiser by its place in the table. */
 	readonly to: number | 'foundation'
-	readonly region: 'IN' | 'US'
+	readonly region: RegionCode
 	/** Major units, whole. */
 	readonly major: number
 	readonly coversFee: boolean
 	readonly anonymous: boolean
-	readonly giver:
+	readonly donor:
 		| { readonly key: string }
 		| { readonly first: string; readonly last: string; readonly email: string }
 	readonly message: string
@@ -46,12 +44,12 @@ export type MoneyStep =
 	| {
 			readonly kind: 'refund'
 			readonly at: number
-			readonly gift: GiftPlace
+			readonly donation: DonationPlace
 			/** Of what was charged. */
 			readonly percent: number
 			readonly by: 'finance' | 'provider'
 	  }
-	| { readonly kind: 'dispute'; readonly at: number; readonly gift: GiftPlace; readonly name: string }
+	| { readonly kind: 'dispute'; readonly at: number; readonly donation: DonationPlace; readonly name: string }
 	| {
 			readonly kind: 'disputeEnds'
 			readonly at: number
@@ -74,22 +72,22 @@ export type MoneyStep =
 	/** Finance keeps the report, and signs it. */
 	| { readonly kind: 'run'; readonly at: number }
 	/** Finance closes the oldest month of a legal entity, by a run of its own. */
-	| { readonly kind: 'closeMonth'; readonly at: number; readonly entity: 'IN' | 'US' }
+	| { readonly kind: 'closeMonth'; readonly at: number; readonly entity: RegionCode }
 	| { readonly kind: 'discrepancy'; readonly at: number; readonly does: 'take' | 'explain' }
 	| { readonly kind: 'checkBooks'; readonly at: number }
 
 /** What people write to us, report and choose, and what the foundation says to many. */
 export type ServiceStep =
 	| { readonly kind: 'interests'; readonly at: number }
-	| { readonly kind: 'announcement' | 'mailing'; readonly at: number }
+	| { readonly kind: 'announcement' | 'campaign'; readonly at: number }
 	| { readonly kind: 'pictures'; readonly at: number }
 	| { readonly kind: 'message'; readonly at: number; readonly index: number }
 	| { readonly kind: 'report'; readonly at: number; readonly index: number; readonly by: string }
 
 /** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 export type Cause = number | 'foundation INR' | 'foundation USD'
-/** The gift to a fundraiser that is this many from its first confirmed one, by time. */
-export interface GiftPlace {
+/** The donation to a fundraiser that is this many from its first confirmed one, by time. */
+export interface DonationPlace {
 	readonly to: number
 	readonly nth: number
 }
@@ -113,6 +111,6 @@ export type DemoStep =
 	  }
 	| { readonly kind: 'update'; readonly at: number; readonly index: number }
 	| { readonly kind: 'comment'; readonly at: number; readonly index: number; readonly by: string }
-	| GiftStep
+	| DonationStep
 	| ServiceStep
 	| MoneyStep

@@ -1,3 +1,4 @@
+import { messageOf } from './errors.ts'
 import type { RecordedEvent } from './ports/event-store.ts'
 
 /**
@@ -10,7 +11,7 @@ export class BrokenHistory extends Error {
 	readonly revision: bigint
 	readonly eventType: string
 	constructor({ stream, revision, type }: RecordedEvent, cause: unknown) {
-		const why = cause instanceof Error ? cause.message : String(cause)
+		const why = messageOf(cause)
 		super(`Stream ${stream} can’t be read at event ${revision} (${type}): ${why}`, { cause })
 		this.stream = stream
 		this.revision = revision

@@ -28,11 +28,11 @@ const ISSUERS: readonly (readonly [digits: RegExp, lengths: readonly number[]])[
 ]
 const SHORTEST = 13
 
-const LONGEST = 19
+const MAX_LENGTH = 19
 
 /** Lengths of the groups in which the digits of a card stand, as printed; or they stand all together. */
 const LAYOUT = /^(?:\d+|4 4 4 [1-4](?: [1-3])?|4 6 [45]|6 (?:[7-9]|1[0-3])|8 8)$/
-const MOST_GROUPS = 5
+const MAX_GROUPS = 5
 
 const RUN = /\p{Nd}+(?:[\s\p{Pd}._/\u00b7]{1,3}\p{Nd}+)*/gu
 const GROUP = /\p{Nd}+/gu
@@ -92,7 +92,7 @@ function* inRun(text: string, at: number, run: string): Generator<Found> {
 	for (const match of run.matchAll(GROUP)) {
 		const start = at + match.index
 		row.push({ start, end: start + match[0].length, digits: asciiDigits(match[0]) })
-		if (row.length > MOST_GROUPS) row.shift()
+		if (row.length > MAX_GROUPS) row.shift()
 		const found = endingHere(row)
 		if (!found || isOther(text, found.start, found.end, found.groups)) continue
 		yield found
@@ -107,7 +107,7 @@ function endingHere(row: readonly Group[]): (Found & { groups: number }) | null 
 	let found: (Found & { groups: number }) | null = null
 	for (let index = row.length - 1; index >= 0; index -= 1) {
 		const group = row[index]
-		if (!group || digits.length + group.digits.length > LONGEST) break
+		if (!group || digits.length + group.digits.length > MAX_LENGTH) break
 		digits = group.digits + digits
 		lengths = lengths === '' ? `${group.digits.length}` : `${group.digits.length} ${lengths}`
 		if (digits.length < SHORTEST || !LAYOUT.test(lengths) || !isIssued(digits)) continue

@@ -21,6 +21,11 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 	 * has to be silent about what is done already.
 	 */
 	readonly remembers?: true
+	/**
+	 * For streams that are remembered and that people write to: the last thousands of commands are remembered, too, so
+	 * that one that is sent again is recognised by its id as in any other stream.
+	 */
+	readonly remembersCommands?: true
 	/** Shape version that each event type is written with; 1 when not listed. */
 	readonly schemaVersions?: Readonly<Record<string, number>>
 	/** Lifts an event of an older shape to the present one. */

@@ -12,7 +12,7 @@ import {
 	type RecordedEvent,
 	WrongExpectedRevision,
 } from './ports/event-store.ts'
-import { createStreamMemory, type Folded, type StreamMemory } from './stream-memory.ts'
+import { createStreamMemory, eventsOfCommand, type Folded, type StreamMemory } from './stream-memory.ts'
 
 export interface DispatchContext {
 	/** Idempotency id: a command that is already in the stream is answered from its events. */
@@ -97,17 +97,16 @@ interface Met<State, Event> {
 
 /** Loads the stream and decides, unless the command was carried out before. */
 async function consider<State, Command, Event extends DomainEvent>(
+	store: EventStore,
 	memory: StreamMemory,
 	decider: Decider<State, Command, Event>,
 	stream: string,
 	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<Met<State, Event>> {
-	const [{ state, revision, position, loaded }, given] = await Promise.all([
-		memory.load(decider, stream),
-		command,
-	])
-	const before = loaded.filter((event) => event.metadata.commandId === context.commandId)
+	const [folded, given] = await Promise.all([memory.load(decider, stream), command])
+	const { state, revision, position } = folded
+	const before = await eventsOfCommand(store, stream, folded, context.commandId)
 	const [first] = before
 	if (first) {
 		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) throw keyReused()
@@ -135,7 +134,7 @@ export async function refuseEarly<State, Command, Event extends DomainEvent>(
 	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<void> {
-	await consider(createStreamMemory(store), decider, stream, command, context)
+	await consider(store, createStreamMemory(store), decider, stream, command, context)
 }
 
 async function tryOnce<State, Command, Event extends DomainEvent>(
@@ -148,6 +147,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	context: DispatchContext,
 ): Promise<Dispatched<State>> {
 	const { state, revision, position, before, decided } = await consider(
+		store,
 		memory,
 		decider,
 		stream,

@@ -49,7 +49,8 @@ describe('a command whose facts can’t be had', () => {
 			expect(await refused).toBeInstanceOf(EventStoreUnavailable)
 			expect(unmet).toEqual([])
 			expect((await Array.fromAsync(inner.readStream('count-1'))).map(({ type }) => type)).toEqual([
-				...['Counted', 'Counted'],
+				'Counted',
+				'Counted',
 			])
 		} finally {
 			process.off('unhandledRejection', note)

@@ -20,7 +20,7 @@ export class DomainError extends Error {
 	}
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 422 | 428 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 415 | 422 | 428 | 429 | 503
 
 export interface FieldError {
 	readonly field: string
@@ -44,3 +44,6 @@ export const changedMeanwhile = () =>
 export function never(value: never): never {
 	throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`)
 }
+
+/** What was thrown, in words for a log: an error's message, and anything else as text. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

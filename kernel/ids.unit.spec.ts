@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { v5, validate, version } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +37,23 @@ describe('hashes', () => {
 		expect(hashBody({ quantity: 100n })).not.toBe(hashBody({ quantity: 101n }))
 		expect(hashBody({ quantity: 100n })).not.toBe(hashBody({ quantity: '100' }))
 		expect(hashBody(undefined)).toBe(hashBody(null))
+	})
+	it('are of the body’s JSON, in which an amount is its digits and an n', () => {
+		const replaced = (body: unknown): string =>
+			JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+		const bodies = fc.object({
+			withBigInt: true,
+			withDate: true,
+			withNullPrototype: true,
+			withSparseArray: true,
+		})
+		fc.assert(
+			fc.property(bodies, (body) => {
+				expect(hashBody(body)).toBe(hash('sha256', replaced(body)))
+			}),
+		)
+		const named = JSON.parse('{"__proto__": {"a": 1}, "toString": 2}')
+		expect(hashBody(named)).toBe(hash('sha256', '{"__proto__":{"a":1},"toString":2}'))
 	})
 	it('of words depend on their salt', () => {
 		expect(saltedHash('one', 'words')).not.toBe(saltedHash('two', 'words'))

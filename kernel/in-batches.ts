@@ -1,6 +1,6 @@
 /** Of rows that are quickly changed: a second or two. */
-const AT_ONCE = 5_000
-const MOST_BATCHES = 200
+const BATCH_SIZE = 5_000
+const MAX_BATCHES = 200
 
 /**
  * Changes many rows some at a time, so that none of it is undone when there are more than can be changed at once. What
@@ -10,7 +10,7 @@ const MOST_BATCHES = 200
  */
 export async function inBatches(
 	change: (most: number) => Promise<number>,
-	{ atOnce = AT_ONCE, batches = MOST_BATCHES } = {},
+	{ atOnce = BATCH_SIZE, batches = MAX_BATCHES } = {},
 ): Promise<number> {
 	let all = 0
 	for (let batch = 0; batch < batches; batch += 1) {

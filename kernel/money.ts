@@ -1,10 +1,38 @@
 /** Money is integer minor units plus a currency. One rounding rule: half up. */
 
-/** ISO 4217 exponents, written down and not asked of `Intl`, which disagrees with ISO for some. */
-const EXPONENTS = { INR: 2, USD: 2 } as const
+import { byCurrency, type Currency, isCurrency, regionOfCurrency } from './regions.ts'
 
-export type Currency = keyof typeof EXPONENTS
-export const CURRENCIES = ['INR', 'USD'] as const satisfies readonly Currency[]
+export { CURRENCIES, type Currency, isCurrency } from './regions.ts'
+
+/**
+ * Decimals of the currencies that don't have two, by ISO 4217 list one. Written down and not asked of `Intl`, which
+ * disagrees with ISO for some.
+ */
+const EXPONENTS: ReadonlyMap<string, number> = new Map([
+	...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG'].map((code) => [code, 0] as const),
+	...['RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map((code) => [code, 0] as const),
+	...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
+	...['CLF', 'UYW'].map((code) => [code, 4] as const),
+])
+
+/** How many decimals a currency has, by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD. */
+export const exponentOf = (currency: string): number => EXPONENTS.get(currency) ?? 2
+
+/** Minor units in one major unit: 100 for USD, 1 for JPY, 1000 for KWD. */
+export const majorUnit = (currency: string): bigint => 10n ** BigInt(exponentOf(currency))
+
+/** What stands before an amount of a currency. */
+export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = byCurrency(
+	({ currencySign }) => currencySign,
+)
+
+/** The least and the most that a person may enter as an amount, in major units: 1 (core §9), 1,000,000,000. */
+const MIN_MAJOR = 1n
+const MAX_MAJOR = 1_000_000_000n
+/** The least that a person may enter as an amount, in minor units of the currency. */
+export const minAmount = (currency: string): bigint => MIN_MAJOR * majorUnit(currency)
+/** The most that a person may enter as an amount, in minor units of the currency. */
+export const maxAmount = (currency: string): bigint => MAX_MAJOR * majorUnit(currency)
 
 export interface Money {
 	/** Minor units: paise, cents. */
@@ -19,15 +47,12 @@ export type MinorText = string
 export type PartsPerMillion = bigint
 const MILLION = 1_000_000n
 
-export const isCurrency = (value: unknown): value is Currency =>
-	typeof value === 'string' && Object.hasOwn(EXPONENTS, value)
-
 /**
  * Parses an amount in major units as people and the v1 API write it: `1500`, `1500.5`, `1500.50`.
  * @returns minor units, or null when the text is no amount or has more decimals than the currency
  */
-export function parseMajor(text: string, currency: Currency): bigint | null {
-	const exponent = EXPONENTS[currency]
+export function parseMajor(text: string, currency: string): bigint | null {
+	const exponent = exponentOf(currency)
 	const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
 	if (!match) return null
 	const [, sign, whole = '', decimals = ''] = match
@@ -36,22 +61,38 @@ export function parseMajor(text: string, currency: Currency): bigint | null {
 	return sign ? -minor : minor
 }
 
-/** Major units with all decimals and no grouping: `1500.50`. For wires and CSV, not for people. */
-export function formatMajor(amount: bigint, currency: Currency): string {
-	const exponent = EXPONENTS[currency]
+/** Major units with all decimals and no grouping: `1500.50`, in yen `1500`. For wires and CSV, not for people. */
+export function formatMajor(amount: bigint, currency: string): string {
+	const exponent = exponentOf(currency)
 	const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0')
 	const cut = digits.length - exponent
-	return `${amount < 0n ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+	const decimals = exponent === 0 ? '' : `.${digits.slice(cut)}`
+	return `${amount < 0n ? '-' : ''}${digits.slice(0, cut)}${decimals}`
 }
+
+/** Major units as people type them: without decimals where all are zero. `1500`, `1500.50`. */
+export const plainMajor = (amount: bigint, currency: string): string =>
+	formatMajor(amount, currency).replace(/\.0+$/, '')
+
+/**
+ * The locale by which readers of English group amounts of a currency: `en-IN` for rupees. Amounts in a currency of no
+ * region are grouped by thousands.
+ */
+export const groupingOf = (currency: string): string =>
+	isCurrency(currency) ? regionOfCurrency(currency).locale : 'en-US'
 
 /** An amount as its reader writes it: ₹1,00,000.00, $1,000.00. Minor units in. */
 export function amountFor(language: 'en' | 'hi', minor: bigint, currency: string): string {
-	const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : currency === 'INR' ? 'en-IN' : 'en-US'
-	const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 })
-	const sign = minor < 0n ? '-' : ''
-	const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+	const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : groupingOf(currency)
+	const decimals = exponentOf(currency)
+	const format = new Intl.NumberFormat(locale, {
+		style: 'currency',
+		currency,
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	})
 	// Intl takes decimal text exactly, where a number would lose the last units of a large amount.
-	return format.format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as unknown as number)
+	return format.format(formatMajor(minor, currency) as `${number}`)
 }
 
 /** `numerator / denominator`, half up. @throws RangeError for negative numbers */
@@ -65,11 +106,11 @@ export interface FeeSplit {
 	readonly donation: bigint
 	/** The processing fee. `donation + fee = total`, always. */
 	readonly fee: bigint
-	/** What the giver is charged. */
+	/** What the donor is charged. */
 	readonly total: bigint
 }
 
-/** The giver covers the fee: `total = donation + rate x donation`. */
+/** The donor covers the fee: `total = donation + rate x donation`. */
 export function feeOnTop(donation: bigint, rate: PartsPerMillion): FeeSplit {
 	const fee = divideHalfUp(donation * rate, MILLION)
 	return { donation, fee, total: donation + fee }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideHalfUp, feeIncluded, feeOnTop, formatMajor, parseMajor, shareOf } from './money.ts'
+import {
+	amountFor,
+	divideHalfUp,
+	exponentOf,
+	feeIncluded,
+	feeOnTop,
+	formatMajor,
+	parseMajor,
+	shareOf,
+} from './money.ts'
 
 const minor = fc.bigInt({ min: 0n, max: 10n ** 15n })
 const rate = fc.bigInt({ min: 0n, max: 200_000n })
@@ -24,6 +33,18 @@ describe('amounts as text', () => {
 				(amount) => parseMajor(formatMajor(amount, 'INR'), 'INR') === amount,
 			),
 		)
+	})
+	it.each([
+		['JPY', 150_000n, '150000', '¥150,000'],
+		['KRW', -7n, '-7', '-₩7'],
+		['USD', 150_000n, '1500.00', '$1,500.00'],
+		['INR', -5n, '-0.05', '-₹0.05'],
+		['KWD', 150_000n, '150.000', 'KWD\u00a0150.000'],
+	])('has the decimals that ISO 4217 gives to %s', (currency, minor, major, shown) => {
+		expect(formatMajor(minor, currency)).toBe(major)
+		expect(parseMajor(major, currency)).toBe(minor)
+		expect(parseMajor(`1.${'0'.repeat(exponentOf(currency) + 1)}`, currency)).toBeNull()
+		expect(amountFor('en', minor, currency)).toBe(shown)
 	})
 	it('never gains a minor unit on the way through a JSON number', () => {
 		for (let cents = 0n; cents < 200_000n; cents += 1n) {

@@ -10,6 +10,14 @@ export interface Folded<State> {
 	readonly position: Position
 	/** The events that were read for it: all of them, or those since it was last looked at. */
 	readonly loaded: readonly RecordedEvent[]
+	/** Of events that were loaded before: where those of the last commands stand. Empty unless the decider asks for it. */
+	readonly commands: ReadonlyMap<string, Span>
+}
+
+/** First and last revision of one command's events. */
+export interface Span {
+	readonly first: bigint
+	readonly last: bigint
 }
 
 export interface StreamMemory {
@@ -21,16 +29,24 @@ export interface StreamMemory {
 }
 
 const STREAMS_KEPT = 32
+/** Of one stream; a command is sent again within hours, and no stream takes so many in that time. */
+const COMMANDS_KEPT = 10_000
+const FACTS_KEPT = 1_000
 
-/** Folds streams; of those whose decider `remembers`, it keeps the states of the last few. */
-export function createStreamMemory(store: EventStore): StreamMemory {
+/**
+ * Folds streams; of those whose decider `remembers`, it keeps the states of the last few.
+ * @param facts keeps the states of all streams: for whoever reads them without deciding on them
+ */
+export function createStreamMemory(store: EventStore, facts = false): StreamMemory {
 	const kept = new Map<string, Folded<unknown>>()
+	const most = facts ? FACTS_KEPT : STREAMS_KEPT
 	return {
 		async load<State, Command, Event extends DomainEvent>(
 			decider: Decider<State, Command, Event>,
 			stream: string,
 		): Promise<Folded<State>> {
-			const known = decider.remembers ? (kept.get(stream) as Folded<State> | undefined) : undefined
+			const keeps = facts || decider.remembers
+			const known = keeps ? (kept.get(stream) as Folded<State> | undefined) : undefined
 			let { state, revision, position } = known ?? {
 				state: decider.initial,
 				revision: -1n,
@@ -44,8 +60,11 @@ export function createStreamMemory(store: EventStore): StreamMemory {
 				revision = event.revision
 				position = event.position
 			}
-			const folded = { state, revision, position, loaded }
-			if (decider.remembers) keep(stream, folded)
+			const folded = { state, revision, position, loaded, commands: known?.commands ?? NO_COMMANDS }
+			if (keeps) {
+				const commands = decider.remembersCommands ? withCommands(folded) : NO_COMMANDS
+				keep(stream, { ...folded, commands })
+			}
 			return folded
 		},
 	}
@@ -56,8 +75,56 @@ export function createStreamMemory(store: EventStore): StreamMemory {
 		kept.delete(stream)
 		kept.set(stream, other && other.revision > folded.revision ? other : { ...folded, loaded: [] })
 		const [oldest] = kept.keys()
-		if (kept.size > STREAMS_KEPT && oldest !== undefined) kept.delete(oldest)
+		if (kept.size > most && oldest !== undefined) kept.delete(oldest)
 	}
+}
+
+const NO_COMMANDS: ReadonlyMap<string, Span> = new Map()
+
+/** The commands that were known, and those of the events that were just loaded; the oldest are forgotten. */
+function withCommands({ loaded, commands }: Folded<unknown>): ReadonlyMap<string, Span> {
+	if (loaded.length === 0) return commands
+	const all = new Map(commands)
+	for (const { metadata, revision } of loaded) {
+		const first = all.get(metadata.commandId)?.first ?? revision
+		all.set(metadata.commandId, { first, last: revision })
+	}
+	for (const oldest of all.keys()) {
+		if (all.size <= COMMANDS_KEPT) break
+		all.delete(oldest)
+	}
+	return all
+}
+
+/** The events of a command that the stream holds already; none when it is new. */
+export async function eventsOfCommand(
+	store: EventStore,
+	stream: string,
+	{ loaded, commands }: Folded<unknown>,
+	commandId: string,
+): Promise<readonly RecordedEvent[]> {
+	const isOfIt = ({ metadata }: RecordedEvent) => metadata.commandId === commandId
+	const span = commands.get(commandId)
+	if (!span) return loaded.filter(isOfIt)
+	const limit = Number(span.last - span.first) + 1
+	return (await Array.fromAsync(store.readStream(stream, { from: span.first, limit }))).filter(isOfIt)
+}
+
+const factsOf = new WeakMap<EventStore, StreamMemory>()
+
+/**
+ * The state of a stream that many commands read as a fact, such as a request that many give to: up to date, but only
+ * events are read that are newer than what this process has folded before. Each stream has one decider.
+ * @throws BrokenHistory the decider can't make sense of an event
+ */
+export function rememberedFact<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+): Promise<Omit<Folded<State>, 'loaded'>> {
+	const memory = factsOf.get(store) ?? createStreamMemory(store, true)
+	factsOf.set(store, memory)
+	return memory.load(decider, stream)
 }
 
 /** An event as the decider knows it today. The type is asserted: the decider owns its streams. */

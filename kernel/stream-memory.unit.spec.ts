@@ -4,8 +4,8 @@ import type { Decider } from './decider.ts'
 import { createDispatch } from './dispatch.ts'
 import { derivedId } from './ids.ts'
 import { createLines } from './lines.ts'
-import type { NewEvent } from './ports/event-store.ts'
-import { createStreamMemory } from './stream-memory.ts'
+import type { EventStore, NewEvent } from './ports/event-store.ts'
+import { createStreamMemory, rememberedFact } from './stream-memory.ts'
 
 type Counted = { readonly type: 'Counted'; readonly data: { readonly by: number } }
 type Count = { readonly total: number; readonly folds: number }
@@ -47,6 +47,50 @@ describe('the memory of long streams', () => {
 		await store.append('count-1', [event('a')], { expectedRevision: 'no_stream' })
 		await memory.load(counter(false), 'count-1')
 		expect((await memory.load(counter(false), 'count-1')).loaded).toHaveLength(1)
+	})
+	it('knows a command that is sent again by its id, also when its events were loaded before', async () => {
+		const store = createInMemoryEventStore()
+		const reads: (bigint | undefined)[] = []
+		const watched: typeof store = {
+			...store,
+			readStream(stream, options) {
+				reads.push(options?.from)
+				return store.readStream(stream, options)
+			},
+		}
+		const dispatch = createDispatch(watched, clock, async () => {})
+		const decider = { ...counter(true), remembersCommands: true as const }
+		for (const name of ['a', 'b', 'c']) await dispatch(decider, 'count-1', { by: 1 }, context(name))
+		const again = await dispatch(decider, 'count-1', { by: 1 }, context('b'))
+		expect(again).toMatchObject({ replayed: true, state: { total: 3 }, events: [{ data: { by: 1 } }] })
+		// Each load begins where the one before ended; the last read is of the command's own events.
+		expect(reads.at(-1)).toBe(1n)
+		expect(reads.filter((from) => from === undefined)).toHaveLength(1)
+	})
+	it('tells a fact from what it knows and what came since, whoever wrote it', async () => {
+		const store = createInMemoryEventStore()
+		const from: (bigint | undefined)[] = []
+		const watched: EventStore = {
+			...store,
+			readStream: (stream, options) => {
+				from.push(options?.from)
+				return store.readStream(stream, options)
+			},
+		}
+		const fact = () => rememberedFact(watched, counter(false), 'count-1')
+		expect(await fact()).toMatchObject({ state: { total: 0 }, revision: -1n })
+		await store.append('count-1', [event('a'), event('b')], { expectedRevision: 'no_stream' })
+		expect(await fact()).toMatchObject({ state: { total: 2, folds: 2 }, revision: 1n })
+		await store.append('count-1', [event('c')], { expectedRevision: 1n })
+		expect(await fact()).toMatchObject({ state: { total: 3, folds: 3 }, revision: 2n })
+		expect(await fact()).toMatchObject({ state: { total: 3 }, revision: 2n })
+		expect(from).toEqual([undefined, 0n, 2n, 3n])
+	})
+	it('keeps the facts of each store apart', async () => {
+		const [one, other] = [createInMemoryEventStore(), createInMemoryEventStore()]
+		await one.append('count-1', [event('a')], { expectedRevision: 'no_stream' })
+		expect((await rememberedFact(one, counter(false), 'count-1')).state.total).toBe(1)
+		expect((await rememberedFact(other, counter(false), 'count-1')).state.total).toBe(0)
 	})
 	it.each([true, false])(
 		'carries out 200 commands at once on one stream (remembering: %s)',

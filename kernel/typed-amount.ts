@@ -1,6 +1,12 @@
-import { type Currency, formatMajor, parseMajor } from './money.ts'
-
-const SIGNS: Readonly<Record<Currency, string>> = { INR: '₹', USD: '$' }
+import {
+	CURRENCY_SIGNS,
+	type Currency,
+	exponentOf,
+	maxAmount,
+	minAmount,
+	parseMajor,
+	plainMajor,
+} from './money.ts'
 
 /** Digits alone, or grouped with one separator throughout: 1234567, 1,234,567, 12,34,567, 12 34 567. */
 const WRITTEN = [
@@ -20,23 +26,45 @@ export function readTypedAmount(
 	typed: string,
 	currency: Currency,
 	decimals: 'whole' | 'minor',
-): bigint | 'missing' | 'invalid' {
+): bigint | AmountProblem {
 	const latin = typed
 		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 		.replace(/\s/g, ' ')
 		.trim()
 	if (latin === '') return 'missing'
-	const plain = latin.startsWith(SIGNS[currency]) ? latin.slice(1).trim() : latin
+	const plain = latin.startsWith(CURRENCY_SIGNS[currency]) ? latin.slice(1).trim() : latin
 	const match = WRITTEN.map((form) => form.exec(plain)).find((found) => found !== null)
 	if (!match) return 'invalid'
 	const whole = (match[1] ?? '').replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
 	const part = match.at(-1) ?? ''
-	if (decimals === 'whole' && !/^0{0,2}$/.test(part)) return 'invalid'
+	if (part.length > exponentOf(currency)) return 'invalid'
+	if (decimals === 'whole' && !/^0*$/.test(part)) return 'invalid'
 	return parseMajor(part === '' ? whole : `${whole}.${part}`, currency) ?? 'invalid'
 }
 
 /** An amount that was typed, in major units without grouping and without decimals of zero; null when it can't be read. */
 export function plainAmountOf(typed: string, currency: Currency, decimals: 'whole' | 'minor'): string | null {
 	const minor = readTypedAmount(typed, currency, decimals)
-	return typeof minor === 'bigint' ? formatMajor(minor, currency).replace(/\.00$/, '') : null
+	return typeof minor === 'bigint' ? plainMajor(minor, currency) : null
+}
+
+export interface AmountRule {
+	readonly currency: Currency
+	/** `whole` takes a decimal part of zeros only; `minor` takes as many as the currency has. */
+	readonly decimals: 'whole' | 'minor'
+	/** Minor units; `minAmount` and `maxAmount` of the currency when absent. */
+	readonly min?: bigint
+	readonly max?: bigint
+}
+
+/** What is wrong with an amount that was typed. */
+export type AmountProblem = 'missing' | 'invalid'
+
+/** An amount that was typed into a field with limits: minor units within them, or what is wrong with it. */
+export function amountWithin(
+	typed: string,
+	{ currency, decimals, min = minAmount(currency), max = maxAmount(currency) }: AmountRule,
+): bigint | AmountProblem {
+	const minor = readTypedAmount(typed, currency, decimals)
+	return typeof minor === 'bigint' && (minor < min || minor > max) ? 'invalid' : minor
 }

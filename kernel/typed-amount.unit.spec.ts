@@ -104,3 +104,22 @@ describe('an amount that is typed', () => {
 		)
 	})
 })
+
+describe('An amount in a currency that does not have two decimals', () => {
+	const [yen, dinars] = ['JPY', 'KWD'] as unknown as readonly ['INR', 'INR']
+
+	it('is read with the decimals that it has', () => {
+		expect(readTypedAmount('1,500', yen, 'minor')).toBe(1_500n)
+		expect(readTypedAmount('1500.', yen, 'whole')).toBe(1_500n)
+		expect(readTypedAmount('1500.5', yen, 'minor')).toBe('invalid')
+		expect(readTypedAmount('1500.250', dinars, 'minor')).toBe(1_500_250n)
+		expect(readTypedAmount('1500.000', dinars, 'whole')).toBe(1_500_000n)
+		expect(readTypedAmount('1500.0000', dinars, 'whole')).toBe('invalid')
+	})
+
+	it('loses decimals of zero only, and all of them', () => {
+		expect(plainAmountOf('1500', yen, 'minor')).toBe('1500')
+		expect(plainAmountOf('1500.000', dinars, 'minor')).toBe('1500')
+		expect(plainAmountOf('1500.200', dinars, 'minor')).toBe('1500.200')
+	})
+})

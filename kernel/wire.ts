@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { CURRENCIES, formatMajor, parseMajor } from './money.ts'
+import { exponentOf, formatMajor, majorUnit, maxAmount, minAmount, parseMajor } from './money.ts'
+import { type NamedKind, nameProblem } from './names.ts'
 import { plainWords, UNFIT } from './plain-words.ts'
+import { CURRENCIES, DEFAULT_REGION, REGION_CODES } from './regions.ts'
 
 /** Pieces that every contract is made of: what goes over the wire, and what it means inside. */
 
@@ -9,6 +11,8 @@ const wire = <T extends z.ZodType>(schema: T, shape: Record<string, unknown>): T
 	schema.meta({ wire: shape })
 
 export const currency = z.enum(CURRENCIES)
+/** The code of a country that Karuna serves. */
+export const regionCode = z.enum(REGION_CODES)
 
 /** Text without NUL, which no database keeps. `message` is what whoever sends something else is told. */
 export const plainText = (message?: string) =>
@@ -16,50 +20,146 @@ export const plainText = (message?: string) =>
 const tooLong = (limit: number) => `Please use at most ${limit} characters`
 /**
  * What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. `message` is what whoever
- * sends something else is told, of its length, too.
+ * sends something else is told; a limit is told as a limit.
  */
 export const optionalWords = (limit: number, message?: string) =>
-	plainText(message)
-		.trim()
-		.max(limit, message ?? tooLong(limit))
+	plainText(message).trim().max(limit, tooLong(limit))
 /** What somebody wrote and must not leave out; `message` is what they are told then. */
 export const words = (limit: number, message: string) =>
 	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
 
-const INVALID_AMOUNT = 'Please enter valid amount'
+/** Refuses what nobody may be called, in words. Whether a name is taken, only its table knows. */
+export const allowedName =
+	(kind: NamedKind) =>
+	(name: string, context: z.core.$RefinementCtx): void => {
+		const message = nameProblem(kind, name)
+		if (message !== null) context.addIssue({ code: 'custom', message })
+	}
 
-/** An amount of the v1 API: a JSON number in major units, at most two decimals. Inside: minor units. */
-export const amount = wire(
-	z.codec(
-		z.number({ error: (issue) => (issue.input === undefined ? 'Please enter Amount' : INVALID_AMOUNT) }),
-		z.bigint(),
-		{
+/** What an amount is refused with (core §5). */
+export const INVALID_AMOUNT = 'Please enter valid amount'
+
+/** Which amounts a field takes, in minor units of a currency. */
+export type Bounds = (minor: bigint, currency: string) => boolean
+/** Whether a person may enter the amount, in minor units. */
+export const isEnterable: Bounds = (minor, currency) =>
+	minor >= minAmount(currency) && minor <= maxAmount(currency)
+
+/** The parse of an amount is told its currency by the object around it. */
+interface PricedContext extends z.core.ParseContextInternal {
+	readonly amountsIn?: string
+}
+/** Whose decimals an amount has where no object around it names a currency. */
+const UNPRICED = DEFAULT_REGION.currency
+const currencyOf = (context: PricedContext): string => context.amountsIn ?? UNPRICED
+
+interface PricedObjectDef extends z.core.$ZodObjectDef {
+	/** The field that names the currency. */
+	readonly pricedBy: string
+}
+const PricedObject: z.core.$constructor<z.ZodObject, PricedObjectDef> = z.core.$constructor(
+	'PricedObject',
+	(instance, definition) => {
+		z.ZodObject.init(instance, definition)
+		const { parse } = instance._zod
+		instance._zod.parse = (payload, context) => {
+			const named: unknown = (payload.value as Readonly<Record<string, unknown>> | null)?.[
+				definition.pricedBy
+			]
+			const amountsIn = typeof named === 'string' ? named.toUpperCase() : currencyOf(context)
+			return parse(payload, Object.assign({}, context, { amountsIn }))
+		}
+	},
+)
+
+/**
+ * An object whose amounts, at any depth, have the decimals of the currency that one of its fields names (ISO 4217).
+ * Amounts outside of any such object have two.
+ * @param field name of the field that holds the currency
+ */
+export const priced = <Shape extends z.core.$ZodLooseShape>(
+	field: keyof Shape & string,
+	shape: Shape,
+): z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip> =>
+	new PricedObject({ type: 'object', shape, pricedBy: field }) as never
+
+type AmountCodec<Wire extends z.ZodType> = z.ZodCodec<Wire, z.ZodBigInt>
+
+/** A codec between a wire's form of major units and minor units, by the decimals of the currency. */
+function amountCodec<Wire extends z.ZodType<number> | z.ZodType<string>>(
+	form: Wire,
+	read: (value: z.output<Wire>, currency: string) => bigint | null,
+	write: (minor: bigint, currency: string) => z.output<Wire>,
+	isWithin: Bounds,
+): AmountCodec<Wire> {
+	const codecs = new Map<string, AmountCodec<Wire>>()
+	const codecIn = (currency: string): AmountCodec<Wire> => {
+		const known = codecs.get(currency)
+		if (known) return known
+		const codec = z.codec(form, z.bigint(), {
 			decode: (value, context) => {
-				const minor = parseMajor(String(value), 'INR')
-				if (minor !== null) return minor
+				const minor = read(value, currency)
+				if (minor !== null && isWithin(minor, currency)) return minor
 				context.issues.push({ code: 'custom', message: INVALID_AMOUNT, input: value })
 				return z.NEVER
 			},
-			encode: (minor) => Number(formatMajor(minor, 'INR')),
+			encode: (minor) => write(minor, currency) as never,
+		}) as unknown as AmountCodec<Wire>
+		codecs.set(currency, codec)
+		return codec
+	}
+	const Codec: z.core.$constructor<AmountCodec<Wire>, z.core.$ZodCodecDef> = z.core.$constructor(
+		'AmountCodec',
+		(instance, definition) => {
+			z.ZodCodec.init(instance as never, definition as never)
+			instance._zod.parse = (payload, context) =>
+				codecIn(currencyOf(context))._zod.run(payload, context) as never
 		},
-	),
-	{ type: 'number', multipleOf: 0.01 },
-)
+	)
+	return new Codec(codecIn(UNPRICED)._zod.def)
+}
 
-const AMOUNT_TEXT = /^-?\d+\.\d{2}$/
+const ANY_AMOUNT: Bounds = () => true
 
-/** An amount of the backoffice: decimal text in major units with both decimals, exact at any size. Inside: minor units. */
-export const amountText = wire(
-	z.codec(z.string(), z.bigint(), {
-		decode: (value, context) => {
-			const minor = AMOUNT_TEXT.test(value) ? parseMajor(value, 'INR') : null
-			if (minor !== null) return minor
-			context.issues.push({ code: 'custom', message: INVALID_AMOUNT, input: value })
-			return z.NEVER
-		},
-		encode: (minor) => formatMajor(minor, 'INR'),
-	}),
-	{ type: 'string', pattern: AMOUNT_TEXT.source },
+/** An amount of the v1 API within bounds: a JSON number in major units, with at most the currency's decimals. Inside: minor units. */
+export const amountWhere = (isWithin: Bounds) =>
+	wire(
+		amountCodec(
+			z.number({ error: (issue) => (issue.input === undefined ? 'Please enter Amount' : INVALID_AMOUNT) }),
+			(value, currency) => parseMajor(String(value), currency),
+			(minor, currency) => Number(formatMajor(minor, currency)),
+			isWithin,
+		),
+		{ type: 'number', multipleOf: 1 / Number(majorUnit(UNPRICED)) },
+	)
+/** Any amount of the v1 API. */
+export const amount = amountWhere(ANY_AMOUNT)
+
+/** An amount with all decimals of its currency: `1500.50`. */
+const amountForm = (currency: string): RegExp => {
+	const decimals = exponentOf(currency)
+	return decimals === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${decimals}}$`)
+}
+
+/** Decimal text in major units with all decimals of the currency, as minor units; null for any other text. */
+export const readAmountText = (text: string, currency: string): bigint | null =>
+	amountForm(currency).test(text) ? parseMajor(text, currency) : null
+
+/** An amount of the backoffice within bounds: decimal text in major units with all decimals, exact at any size. Inside: minor units. */
+export const amountTextWhere = (isWithin: Bounds) =>
+	wire(amountCodec(z.string(), readAmountText, formatMajor, isWithin), {
+		type: 'string',
+		pattern: amountForm(UNPRICED).source,
+	})
+/** Any amount of the backoffice. */
+export const amountText = amountTextWhere(ANY_AMOUNT)
+/**
+ * An amount of the backoffice in a currency that only the addressed thing knows. Inside: the text, for
+ * `readAmountText` with that currency.
+ */
+export const unpricedAmountText = wire(
+	z.string().refine((text) => CURRENCIES.some((code) => readAmountText(text, code) !== null), INVALID_AMOUNT),
+	{ type: 'string', pattern: amountForm(UNPRICED).source },
 )
 
 /** Minor units as a JSON integer: only where the spec says so (create/payment/intent). */
@@ -171,18 +271,23 @@ export const restRange = z
 		return parseJson(text, span, context)
 	})
 
-/** The query of react-admin's simple REST dialect: JSON texts. What no filter is called is refused by its name. */
-export const restQuery = <F extends z.ZodObject>(filter: F, sortable: readonly [string, ...string[]]) => {
+/** Filters as JSON text. What no filter is called is refused by its name. */
+export const filterText = <F extends z.ZodObject>(filter: F) => {
 	const known = filter.strict()
+	return z
+		.string()
+		.max(2000)
+		.optional()
+		.transform((text, context) => parseJson(text ?? '{}', known, context, true) as z.output<F>)
+}
+
+/** The query of react-admin's simple REST dialect: JSON texts. */
+export const restQuery = <F extends z.ZodObject>(filter: F, sortable: readonly [string, ...string[]]) => {
 	return z.object({
 		// Whoever lists by nothing in particular, as react-admin does by default, lists by id.
 		sort: restSort([...sortable, 'id']),
 		range: restRange.transform((span) => span ?? ([0, 9] as [number, number])),
-		filter: z
-			.string()
-			.max(2000)
-			.optional()
-			.transform((text, context) => parseJson(text ?? '{}', known, context, true) as z.output<F>),
+		filter: filterText(filter),
 	})
 }
 
@@ -215,3 +320,41 @@ function parseJson<T extends z.ZodType>(
 	}
 	return z.NEVER
 }
+
+interface UnionByFieldDef extends z.core.$ZodUnionDef {
+	readonly field: string
+}
+interface UnionByField extends z.ZodUnion {
+	readonly _zod: z.ZodUnion['_zod'] & { def: UnionByFieldDef }
+}
+
+/** A union of two as zod has it, whose first member is passed over where the value lacks its telling field. */
+const UnionByField = z.core.$constructor<UnionByField>('UnionByField', (inst, def) => {
+	z.ZodUnion.init(inst, def)
+	const parseAsUnion = inst._zod.parse
+	const without = def.options[1]?._zod
+	inst._zod.parse = (payload, context) => {
+		const { value } = payload
+		if (!without || typeof value !== 'object' || value === null || def.field in value)
+			return parseAsUnion(payload, context)
+		const result = without.run({ value, issues: [] }, context)
+		// Of a value that doesn't fit, both members have their say.
+		return !(result instanceof Promise) && result.issues.length === 0
+			? result
+			: parseAsUnion(payload, context)
+	}
+})
+
+/**
+ * `z.union([having, lacking])` for members that a field tells apart: it accepts, refuses and describes the same, but
+ * doesn't try the first member on a value that can't be meant for it, which would gather everything wrong with it.
+ * @param field that `having` requires and `lacking` doesn't have
+ */
+export const unionByField = <Having extends z.ZodObject, Lacking extends z.ZodObject>(
+	field: Extract<keyof Having['shape'], string>,
+	having: Having,
+	lacking: Lacking,
+) =>
+	new UnionByField({ type: 'union', options: [having, lacking], field }) as unknown as z.ZodUnion<
+		[Having, Lacking]
+	>

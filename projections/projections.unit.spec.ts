@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { donationDecider } from '../domain/donations/donations.decider.ts'
 import type { DonationEvent } from '../domain/donations/donations.events.ts'
-import { type Gift, lossesOf } from '../domain/donations/donations.state.ts'
+import { type Donation, lossesOf } from '../domain/donations/donations.state.ts'
 import {
 	carriedOut,
 	delivered,
 	observing,
 	paymentLife,
 	startCommand,
-} from '../domain/donations/histories.spec-kit.ts'
+} from '../domain/donations/histories.fixtures.ts'
 import { fundDecider } from '../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../domain/funds/funds.events.ts'
 import type { RecordedEvent } from '../kernel/ports/event-store.ts'
@@ -22,9 +22,9 @@ import { postingsProjection } from './ledger/postings.ts'
 const DONATION = '33333333-3333-4333-8333-333333333333'
 const started = carriedOut([], [startCommand()])
 const unassigned = carriedOut([], [startCommand({ target: null, request: null } as never)])
-const assign = { ...startCommand(), type: 'AssignDonation', byGiver: startCommand().giver } as never
+const assign = { ...startCommand(), type: 'AssignDonation', byDonor: startCommand().donor } as never
 
-const gifts = paymentLife.chain((life) =>
+const donations = paymentLife.chain((life) =>
 	fc
 		.tuple(delivered(life.snapshots), fc.constantFrom('assigned', 'late'), fc.nat())
 		.map(([seen, kind, at]) => {
@@ -35,12 +35,12 @@ const gifts = paymentLife.chain((life) =>
 		}),
 )
 const stateOf = (events: readonly DonationEvent[]) =>
-	events.reduce(donationDecider.evolve, donationDecider.initial) as Gift
+	events.reduce(donationDecider.evolve, donationDecider.initial) as Donation
 
-/** What a gift brought its fund: nothing while it belongs to nothing. */
-const broughtBy = (gift: Gift) => (gift.confirmed ? gift.split.donation : 0n)
+/** What a donation brought its fund: nothing while it belongs to nothing. */
+const broughtBy = (donation: Donation) => (donation.confirmed ? donation.split.donation : 0n)
 
-/** The log of some gifts and of their fund, after workers have carried over what the gifts lost. */
+/** The log of some donations and of their fund, after workers have carried over what the donations lost. */
 function logOf(histories: readonly (readonly DonationEvent[])[]): RecordedEvent[] {
 	let fund = fundDecider.initial
 	const streams = new Map<string, FundEvent[]>()
@@ -48,7 +48,7 @@ function logOf(histories: readonly (readonly DonationEvent[])[]): RecordedEvent[
 	for (const event of log) {
 		const booking = bookingOf(event, () => null)
 		if (!booking) continue
-		// Every generated gift calls its refunds by the same names; the provider never does.
+		// Every generated donation calls its refunds by the same names; the provider never does.
 		const unique = Object.fromEntries(
 			Object.entries(booking.command).map(([key, value]) => [
 				key,
@@ -66,31 +66,34 @@ function logOf(histories: readonly (readonly DonationEvent[])[]): RecordedEvent[
 }
 
 describe('read models agree with the decider, whatever the history', () => {
-	it('a gift has the status and the amounts that its decider knows', () => {
+	it('a donation has the status and the amounts that its decider knows', () => {
 		fc.assert(
-			fc.property(gifts, (events) => {
+			fc.property(donations, (events) => {
 				const row = rowsAfter(donationsProjection, recorded(`donation-${DONATION}`, events)).get(DONATION)
-				const gift = stateOf(events)
+				const donation = stateOf(events)
 				expect(row).toMatchObject({
-					status: gift.status,
-					attempts: gift.attempts.length,
-					lost_share: lossesOf(gift).share,
-					donation: gift.split.donation,
-					total: gift.split.total,
+					status: donation.status,
+					attempts: donation.attempts.length,
+					lost_share: lossesOf(donation).share,
+					donation: donation.split.donation,
+					total: donation.split.total,
 				})
 			}),
 			{ numRuns: 300, seed: 1 },
 		)
 	})
 
-	it('raised is what the gifts brought less what left them', () => {
+	it('raised is what the donations brought less what left them', () => {
 		fc.assert(
-			fc.property(fc.array(gifts, { minLength: 1, maxLength: 5 }), (histories) => {
+			fc.property(fc.array(donations, { minLength: 1, maxLength: 5 }), (histories) => {
 				const rows = [...rowsAfter(fundTotalsProjection, logOf(histories)).values()]
 				const states = histories.map(stateOf)
-				const raised = states.reduce((sum, gift) => sum + broughtBy(gift) - lossesOf(gift).share, 0n)
+				const raised = states.reduce(
+					(sum, donation) => sum + broughtBy(donation) - lossesOf(donation).share,
+					0n,
+				)
 				expect(rows.reduce((sum, row) => sum + row.raised, 0n)).toBe(raised)
-				expect(rows.reduce((sum, row) => sum + row.gifts, 0)).toBe(
+				expect(rows.reduce((sum, row) => sum + row.donations, 0)).toBe(
 					states.filter(({ confirmed }) => confirmed).length,
 				)
 			}),
@@ -100,7 +103,7 @@ describe('read models agree with the decider, whatever the history', () => {
 })
 
 describe('the ledger', () => {
-	const bookings = fc.array(gifts, { minLength: 1, maxLength: 4 }).map((histories) => ({
+	const bookings = fc.array(donations, { minLength: 1, maxLength: 4 }).map((histories) => ({
 		histories,
 		rows: appendedRows(postingsProjection, logOf(histories)),
 	}))
@@ -120,11 +123,11 @@ describe('the ledger', () => {
 			fc.property(bookings, ({ histories, rows }) => {
 				const held = histories
 					.map(stateOf)
-					.reduce((total, gift) => total + broughtBy(gift) - lossesOf(gift).share, 0n)
+					.reduce((total, donation) => total + broughtBy(donation) - lossesOf(donation).share, 0n)
 				const waiting = histories
 					.map(stateOf)
 					.filter(({ confirmed }) => !confirmed)
-					.reduce((total, gift) => total + gift.split.total - lossesOf(gift).amount, 0n)
+					.reduce((total, donation) => total + donation.split.total - lossesOf(donation).amount, 0n)
 				expect(sum(rows.filter((row) => row.account === 'fund'))).toBe(-held)
 				expect(sum(rows.filter((row) => row.account === 'suspense'))).toBe(-waiting)
 				expect(sum(rows.filter((row) => row.account === 'clearing'))).toBe(0n)
@@ -135,17 +138,17 @@ describe('the ledger', () => {
 	it('leaves with the provider what it took, less what went back and what it cost', () => {
 		fc.assert(
 			fc.property(bookings, ({ histories, rows }) => {
-				const left = histories.map(stateOf).reduce((total, gift) => {
-					const open = Object.values(gift.disputes).filter((dispute) => dispute.state === 'open')
-					const cost = gift.cost ?? 0n
-					const fees = Object.values(gift.disputes).reduce(
+				const left = histories.map(stateOf).reduce((total, donation) => {
+					const open = Object.values(donation.disputes).filter((dispute) => dispute.state === 'open')
+					const cost = donation.cost ?? 0n
+					const fees = Object.values(donation.disputes).reduce(
 						(part, { costRefs }) => part + 1_500n * BigInt(costRefs.length),
 						0n,
 					)
 					return (
 						total +
-						gift.split.total -
-						lossesOf(gift).amount -
+						donation.split.total -
+						lossesOf(donation).amount -
 						cost -
 						fees -
 						open.reduce((part, { amount }) => part + amount, 0n)

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '../kernel/time.ts'
 
 export interface S3Simulator {
 	readonly url: string
@@ -21,7 +22,7 @@ export interface S3SimulatorSettings {
 
 const AUTHORIZATION =
 	/^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
-const MAX_SKEW_MS = 15 * 60_000
+const MAX_SKEW_MS = 15 * MINUTE_MS
 
 /**
  * An S3 service on loopback with one private bucket, addressed by path: puts, gets and deletes whole objects.
@@ -60,7 +61,9 @@ export async function startS3Simulator(settings: S3SimulatorSettings): Promise<S
 		if (!found) return refuse(response, 404, 'NoSuchKey')
 		const { data, contentType } = found
 		response.writeHead(200, {
-			...{ 'content-type': contentType, 'content-length': data.length, etag: `"${md5(data)}"` },
+			'content-type': contentType,
+			'content-length': data.length,
+			etag: `"${md5(data)}"`,
 		})
 		response.end(data)
 	}

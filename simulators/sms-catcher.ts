@@ -41,7 +41,14 @@ export async function startSmsCatcher(mailbox: Mailbox, clock: Clock): Promise<S
 		const language = /[\u0900-\u097F]/.test(body) ? 'hi' : 'en'
 		const receivedAt = new Date(clock.now()).toISOString()
 		await mailbox.add({
-			...{ id, receivedAt, from, to, language, subject: `SMS: ${body}`, text: body, html: '' },
+			id,
+			receivedAt,
+			from,
+			to,
+			language,
+			subject: `SMS: ${body}`,
+			text: body,
+			html: '',
 			messageId: `<${id}@sms>`,
 		})
 		return [201, { sid: `SM${id.replaceAll('-', '')}`, status: 'queued', to, from, body }]
@@ -61,7 +68,10 @@ export async function startSmsCatcher(mailbox: Mailbox, clock: Clock): Promise<S
 	})
 	const { port } = server.address() as AddressInfo
 	return {
-		...{ apiUrl: `http://127.0.0.1:${port}`, accountSid, authToken, from },
+		apiUrl: `http://127.0.0.1:${port}`,
+		accountSid,
+		authToken,
+		from,
 		close: () =>
 			new Promise<void>((resolve) => {
 				server.close(() => resolve())

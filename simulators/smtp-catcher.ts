@@ -51,7 +51,7 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 		onData(stream, { envelope }, done) {
 			buffer(stream)
 				.then(async (raw) => {
-					const { headers, text, html } = parseMail(raw)
+					const { headers, text, html } = await parseMail(raw)
 					const unsubscribeList = headers.get('list-unsubscribe')
 					const receivedAt = new Date(settings.clock.now()).toISOString()
 					caught += 1

@@ -4,16 +4,16 @@ import { parseMail } from './smtp-mime.ts'
 const message = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1')
 
 describe('parseMail', () => {
-	it('reads folded headers and encoded words', () => {
-		const { headers } = parseMail(
+	it('reads folded headers and encoded words', async () => {
+		const { headers } = await parseMail(
 			message('Subject: =?UTF-8?Q?=E0=A4=A6=E0=A4=BE?=', ' =?UTF-8?B?4KSo?= of_today', 'To: a@b', '', 'text'),
 		)
 		expect(headers.get('subject')).toBe('दान of_today')
 		expect(headers.get('to')).toBe('a@b')
 	})
 
-	it('reads quoted-printable with soft line breaks, and base64', () => {
-		const nested = parseMail(
+	it('reads quoted-printable with soft line breaks, and base64', async () => {
+		const nested = await parseMail(
 			message(
 				'Content-Type: multipart/alternative; boundary="b 1"',
 				'',
@@ -36,8 +36,8 @@ describe('parseMail', () => {
 		expect(nested.html).toBe('<p>₹</p>')
 	})
 
-	it('takes a part without headers for plain text, and leaves attachments out', () => {
-		const mixed = parseMail(
+	it('takes a part without headers for plain text, and leaves attachments out', async () => {
+		const mixed = await parseMail(
 			message(
 				'Content-Type: multipart/mixed; boundary=x',
 				'',

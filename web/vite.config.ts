@@ -1,22 +1,51 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const NEXT_SCREENS = /assets\/(home|fundraiser|search|public-payment|billing-info|payment|stripe-payment)-/
 
 const FUNDRAISERS =
-	/web\/src\/(ui\/(amount|chip|fundraiser|progress|skeleton|use-title|verified)|api\/(catalog\/regions|requests\/detail))|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
+	/web\/src\/(ui\/(amount|chip|fundraiser|progress|skeleton|use-title|verified)|api\/(catalog\/regions|requests\/detail|use-live))|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
 const GIVING =
 	/web\/src\/ui\/(dialog|donate-dialog|note|quick-amounts|tabs)\.tsx|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
+
+/** The router's package has its code for production, too, but nothing in it leads there. */
+const ROUTER = fileURLToPath(
+	new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+)
+
+/** What keeps components of the router in the build that nobody uses, such as its forms and its own links. */
+const withoutUnusedRouter: Plugin = {
+	name: 'without-unused-router',
+	apply: 'build',
+	transform: {
+		filter: { id: /react-router\/dist\/production\// },
+		handler: (code) => ({
+			code: code
+				// A name for debugging.
+				.replace(/^\w+\.displayName = "\w+";$/gm, '')
+				// Making a component or a context does nothing else.
+				.replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+			map: null,
+		}),
+	},
+}
 
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('./', import.meta.url)),
 	base: '/',
-	plugins: [react(), tailwindcss()],
+	plugins: [react(), tailwindcss(), withoutUnusedRouter],
+	resolve: {
+		alias: [
+			{ find: /^react-router$/, replacement: ROUTER },
+			// What it stands in for, React has had since version 18.
+			{ find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+		],
+	},
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: 'dist',
@@ -35,6 +64,8 @@ export default defineConfig({
 					: needed.filter((each) => each.endsWith('.css')),
 		},
 		rolldownOptions: {
+			// Reading a property or a global does nothing but read.
+			treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
 			output: {
 				// Few, larger files for what every first page needs: they compress better than many small ones.
 				codeSplitting: {

@@ -1,4 +1,3 @@
-import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
 import type { Dispatch } from '../../kernel/dispatch.ts'
 import type { Principal } from '../../kernel/http/route.ts'
@@ -11,7 +10,7 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 
 /**
  * What an answer shows after a command: the same that the query would say once the read models have
- * passed the position. Handed in by the composition root, since commands don't know queries.
+ * passed the position.
  */
 export type Show = (id: string, viewer: Principal, after: Position) => Promise<unknown>
 
@@ -33,10 +32,8 @@ export interface CommandDeps {
 	readonly clock: Clock
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
-	/** Gifts ever started for a request, as known once the read model has caught up with the log. */
-	readonly giftsStarted: (requestId: string) => Promise<number>
-	/** Looks at the books now and keeps what it finds. Asked again under the same id, it looks again and keeps the first. */
-	readonly checkBooks: (asked: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
+	/** Donations ever started for a request, as known once the read model has caught up with the log. */
+	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** Figures that people are shown before they decide, minor units. No decision rests on them. */
 	readonly ledger: {
 		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>

@@ -1,7 +1,7 @@
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { GIFTS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
+import { DONATIONS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type EventStore, START } from '../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -20,15 +20,20 @@ export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits
 	return { total: (found?.total ?? 0n).toString(), position: found?.position ?? START }
 }
 
-/** What the fund of a request needs to know of it, folded from the request's stream. Null: there is none. */
+/** What the fund of a request needs to know of it, folded from the request's stream. Null: there never was one. */
 export async function requestFundFact(store: EventStore, requestId: string) {
 	const { state, revision } = await loadState(store, requestDecider, requestStream(requestId))
-	if (state.status === 'none' || state.status === 'removed') return null
+	if (state.status === 'none') return null
 	const { authorId, organizationId, currency, status } = state
 	return {
-		...{ authorId, organizationId, currency, revision: revision.toString() },
+		authorId,
+		organizationId,
+		currency,
+		revision: revision.toString(),
 		/** Nothing may leave while somebody looks whether it is honest. */
 		frozen: status === 'spam' || status === 'onHold',
-		takesAssigned: GIFTS_ARE_ASSIGNED_IN.includes(status),
+		/** A donation may have started while its author removed it: the fund stays, and its money can be refunded. */
+		removed: status === 'removed',
+		takesAssigned: DONATIONS_ARE_ASSIGNED_IN.includes(status),
 	}
 }

@@ -2,8 +2,8 @@ import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.t
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import {
 	type DonationConfirmed,
+	type Donor,
 	donationStream,
-	type Giver,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
 import { lossesOf } from '../../domain/donations/donations.state.ts'
@@ -11,36 +11,37 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { evolved, lift } from '../../kernel/stream-memory.ts'
 
-/** Events of a gift that issue a receipt or a version of it, in the words of receipts. */
-export const RECEIPT_CAUSES_OF_GIFTS = {
+/** Events of a donation that issue a receipt or a version of it, in the words of receipts. */
+export const RECEIPT_CAUSES_OF_DONATIONS = {
 	DonationConfirmed: 'confirmed',
 	DonationRefunded: 'refunded',
 	DonationRefundReversed: 'refundReversed',
 	DonationChargedBack: 'chargedBack',
 	DonationChargebackReversed: 'chargebackReversed',
 } as const
-type CauseType = keyof typeof RECEIPT_CAUSES_OF_GIFTS
-const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_GIFTS, type)
+type CauseType = keyof typeof RECEIPT_CAUSES_OF_DONATIONS
+const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_DONATIONS, type)
 
-/** Which book a gift's receipt stands in, and what it was for. */
+/** Which book a donation's receipt stands in, and what it was for. */
 export interface ReceiptPlace {
-	readonly entity: 'IN' | 'US'
+	readonly entity: RegionCode
 	/** Of the payment's effective time, in the entity's zone. */
 	readonly year: number
 	readonly currency: Currency
 	readonly effectiveAt: string
 	readonly providerRef: string
 	readonly target: Target
-	readonly giver: Giver
-	/** When it was said what the gift is for. */
+	readonly donor: Donor
+	/** When it was said what the donation is for. */
 	readonly chosenAt: string
 }
 
-/** A gift as it stood right after one of its events. Minor units. */
+/** A donation as it stood right after one of its events. Minor units. */
 export interface ReceiptFact extends ReceiptPlace {
-	readonly because: (typeof RECEIPT_CAUSES_OF_GIFTS)[CauseType]
+	readonly because: (typeof RECEIPT_CAUSES_OF_DONATIONS)[CauseType]
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
@@ -49,45 +50,47 @@ export interface ReceiptFact extends ReceiptPlace {
 }
 
 function placeOf({ data }: DonationConfirmed, chosenAt: string): ReceiptPlace {
-	const { effectiveAt, providerRef, target, giver } = data
+	const { effectiveAt, providerRef, target, donor } = data
 	const currency = data.currency as Currency
 	const region = regionOfCurrency(currency)
 	const year = Number(dayIn(region, Date.parse(effectiveAt)).slice(0, 4))
-	return { entity: region.code, year, currency, effectiveAt, providerRef, target, giver, chosenAt }
+	return { entity: region.code, year, currency, effectiveAt, providerRef, target, donor, chosenAt }
 }
 
-/** Folded from the gift's own stream up to the cause. Null: it was never confirmed, or has no such event. */
+/** Folded from the donation's own stream up to the cause. Null: it was never confirmed, or has no such event. */
 export async function receiptFact(
 	store: EventStore,
 	donationId: string,
 	causeId: string,
 ): Promise<ReceiptFact | null> {
-	let gift = donationDecider.initial
+	let state = donationDecider.initial
 	let chosenAt = ''
 	let place: ReceiptPlace | null = null
 	let fact: Omit<ReceiptFact, keyof ReceiptPlace | 'laterCauses'> | null = null
 	const laterCauses: string[] = []
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = lift(donationDecider, recorded)
-		gift = evolved(donationDecider, gift, recorded)
+		state = evolved(donationDecider, state, recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
 		if (event.type === 'DonationConfirmed') place = placeOf(event, chosenAt)
 		if (!isCause(event.type)) continue
 		if (fact) laterCauses.push(recorded.id)
-		// What was given back before it was a gift changes no receipt.
-		if (recorded.id !== causeId || gift.status === 'none' || !gift.confirmed) continue
-		const { amount, share } = lossesOf(gift)
-		const { donation, total } = gift.split
+		// What was given back before it was a donation changes no receipt.
+		if (recorded.id !== causeId || state.status === 'none' || !state.confirmed) continue
+		const { amount, share } = lossesOf(state)
+		const { donation, total } = state.split
 		fact = {
-			because: RECEIPT_CAUSES_OF_GIFTS[event.type],
-			...{ charged: total, returned: amount, given: donation - share },
+			because: RECEIPT_CAUSES_OF_DONATIONS[event.type],
+			charged: total,
+			returned: amount,
+			given: donation - share,
 		}
 	}
 	return place && fact && { ...place, ...fact, laterCauses }
 }
 
-/** The book that a gift's receipt stands in; null when the gift was never confirmed. */
+/** The book that a donation's receipt stands in; null when the donation was never confirmed. */
 export async function receiptPlace(store: EventStore, donationId: string): Promise<ReceiptPlace | null> {
 	let chosenAt = ''
 	for await (const recorded of store.readStream(donationStream(donationId))) {

@@ -3,19 +3,24 @@ import { organizationDecider } from '../../domain/organizations/organizations.de
 import { type MemberRole, organizationStream } from '../../domain/organizations/organizations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
-import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/access.events.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { hasMoney } from '../../kernel/request-types.ts'
+import { rememberedFact } from '../../kernel/stream-memory.ts'
 
-/** What a gift needs to know of its request, folded from the request's own stream. Null: there is none. */
+/** What a donation needs to know of its request, folded from the request's own stream. Null: there is none. */
 export async function requestFact(store: EventStore, requestId: string, nowMs: number) {
-	const { state, revision } = await loadState(store, requestDecider, requestStream(requestId))
+	const { state, revision } = await rememberedFact(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
 	const today = dayIn(regionOf(state.region), nowMs)
 	return {
-		acceptsGifts: GIFTS_START_IN.includes(state.status) && state.terms.endDate >= today,
+		acceptsGifts:
+			hasMoney(state.requestType) &&
+			DONATIONS_START_IN.includes(state.status) &&
+			state.terms.endDate >= today,
 		currency: state.currency,
 		revision: revision.toString(),
 	}

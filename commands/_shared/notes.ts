@@ -9,7 +9,7 @@ import type { CommandDeps } from './deps.ts'
  * Keeps what somebody wrote about a decision, under an id that follows from the command: sent twice, it is
  * kept once. @returns what the event carries of it; null for no words
  */
-export async function keepNote(
+export async function saveNote(
 	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
 	stream: string,
 	words: string,

@@ -21,8 +21,15 @@ afterAll(async () => {
 })
 
 const caller = (key: string, bodyHash: string | undefined): Caller => ({
-	...{ principal: GUEST, actor: GUEST, correlationId: derivedId('c'), commandId: derivedId(key), bodyHash },
-	...{ expectedRevision: undefined, ip: '127.0.0.1', userAgent: 'spec', language: 'en' },
+	principal: GUEST,
+	actor: GUEST,
+	correlationId: derivedId('c'),
+	commandId: derivedId(key),
+	bodyHash,
+	expectedRevision: undefined,
+	ip: '127.0.0.1',
+	userAgent: 'spec',
+	language: 'en',
 })
 
 it('runs a command once under one key, and answers all others as the first', async () => {

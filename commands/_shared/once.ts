@@ -2,10 +2,11 @@ import { keyReused } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
-import { claimKey, forgetKeys, keepAnswer } from '../../records/activity/idempotency-keys.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { claimKey, forgetKeys, saveAnswer } from '../../records/activity/idempotency-keys.ts'
 
 /** How long a key is remembered; a client that sends it again later starts anew. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const KEPT_MS = 7 * DAY_MS
 
 /**
  * Carries out a command that writes records alone, once per `Idempotency-Key`: the key stands in the same
@@ -25,7 +26,7 @@ export async function once<T>(
 		if (earlier && earlier.body_hash !== bodyHash) throw keyReused()
 		if (earlier) return earlier.answer as T
 		const answer = await run(tx)
-		await keepAnswer(tx, commandId, answer)
+		await saveAnswer(tx, commandId, answer)
 		return answer
 	})
 }

@@ -3,8 +3,8 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
+import { retryWebhook as giveTriesAgain } from '../../records/providers/webhook-inbox.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { retryWebhook as giveTriesAgain } from '../_shared/inbox.ts'
 import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
@@ -26,7 +26,7 @@ export const retryWebhook = (deps: Deps): Route =>
 	})
 
 /**
- * A worker finds it at its next look through the inbox.
+ * A worker finds it at its next sweep of the outbox.
  * @throws DomainError NOT_FOUND when there is no such webhook, or it did not fail
  */
 const replay = (deps: Deps, webhookId: string, caller: Caller): Promise<null> =>

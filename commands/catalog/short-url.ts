@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalog/short-links.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { keepShortLink } from '../../records/catalog/short-links.ts'
+import { saveShortLink } from '../../records/catalog/short-links.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
@@ -48,9 +48,13 @@ const elsewhere = () =>
 async function keep(deps: Deps, caller: Caller, path: string, { representsWhat, referenceId }: Body) {
 	const code = codeOf(path)
 	await once(deps, caller, (tx) =>
-		keepShortLink(tx, {
-			...{ code, path, represents_what: representsWhat, reference_id: referenceId },
-			...{ created_by: signedIn(caller).id, created_at: new Date(deps.clock.now()) },
+		saveShortLink(tx, {
+			code,
+			path,
+			represents_what: representsWhat,
+			reference_id: referenceId,
+			created_by: signedIn(caller).id,
+			created_at: new Date(deps.clock.now()),
 		}),
 	)
 	return code

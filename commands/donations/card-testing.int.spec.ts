@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../kernel/http/route.ts'
 import { PaymentDeclined } from '../../kernel/ports/payments.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
-import { type AccountsKit, createAccountsKit, MINUTE } from '../../tests/harness/accounts-kit.ts'
+import { type AccountFixtures, createAccountFixtures } from '../../tests/harness/account-fixtures.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { countOne, uncountCall } from '../users/limits.ts'
 import { CAPTCHA_HEADER, type CardTestingGuard, tryCard } from './card-testing.ts'
 
-let kit: AccountsKit
+let fixtures: AccountFixtures
 
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => [
+	fixtures = await createAccountFixtures((deps) => [
 		route({
 			method: 'POST',
 			path: '/api/v1/begin',
@@ -36,17 +37,20 @@ beforeAll(async () => {
 		}),
 	])
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(() => {
-	kit.now += 61 * MINUTE
+	fixtures.now += 61 * MINUTE_MS
 })
 
-let gifts = 0
-/** A gift of its own each time. */
+let donations = 0
+/** A donation of its own each time. */
 function begin(from: string, captcha?: string) {
-	gifts += 1
-	const headers = { 'x-gift': `gift ${gifts}`, ...(captcha !== undefined && { [CAPTCHA_HEADER]: captcha }) }
-	return kit.app.inject({ method: 'POST', url: '/api/v1/begin', remoteAddress: from, headers })
+	donations += 1
+	const headers = {
+		'x-gift': `gift ${donations}`,
+		...(captcha !== undefined && { [CAPTCHA_HEADER]: captcha }),
+	}
+	return fixtures.app.inject({ method: 'POST', url: '/api/v1/begin', remoteAddress: from, headers })
 }
 const began = async (from: string, times: number) => {
 	for (let index = 0; index < times; index += 1) expect((await begin(from)).statusCode).toBe(200)
@@ -56,14 +60,16 @@ describe('guests who begin payments', () => {
 	it('begin three an hour from an address, and each further one for a solved captcha', async () => {
 		await began('203.0.113.7', 3)
 		expect((await begin('203.0.113.7')).json()).toMatchObject({
-			...{ statusCode: 400, code: 'CAPTCHA_REQUIRED', message: 'Please solve the captcha' },
+			statusCode: 400,
+			code: 'CAPTCHA_REQUIRED',
+			message: 'Please solve the captcha',
 		})
-		const pass = await kit.captcha()
+		const pass = await fixtures.captcha()
 		expect((await begin('203.0.113.7', pass)).statusCode).toBe(200)
 		for (const wrong of [pass, 'nonsense', 'x'.repeat(101), ''])
 			expect((await begin('203.0.113.7', wrong)).statusCode, wrong).toBe(400)
 		await began('203.0.113.8', 3)
-		kit.now += 61 * MINUTE
+		fixtures.now += 61 * MINUTE_MS
 		await began('203.0.113.7', 3)
 	})
 
@@ -81,38 +87,38 @@ describe('guests who begin payments', () => {
 
 describe('declined cards', () => {
 	let next = 0
-	/** Each from a network of its own, so that only the gift and the card are the same. */
-	const declinedAt = (gift: string, card: string, captcha?: string) => {
+	/** Each from a network of its own, so that only the donation and the card are the same. */
+	const declinedAt = (donation: string, card: string, captcha?: string) => {
 		next += 1
-		return kit.app.inject({
+		return fixtures.app.inject({
 			method: 'POST',
 			url: '/api/v1/begin',
 			remoteAddress: `198.51.100.${next}`,
 			headers: {
-				'x-gift': gift,
+				'x-gift': donation,
 				'x-declined': card,
 				...(captcha !== undefined && { [CAPTCHA_HEADER]: captcha }),
 			},
 		})
 	}
 
-	it('of one gift ask everybody for a captcha from the fourth on, whatever their network', async () => {
+	it('of one donation ask everybody for a captcha from the fourth on, whatever their network', async () => {
 		for (let index = 0; index < 3; index += 1)
 			expect((await declinedAt('d2', `card ${index}`)).statusCode).toBe(200)
 		expect((await declinedAt('d2', 'card 4')).json()).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
-		expect((await declinedAt('d2', 'card 4', await kit.captcha())).statusCode).toBe(200)
+		expect((await declinedAt('d2', 'card 4', await fixtures.captcha())).statusCode).toBe(200)
 		expect((await declinedAt('d3', 'card 5')).statusCode).toBe(200)
 	})
 
-	it('of one and the same card five times in an hour close the gift it was tried on last for an hour', async () => {
+	it('of one and the same card five times in an hour close the donation it was tried on last for an hour', async () => {
 		for (let index = 0; index < 5; index += 1)
 			expect((await declinedAt(`guess ${index}`, 'one card')).statusCode).toBe(200)
-		expect((await declinedAt('guess 4', 'another card', await kit.captcha())).json()).toMatchObject({
+		expect((await declinedAt('guess 4', 'another card', await fixtures.captcha())).json()).toMatchObject({
 			statusCode: 429,
 			code: 'NO_CARD_FOR_NOW',
 		})
 		expect((await declinedAt('guess 3', 'another card')).statusCode).toBe(200)
-		kit.now += 61 * MINUTE
+		fixtures.now += 61 * MINUTE_MS
 		expect((await declinedAt('guess 4', 'another card')).statusCode).toBe(200)
 	})
 })

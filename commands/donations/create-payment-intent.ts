@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { paymentIntentAnswer, paymentIntentBody, paymentRefusal } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
-import type { Gift, GiftState } from '../../domain/donations/donations.state.ts'
+import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
@@ -10,13 +10,14 @@ import { derivedId, newId } from '../../kernel/ids.ts'
 import { isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { walkedUntil } from '../../records/donations/payment-walks.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import {
 	CAPTCHA_HEADER,
 	type CardTestingGuard,
 	countLateDecline,
-	type TellDeclined,
+	type NotifyDeclined,
 	tryCard,
 } from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
@@ -29,7 +30,7 @@ import {
 	pendingAnswer,
 	refusalOf,
 } from './payment-answer.ts'
-import { giverOf, startDonation } from './start-donation.ts'
+import { donorOf, startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
@@ -40,14 +41,14 @@ const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => 
 	correlationId,
 	commandId,
 })
-/** As long as this the provider surely knows the key of a gift's first payment; it promises a day. */
-const KEYS_HOLD_MS = 23 * 3_600_000
-/** Idempotency id under which the outcome of a call is booked; the call's own id started the gift. */
+/** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
+const KEYS_HOLD_MS = 23 * HOUR_MS
+/** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
 const settlingId = (commandId: string) => derivedId('settle', commandId)
 
 /**
- * Pays for a gift by card. The gift's start is in the log before the provider is called, and the
- * provider's idempotency key follows from the gift and the attempt, so that whatever breaks in between,
+ * Pays for a donation by card. The donation's start is in the log before the provider is called, and the
+ * provider's idempotency key follows from the donation and the attempt, so that whatever breaks in between,
  * the card is charged at most once and a sweeper finds what happened.
  * @param guard null where nobody tries cards
  */
@@ -67,24 +68,24 @@ export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard |
 				: firstStep(deps, body, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER])),
 	})
 
-/** Tries the card of a gift, under a guard's eyes where there is one. */
-type Watched = <T>(donationId: string, work: (declined: TellDeclined) => Promise<T>) => Promise<T>
+/** Tries the card of a donation, under a guard's eyes where there is one. */
+type Watched = <T>(donationId: string, work: (declined: NotifyDeclined) => Promise<T>) => Promise<T>
 
 const watchedBy =
 	(guard: CardTestingGuard | null, caller: Caller, pass: string | undefined): Watched =>
 	(donationId, work) =>
 		guard ? tryCard(guard, { donationId, caller, pass }, work) : work(async () => {})
 
-async function ownGift(
+async function ownDonation(
 	deps: CommandDeps,
 	donationId: string,
 	caller: Caller,
-): Promise<{ gift: Gift; position: Position }> {
+): Promise<{ donation: Donation; position: Position }> {
 	const { state, position } = await loadState(deps.store, donationDecider, donationStream(donationId))
-	const me = giverOf(caller.principal)
-	if (state.status === 'none' || state.giver.kind !== me.kind || state.giver.id !== me.id)
+	const me = donorOf(caller.principal)
+	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw notFound('The gift')
-	return { gift: state, position }
+	return { donation: state, position }
 }
 
 async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
@@ -106,37 +107,37 @@ async function payFirst(
 	deps: CommandDeps,
 	body: First,
 	caller: Caller,
-	{ donationId, before, repeated }: { donationId: string; before: GiftState; repeated: boolean },
-	declined: TellDeclined,
+	{ donationId, before, repeated }: { donationId: string; before: DonationState; repeated: boolean },
+	declined: NotifyDeclined,
 ): Promise<Reply> {
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)
 	}
-	const { gift, position } = await ownGift(deps, donationId, caller)
-	if (gift.split.total !== body.amount || gift.currency !== body.currency) {
+	const { donation, position } = await ownDonation(deps, donationId, caller)
+	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw new DomainError('AMOUNT_CHANGED', 'Please enter valid amount', 400)
 	}
-	const last = gift.attempts.at(-1)
+	const last = donation.attempts.at(-1)
 	if (last) {
 		const met = before.status === 'none' ? 0 : before.attempts.length
-		const reply = await lookAtEarlier(deps, gift, last.providerRef, {
+		const reply = await lookAtEarlier(deps, donation, last.providerRef, {
 			donationId,
 			position,
 			caller,
-			stands: repeated || gift.attempts.length > met,
+			stands: repeated || donation.attempts.length > met,
 		})
 		if (reply) return reply
 	}
-	const isLate = deps.clock.now() - Date.parse(gift.startedAt) > KEYS_HOLD_MS
-	if (gift.abandoned || isLate) return lateAnswer(deps, gift, donationId, caller)
-	const attempt = gift.attempts.length + 1
+	const isLate = deps.clock.now() - Date.parse(donation.startedAt) > KEYS_HOLD_MS
+	if (donation.abandoned || isLate) return lateAnswer(deps, donation, donationId, caller)
+	const attempt = donation.attempts.length + 1
 	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, async () => {
 		try {
 			return await deps.payments.create({
 				donationId,
 				attempt,
-				amount: gift.split.total,
+				amount: donation.split.total,
 				currency: body.currency,
 				paymentMethodRef: body.paymentMethodId,
 				// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
@@ -151,25 +152,26 @@ async function payFirst(
 }
 
 /**
- * The provider forgets idempotency keys after a day, and our sweeper gives the gift up: so nothing is charged any
+ * The provider forgets idempotency keys after a day, and our sweeper gives the donation up: so nothing is charged any
  * more. Whatever was charged before, and whose answer never came, is known once all payments were looked through.
  * @throws DomainError GIFT_OVER (409) nothing was
  */
 async function lateAnswer(
 	deps: CommandDeps,
-	{ account, startedAt, attempts }: Gift,
+	{ account, startedAt, attempts }: Donation,
 	donationId: string,
 	caller: Caller,
 ): Promise<Reply> {
-	const walked = (await walkedUntil(deps.sql, account)) ?? 0
-	const { gift, position } = await ownGift(deps, donationId, caller)
-	const isKnown = walked >= Date.parse(startedAt) + KEYS_HOLD_MS && gift.attempts.length === attempts.length
+	const walked = (await scannedUntil(deps.sql, account)) ?? 0
+	const { donation, position } = await ownDonation(deps, donationId, caller)
+	const isKnown =
+		walked >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
 	if (!isKnown) return pendingAnswer(donationId, position, null)
 	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 }
 
 /**
- * An earlier payment of the gift decides whether there may be another: one that succeeded or may still
+ * An earlier payment of the donation decides whether there may be another: one that succeeded or may still
  * succeed is answered as it is, so that nobody pays twice; one that waits for its holder gives way to
  * the card that was typed now. One that `stands` is answered however it is: it was made by this same call, sent
  * twice, or while this call was held up, by its other half or a later one, and somebody may be confirming it.
@@ -177,17 +179,17 @@ async function lateAnswer(
  */
 async function lookAtEarlier(
 	deps: CommandDeps,
-	gift: Gift,
+	donation: Donation,
 	providerRef: string,
 	of: { donationId: string; position: Position; caller: Caller; stands: boolean },
 ): Promise<Reply | null> {
 	const context = { ...of, commandId: newId(deps.clock.now()) }
-	const ref = gift.received?.providerRef ?? providerRef
+	const ref = donation.received?.providerRef ?? providerRef
 	let snapshot: PaymentSnapshot
 	try {
-		snapshot = await deps.payments.read(gift.account, ref)
+		snapshot = await deps.payments.read(donation.account, ref)
 		if (snapshot.status === 'requires_action' && !of.stands) {
-			snapshot = await deps.payments.cancel(gift.account, ref, `donation:${of.donationId}:cancel:${ref}`)
+			snapshot = await deps.payments.cancel(donation.account, ref, `donation:${of.donationId}:cancel:${ref}`)
 		}
 	} catch (error) {
 		if (isUnknown(error)) return pendingAnswer(of.donationId, of.position, ref)
@@ -210,18 +212,17 @@ async function secondStep(
 	const before = await readOwn(deps, account, body.paymentIntentId)
 	if (before.donationId === null) throw notFound('The gift')
 	const { donationId } = before
-	const { position, gift } = await ownGift(deps, donationId, caller)
+	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return settle(deps, context, body.paymentIntentId, async () => {
-		const attempt = gift.attempts.find((known) => known.providerRef === before.providerRef)
+		const attempt = donation.attempts.find((known) => known.providerRef === before.providerRef)
 		try {
 			if (isOver(before)) throw declinedBy(before)
 			if (before.status !== 'requires_confirmation') return before
 			const key = `donation:${donationId}:${attempt?.attempt ?? 1}:confirm`
 			return await deps.payments.confirm(account, before.providerRef, key)
 		} catch (error) {
-			// Asked for once more, it is the same decline.
-			if (guard && error instanceof PaymentDeclined && !attempt?.declined)
+			if (guard && error instanceof PaymentDeclined)
 				await countLateDecline(guard, { donationId, caller }, error)
 			throw error
 		}
@@ -241,7 +242,7 @@ async function readOwn(deps: CommandDeps, account: string, providerRef: string):
 
 interface Settling {
 	readonly donationId: string
-	/** The gift's last position before. */
+	/** The donation's last position before. */
 	readonly position: Position
 	readonly caller: Caller
 	/** Idempotency id under which the outcome is booked. */
@@ -269,7 +270,7 @@ async function settle(
 	}
 }
 
-/** The refusal is the giver's answer; that it is also booked may wait for the sweeper. */
+/** The refusal is the donor's answer; that it is also booked may wait for the sweeper. */
 async function bookRefusal(deps: CommandDeps, donationId: string, providerRef: string, cause: Cause) {
 	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
 	if (state.status === 'none') return null

@@ -1,11 +1,12 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
-import type { GiftState } from '../../domain/donations/donations.state.ts'
+import { donationStream, secondPaymentId } from '../../domain/donations/donations.events.ts'
+import { type DonationState, isSecondPayment } from '../../domain/donations/donations.state.ts'
 import type { PaymentReport } from '../../domain/donations/observe.ts'
 import type { Dispatched } from '../../kernel/dispatch.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { noteCard } from '../../records/donations/details.ts'
+import { recordCard } from '../../records/donations/details.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
@@ -14,7 +15,7 @@ interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** A provider's snapshot in the words of the gift's decider. */
+/** A provider's snapshot in the words of the donation's decider. */
 export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 	const { charge } = snapshot
 	return {
@@ -55,31 +56,50 @@ export interface Cause {
 
 /**
  * Books what the provider says of a payment. The decider adds only what is missing, so the same news may
- * come any number of times under any command id.
- * @returns null when the payment names no gift of ours
+ * come any number of times under any command id. A payment for a donation that another payment had paid is booked as a
+ * donation of its own.
+ * @returns null when the payment names no donation of ours
  */
 export async function bookSnapshot(
 	deps: Deps,
 	snapshot: PaymentSnapshot,
 	cause: Cause,
-): Promise<(Dispatched<GiftState> & { donationId: string }) | null> {
+): Promise<(Dispatched<DonationState> & { donationId: string }) | null> {
 	const { donationId } = snapshot
 	if (donationId === null) return null
 	const report = reportOf(snapshot)
-	await noteCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
+	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
 	const dispatched = await deps.dispatch(
 		donationDecider,
 		donationStream(donationId),
 		{ type: 'ObservePayment', report },
 		cause,
 	)
+	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
+}
+
+async function bookSecond(
+	{ dispatch }: Deps,
+	donationId: string,
+	donation: DonationState,
+	report: PaymentReport,
+	cause: Cause,
+): Promise<void> {
+	const { providerRef, createdAt: at } = report
+	if (donation.status === 'none' || !isSecondPayment(donation, providerRef)) return
+	await dispatch(
+		donationDecider,
+		donationStream(secondPaymentId(donationId, providerRef)),
+		{ type: 'ObserveSecondPayment', of: donationId, donor: donation.donor, report, at },
+		{ ...cause, commandId: derivedId(cause.commandId, 'second payment') },
+	)
 }
 
 /**
  * The one thing that a webhook, the browser's word and the sweeper lead to: read the payment at the
  * provider, book what is missing.
- * @returns the gift and its position, or null when the payment isn't ours or doesn't exist
+ * @returns the donation and its position, or null when the payment isn't ours or doesn't exist
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */
 export async function observePayment(

@@ -13,15 +13,15 @@ const NOT_AUTHENTICATED = 'Your card was not authenticated, please try again'
 /** What the browser reads after a payment step, flat as the spec has it. */
 export function answerOf(snapshot: PaymentSnapshot, donationId: string, position: Position): Reply {
 	const { clientSecret, customerRef, providerRef, status } = snapshot
-	const settled = status === 'succeeded'
+	const untilIdle = status === 'succeeded'
 	const body = {
-		statusCode: settled || status === 'requires_action' ? 200 : 202,
+		statusCode: untilIdle || status === 'requires_action' ? 200 : 202,
 		requiresAction: status === 'requires_action',
 		clientSecret,
 		customer_id: customerRef,
 		paymentIntentId: providerRef,
 		donationId,
-		...body202(settled || status === 'requires_action'),
+		...body202(untilIdle || status === 'requires_action'),
 	}
 	return { status: body.statusCode, body, position }
 }
@@ -48,7 +48,7 @@ export const pendingAnswer = (
 	position,
 })
 
-/** A card that was refused. Nothing was charged, and the gift can be tried again under its id. */
+/** A card that was refused. Nothing was charged, and the donation can be tried again under its id. */
 export function refusalOf(
 	error: PaymentDeclined | PaymentRejected,
 	donationId: string,

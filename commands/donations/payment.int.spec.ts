@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
-import type { Gift } from '../../domain/donations/donations.state.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
 import { createStripeProvider } from '../../infra/adapters/stripe.ts'
 import type { StripeOptions } from '../../infra/adapters/stripe-client.ts'
 import { createStripePayouts } from '../../infra/adapters/stripe-payouts.ts'
+import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { settlingEffects } from '../../infra/processes/settling.ts'
 import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
@@ -19,6 +19,7 @@ import { createVirtualClock } from '../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createTestDatabase } from '../../tests/harness/database.ts'
 import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
+import { settlingEffects } from '../../workers/donations/index.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 	simulator = await startStripeSimulator({ clock, seed: 'payment-spec' })
 })
 beforeEach(async () => {
-	await sql.execute('DELETE FROM ops.payment_walks')
+	await sql.execute('DELETE FROM ops.payment_scans')
 	clock.freeze(START)
 	simulator.control.reset()
 	store = createInMemoryEventStore()
@@ -61,8 +62,7 @@ beforeEach(async () => {
 		payments,
 		payouts: createStripePayouts(stripe),
 		receipts: RECEIPT_PARTS,
-		giftsStarted: async () => 0,
-		checkBooks: () => Promise.reject(new Error('not looked at here')),
+		donationsStarted: async () => 0,
 		ledger: {
 			providerBalance: async () => 0n,
 			fundFigures: async () => null,
@@ -145,17 +145,24 @@ const call = async (
 	return (await route.handle(request)) as Reply & { body: Answered }
 }
 const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps, null), body, by)
-const giftOf = async (donationId: string) =>
-	(await loadState(store, donationDecider, donationStream(donationId))).state as Gift
+const donationOf = async (donationId: string) =>
+	(await loadState(store, donationDecider, donationStream(donationId))).state as Donation
 const types = async (donationId: string) =>
 	(await Array.fromAsync(store.readStream(donationStream(donationId)))).map(({ type }) => type)
 const charged = () => simulator.control.books().map(({ currency, charged }) => [currency, charged.amount])
 
-/** What the worker does with the effect of a gift's start. */
+/** What the worker does with the effect of a donation's start. */
 async function sweep(donationId: string) {
 	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 	if (!started) throw new Error('The gift has not started.')
-	const [settle] = settlingEffects({ sql, store, dispatch: deps.dispatch, surroundings: deps })
+	const [settle] = settlingEffects({
+		sql,
+		store,
+		dispatch: deps.dispatch,
+		clock,
+		payments: deps.payments,
+		firstRecordedAt: () => firstRecordedAt(store),
+	})
 	return settle?.run(started, {
 		effectId: 'spec',
 		attempt: 1,
@@ -165,10 +172,10 @@ async function sweep(donationId: string) {
 }
 
 describe('paying by card', () => {
-	it('confirms a gift and knows what it cost', async () => {
+	it('confirms a donation and knows what it cost', async () => {
 		const { status, body } = await pay(firstStep('pm_card_visa'))
 		expect([status, body.requiresAction]).toEqual([200, false])
-		expect(await giftOf(body.donationId)).toMatchObject({
+		expect(await donationOf(body.donationId)).toMatchObject({
 			status: 'confirmed',
 			split: { donation: 10_000n, total: 10_290n },
 		})
@@ -190,10 +197,10 @@ describe('paying by card', () => {
 			settlementCurrency: 'USD',
 		})
 		expect(second.body).toMatchObject({ statusCode: 200, requiresAction: false, donationId: body.donationId })
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 	})
 
-	it('says why a card was refused, and takes the second one for the same gift', async () => {
+	it('says why a card was refused, and takes the second one for the same donation', async () => {
 		const refused = await pay(firstStep('pm_card_chargeDeclined'))
 		expect(refused).toMatchObject({
 			status: 400,
@@ -203,7 +210,7 @@ describe('paying by card', () => {
 			firstStep('pm_card_visa', { donation: undefined, donationId: refused.body.donationId }),
 		)
 		expect(again.body).toMatchObject({ statusCode: 200, donationId: refused.body.donationId })
-		expect(await giftOf(refused.body.donationId)).toMatchObject({
+		expect(await donationOf(refused.body.donationId)).toMatchObject({
 			status: 'confirmed',
 			attempts: [{ declined: 'card_declined' }, { attempt: 2 }],
 		})
@@ -214,7 +221,7 @@ describe('paying by card', () => {
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, false)
 		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
 		expect(again.body.statusCode).toBe(200)
-		expect((await giftOf(body.donationId)).attempts).toHaveLength(2)
+		expect((await donationOf(body.donationId)).attempts).toHaveLength(2)
 	})
 
 	it('gives up a challenge that nobody answered when another card is typed', async () => {
@@ -222,7 +229,7 @@ describe('paying by card', () => {
 		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
 		expect(again.body.statusCode).toBe(200)
 		expect((await payments.read('stripe-us', body.paymentIntentId)).status).toBe('canceled')
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 	})
 
 	it('charges once when the same call comes twice, at once or later', async () => {
@@ -260,7 +267,7 @@ describe('paying by card', () => {
 		expect((await payments.read('stripe-us', made?.providerRef ?? '')).status).toBe(status)
 	})
 
-	it('leaves a later card alone when an earlier call for the same gift was held up', async () => {
+	it('leaves a later card alone when an earlier call for the same donation was held up', async () => {
 		const { body } = await pay(firstStep('pm_card_chargeDeclined'))
 		const another = (card: string) => firstStep(card, { donation: undefined, donationId: body.donationId })
 		const asked = Promise.withResolvers<void>()
@@ -298,14 +305,14 @@ describe('paying by card', () => {
 		})
 	})
 
-	it('never charges a gift that is paid already', async () => {
+	it('never charges a donation that is paid already', async () => {
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const again = await pay(firstStep('pm_card_visa', { donation: undefined, donationId: body.donationId }))
 		expect(again.body).toMatchObject({ statusCode: 200, donationId: body.donationId })
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
-	it("doesn't let a stranger pay, confirm or see another's gift", async () => {
+	it("doesn't let a stranger pay, confirm or see another's donation", async () => {
 		const stranger = { kind: 'guest', id: derivedId('guest', 'two') } as const
 		const by = () => caller({ principal: stranger, actor: stranger })
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
@@ -345,10 +352,10 @@ describe('when answers are lost', () => {
 		lose('paymentIntents.create', 'after')
 		const { status, body } = await pay(firstStep('pm_card_visa'))
 		expect([status, body.code]).toEqual([202, 'PAYMENT_PENDING'])
-		expect((await giftOf(body.donationId)).confirmed).toBe(false)
+		expect((await donationOf(body.donationId)).confirmed).toBe(false)
 		clock.advance(60_000)
 		expect(await sweep(body.donationId)).toMatchObject({ done: true })
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
@@ -362,7 +369,7 @@ describe('when answers are lost', () => {
 		await sweep(waiting.body.donationId)
 		const { status, body } = await pay(firstStep('pm_card_visa'), by)
 		expect(status).toBe(200)
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
@@ -373,7 +380,7 @@ describe('when answers are lost', () => {
 		expect(await sweep(body.donationId)).toMatchObject({ again: true })
 		clock.advance(25 * 3_600_000)
 		expect(await sweep(body.donationId)).toEqual({ again: true, afterMs: 600_000 })
-		expect((await giftOf(body.donationId)).status).toBe('failed')
+		expect((await donationOf(body.donationId)).status).toBe('failed')
 		const again = pay(firstStep('pm_card_visa', { donationId: body.donationId, donation: undefined }))
 		await expect(again).rejects.toMatchObject({ code: 'GIFT_OVER', status: 409 })
 		clock.advance(600_000)
@@ -381,13 +388,13 @@ describe('when answers are lost', () => {
 		expect(charged()).toContainEqual(['USD', 0n])
 	})
 
-	it('finds what was made for other gifts on its way, and asks for no list anew within a minute', async () => {
+	it('finds what was made for other donations on its way, and asks for no list anew within a minute', async () => {
 		lose('paymentIntents.create', 'after')
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const { body: second } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		clock.advance(60_000)
 		expect(await sweep(second.donationId)).toEqual({ again: true, afterMs: 60_000 })
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 		simulator.control.failNext({ operation: 'paymentIntents.list', when: 'before', how: 503 })
 		expect(await sweep(second.donationId)).toEqual({ again: true, afterMs: 60_000 })
 		clock.advance(60_001)
@@ -401,7 +408,7 @@ describe('when answers are lost', () => {
 		expect(second.body.code).toBe('PAYMENT_PENDING')
 		clock.advance(60_000)
 		expect(await sweep(body.donationId)).toMatchObject({ done: true })
-		expect((await giftOf(body.donationId)).status).toBe('confirmed')
+		expect((await donationOf(body.donationId)).status).toBe('confirmed')
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
@@ -410,7 +417,7 @@ describe('when answers are lost', () => {
 		clock.advance(25 * 3_600_000)
 		await sweep(body.donationId)
 		expect((await payments.read('stripe-us', body.paymentIntentId)).status).toBe('canceled')
-		expect((await giftOf(body.donationId)).status).toBe('failed')
+		expect((await donationOf(body.donationId)).status).toBe('failed')
 	})
 })
 
@@ -420,10 +427,10 @@ describe('POST /donation', () => {
 
 	it('assigns a payment that was made before anybody said what for', async () => {
 		const { body } = await pay(unassigned)
-		expect(await giftOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
+		expect(await donationOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
 		const reply = await call(postDonation(deps), said(body.paymentIntentId))
 		expect(reply.body.statusCode).toBe(200)
-		expect(await giftOf(body.donationId)).toMatchObject({
+		expect(await donationOf(body.donationId)).toMatchObject({
 			status: 'confirmed',
 			target: { kind: 'foundation' },
 		})
@@ -438,11 +445,15 @@ describe('POST /donation', () => {
 			const { body } = await pay({ ...unassigned, amount })
 			const { shouldChargeProcessingFees: _unsaid, ...payload } = said(body.paymentIntentId)
 			const spec = donationBody.parse({
-				...{ ...payload, quantity: Number(quantity) / 100, processingFees: Number(fee) / 100 },
-				...{ customerId: null, clientSecret: null, cardInfo: null },
+				...payload,
+				quantity: Number(quantity) / 100,
+				processingFees: Number(fee) / 100,
+				customerId: null,
+				clientSecret: null,
+				cardInfo: null,
 			})
 			expect((await call(postDonation(deps), spec)).body.statusCode).toBe(200)
-			expect(await giftOf(body.donationId)).toMatchObject({
+			expect(await donationOf(body.donationId)).toMatchObject({
 				status: 'confirmed',
 				split: { donation: quantity, fee, total: amount },
 			})

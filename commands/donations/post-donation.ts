@@ -11,7 +11,7 @@ import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
-import { factsFor, giverOf, keepDetails, targetOf, termsOf } from './start-donation.ts'
+import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
 	const snapshot = await readPayment(deps, deps.payments.accountFor(body.units), body.transactionId)
@@ -19,8 +19,8 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	if (donationId === null) throw notFound('The payment')
 	const stream = donationStream(donationId)
 	const { state } = await loadState(deps.store, donationDecider, stream)
-	const me = giverOf(caller.principal)
-	if (state.status === 'none' || state.giver.kind !== me.kind || state.giver.id !== me.id)
+	const me = donorOf(caller.principal)
+	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw notFound('The payment')
 
 	const book = () => {
@@ -33,7 +33,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 		type: 'AssignDonation',
 		target,
 		request: await factsFor(deps, target),
-		byGiver: me,
+		byDonor: me,
 		currency: body.units,
 		terms: termsOf(body, snapshot.amount),
 		anonymous: body.anonymous,
@@ -42,15 +42,16 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
 	await refuseEarly(deps.store, donationDecider, stream, assign, context)
 	if (state.target === null) {
-		await keepDetails(deps, donationId, body, caller)
+		await saveDetails(deps, donationId, body, caller, '')
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
 		// What was refunded or disputed before it belonged anywhere is booked now.
 		booked = (await book()) ?? { ...assigned, donationId }
 	}
 	if (!booked) throw notAllowed()
-	const { position, revision, state: gift } = booked
+	const { position, revision, state: recorded } = booked
 	const data = await deps.show.donation(donationId, caller.principal, position)
-	if (gift.status !== 'none' && gift.confirmed) return { body: { statusCode: 200, data }, position, revision }
+	if (recorded.status !== 'none' && recorded.confirmed)
+		return { body: { statusCode: 200, data }, position, revision }
 	const message = 'Your payment is being confirmed. Please wait a moment.'
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position }
 }
@@ -59,7 +60,7 @@ type Body = z.output<typeof donationBody>
 
 /**
  * The browser says that it paid. It is only a hint: the payment is read at the provider. What it adds is
- * what the gift is for, when the payment was made before anybody said so.
+ * what the donation is for, when the payment was made before anybody said so.
  */
 export const postDonation = (deps: CommandDeps): Route =>
 	route({

@@ -1,5 +1,10 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { type DonationEvent, donationStream } from '../../domain/donations/donations.events.ts'
+import {
+	type DonationEvent,
+	donationStream,
+	secondPaymentId,
+} from '../../domain/donations/donations.events.ts'
+import { isSecondPayment } from '../../domain/donations/donations.state.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -20,6 +25,19 @@ export async function previewObservation(
 		const stream = donationStream(snapshot.donationId)
 		const { state } = await loadState(store, donationDecider, stream)
 		const report = reportOf(snapshot)
+		if (state.status !== 'none' && isSecondPayment(state, report.providerRef)) {
+			const own = donationStream(secondPaymentId(snapshot.donationId, report.providerRef))
+			const second = await loadState(store, donationDecider, own)
+			const { createdAt: at } = report
+			const command = {
+				type: 'ObserveSecondPayment',
+				of: snapshot.donationId,
+				donor: state.donor,
+				report,
+				at,
+			} as const
+			return { stream: own, events: donationDecider.decide(command, second.state) }
+		}
 		return { stream, events: donationDecider.decide({ type: 'ObservePayment', report }, state) }
 	} catch (error) {
 		if (error instanceof PaymentNotFound) return null

@@ -2,22 +2,23 @@ import type { z } from 'zod'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { donationIntent } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream, type Giver, type Target } from '../../domain/donations/donations.events.ts'
+import { type Donor, donationStream, type Target } from '../../domain/donations/donations.events.ts'
 import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { insertDetails } from '../../records/donations/details.ts'
-import { nameAndEmail, userExists } from '../../records/donations/giver.ts'
+import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestFact } from '../_shared/facts.ts'
+import { donorDetails } from './donor.ts'
 
 type Intent = z.output<typeof donationIntent>
 
-export const giverOf = (principal: Principal): Giver => ({ kind: principal.kind, id: principal.id })
+export const donorOf = (principal: Principal): Donor => ({ kind: principal.kind, id: principal.id })
 
-/** Where a gift goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
+/** Where a donation goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
 export function targetOf(intent: Intent): Target {
 	if (intent.donationFor === 'tal') return { kind: 'foundation' }
 	const missing = (field: string) =>
@@ -32,42 +33,42 @@ export function targetOf(intent: Intent): Target {
 	return { kind: 'individual', id: intent.toUserInfo._id }
 }
 
-/** What the giver says of the amounts; `total` is what the provider is asked for. Minor units. */
+/** What the donor says of the amounts; `total` is what the provider is asked for. Minor units. */
 export function termsOf(intent: Intent, total: bigint): Terms {
 	const { quantity: donation, processingFees: fee } = intent
 	const figures = { donation, fee, total, rate: regionOfCurrency(intent.units).cardRate }
-	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures) }
+	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures, intent.units) }
 }
 
-/** The facts of other streams that a gift's start or assignment depends on. @throws DomainError NOT_FOUND */
+/** The facts of other streams that a donation's start or assignment depends on. @throws DomainError NOT_FOUND */
 export async function factsFor({ store, sql, clock }: CommandDeps, target: Target) {
 	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('The person')
 	return target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
 }
 
-/** Keeps the giver's words as a record, before the event. @throws DomainError GUEST_REQUIRED, NOT_ALLOWED */
-export async function keepDetails(
+/**
+ * Keeps the donor's words as a record, before the event.
+ * @param prefix what stands before the intent's fields in the body
+ * @throws DomainError GUEST_REQUIRED, NAME_REQUIRED, NOT_ALLOWED
+ */
+export async function saveDetails(
 	{ sql, clock }: CommandDeps,
 	donationId: string,
 	intent: Intent,
 	caller: Caller,
+	prefix: 'donation.' | '',
 ) {
 	const { principal } = caller
 	if (intent.user_id !== undefined && intent.user_id !== principal.id) {
 		throw new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
 	}
-	const known = principal.kind === 'user' ? await nameAndEmail(sql, principal.id) : null
-	const person = intent.externalUserInfo ?? known
-	if (!person) {
-		throw new DomainError('GUEST_REQUIRED', 'Please enter first name', 400, [
-			{ field: 'donation.externalUserInfo.first_name', message: 'Please enter first name' },
-			{ field: 'donation.externalUserInfo.email', message: 'Please enter email' },
-		])
-	}
+	const signedIn = principal.kind === 'user'
+	const profile = signedIn ? await nameAndEmail(sql, principal.id) : null
+	const person = donorDetails({ signedIn, profile, payload: intent.externalUserInfo, prefix })
 	const { line1 = '', city = '', state = '', zip_code = '' } = intent.billingAddress ?? {}
 	await insertDetails(sql, {
 		donation_id: donationId,
-		user_id: principal.kind === 'user' ? principal.id : null,
+		user_id: signedIn ? principal.id : null,
 		first_name: person.first_name,
 		last_name: person.last_name,
 		email: person.email,
@@ -93,7 +94,7 @@ export interface Start {
 	readonly repeated: boolean
 }
 
-/** Starts a gift: the giver's words as a record, then the event. Nothing has been paid yet. */
+/** Starts a donation: the donor's words as a record, then the event. Nothing has been paid yet. */
 export async function startDonation(deps: CommandDeps, start: Start, caller: Caller) {
 	const { donationId, intent, currency } = start
 	if (intent && intent.units !== currency) {
@@ -113,7 +114,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		type: 'StartDonation',
 		target,
 		request: target && !repeated ? await factsFor(deps, target) : null,
-		giver: giverOf(caller.principal),
+		donor: donorOf(caller.principal),
 		currency,
 		terms: intent ? termsOf(intent, total) : unassigned,
 		anonymous: intent?.anonymous ?? false,
@@ -122,8 +123,8 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		at: new Date(deps.clock.now()).toISOString(),
 	}
 	if (repeated) return command
-	// Refuse before anything is written about a giver whose gift can't start.
+	// Refuse before anything is written about a donor whose donation can't start.
 	donationDecider.decide(command, donationDecider.initial)
-	if (intent) await keepDetails(deps, donationId, intent, caller)
+	if (intent) await saveDetails(deps, donationId, intent, caller, 'donation.')
 	return command
 }

@@ -9,7 +9,7 @@ export const obsceneImage = ({ moderation }: { readonly moderation: ImageModerat
 	route({
 		method: 'POST',
 		path: '/api/v1/obscene/image',
-		summary: 'Whether a person would look at a picture before others; of a JPEG or PNG of less than 1 MB',
+		summary: 'Whether a person would look at a picture before others; of any picture of less than 1 MB',
 		tags: ['files'],
 		access: { allow: 'signedIn' },
 		upload: {

@@ -9,7 +9,7 @@ import { id } from '../../kernel/wire.ts'
 import { findPicture } from '../../records/files/pictures.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 
 export interface PictureDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
 	/** A picture as the backoffice shows it. */
@@ -58,15 +58,18 @@ async function review(
 	// The tag counts decisions, since a stream that isn't there yet has no revision to name.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const given = {
-		...{ ownerId, purpose, paths: [path, card_path].filter((each) => typeof each === 'string') },
-		...{ at: new Date(clock.now()).toISOString(), seen: Number(expectedRevision ?? -1n) },
+		ownerId,
+		purpose,
+		paths: [path, card_path].filter((each) => typeof each === 'string'),
+		at: new Date(clock.now()).toISOString(),
+		seen: Number(expectedRevision ?? -1n),
 	}
 	const command = (reason: { noteId: string; noteHash: string } | null): PictureCommand =>
 		words === null
 			? { type: 'ApprovePicture', ...given }
 			: { type: 'TakePictureDown', ...given, reason: reason ?? { noteId: '', noteHash: '' } }
 	await refuseEarly(store, pictureDecider, stream, command(null), context)
-	const decided = command(await keepNote(deps, stream, words ?? '', caller))
+	const decided = command(await saveNote(deps, stream, words ?? '', caller))
 	const { position, state } = await deps.dispatch(pictureDecider, stream, decided, context)
 	const body = await deps.showPicture(pictureId, caller.principal, position)
 	return { body, position, revision: BigInt(state.decisions) }

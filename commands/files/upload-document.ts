@@ -46,9 +46,20 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 		const { id, path, kind, contentType, bytes } = await store(files, content)
 		const name = nameOf(fileName, kind)
 		await insertFile(tx, {
-			...{ id, owner_id: owner.id, purpose: PURPOSE, path, card_path: null, width: null, height: null },
-			...{ bytes, content_type: contentType, file_name: name, given_name: userGivenName, note },
-			...{ flagged: null, score: null },
+			id,
+			owner_id: owner.id,
+			purpose: PURPOSE,
+			path,
+			card_path: null,
+			width: null,
+			height: null,
+			bytes,
+			content_type: contentType,
+			file_name: name,
+			given_name: userGivenName,
+			note,
+			flagged: null,
+			score: null,
 			created_at: new Date(clock.now()),
 		})
 		return { _id: id, url: documentUrl(path), name, userGivenName, note, contentType, size: bytes }

@@ -31,7 +31,12 @@ beforeAll(async () => {
 		},
 	}
 	const deps = {
-		...{ sql, clock: { now: () => NOW }, files, filesUrl: '/files', documentUrl: String, moderation },
+		sql,
+		clock: { now: () => NOW },
+		files,
+		filesUrl: '/files',
+		documentUrl: String,
+		moderation,
 	}
 	app = await createTestApp([uploadImage(deps)], {
 		files: { store: files, links: { check: () => 'valid' } },
@@ -130,7 +135,9 @@ describe('uploading a picture', () => {
 			owner_id: OWNER,
 			purpose: 'profile',
 			path: data.url.slice('/files/'.length),
-			...{ width: 1200, flagged: true, score: 42 },
+			width: 1200,
+			flagged: true,
+			score: 42,
 			created_at: new Date(NOW),
 		})
 	})

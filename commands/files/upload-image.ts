@@ -2,7 +2,7 @@ import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, uploadedImageAnswer } from '../../do
 import { PICTURE_PURPOSES, type PicturePurpose } from '../../domain/files/pictures.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
-import { type FileStore, InvalidImage } from '../../kernel/ports/files.ts'
+import { type FileStore, InvalidImage, type TakenImages } from '../../kernel/ports/files.ts'
 import type { ImageModeration, Verdict } from '../../kernel/ports/image-moderation.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -23,7 +23,8 @@ export const uploadImage = (deps: UploadDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/files/image',
-		summary: 'Upload a JPEG or PNG of less than 1 MB',
+		summary:
+			'Upload a JPEG or PNG of less than 1 MB; as a profile’s picture GIF, BMP, TIFF, SVG and WebP as well',
 		tags: ['files'],
 		access: { allow: 'signedIn' },
 		upload: {
@@ -42,18 +43,38 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 	const purpose = purposeOf(upload)
 	const { content } = chosenImage(upload)
 	const data = await once(deps, caller, async (tx) => {
-		const { id, path, cardPath, width, height, bytes } = await orRefuse(files.putImage(content, purpose))
+		const { id, path, cardPath, width, height, bytes } = await orRefuse(
+			files.putImage(content, purpose, TAKEN[purpose]),
+		)
 		const verdict = await lookAt(moderation, content)
 		const created_at = new Date(clock.now())
 		await insertFile(tx, {
-			...{ id, owner_id: owner.id, purpose, path, card_path: cardPath },
-			...{ width, height, bytes, created_at },
-			...{ content_type: 'image/webp', file_name: '', given_name: '', note: '' },
-			...{ flagged: verdict?.flagged ?? null, score: verdict?.score ?? null },
+			id,
+			owner_id: owner.id,
+			purpose,
+			path,
+			card_path: cardPath,
+			width,
+			height,
+			bytes,
+			created_at,
+			content_type: 'image/webp',
+			file_name: '',
+			given_name: '',
+			note: '',
+			flagged: verdict?.flagged ?? null,
+			score: verdict?.score ?? null,
 		})
 		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
 	})
 	return { body: { statusCode: 200, data } }
+}
+
+/** The specification's validation is for what stands on pages of fundraisers and organizations. */
+const TAKEN: Readonly<Record<PicturePurpose, TakenImages>> = {
+	request: 'photo',
+	organization: 'photo',
+	profile: 'any',
 }
 
 const purposeOf = (upload: Upload | undefined): PicturePurpose =>

@@ -8,54 +8,70 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { feeIncluded } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
 import { insertDetails } from '../../records/donations/details.ts'
-import { nameAndEmail } from '../../records/donations/giver.ts'
+import { nameAndEmail } from '../../records/donations/donor.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { requestFundFact } from '../_shared/facts-fund.ts'
 import {
 	type AssignByFinance,
 	assignable,
-	decidingOnGift,
-	type GiftFact,
-	giftFact,
-} from '../_shared/facts-gift.ts'
-import { keepNote } from '../_shared/notes.ts'
+	type DonationFact,
+	decidingOnDonation,
+	donationFact,
+} from '../_shared/facts-donation.ts'
+import { requestFundFact } from '../_shared/facts-fund.ts'
+import { saveNote } from '../_shared/notes.ts'
 import { isOwnFund } from './fund-place.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
-const rateOf = ({ currency }: GiftFact) => regionOfCurrency(currency).cardRate
+const rateOf = ({ currency }: DonationFact) => regionOfCurrency(currency).cardRate
 
 /** From what finance says to the command on the payment's stream. */
 async function assignCommand(
 	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
-	fact: GiftFact,
+	fact: DonationFact,
 	requestId: string | null,
 	caller: Caller,
 ): Promise<(reason: Note) => AssignByFinance> {
 	const { id: byUserId, roles } = signedIn(caller)
 	const { target, fund } = assignable(requestId, fact.currency)
-	const [request, isForSelf] = await Promise.all([
+	const [found, isForSelf] = await Promise.all([
 		requestId === null ? null : requestFundFact(store, requestId),
 		isOwnFund(store, fund, byUserId),
 	])
+	const request = found?.removed ? null : found
 	const decision = { byUserId, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 	const at = new Date(clock.now()).toISOString()
 	return (reason) => ({
-		...{ type: 'AssignByFinance', target, request, rate: rateOf(fact), ...decision, reason, at },
+		type: 'AssignByFinance',
+		target,
+		request,
+		rate: rateOf(fact),
+		...decision,
+		reason,
+		at,
 	})
 }
 
-/** What is written about the gift goes to a member's own address; of a guest who said nothing, none is known. */
-async function keepGiver({ sql, clock }: CommandDeps, donationId: string, { gift }: GiftFact): Promise<void> {
-	const { kind, id: userId } = gift.giver
+/** What is written about the donation goes to a member's own address; of a guest who said nothing, none is known. */
+async function saveDonor(
+	{ sql, clock }: CommandDeps,
+	donationId: string,
+	{ donation }: DonationFact,
+): Promise<void> {
+	const { kind, id: userId } = donation.donor
 	const known = kind === 'user' ? await nameAndEmail(sql, userId) : null
 	if (!known) return
 	const unsaid = { message: '', line1: '', city: '', state: '', zip_code: '' }
 	await insertDetails(sql, {
-		...{ donation_id: donationId, user_id: userId, ...known, ...unsaid },
-		...{ language: 'en', payment_mode: 'card', created_at: new Date(clock.now()) },
+		donation_id: donationId,
+		user_id: userId,
+		...known,
+		...unsaid,
+		language: 'en',
+		payment_mode: 'card',
+		created_at: new Date(clock.now()),
 	})
 }
 
@@ -65,14 +81,14 @@ async function assign(
 	{ requestId, reason }: z.output<typeof assignBody>,
 	caller: Caller,
 ) {
-	const fact = await giftFact(deps.store, donationId)
+	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
-	const { decider, stream } = decidingOnGift(donationId)
+	const { decider, stream } = decidingOnDonation(donationId)
 	const command = await assignCommand(deps, fact, requestId, caller)
 	const context = contextOf(caller)
 	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
-	await keepGiver(deps, donationId, fact)
-	const note = await keepNote(deps, stream, reason, caller)
+	await saveDonor(deps, donationId, fact)
+	const note = await saveNote(deps, stream, reason, caller)
 	const { position, revision } = await deps.dispatch(decider, stream, command(note), context)
 	return { body: { statusCode: 200 }, position, revision }
 }
@@ -93,20 +109,24 @@ export const assignPayment = (deps: CommandDeps): Route =>
 	})
 
 async function preview(deps: CommandDeps, donationId: string, requestId: string | null, caller: Caller) {
-	const fact = await giftFact(deps.store, donationId)
+	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
-	const { currency, gift } = fact
+	const { currency, donation } = fact
 	const [command, figures] = await Promise.all([
 		assignCommand(deps, fact, requestId, caller),
 		deps.ledger.fundFigures(assignable(requestId, currency).fund),
 	])
-	const { donation: amount, fee, total } = feeIncluded(gift.split.total, rateOf(fact))
+	const { donation: amount, fee, total } = feeIncluded(donation.split.total, rateOf(fact))
 	const { raised, withdrawn, reserved, free } = figures ?? NOTHING
 	return {
-		...{ donationId, currency, total, amount, fee },
+		donationId,
+		currency,
+		total,
+		amount,
+		fee,
 		before: { raised, withdrawn, reserved, free },
 		after: { raised: raised + amount, withdrawn, reserved, free: free + amount },
-		problem: problemOf(() => decidingOnGift(donationId).decider.decide(command(null), gift)),
+		problem: problemOf(() => decidingOnDonation(donationId).decider.decide(command(null), donation)),
 	}
 }
 

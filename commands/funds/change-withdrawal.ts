@@ -17,7 +17,11 @@ async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	const { currency, fund } = place
 	const at = new Date(deps.clock.now()).toISOString()
 	const tried = {
-		...{ operation: 'cancel', fund, amount: withdrawal.amount, withdrawalId, credits },
+		operation: 'cancel',
+		fund,
+		amount: withdrawal.amount,
+		withdrawalId,
+		credits,
 		state: async () => state,
 	}
 	return orNoteRefusal(deps, caller, tried, () =>

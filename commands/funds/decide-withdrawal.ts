@@ -11,7 +11,7 @@ import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
 import { momentOn } from './fund-place.ts'
 import { orNoteRefusal } from './refused.ts'
@@ -45,7 +45,11 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 	}
 	const amount = state.withdrawals.get(withdrawalId)?.amount ?? 0n
 	const tried = {
-		...{ operation: decided.decision, fund: place.fund, amount, withdrawalId, credits },
+		operation: decided.decision,
+		fund: place.fund,
+		amount,
+		withdrawalId,
+		credits,
 		state: async () => state,
 	}
 	return orNoteRefusal(deps, caller, tried, async () => {
@@ -53,7 +57,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 			return deps.dispatch(fundDecider, stream, facts.command(said(null)), context)
 		const draft = facts.command(said({ noteId: '', noteHash: '' }))
 		await refuseEarly(deps.store, fundDecider, stream, draft, context)
-		const note = await keepNote(deps, stream, decided.body.reason, caller)
+		const note = await saveNote(deps, stream, decided.body.reason, caller)
 		return deps.dispatch(fundDecider, stream, facts.command(said(note)), context)
 	})
 }

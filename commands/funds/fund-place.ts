@@ -31,7 +31,10 @@ export interface FundPlace {
 	readonly organizationId: string | null
 }
 
-/** Of the fund that the API names by its kind and id. A request has only its own currency. Null: there is none. */
+/**
+ * Of the fund that the API names by its kind and id, also of a removed request. A request has only its own currency.
+ * Null: there is none.
+ */
 export async function placeOf(
 	store: EventStore,
 	type: FundType,
@@ -50,16 +53,20 @@ export async function placeOf(
 	}
 	const fact = await requestFundFact(store, id)
 	if (!fact) return null
-	const { authorId, organizationId, frozen, revision, currency } = fact
+	const { authorId, organizationId, frozen, removed, revision, currency } = fact
 	const payee: AccountOwner =
 		organizationId === null ? { kind: 'user', id: authorId } : { kind: 'organization', id: organizationId }
 	return {
-		...{ fund: `request.${id}.${currency}`, currency: currency as Currency },
-		...{ request: { frozen, revision }, payee, ownerId: authorId, organizationId },
+		fund: `request.${id}.${currency}`,
+		currency: currency as Currency,
+		request: { frozen, removed, revision },
+		payee,
+		ownerId: authorId,
+		organizationId,
 	}
 }
 
-/** Of a fund by its name. Null: there is none, or its request was removed. */
+/** Of a fund by its name. Null: there is none. */
 async function placeNamed(store: EventStore, fund: string): Promise<FundPlace | null> {
 	const [kind, id = '', currency] = fund.split('.')
 	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
@@ -87,7 +94,7 @@ export async function isOwnFund(store: EventStore, fund: string, userId: string)
 }
 
 /** Who may ask: the author, or those who lead the organization; the person; finance for the foundation. */
-export const mayAsk = async (store: EventStore, place: FundPlace, caller: Principal): Promise<boolean> =>
+export const mayRequest = async (store: EventStore, place: FundPlace, caller: Principal): Promise<boolean> =>
 	place.payee.kind === 'foundation'
 		? hasRole(caller, 'finAdmin')
 		: caller.kind === 'user' && (await isOwn(store, place, caller.id))

@@ -11,6 +11,7 @@ import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { regionOf } from '../../kernel/regions.ts'
 import {
 	detailsFrom,
 	insertVersion,
@@ -28,7 +29,7 @@ type Change = z.output<typeof paymentAccountChange>
 type Account = Extract<PaymentAccountState, { readonly owner: unknown }>
 
 /** Seals the details of a version and keeps them. @returns what the event carries of them */
-async function keepVersion(
+async function saveVersion(
 	{ sql, cipher, clock }: FundDeps,
 	accountId: string,
 	version: number,
@@ -41,11 +42,17 @@ async function keepVersion(
 	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(sealed)), sealedAs(detailsId))
 	const salt = randomBytes(16).toString('hex')
 	const detailsHash = await insertVersion(sql, {
-		...{ details_id: detailsId, account_id: accountId, version, label: body.label },
+		details_id: detailsId,
+		account_id: accountId,
+		version,
+		label: body.label,
 		details_hash: saltedHash(salt, body.label, ...Object.values(sealed)),
 		last4: accountNumber.slice(-4),
-		...{ key_id: keyId, sealed: data, salt },
-		...{ created_by: signedIn(caller).id, created_at: new Date(clock.now()) },
+		key_id: keyId,
+		sealed: data,
+		salt,
+		created_by: signedIn(caller).id,
+		created_at: new Date(clock.now()),
 	})
 	return { version, detailsHash, country: body.country, currency: body.currency }
 }
@@ -58,7 +65,7 @@ const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAc
 
 /** @throws DomainError VALIDATION: its form is right, but there is no such branch */
 function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body): void {
-	if (country !== 'IN' || bankCodes.isIfsc(routingNumber)) return
+	if (regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(routingNumber)) return
 	const message = 'Invalid IFSC Code'
 	throw new DomainError('VALIDATION', message, 400, [{ field: 'routingNumber', message }])
 }
@@ -68,7 +75,7 @@ export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body
 	checkBranch(deps, body)
 	const accountId = derivedId('payment account', caller.commandId)
 	const { stream, at } = placeOf(deps, accountId)
-	const details = await keepVersion(deps, accountId, 1, body, caller)
+	const details = await saveVersion(deps, accountId, 1, body, caller)
 	const isAnother = await deps.hadAccount(owner)
 	const command = { type: 'AddPaymentAccount', owner, isAnother, details, at } as const
 	const { position, revision } = await deps.dispatch(
@@ -139,7 +146,7 @@ export async function changeAccount(
 		const command = (details: Details) => ({ type: 'ChangePaymentAccount', details, at }) as const
 		const draft = command({ version, detailsHash: '', country, currency })
 		await refuseEarly(deps.store, paymentAccountDecider, stream, draft, context)
-		const details = await keepVersion(deps, accountId, version, changed, caller)
+		const details = await saveVersion(deps, accountId, version, changed, caller)
 		return deps.dispatch(paymentAccountDecider, stream, command(details), context)
 	}
 }

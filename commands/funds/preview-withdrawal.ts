@@ -14,7 +14,7 @@ import { id } from '../../kernel/wire.ts'
 import type { FundDeps } from './deps.ts'
 import { type Facts, factsOf, type Said } from './withdrawal-facts.ts'
 
-/** A fund as its stream and its gifts have it, minor units. */
+/** A fund as its stream and its donations have it, minor units. */
 const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 	raised: credits - state.refunded - state.chargedBack,
 	withdrawn: state.withdrawn,
@@ -54,7 +54,10 @@ async function preview(deps: FundDeps, withdrawalId: string, decision: Decision,
 	const credits = BigInt(facts.credits.total)
 	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(facts.now).toISOString()))
 	const body = {
-		...{ withdrawalId, decision, currency: place.currency, problem },
+		withdrawalId,
+		decision,
+		currency: place.currency,
+		problem,
 		amount: state.withdrawals.get(withdrawalId)?.amount ?? 0n,
 		before: balancesOf(state, credits),
 		after: balancesOf(after, credits),

@@ -10,60 +10,61 @@ import { derivedId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
-import { keepNote } from '../_shared/notes.ts'
-import { bearerOf, reserveCommand, unassignedCommand } from './refund-facts.ts'
+import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
+import { saveNote } from '../_shared/notes.ts'
+import { amountFor, bearerOf, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
 /** Reserves the refund on the fund; the provider is asked afterwards, by an effect of that. */
 async function refund(
 	deps: CommandDeps,
 	donationId: string,
-	{ amount, fund: named, reason }: z.output<typeof refundBody>,
+	{ amount: typed, fund: named, reason }: z.output<typeof refundBody>,
 	caller: Caller,
 ) {
-	const fact = await giftFact(deps.store, donationId)
+	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
+	const amount = amountFor(fact, typed)
 	const bearer = bearerOf(fact, named)
 	const refundId = derivedId('refund', caller.commandId)
-	// Sent again after the payment became a gift, it is still the one that was asked for out of suspense.
-	if (bearer === null || fact.gift.asked[refundId]?.fund === null) {
+	// Sent again after the payment became a donation, it is still the one that was asked for out of suspense.
+	if (bearer === null || fact.donation.asked[refundId]?.fund === null) {
 		return refundFromSuspense(deps, donationId, refundId, { amount, reason }, fact, caller)
 	}
 	const stream = fundStream(bearer)
-	// What the caller saw is the gift; the command goes to the fund's stream, whose revision they never saw.
+	// What the caller saw is the donation; the command goes to the fund's stream, whose revision they never saw.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
-	// Sent again it is answered as before, also while the gift has yet to hear of it.
+	// Sent again it is answered as before, also while the donation has yet to hear of it.
 	const again = () => wasCarriedOut(deps.store, stream, caller.commandId)
-	if (hasMovedOn && !(refundId in fact.gift.asked) && !(await again())) throw changedMeanwhile()
+	if (hasMovedOn && !(refundId in fact.donation.asked) && !(await again())) throw changedMeanwhile()
 	const command = await reserveCommand(deps, donationId, fact, bearer, caller)
 	const draft = command(refundId, amount, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, fundDecider, stream, draft, context)
-	const note = await keepNote(deps, stream, reason, caller)
+	const note = await saveNote(deps, stream, reason, caller)
 	const { position } = await deps.dispatch(fundDecider, stream, command(refundId, amount, note), context)
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 
-/** Asks for it on the gift itself, which no fund holds; the provider is asked afterwards, by an effect of that. */
+/** Asks for it on the donation itself, which no fund holds; the provider is asked afterwards, by an effect of that. */
 async function refundFromSuspense(
 	deps: CommandDeps,
 	donationId: string,
 	refundId: string,
-	{ amount, reason }: Pick<z.output<typeof refundBody>, 'amount' | 'reason'>,
-	fact: GiftFact,
+	{ amount, reason }: { readonly amount: bigint; readonly reason: string },
+	fact: DonationFact,
 	caller: Caller,
 ) {
-	const { decider, stream } = decidingOnGift(donationId)
+	const { decider, stream } = decidingOnDonation(donationId)
 	const command = await unassignedCommand(deps, fact, caller)
 	const draft = command(refundId, amount, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, decider, stream, draft, contextOf(caller))
-	const note = await keepNote(deps, stream, reason, caller)
+	const note = await saveNote(deps, stream, reason, caller)
 	const said = command(refundId, amount, note)
 	const { position } = await deps.dispatch(decider, stream, said, contextOf(caller))
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 
-/** Gives a gift back, whole or in part; what belongs to nothing yet only whole. */
+/** Gives a donation back, whole or in part; what belongs to nothing yet only whole. */
 export const refundDonation = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -5,24 +5,25 @@ import { freeOf } from '../../domain/funds/funds.state.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
+import { INVALID_AMOUNT, readAmountText } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import type { DonationFact, RefundUnassigned } from '../_shared/facts-donation.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
-import type { GiftFact, RefundUnassigned } from '../_shared/facts-gift.ts'
 import { FOUNDATION, isOwnFund } from './fund-place.ts'
 
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
 export type Note = { readonly noteId: string; readonly noteHash: string } | null
 
-/** The fund of the foundation that a gift's refund may be charged to when its own is short. */
+/** The fund of the foundation that a donation's refund may be charged to when its own is short. */
 export const foundationFund = (currency: string): string => `foundation.${FOUNDATION}.${currency}`
 
 /**
- * The fund that bears a refund: the one that finance names, else the gift's own. Null: the payment belongs to nothing,
+ * The fund that bears a refund: the one that finance names, else the donation's own. Null: the payment belongs to nothing,
  * so that it leaves suspense.
  * @throws DomainError BEARER_NOT_ALLOWED a fund is named for what is in no fund; CURRENCY_MISMATCH
  */
-export function bearerOf({ fund, currency }: GiftFact, named: string | undefined): string | null {
+export function bearerOf({ fund, currency }: DonationFact, named: string | undefined): string | null {
 	const bearer = named ?? fund
 	if (fund === null && named !== undefined) {
 		const message = 'This payment belongs to nothing yet, so that no fund bears its refund.'
@@ -36,6 +37,13 @@ export function bearerOf({ fund, currency }: GiftFact, named: string | undefined
 	return bearer
 }
 
+/** What somebody typed for a donation, in minor units of its currency. @throws DomainError INVALID_AMOUNT */
+export function amountFor({ currency }: Pick<DonationFact, 'currency'>, text: string): bigint {
+	const amount = readAmountText(text, currency)
+	if (amount !== null) return amount
+	throw new DomainError('INVALID_AMOUNT', INVALID_AMOUNT, 400, [{ field: 'amount', message: INVALID_AMOUNT }])
+}
+
 /** What may still be promised of a fund, minor units. */
 export async function freeIn({ store, sql }: Pick<Deps, 'store' | 'sql'>, fund: string): Promise<bigint> {
 	const [{ state }, credits] = await Promise.all([
@@ -45,29 +53,38 @@ export async function freeIn({ store, sql }: Pick<Deps, 'store' | 'sql'>, fund: 
 	return freeOf(state, BigInt(credits.total))
 }
 
-/** Whether a gift is a person's own: they gave it, or it went to what is theirs. */
-async function isOwnGift({ store }: Deps, { gift, fund }: GiftFact, userId: string): Promise<boolean> {
-	if (gift.giver.kind === 'user' && gift.giver.id === userId) return true
+/** Whether a donation is a person's own: they gave it, or it went to what is theirs. */
+async function isOwnDonation(
+	{ store }: Deps,
+	{ donation, fund }: DonationFact,
+	userId: string,
+): Promise<boolean> {
+	if (donation.donor.kind === 'user' && donation.donor.id === userId) return true
 	return fund !== null && (await isOwnFund(store, fund, userId))
 }
 
 /** Who decides on a refund, as four eyes need to know it. */
-export async function deciderOf(deps: Deps, fact: GiftFact, caller: Caller) {
+export async function deciderOf(deps: Deps, fact: DonationFact, caller: Caller) {
 	const { id, roles } = signedIn(caller)
-	const isForSelf = await isOwnGift(deps, fact, id)
+	const isForSelf = await isOwnDonation(deps, fact, id)
 	return { byUserId: id, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 }
 
-/** From what finance says to the command on the stream of a gift that belongs to nothing. */
+/** From what finance says to the command on the stream of a donation that belongs to nothing. */
 export async function unassignedCommand(
 	deps: Deps,
-	fact: GiftFact,
+	fact: DonationFact,
 	caller: Caller,
 ): Promise<(refundId: string, amount: bigint, reason: Note) => RefundUnassigned> {
 	const decision = await deciderOf(deps, fact, caller)
 	const at = new Date(deps.clock.now()).toISOString()
 	return (refundId, amount, reason) => ({
-		...{ type: 'RefundUnassigned', refundId, amount, ...decision, reason, at },
+		type: 'RefundUnassigned',
+		refundId,
+		amount,
+		...decision,
+		reason,
+		at,
 	})
 }
 
@@ -75,24 +92,35 @@ export async function unassignedCommand(
 export async function reserveCommand(
 	deps: Deps,
 	donationId: string,
-	fact: GiftFact,
+	fact: DonationFact,
 	bearer: string,
 	caller: Caller,
 ): Promise<
 	(refundId: string, amount: bigint, reason: Note) => Extract<FundCommand, { type: 'ReserveRefund' }>
 > {
-	const giftFund = fact.fund ?? ''
-	const [decision, credits, freeOfGiftFund] = await Promise.all([
+	const donationFund = fact.fund ?? ''
+	const [decision, credits, freeOfDonationFund] = await Promise.all([
 		deciderOf(deps, fact, caller),
 		creditsOf(deps.sql, bearer),
-		bearer === giftFund ? 0n : freeIn(deps, giftFund),
+		bearer === donationFund ? 0n : freeIn(deps, donationFund),
 	])
 	const at = new Date(deps.clock.now()).toISOString()
 	return (refundId, amount, reason) => ({
-		...{ type: 'ReserveRefund', refundId, donationId, fund: bearer, giftFund, freeOfGiftFund },
-		...{ currency: fact.currency, amount: fact.shareOf(amount), charged: amount },
-		...{ refundable: fact.refundable, heardOf: Object.keys(fact.gift.asked) },
-		...{ ...decision, reason, credits, at },
+		type: 'ReserveRefund',
+		refundId,
+		donationId,
+		fund: bearer,
+		donationFund,
+		freeOfDonationFund,
+		currency: fact.currency,
+		amount: fact.shareOf(amount),
+		charged: amount,
+		refundable: fact.refundable,
+		heardOf: Object.keys(fact.donation.asked),
+		...decision,
+		reason,
+		credits,
+		at,
 	})
 }
 

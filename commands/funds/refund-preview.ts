@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import {
-	type giftLosses,
+	type donationLosses,
 	refundPreview,
 	refundPreviewQuery,
 } from '../../domain/donations/refunds.contract.ts'
@@ -13,8 +13,9 @@ import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { decidingOnGift, type GiftFact, giftFact } from '../_shared/facts-gift.ts'
+import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
 import {
+	amountFor,
 	bearerOf,
 	foundationFund,
 	freeIn,
@@ -27,11 +28,11 @@ import {
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
-/** Refunds and disputes of a gift: those that we asked for first, then what the provider knows of itself. */
+/** Refunds and disputes of a donation: those that we asked for first, then what the provider knows of itself. */
 function lossesOf(
-	{ asked, refunds, disputes }: GiftFact['gift'],
-	giftFund: string | null,
-): z.output<typeof giftLosses> {
+	{ asked, refunds, disputes }: DonationFact['donation'],
+	donationFund: string | null,
+): z.output<typeof donationLosses> {
 	const ours = Object.entries(asked).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
 		const state = done ? done.state : refund.over ? ('refused' as const) : ('requested' as const)
@@ -39,20 +40,31 @@ function lossesOf(
 	})
 	const theirs = Object.entries(refunds)
 		.filter(([, refund]) => refund.refundId === null)
-		.map(([ref, { amount, share, state }]) => ({ refundId: null, ref, amount, share, fund: giftFund, state }))
+		.map(([ref, { amount, share, state }]) => ({
+			refundId: null,
+			ref,
+			amount,
+			share,
+			fund: donationFund,
+			state,
+		}))
 	return {
 		refunds: [...ours, ...theirs],
 		disputes: Object.entries(disputes).map(([ref, { amount, share, state, evidenceDueAt }]) => ({
-			...{ ref, amount, share, state, evidenceDueAt },
+			ref,
+			amount,
+			share,
+			state,
+			evidenceDueAt,
 		})),
 	}
 }
 
 /** A refund that a fund bears: its balances before and after, and who could stand in for it. */
-async function borneBy(
+async function chargedTo(
 	deps: CommandDeps,
 	donationId: string,
-	fact: GiftFact,
+	fact: DonationFact,
 	fund: string,
 	amount: bigint,
 	caller: Caller,
@@ -86,13 +98,13 @@ async function borneBy(
 async function fromSuspense(
 	deps: CommandDeps,
 	donationId: string,
-	fact: GiftFact,
+	fact: DonationFact,
 	amount: bigint,
 	caller: Caller,
 ) {
-	const { decider } = decidingOnGift(donationId)
+	const { decider } = decidingOnDonation(donationId)
 	const command = await unassignedCommand(deps, fact, caller)
-	const problem = problemOf(() => decider.decide(command('', amount, null), fact.gift))
+	const problem = problemOf(() => decider.decide(command('', amount, null), fact.donation))
 	return { fund: null, problem, funds: [] }
 }
 
@@ -102,32 +114,32 @@ async function preview(
 	query: z.output<typeof refundPreviewQuery>,
 	caller: Caller,
 ) {
-	const fact = await giftFact(deps.store, donationId)
+	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('The gift')
 	const fund = bearerOf(fact, query.fund)
-	const { gift, currency, refundable } = fact
-	const amount = query.amount ?? refundable
+	const { donation, currency, refundable } = fact
+	const amount = query.amount === undefined ? refundable : amountFor(fact, query.amount)
 	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	const isInSuspense = fund === null
 	const share = fact.shareOf(amount)
 	const [held, borne] = await Promise.all([
-		deps.ledger.providerBalance(gift.provider, gift.account, currency),
+		deps.ledger.providerBalance(donation.provider, donation.account, currency),
 		isInSuspense
 			? fromSuspense(deps, donationId, fact, amount, caller)
-			: borneBy(deps, donationId, fact, fund, amount, caller),
+			: chargedTo(deps, donationId, fact, fund, amount, caller),
 	])
 	return {
 		donationId,
 		currency,
-		charged: gift.split.total,
+		charged: donation.split.total,
 		refundable,
 		amount,
 		share,
 		feePart: isInSuspense ? 0n : amount - share,
-		keptByProvider: gift.cost,
+		keptByProvider: donation.cost,
 		...borne,
 		providerBalance: { before: held, after: held - amount },
-		...lossesOf(gift, fact.fund),
+		...lossesOf(donation, fact.fund),
 	}
 }
 

@@ -39,7 +39,10 @@ export async function orNoteRefusal<T>(
 			ip: caller.ip,
 			user_agent: caller.userAgent,
 			summary: {
-				...{ outcome: 'refused', operation, code: error.code, fund },
+				outcome: 'refused',
+				operation,
+				code: error.code,
+				fund,
 				...(amount !== undefined && { amount: amount.toString() }),
 				...(withdrawalId !== undefined && { withdrawalId }),
 				credits: credits.total,

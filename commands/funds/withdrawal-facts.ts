@@ -51,12 +51,20 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const account = await accountFact(deps, place, accountId, now)
 	const credits = await creditsOf(sql, fund)
 	const decision = {
-		...{ withdrawalId, byUserId: user.id, mayDecideOwn: user.roles.includes('superAdmin') },
-		...{ isForSelf: await isOwn(store, place, user.id), at: new Date(now).toISOString() },
+		withdrawalId,
+		byUserId: user.id,
+		mayDecideOwn: user.roles.includes('superAdmin'),
+		isForSelf: await isOwn(store, place, user.id),
+		at: new Date(now).toISOString(),
 	}
 	const { currency, request } = place
 	return {
-		...{ stream, place, state, revision, credits, now },
+		stream,
+		place,
+		state,
+		revision,
+		credits,
+		now,
 		command(said) {
 			switch (said.decision) {
 				case 'approve':
@@ -72,8 +80,16 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 				case 'pay': {
 					const { reference, otherPaid, isShared, effectiveAt } = said
 					return {
-						...{ type: 'PayWithdrawal', ...decision, currency, account, request, credits },
-						...{ reference, otherPaid, isShared, effectiveAt },
+						type: 'PayWithdrawal',
+						...decision,
+						currency,
+						account,
+						request,
+						credits,
+						reference,
+						otherPaid,
+						isShared,
+						effectiveAt,
 					}
 				}
 				case 'fail': {

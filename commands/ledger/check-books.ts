@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { bookCheck } from '../../domain/ledger/books.contract.ts'
+import { type BookCheck, bookCheck } from '../../domain/ledger/books.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { signedIn } from '../_shared/context.ts'
-import type { CommandDeps } from '../_shared/deps.ts'
 
-/** Looks at the books now, and keeps what was found. */
-export const checkBooksNow = (deps: CommandDeps): Route =>
+/** What checking the books on demand works with. */
+export interface CheckBooksDeps {
+	/** Checks the books now and saves the result. Called again under the same id, it answers the first result. */
+	readonly checkBooks: (check: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
+}
+
+/** Checks the books now, and saves the result. */
+export const checkBooksNow = (deps: CheckBooksDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/books/checks',
@@ -25,7 +30,7 @@ export const checkBooksNow = (deps: CommandDeps): Route =>
 	})
 
 /** @throws DomainError PROVIDER_UNAVAILABLE, LEDGER_BEHIND (503): nothing is kept then */
-async function check(deps: CommandDeps, asked: Parameters<CommandDeps['checkBooks']>[0]) {
+async function check(deps: CheckBooksDeps, asked: Parameters<CheckBooksDeps['checkBooks']>[0]) {
 	try {
 		return await deps.checkBooks(asked)
 	} catch (error) {

@@ -37,7 +37,8 @@ async function close(
 	])
 	const command = facts.then(([run, lastClosed, firstMonth]) => ({
 		...({ type: 'ClosePeriod', entity: entity.code, month: asked, run, lastClosed } as const),
-		...{ firstMonth, leavesOpenFrom: leavesOpenFrom ?? null },
+		firstMonth,
+		leavesOpenFrom: leavesOpenFrom ?? null,
 		endsAt: new Date(monthIn(entity, asked).endsAt).toISOString(),
 		byUserId: signedIn(caller).id,
 		at: new Date(now).toISOString(),

@@ -1,6 +1,6 @@
 import type { RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import type { Moment } from '../../domain/ledger/contract.ts'
-import type { KeptRow } from '../../domain/ledger/runs.contract.ts'
+import type { SavedRow } from '../../domain/ledger/runs.contract.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -23,7 +23,7 @@ export interface LedgerDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatc
 		rowsAt(
 			at: ReportMoment,
 			filter: { readonly status: number | null; readonly region: string | null },
-		): AsyncIterable<KeptRow>
+		): AsyncIterable<SavedRow>
 	}
 	/**
 	 * The month in which an entity's money first moved, once every read model shows what the log holds.

@@ -13,7 +13,7 @@ import type { LedgerDeps } from './deps.ts'
 type Asked = z.output<typeof runBody>
 
 /** Keeps the rows as they stand at the moment. The head completes them: either all is there or nothing. */
-async function keepRows({ sql, clock, report }: LedgerDeps, runId: string, asked: Asked): Promise<RunHead> {
+async function saveRows({ sql, clock, report }: LedgerDeps, runId: string, asked: Asked): Promise<RunHead> {
 	const { status, region } = asked
 	const now = new Date(clock.now())
 	const at = await report.momentOf(asked.asOf, asked.effectiveAt)
@@ -22,8 +22,13 @@ async function keepRows({ sql, clock, report }: LedgerDeps, runId: string, asked
 	return sql.transaction(async (tx) => {
 		const digest = await insertRunRows(tx, runId, report.rowsAt(at, { status, region }))
 		const head: RunHead = {
-			...{ run_id: runId, status: status === null ? null : String(status), region },
-			...{ effective_at: at.effectiveAt, position: at.position, rows: digest.rows, totals: digest.totals },
+			run_id: runId,
+			status: status === null ? null : String(status),
+			region,
+			effective_at: at.effectiveAt,
+			position: at.position,
+			rows: digest.rows,
+			totals: digest.totals,
 			// Nobody knows yet what an instant to come will show.
 			as_of: wanted < now ? wanted : now,
 			rows_hash: digest.rowsHash,
@@ -51,7 +56,7 @@ const recordedOf = (head: RunHead): RunRecorded['data'] => ({
 async function record(deps: LedgerDeps, asked: Asked, caller: Caller) {
 	const runId = derivedId('run', caller.commandId)
 	// Sent again, perhaps after a crash between rows and event: what was kept then is what is recorded.
-	const head = (await findRunHead(deps.sql, runId)) ?? (await keepRows(deps, runId, asked))
+	const head = (await findRunHead(deps.sql, runId)) ?? (await saveRows(deps, runId, asked))
 	const command = { type: 'RecordRun', ...recordedOf(head) } as const
 	const { position, revision } = await deps.dispatch(runDecider, runStream(runId), command, contextOf(caller))
 	return { body: await deps.showRun(runId, position), position, revision }

@@ -13,8 +13,8 @@ import type {
 } from '../../domain/ledger/runs.contract.ts'
 import { formatMajor, parseMajor } from '../../kernel/money.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
-import { fold, steps, uuid } from '../../queries/ledger/history.spec-kit.ts'
-import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.spec-kit.ts'
+import { fold, steps, uuid } from '../../queries/ledger/history.fixtures.ts'
+import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.fixtures.ts'
 
 const RUNS = '/api/backoffice/runs'
 const EXPLAIN = '/api/backoffice/explain'
@@ -85,8 +85,12 @@ describe('runs and closed months', () => {
 				expect(minor(row.figures[figure])).toBe(expected[index]?.figures[figure])
 		}
 		expect(await world.get(`${RUNS}/${run.id}/verify`)).toEqual({
-			...{ rowsHash: run.rowsHash, storedHash: run.rowsHash, rows: run.rows, storedRows: run.rows },
-			...{ holds: true, rebuilds: true },
+			rowsHash: run.rowsHash,
+			storedHash: run.rowsHash,
+			rows: run.rows,
+			storedRows: run.rows,
+			holds: true,
+			rebuilds: true,
 		})
 	})
 
@@ -245,26 +249,28 @@ describe('runs and closed months', () => {
 		expect(await close(september.id, '2026-09')).toMatchObject({ status: 200, body: { changes: 0 } })
 		const changed = async () =>
 			(await months({ entity: 'IN', state: 'closed' })).map(({ month, changes, changesWithin }) => [
-				...[month, changes, changesWithin],
+				month,
+				changes,
+				changesWithin,
 			])
 
-		// A refund of a gift of August that the provider tells of only now.
-		const gift = world.told.find(
+		// A refund of a donation of August that the provider tells of only now.
+		const donation = world.told.find(
 			({ event }) =>
 				event.type === 'DonationConfirmed' &&
 				event.data.currency === 'INR' &&
 				String(event.data.effectiveAt) > '2026-08-01' &&
 				String(event.data.effectiveAt) < '2026-08-31',
 		)
-		if (!gift) throw new Error('Nobody gave in August.')
-		const target = gift.event.data.target as { id: string }
+		if (!donation) throw new Error('Nobody gave in August.')
+		const target = donation.event.data.target as { id: string }
 		const effectiveAt = '2026-08-31T18:29:00.000Z'
 		const at = new Date(world.clock.at).toISOString()
 		const refund = { refundRef: 're_late', amount: '7', currency: 'INR', effectiveAt, at }
 		const account = { provider: 'stripe', account: 'stripe-in' }
 		const told = { ...refund, ...account, target, share: '7' }
-		await world.tell(gift.stream, { type: 'DonationRefunded', data: told })
-		const donationId = gift.stream.slice('donation-'.length)
+		await world.tell(donation.stream, { type: 'DonationRefunded', data: told })
+		const donationId = donation.stream.slice('donation-'.length)
 		const booked = { ...refund, donationId, refundId: null }
 		await world.tell(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: booked })
 
@@ -284,7 +290,7 @@ describe('runs and closed months', () => {
 		const ofJuly = { ...booked, refundRef: 're_july', amount: '5', effectiveAt: '2026-07-30T06:00:00.000Z' }
 		await world.tell(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
 		const ofKaruna = { ...told, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }
-		await world.tell(gift.stream, { type: 'DonationRefunded', data: ofKaruna })
+		await world.tell(donation.stream, { type: 'DonationRefunded', data: ofKaruna })
 		expect(await changed()).toEqual([
 			['2026-09', 2, 0],
 			['2026-08', 2, 1],

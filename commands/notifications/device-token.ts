@@ -6,7 +6,7 @@ import {
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Push } from '../../kernel/ports/push.ts'
-import { keepSubscription, removeSubscription } from '../../records/notifications/push-subscriptions.ts'
+import { removeSubscription, saveSubscription } from '../../records/notifications/push-subscriptions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -36,9 +36,13 @@ export const registerDevice = ({ sql, clock, push }: Deps): Route =>
 			const { id, sessionId } = signedIn(caller)
 			if (userId !== id) throw notFound('The user')
 			if (!push.accepts(token.endpoint)) throw unknownService()
-			await keepSubscription(sql, {
-				...{ endpoint: token.endpoint, ...token.keys, user_id: id, family_id: sessionId },
-				...{ language: language ?? caller.language, created_at: new Date(clock.now()) },
+			await saveSubscription(sql, {
+				endpoint: token.endpoint,
+				...token.keys,
+				user_id: id,
+				family_id: sessionId,
+				language: language ?? caller.language,
+				created_at: new Date(clock.now()),
 			})
 			return { body: { statusCode: 200, data: { registered: true } } }
 		},

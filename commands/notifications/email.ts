@@ -1,37 +1,59 @@
 import {
-	emailChoicesAnswer,
 	emailChoicesBody,
+	emailChosenAnswer,
 	unsubscribeAnswer,
 	unsubscribeAsk,
 	unsubscribeSubject,
 } from '../../domain/notifications/email.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { emailChoicesOf, setEmailChoices } from '../../records/notifications/email-choices.ts'
+import { countMailsRequested, requestMail } from '../../records/notifications/notifications.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+type Tx = Parameters<typeof requestMail>[0]
 
-/** Chooses what one has by e-mail. */
+/** E-mails of notifications that a person may ask for within an hour. */
+const MAILS_AN_HOUR = 20
+
+/**
+ * Has a notification of the caller's sent to their own address, once however often it is asked for.
+ * @throws DomainError NOT_FOUND (404) when it isn't theirs, TOO_MANY_ATTEMPTS (429)
+ */
+async function mailOne(tx: Tx, userId: string, notificationId: string, now: number): Promise<void> {
+	const outcome = await requestMail(tx, userId, notificationId, new Date(now))
+	if (outcome === 'missing') throw notFound('The notification')
+	if (outcome === 'repeated') return
+	// The one that was just asked for counts; the refusal takes it back with the transaction.
+	if ((await countMailsRequested(tx, userId, new Date(now - HOUR_MS))) > MAILS_AN_HOUR)
+		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+}
+
+/** Chooses what one has by e-mail, and sends one of one's own notifications by e-mail (ADR 23). */
 export const chooseEmail = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/notifications/email',
-		summary: 'Choose which notifications come by e-mail',
+		summary:
+			'Choose which notifications come by e-mail (email), or have one of one’s own sent by e-mail once (_id)',
 		tags: ['notifications'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,
 		body: emailChoicesBody,
-		answers: { 200: emailChoicesAnswer },
+		answers: { 200: emailChosenAnswer },
 		handle: async ({ body, caller }) => {
 			const { id } = signedIn(caller)
 			if (body.unique_id !== id) throw notFound('The user')
 			const data = await once(deps, caller, async (tx) => {
-				await setEmailChoices(tx, id, body.email, new Date(deps.clock.now()))
-				return emailChoicesOf(tx, id)
+				const now = deps.clock.now()
+				if (body.email) await setEmailChoices(tx, id, body.email, new Date(now))
+				if (body._id !== undefined) await mailOne(tx, id, body._id, now)
+				return { ...(await emailChoicesOf(tx, id)), mailed: body._id ?? null }
 			})
 			return { body: { statusCode: 200, data } }
 		},

@@ -1,5 +1,6 @@
 import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -20,15 +21,15 @@ export type Notify = (tell: Tell) => Promise<number>
 export const notificationId = (causeId: string, userId: string): string =>
 	derivedId('notification', causeId, userId)
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 export const createNotify =
-	({ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>): Notify =>
+	({ sql, clock }: Pick<CommandDeps, 'clock'> & { readonly sql: SqlExecutor }): Notify =>
 	async ({ kind, about, userIds, causeId, at }) => {
 		let count = 0
-		for (let from = 0; from < userIds.length; from += AT_ONCE) {
+		for (let from = 0; from < userIds.length; from += BATCH_SIZE) {
 			const people = userIds
-				.slice(from, from + AT_ONCE)
+				.slice(from, from + BATCH_SIZE)
 				.map((userId) => ({ id: notificationId(causeId, userId), userId }))
 			const told = await insertNotifications(sql, { kind, about, at, people, now: new Date(clock.now()) })
 			await announceInboxes(sql, told)

@@ -6,7 +6,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { OrganizationDeps } from './deps.ts'
-import { checkUserId, type DetailsBody, draftDetails, keepDetails } from './details.ts'
+import { checkUserId, type DetailsBody, draftDetails, saveDetails } from './details.ts'
 
 async function create(deps: OrganizationDeps, body: DetailsBody, caller: Caller) {
 	checkUserId(body, caller)
@@ -22,7 +22,7 @@ async function create(deps: OrganizationDeps, body: DetailsBody, caller: Caller)
 		at,
 	} as const
 	await refuseEarly(deps.store, organizationDecider, stream, command, context)
-	const details = await keepDetails(deps, organizationId, body, caller)
+	const details = await saveDetails(deps, organizationId, body, caller)
 	const { position, revision } = await deps.dispatch(
 		organizationDecider,
 		stream,

@@ -11,7 +11,7 @@ import { signedIn } from '../_shared/context.ts'
 import type { OrganizationDeps } from './deps.ts'
 
 export type DetailsBody = z.output<typeof organizationBody>
-type Words = Omit<
+export type Words = Omit<
 	OrganizationDetailsRow,
 	'details_id' | 'organization_id' | 'salt' | 'created_by' | 'created_at'
 >
@@ -44,23 +44,32 @@ export function checkUserId(body: DetailsBody, caller: Caller): void {
  * @returns what the event carries of them
  * @throws DomainError NAME_TAKEN
  */
-export async function keepDetails(
-	{ sql, clock }: OrganizationDeps,
+export async function saveDetails(
+	deps: OrganizationDeps,
 	organizationId: string,
 	body: DetailsBody,
 	caller: Caller,
 ): Promise<DetailsFact> {
-	const now = new Date(clock.now())
-	if (!(await reserveName(sql, body.orgName, organizationId, now))) {
+	const now = new Date(deps.clock.now())
+	if (!(await reserveName(deps.sql, body.orgName, organizationId, now))) {
 		const message = 'That organization name is already taken. Please use a different name'
 		throw new DomainError('NAME_TAKEN', message, 409, [{ field: 'orgName', message }])
 	}
-	const words = wordsOf(body)
-	const detailsId = derivedId('organization details', caller.commandId)
-	const salt = await insertDetails(sql, {
-		...{ details_id: detailsId, organization_id: organizationId, ...words },
-		...{ salt: randomBytes(16).toString('hex'), created_by: signedIn(caller).id, created_at: now },
+	return insertWords(deps, wordsOf(body), {
+		details_id: derivedId('organization details', caller.commandId),
+		organization_id: organizationId,
+		created_by: signedIn(caller).id,
+		created_at: now,
 	})
-	const hash = saltedHash(salt, ...Object.values(words).map(String))
-	return { detailsId, detailsHash: hash, hasEmail: words.org_email !== '' }
+}
+
+/** Keeps the words of an organization under a name that it holds. @returns what the event carries of them */
+export async function insertWords(
+	{ sql }: Pick<OrganizationDeps, 'sql'>,
+	words: Words,
+	version: Omit<OrganizationDetailsRow, keyof Words | 'salt'>,
+): Promise<DetailsFact> {
+	const row = Object.assign({ salt: randomBytes(16).toString('hex') }, version, words)
+	const hash = saltedHash(await insertDetails(sql, row), ...Object.values(words).map(String))
+	return { detailsId: version.details_id, detailsHash: hash, hasEmail: words.org_email !== '' }
 }

@@ -10,7 +10,7 @@ import { findDetails, type OrganizationDetailsRow } from '../../records/organiza
 import { nameKey } from '../../records/organizations/names.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
-import { checkUserId, type DetailsBody, draftDetails, keepDetails, wordsOf } from './details.ts'
+import { checkUserId, type DetailsBody, draftDetails, saveDetails, wordsOf } from './details.ts'
 
 /** What others go by: another one of these and it is no longer what an admin verified. */
 const isRenamed = (before: OrganizationDetailsRow | null, after: ReturnType<typeof wordsOf>): boolean =>
@@ -47,7 +47,7 @@ async function edit(deps: OrganizationDeps, organizationId: string, body: Detail
 	return { body: { statusCode: 200, data }, position, revision }
 
 	async function describe() {
-		const details = await keepDetails(deps, organizationId, body, caller)
+		const details = await saveDetails(deps, organizationId, body, caller)
 		return deps.dispatch(organizationDecider, stream, { ...command, details }, context)
 	}
 }

@@ -5,12 +5,11 @@ import { organizationStream } from '../../domain/organizations/organizations.eve
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { insertInvitation } from '../../records/organizations/invitations.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
-
-const DAY = 24 * 3_600_000
 
 async function invite(
 	deps: OrganizationDeps,
@@ -20,7 +19,7 @@ async function invite(
 ) {
 	const now = deps.clock.now()
 	const invitationId = derivedId('invitation', caller.commandId)
-	const until = new Date(now + INVITATION_DAYS * DAY).toISOString()
+	const until = new Date(now + INVITATION_DAYS * DAY_MS).toISOString()
 	const at = new Date(now).toISOString()
 	const command = { type: 'InviteMember', by: byCaller(caller), invitationId, role, until, at } as const
 	const stream = organizationStream(organizationId)

@@ -13,7 +13,7 @@ import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 import type { OrganizationDeps } from './deps.ts'
 
 async function decide(
@@ -40,7 +40,7 @@ async function verify(
 	const stream = organizationStream(organizationId)
 	const draft = command(reason === '' ? null : { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, organizationDecider, stream, draft, contextOf(caller))
-	return decide(deps, organizationId, command(await keepNote(deps, stream, reason, caller)), caller)
+	return decide(deps, organizationId, command(await saveNote(deps, stream, reason, caller)), caller)
 }
 
 const common = {

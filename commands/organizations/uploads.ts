@@ -17,8 +17,8 @@ import type { OrganizationDeps } from './deps.ts'
 
 type Tx = Parameters<Parameters<OrganizationDeps['sql']['transaction']>[0]>[0]
 
-const MOST_IMAGES = 12
-const MOST_DOCUMENTS = 20
+const MAX_IMAGES = 12
+const MAX_DOCUMENTS = 20
 
 /** @throws DomainError NOT_FOUND, NOT_ALLOWED unless they are an owner or admin of it */
 async function mustLead({ store }: OrganizationDeps, organizationId: string, caller: Caller): Promise<void> {
@@ -69,15 +69,15 @@ export const addImages = (deps: OrganizationDeps): Route =>
 			images: z
 				.array(id, 'Please select atleast one image')
 				.min(1, 'Please select atleast one image')
-				.max(MOST_IMAGES),
+				.max(MAX_IMAGES),
 		}),
 		answers,
 		handle: ({ params, body, caller }) =>
 			change(deps, params.id, caller, async (tx, row) => {
 				for (const file_id of body.images)
 					if (!(await insertImage(tx, { ...row, file_id }))) throw notFound('The image')
-				if ((await countImages(tx, params.id)) > MOST_IMAGES)
-					throw tooMany('TOO_MANY_IMAGES', `An organization has at most ${MOST_IMAGES} images.`)
+				if ((await countImages(tx, params.id)) > MAX_IMAGES)
+					throw tooMany('TOO_MANY_IMAGES', `An organization has at most ${MAX_IMAGES} images.`)
 			}),
 	})
 
@@ -124,8 +124,8 @@ export const addDocument = (deps: OrganizationDeps): Route =>
 				const { _id, userGivenName, note } = body
 				if (!(await insertDocument(tx, { ...row, file_id: _id, name: userGivenName, note })))
 					throw notFound('The document')
-				if ((await countDocuments(tx, params.id)) > MOST_DOCUMENTS)
-					throw tooMany('TOO_MANY_DOCUMENTS', `An organization has at most ${MOST_DOCUMENTS} documents.`)
+				if ((await countDocuments(tx, params.id)) > MAX_DOCUMENTS)
+					throw tooMany('TOO_MANY_DOCUMENTS', `An organization has at most ${MAX_DOCUMENTS} documents.`)
 			}),
 	})
 

@@ -51,7 +51,7 @@ export const verifyOrganizationEmail = (deps: OrganizationDeps): Route =>
 	})
 
 /** The mail with the link once more. */
-export const askEmailCheck = (deps: OrganizationDeps): Route =>
+export const requestEmailCheck = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/organization/:id/verifyEmail',

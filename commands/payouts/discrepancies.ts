@@ -16,7 +16,7 @@ import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { isOfFinance } from '../_shared/facts.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 
 type Note = Extract<DiscrepancyCommand, { type: 'NoteDiscrepancy' }>['note']
 /** Everything that `If-Match`, the path and the clock say. */
@@ -44,7 +44,7 @@ async function carryOut<State, Event extends DomainEvent>(
 	const { expectedRevision: _, ...context } = contextOf(caller)
 	const draft = command(given, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, decider, stream, draft, context)
-	const note = await keepNote(deps, stream, words, caller)
+	const note = await saveNote(deps, stream, words, caller)
 	const decided = note ? command(given, note) : draft
 	const { position, state } = await deps.dispatch(decider, stream, decided, context)
 	const version = discrepanciesOf(state).get(given.discrepancyId)?.version ?? 0
@@ -89,7 +89,9 @@ async function assign(deps: CommandDeps, discrepancyId: string, ownerId: string 
 		throw new DomainError('VALIDATION', message, 400, [{ field: 'ownerId', message }])
 	}
 	return decide(deps, discrepancyId, '', caller, (given) => ({
-		...{ type: 'AssignDiscrepancy', ...given, ownerId },
+		type: 'AssignDiscrepancy',
+		...given,
+		ownerId,
 	}))
 }
 
@@ -110,7 +112,9 @@ export const noteDiscrepancy = (deps: CommandDeps): Route =>
 		body: noteBody,
 		handle: ({ params, body, caller }) =>
 			decide(deps, params.id, body.note, caller, (given, note) => ({
-				...{ type: 'NoteDiscrepancy', ...given, note },
+				type: 'NoteDiscrepancy',
+				...given,
+				note,
 			})),
 	})
 
@@ -122,6 +126,9 @@ export const resolveDiscrepancy = (deps: CommandDeps): Route =>
 		body: resolveBody,
 		handle: ({ params, body, caller }) =>
 			decide(deps, params.id, body.note, caller, (given, note) => ({
-				...{ type: 'ResolveDiscrepancy', ...given, resolution: body.resolution, note },
+				type: 'ResolveDiscrepancy',
+				...given,
+				resolution: body.resolution,
+				note,
 			})),
 	})

@@ -3,6 +3,7 @@ import { providerAccountStream } from '../../domain/payouts/provider-accounts.ev
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { BalanceLine } from '../../kernel/ports/payments.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { insertBalanceLines, type MirrorContext } from '../../records/payouts/mirror.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { digestOfLine } from './lines.ts'
@@ -14,8 +15,8 @@ export interface ProviderAccount {
 }
 
 /** Lines may show up at the provider a little after the time that they bear. */
-const OVERLAP_MS = 48 * 3_600_000
-const AT_ONCE = 2_000
+const OVERLAP_MS = 48 * HOUR_MS
+const BATCH_SIZE = 2_000
 
 /** Up to where an account has been mirrored, epoch milliseconds; 0 before the first time. */
 export async function mirroredUntil(
@@ -46,7 +47,7 @@ export async function mirrorAccount(
 	let batch: BalanceLine[] = []
 	for await (const line of deps.payouts.listBalanceLines(account, Math.max(0, since - OVERLAP_MS))) {
 		batch.push(line)
-		if (batch.length < AT_ONCE) continue
+		if (batch.length < BATCH_SIZE) continue
 		newLines += await keep(deps, context, batch)
 		batch = []
 	}
@@ -55,8 +56,14 @@ export async function mirrorAccount(
 		providerAccountDecider,
 		providerAccountStream(account, currency),
 		{
-			...{ type: 'MirrorAccount', provider, account, currency, until, newLines },
-			...{ balance: available + pending, at: until },
+			type: 'MirrorAccount',
+			provider,
+			account,
+			currency,
+			until,
+			newLines,
+			balance: available + pending,
+			at: until,
 		},
 		cause,
 	)

@@ -10,10 +10,19 @@ const snapshot = (
 	movedAt: string,
 	over: Partial<PayoutSnapshot> = {},
 ): PayoutSnapshot => ({
-	...{ provider: 'stripe', account: 'stripe-us', payoutRef: 'po_1', amount: 900n, currency, status: 'paid' },
-	...{ automatic: true, sourceType: 'card', reconciliationStatus: 'completed', failureCode: null },
+	provider: 'stripe',
+	account: 'stripe-us',
+	payoutRef: 'po_1',
+	amount: 900n,
+	currency,
+	status: 'paid',
+	automatic: true,
+	sourceType: 'card',
+	reconciliationStatus: 'completed',
+	failureCode: null,
 	createdAt: Date.parse('2026-11-28T10:00:00.000Z'),
-	...{ arrivalAt: Date.parse(movedAt), movedAt: Date.parse(movedAt) },
+	arrivalAt: Date.parse(movedAt),
+	movedAt: Date.parse(movedAt),
 	...over,
 })
 

@@ -2,43 +2,47 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStripeProvider } from '../../infra/adapters/stripe.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
-import { migrateQueue } from '../../infra/queue/migrate.ts'
-import { openQueue } from '../../infra/queue/open.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Reply, Route } from '../../kernel/http/route.ts'
+import { claimShared } from '../../kernel/outbox/outbox-rows.ts'
+import type { OutboxWorker, OutboxWorkerSettings } from '../../kernel/outbox/outbox-worker.ts'
+import type { Patience } from '../../kernel/outbox/retry-policy.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { quiet } from '../../kernel/runtime/testing.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 import {
-	createWebhookWorker,
+	retryWebhook,
+	WEBHOOK_ATTEMPTS,
+	WEBHOOK_STATE,
+	WITH_WORK,
+	webhookContext,
+	webhookObject,
+} from '../../records/providers/webhook-inbox.ts'
+import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
+import {
+	type CheckObjectDeps,
+	checkObject,
 	forgetWebhookBodies,
-	ringForWebhook,
-	WEBHOOKS_QUEUE,
-	type WebhookWorker,
-	type WebhookWorkerSettings,
-} from '../../workers/_shared/webhook-worker.ts'
-import { contextOf, retryWebhook } from '../_shared/inbox.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+} from '../../workers/providers/check-object.ts'
+import { receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
 
 const SECRET = 'whsec_spec'
-const quiet = { info() {}, warn() {}, error() {} }
 const cipher = createCipher({ current: 'k', keys: new Map([['k', randomBytes(32)]]) })
 
-let database: TestDatabase
+let outbox: TestOutbox
 let sql: Sql
 let queue: JobQueue
 let time: number
 const clock = { now: () => time }
-let workers: WebhookWorker[]
+let workers: OutboxWorker[]
 /** Payments and payouts that were looked at. */
 let looks: { providerRef: string; cause: string }[]
 let route: Route
 
 beforeEach(async () => {
-	database = await createTestDatabase()
-	await migrateQueue(database.adminUrl, 'karuna_app')
-	sql = createSql(database.appUrl)
-	queue = openQueue({ databaseUrl: database.appUrl, log: quiet })
+	outbox = await openTestOutbox()
+	sql = outbox.sql
+	queue = outbox.queue
 	time = Date.now()
 	workers = []
 	looks = []
@@ -48,13 +52,17 @@ beforeEach(async () => {
 		production: false,
 		clock,
 	})
-	route = receiveWebhook({ sql, clock, provider, cipher, ring: ringForWebhook(queue, quiet) })
+	route = receiveWebhook({
+		sql,
+		clock,
+		provider,
+		cipher,
+		wake: wakeForWebhook(queue, quiet),
+	})
 })
 afterEach(async () => {
 	for (const worker of workers) await worker.stop()
-	await queue.close()
-	await sql.close()
-	await database.drop()
+	await outbox.close()
 })
 
 function webhook(id: string, paymentRef: string | null = 'pi_1'): Buffer {
@@ -78,26 +86,28 @@ function signed(raw: Buffer, secret = SECRET, at = time): Record<string, string>
 const post = (raw: Buffer, headers = signed(raw)): Promise<Reply> =>
 	route.handle({ raw, headers } as Parameters<Route['handle']>[0])
 
-function work(settings: Partial<WebhookWorkerSettings> = {}): WebhookWorker {
-	const worker = createWebhookWorker({
-		sql,
-		queue,
-		clock,
-		log: quiet,
-		observePayment: async ({ providerRef, cause }) => {
-			looks.push({ providerRef, cause: cause.id })
-			return { donationId: 'd-1' }
-		},
-		observePayout: async ({ payoutRef, cause }) => {
-			looks.push({ providerRef: payoutRef, cause: cause.id })
-			return { payoutRef }
-		},
-		sweepMs: 20,
-		pauseMs: () => 0,
-		...settings,
+interface Work extends Partial<CheckObjectDeps>, Partial<OutboxWorkerSettings> {
+	readonly patience?: Patience
+}
+
+function work({ observePayment, observePayout, patience, ...settings }: Work = {}): OutboxWorker {
+	const handler = checkObject({
+		objectOf: (id) => webhookObject(sql, id),
+		observePayment:
+			observePayment ??
+			(async ({ providerRef, cause }) => {
+				looks.push({ providerRef, cause: cause.id })
+				return { donationId: 'd-1' }
+			}),
+		observePayout:
+			observePayout ??
+			(async ({ payoutRef, cause }) => {
+				looks.push({ providerRef: payoutRef, cause: cause.id })
+				return { payoutRef }
+			}),
 	})
+	const worker = outbox.work(clock, [patience ? { ...handler, patience } : handler], settings)
 	workers.push(worker)
-	worker.start()
 	return worker
 }
 
@@ -111,7 +121,11 @@ interface InboxRow {
 	readonly body: Buffer | null
 }
 const inbox = () =>
-	sql.query<InboxRow>('SELECT * FROM ops.webhook_inbox ORDER BY received_at, provider_event_id')
+	sql.query<InboxRow>(
+		`SELECT w.*, ${WEBHOOK_STATE} AS state, ${WEBHOOK_ATTEMPTS} AS attempts, o.last_error, o.due_at,
+			o.result ->> 'note' AS note
+		FROM ${WITH_WORK} ORDER BY w.received_at, w.provider_event_id`,
+	)
 const allAre = (state: string) =>
 	expect
 		.poll(async () => new Set((await inbox()).map((row) => row.state)), { timeout: 10_000 })
@@ -136,13 +150,25 @@ test('Webhooks about one payout lead to one look at it.', async () => {
 	expect((await inbox()).map((row) => row.note)).toEqual(Array(3).fill('payout po_1'))
 })
 
+test('However many are woken for webhooks about one object at once, one of them takes all.', async () => {
+	for (let round = 0; round < 20; round++) {
+		const events = Array.from({ length: 6 }, (_, n) => `evt_${round}_${n}`)
+		for (const id of events) await post(webhook(id, `pi_${round}`))
+		const rows = await sql.query<{ id: string }>('SELECT id FROM ops.outbox WHERE subject LIKE $1', [
+			`%/pi_${round}`,
+		])
+		const claims = await Promise.all(rows.map(({ id }) => claimShared(sql, id, time, 60_000)))
+		expect(claims.map(({ length }) => length).filter((length) => length > 0)).toEqual([6])
+	}
+})
+
 test('Bodies are kept encrypted, and after 90 days only their hash.', async () => {
 	const raw = webhook('evt_1', null)
 	await post(raw)
 	const [row] = await inbox()
 	expect(row?.body?.includes('evt_1')).toBe(false)
 	expect(
-		cipher.decrypt({ keyId: 'k', data: row?.body ?? Buffer.alloc(0) }, contextOf(row?.id ?? '')),
+		cipher.decrypt({ keyId: 'k', data: row?.body ?? Buffer.alloc(0) }, webhookContext(row?.id ?? '')),
 	).toEqual(raw)
 	await forgetWebhookBodies(sql).run(time + 89 * 86_400_000)
 	expect((await inbox())[0]?.body).not.toBeNull()
@@ -190,7 +216,7 @@ test('Webhooks about one payment that wait together lead to one look.', async ()
 	for (let n = 0; n < 10; n++) await post(webhook(`evt_${n}`))
 	await post(webhook('evt_other', 'pi_2'))
 	await post(webhook('evt_payout', null))
-	await queue.clear(WEBHOOKS_QUEUE)
+	await queue.clear('provider')
 	work()
 	await allAre('done')
 	expect(looks.map((look) => look.providerRef).toSorted()).toEqual(['pi_1', 'pi_2'])
@@ -217,10 +243,11 @@ test('One that comes during a look leads to another look.', async () => {
 test('With the queue lost and a worker dead, the inbox is looked through and nothing is lost.', async () => {
 	await post(webhook('evt_1'))
 	await post(webhook('evt_2', 'pi_2'))
-	await queue.clear(WEBHOOKS_QUEUE)
+	await queue.clear('provider')
 	// A worker died over the second one.
 	await sql.execute(
-		"UPDATE ops.webhook_inbox SET attempts = 1, lease_until = now() + interval '0.2 s' WHERE payment_ref = 'pi_2'",
+		`UPDATE ops.outbox SET state = 'running', claims = 1, lease_until = now() + interval '0.2 s'
+		WHERE subject LIKE '%/pi_2'`,
 	)
 	work()
 	await allAre('done')
@@ -231,7 +258,7 @@ test('What keeps failing is a dead letter that a person can retry.', async () =>
 	let isAway = true
 	await post(webhook('evt_1'))
 	work({
-		patience: { leastAttempts: 3, leastMs: 0, mostAttempts: 10 },
+		patience: { minAttempts: 3, minMs: 0, maxAttempts: 10 },
 		observePayment: async ({ providerRef, cause }) => {
 			looks.push({ providerRef, cause: cause.id })
 			if (isAway) throw new Error('The provider is away.')
@@ -252,7 +279,7 @@ test('A webhook is tried for its time, however often, and also when nobody could
 	await post(webhook('evt_1'))
 	const DAY = 86_400_000
 	work({
-		patience: { leastAttempts: 2, leastMs: 3 * DAY, mostAttempts: 10 },
+		patience: { minAttempts: 2, minMs: 3 * DAY, maxAttempts: 10 },
 		pauseMs: () => DAY,
 		observePayment: async ({ providerRef, cause }) => {
 			looks.push({ providerRef, cause: cause.id })

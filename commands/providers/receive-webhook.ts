@@ -2,16 +2,25 @@ import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
+import { wakeWorker } from '../../kernel/outbox/outbox-lane.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { Log } from '../../kernel/ports/log.ts'
 import { type PaymentProvider, WebhookRejected } from '../../kernel/ports/payments.ts'
+import type { JobQueue } from '../../kernel/ports/queue.ts'
+import { checkOf, noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { noteRefused, takeIn } from '../_shared/inbox.ts'
+
+/** Wakes a worker for a webhook that was taken in. */
+export function wakeForWebhook(queue: JobQueue, log: Log): (webhookId: string) => void {
+	const wake = wakeWorker(queue, log)
+	return (webhookId) => wake('provider', checkOf(webhookId))
+}
 
 export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
 	readonly provider: Pick<PaymentProvider, 'name' | 'verifyWebhook'>
 	readonly cipher: Cipher
-	/** Wakes a worker for what was taken in. */
-	readonly ring: (inboxId: string) => void
+	/** Wakes a worker for what was taken in, by the webhook's id. */
+	readonly wake: (webhookId: string) => void
 }
 
 /**
@@ -32,14 +41,14 @@ export const receiveWebhook = (deps: ReceiveWebhookDeps): Route =>
 	})
 
 async function receive(
-	{ sql, clock, provider, cipher, ring }: ReceiveWebhookDeps,
+	{ sql, clock, provider, cipher, wake }: ReceiveWebhookDeps,
 	{ raw, headers }: Pick<RouteRequest<unknown, unknown, unknown>, 'raw' | 'headers'>,
 ): Promise<Reply> {
 	const now = clock.now()
 	const id = newId(now)
 	try {
 		const event = provider.verifyWebhook(raw, headers)
-		if (await takeIn(sql, cipher, { id, event, raw, now })) ring(id)
+		if (await takeIn(sql, cipher, { id, event, raw, now })) wake(id)
 		return { body: { received: true } }
 	} catch (error) {
 		if (!(error instanceof WebhookRejected)) throw error

@@ -11,7 +11,7 @@ import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { receiptPlace } from '../_shared/facts-receipts.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 import { seal } from './issue-receipt.ts'
 
 type Body = z.output<typeof correctReceiptBody>
@@ -29,7 +29,7 @@ async function correct(
 	const place = await receiptPlace(deps.store, donationId)
 	if (!place) throw notFound('The receipt')
 	const stream = receiptBookStream(place.entity, place.year)
-	// The tag is the receipt's version: the book itself moves on with every gift.
+	// The tag is the receipt's version: the book itself moves on with every donation.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const command = (noteId: string, noteHash: string) =>
 		({
@@ -41,7 +41,7 @@ async function correct(
 		}) as const
 	const noteId = derivedId('note', caller.commandId)
 	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context)
-	const note = await keepNote(deps, stream, reason, caller)
+	const note = await saveNote(deps, stream, reason, caller)
 	await seal(deps, noteId, donationId, { donor }, place)
 	const { position } = await deps.dispatch(
 		receiptDecider,
@@ -53,7 +53,7 @@ async function correct(
 	return { body, position, revision: (expectedRevision ?? 0n) + 1n }
 }
 
-/** Finance corrects what is printed of a donor; figures follow from the gift alone. */
+/** Finance corrects what is printed of a donor; figures follow from the donation alone. */
 export const correctReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

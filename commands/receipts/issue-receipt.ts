@@ -4,7 +4,8 @@ import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
 import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
-import { giverOnReceipt, personCalled, titleIn } from '../../records/receipts/giver.ts'
+import { regionOf } from '../../kernel/regions.ts'
+import { donorOnReceipt, personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-receipts.ts'
@@ -12,7 +13,7 @@ import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-
 /** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
 
-/** The event of a gift that leads to a receipt or to a version of it. */
+/** The event of a donation that leads to a receipt or to a version of it. */
 export interface ReceiptTrigger {
 	readonly donationId: string
 	readonly causeId: string
@@ -21,7 +22,7 @@ export interface ReceiptTrigger {
 }
 
 /**
- * Issues what follows from an event of a gift: its receipt, or the next version of it. What the receipt says of
+ * Issues what follows from an event of a donation: its receipt, or the next version of it. What the receipt says of
  * people is kept first, the event comes second. Whatever is sent twice is issued once.
  * @returns whether there is a receipt now: a payment that was never confirmed has none
  */
@@ -29,14 +30,17 @@ export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): 
 	const { donationId, causeId, actor, correlationId } = trigger
 	const fact = await receiptFact(deps.store, donationId, causeId)
 	if (!fact) return false
-	await keepSheet(deps, donationId, fact)
+	await saveSheet(deps, donationId, fact)
 	const { because, laterCauses, charged, returned, given, currency, effectiveAt } = fact
 	await deps.dispatch(
 		receiptDecider,
 		receiptBookStream(fact.entity, fact.year),
 		{
 			type: 'IssueReceipt',
-			...{ donationId, causeId, because, laterCauses },
+			donationId,
+			causeId,
+			because,
+			laterCauses,
 			figures: { charged, returned, given, currency, effectiveAt },
 			at: new Date(deps.clock.now()).toISOString(),
 		},
@@ -45,8 +49,8 @@ export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): 
 	return true
 }
 
-/** Keeps what the receipt says beside its figures, unless it is kept: it stays as it was when the gift came. */
-async function keepSheet(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<void> {
+/** Keeps what the receipt says beside its figures, unless it is kept: it stays as it was when the donation came. */
+async function saveSheet(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<void> {
 	if (await hasSheet(deps.sql, donationId)) return
 	await seal(deps, donationId, donationId, await sheetOf(deps, donationId, fact), fact)
 }
@@ -61,37 +65,41 @@ export async function seal(
 ): Promise<void> {
 	const { keyId, data } = receipts.cipher.encrypt(Buffer.from(JSON.stringify(content)), sealedAs(sheetId))
 	await insertSheet(sql, {
-		...{ sheet_id: sheetId, donation_id: donationId, key_id: keyId, sealed: data },
-		...{ kept_until: keptUntil(entity, year), created_at: new Date(clock.now()) },
+		sheet_id: sheetId,
+		donation_id: donationId,
+		key_id: keyId,
+		sealed: data,
+		kept_until: keptUntil(entity, year),
+		created_at: new Date(clock.now()),
 	})
 }
 
 async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<Sheet> {
-	const giver = await giverOnReceipt(deps.sql, donationId)
+	const donor = await donorOnReceipt(deps.sql, donationId)
 	const entity = deps.receipts.entities[fact.entity]
 	const { title, promisesTaxBenefit } = await causeOf(deps, fact)
-	const law = fact.entity === 'IN' ? '80G' : '501c3'
+	const law = regionOf(fact.entity).taxLaw
 	return {
 		donor: {
-			name: `${giver?.first_name ?? ''} ${giver?.last_name ?? ''}`.trim(),
-			line1: giver?.line1 ?? '',
-			city: giver?.city ?? '',
-			state: giver?.state ?? '',
-			zip_code: giver?.zip_code ?? '',
+			name: `${donor?.first_name ?? ''} ${donor?.last_name ?? ''}`.trim(),
+			line1: donor?.line1 ?? '',
+			city: donor?.city ?? '',
+			state: donor?.state ?? '',
+			zip_code: donor?.zip_code ?? '',
 		},
-		language: giver?.language ?? 'en',
+		language: donor?.language ?? 'en',
 		entity,
 		cause: { kind: fact.target.kind, title },
 		payment: {
 			reference: fact.providerRef,
-			brand: giver?.card_brand ?? '',
-			last4: giver?.card_last4 ?? '',
+			brand: donor?.card_brand ?? '',
+			last4: donor?.card_last4 ?? '',
 		},
 		taxBenefit: promisesTaxBenefit && entity.registration !== '' ? law : null,
 	}
 }
 
-/** What the gift was for, as its giver knew it. A gift to the foundation is one to the registered charity itself. */
+/** What the donation was for, as its donor knew it. A donation to the foundation is one to the registered charity itself. */
 async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt }: ReceiptFact) {
 	if (target.kind === 'foundation') return { title: '', promisesTaxBenefit: true }
 	if (target.kind === 'individual') {

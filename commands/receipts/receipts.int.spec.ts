@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
-import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histories.spec-kit.ts'
+import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histories.fixtures.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import { sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
@@ -34,7 +34,10 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl, { max: 10 })
 	store = createPostgresEventStore({ databaseUrl: database.appUrl, log })
 	const deps = (): ReceiptDeps => ({
-		...{ sql, store, clock, receipts: RECEIPT_PARTS },
+		sql,
+		store,
+		clock,
+		receipts: RECEIPT_PARTS,
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 	})
 	processes = [deps(), deps()]
@@ -49,12 +52,14 @@ interface Refund {
 	readonly amount: bigint
 }
 
-/** A gift in dollars that was confirmed and refunded in parts. @returns its id and the ids of those events */
-async function gift(effectiveAt: string, refunds: readonly Refund[] = []) {
+/** A donation in dollars that was confirmed and refunded in parts. @returns its id and the ids of those events */
+async function donation(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const donationId = newId(NOW)
 	const { dispatch } = processes[0]
 	const context = (name: string) => ({
-		...{ commandId: derivedId(donationId, name), actor: SYSTEM, correlationId: CORRELATION },
+		commandId: derivedId(donationId, name),
+		actor: SYSTEM,
+		correlationId: CORRELATION,
 	})
 	const stream = donationStream(donationId)
 	const foundation = startCommand({ target: { kind: 'foundation' }, request: null })
@@ -91,11 +96,11 @@ const issuedIn = async (name: string): Promise<ReceiptIssued['data'][]> =>
 	(await book(name)).flatMap((event) => (event.type === 'ReceiptIssued' ? [event.data] : []))
 
 describe('receipts that are issued at once', () => {
-	it('number 200 gifts from 1 to 200, each told twice and in two processes', async () => {
-		const gifts: Awaited<ReturnType<typeof gift>>[] = []
-		for (let index = 0; index < 200; index += 1) gifts.push(await gift('2026-03-01T12:00:00.000Z'))
+	it('number 200 donations from 1 to 200, each told twice and in two processes', async () => {
+		const donations: Awaited<ReturnType<typeof donation>>[] = []
+		for (let index = 0; index < 200; index += 1) donations.push(await donation('2026-03-01T12:00:00.000Z'))
 		await Promise.all(
-			gifts.flatMap(({ donationId, causes: [cause] }) => [
+			donations.flatMap(({ donationId, causes: [cause] }) => [
 				issue(processes[0], donationId, cause),
 				issue(processes[1], donationId, cause),
 			]),
@@ -111,14 +116,14 @@ describe('receipts that are issued at once', () => {
 
 describe('a receipt', () => {
 	it('stands in the book of the year in which it was paid in the zone of its entity', async () => {
-		const { donationId, causes } = await gift('2030-01-01T05:00:00.000Z')
+		const { donationId, causes } = await donation('2030-01-01T05:00:00.000Z')
 		await issue(processes[0], donationId, causes[0])
 		expect(await issuedIn('US.2029')).toMatchObject([{ donationId, number: 1 }])
 		expect(await book('US.2030')).toEqual([])
 	})
 
-	it('has the figures of the gift as it stood after each event', async () => {
-		const { donationId, causes } = await gift('2031-06-01T12:00:00.000Z', [
+	it('has the figures of the donation as it stood after each event', async () => {
+		const { donationId, causes } = await donation('2031-06-01T12:00:00.000Z', [
 			{ amount: 1_000n },
 			{ amount: TOTAL - 1_000n },
 		])
@@ -133,7 +138,7 @@ describe('a receipt', () => {
 	})
 
 	it('keeps its latest figures when an earlier event comes late', async () => {
-		const { donationId, causes } = await gift('2032-06-01T12:00:00.000Z', [
+		const { donationId, causes } = await donation('2032-06-01T12:00:00.000Z', [
 			{ amount: 1_000n },
 			{ amount: 2_000n },
 		])
@@ -141,8 +146,8 @@ describe('a receipt', () => {
 		expect(await issuedIn('US.2032')).toMatchObject([{ version: 1, returned: '3000', because: 'refunded' }])
 	})
 
-	it('is issued for nothing that the gift does not know', async () => {
-		const { donationId } = await gift('2033-06-01T12:00:00.000Z')
+	it('is issued for nothing that the donation does not know', async () => {
+		const { donationId } = await donation('2033-06-01T12:00:00.000Z')
 		expect(await issue(processes[0], donationId, newId(NOW))).toBe(false)
 		expect(await issue(processes[0], newId(NOW), newId(NOW))).toBe(false)
 		expect(await book('US.2033')).toEqual([])
@@ -153,13 +158,23 @@ describe('what a receipt says of people', () => {
 	let donationId: string
 	let cause: string | undefined
 	beforeEach(async () => {
-		const made = await gift('2026-06-01T12:00:00.000Z')
+		const made = await donation('2026-06-01T12:00:00.000Z')
 		donationId = made.donationId
 		cause = made.causes[0]
 		await insertDetails(sql, {
-			...{ donation_id: donationId, user_id: null, first_name: 'Ravi', last_name: 'Das' },
-			...{ email: 'ravi.das@mail.example', message: '', language: 'hi', payment_mode: 'card' },
-			...{ line1: '14 Lake Road', city: 'Pune', state: 'MH', zip_code: '411001', created_at: new Date(NOW) },
+			donation_id: donationId,
+			user_id: null,
+			first_name: 'Ravi',
+			last_name: 'Das',
+			email: 'ravi.das@mail.example',
+			message: '',
+			language: 'hi',
+			payment_mode: 'card',
+			line1: '14 Lake Road',
+			city: 'Pune',
+			state: 'MH',
+			zip_code: '411001',
+			created_at: new Date(NOW),
 		})
 		await issue(processes[0], donationId, cause)
 	})
@@ -169,7 +184,7 @@ describe('what a receipt says of people', () => {
 			[donationId],
 		)
 
-	it('is sealed as it was when the gift came, whatever becomes of the giver', async () => {
+	it('is sealed as it was when the donation came, whatever becomes of the donor', async () => {
 		await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = $1', [donationId])
 		await issue(processes[1], donationId, cause)
 		const { key_id, sealed, kept_until } = await sheetOf()
@@ -177,7 +192,9 @@ describe('what a receipt says of people', () => {
 		const opened = RECEIPT_PARTS.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(donationId))
 		expect(sheet.parse(JSON.parse(opened.toString()))).toMatchObject({
 			donor: { name: 'Ravi Das', line1: '14 Lake Road', zip_code: '411001' },
-			...{ language: 'hi', taxBenefit: '501c3', entity: { name: 'Karuna Foundation Inc.' } },
+			language: 'hi',
+			taxBenefit: '501c3',
+			entity: { name: 'Karuna Foundation Inc.' },
 		})
 		expect(kept_until).toBe('2033-12-31')
 	})

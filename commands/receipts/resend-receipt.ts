@@ -15,7 +15,7 @@ import { type ReceiptPlace, receiptPlace } from '../_shared/facts-receipts.ts'
 /** Enough of an address for whoever knows it, too little for whoever doesn't: `p•••@example.org`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-/** Sends the receipt once more, to nobody but the giver. @throws DomainError NOT_FOUND; NO_ADDRESS (409) */
+/** Sends the receipt once more, to nobody but the donor. @throws DomainError NOT_FOUND; NO_ADDRESS (409) */
 async function resend(
 	deps: CommandDeps,
 	donationId: string,
@@ -33,18 +33,18 @@ async function resend(
 	return { body: { statusCode: 200, data: { sentTo: masked(to.email) } }, position }
 }
 
-/** A link that expired still shows whose receipt it was: the mail goes to the giver alone. */
+/** A link that expired still shows whose receipt it was: the mail goes to the donor alone. */
 async function resendOwn(deps: CommandDeps, donationId: string, key: string | undefined, caller: Caller) {
 	const place = await receiptPlace(deps.store, donationId)
 	const { principal } = caller
-	const isGiver = place?.giver.kind === principal.kind && place.giver.id === principal.id
+	const isDonor = place?.donor.kind === principal.kind && place.donor.id === principal.id
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
-	if (!place || !(isGiver || hadLink)) throw notFound('The receipt')
+	if (!place || !(isDonor || hadLink)) throw notFound('The receipt')
 	return resend(deps, donationId, place, caller)
 }
 
-/** The giver asks for their receipt once more. */
+/** The donor asks for their receipt once more. */
 export const resendReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
@@ -68,7 +68,7 @@ async function resendForFinance(deps: CommandDeps, donationId: string, caller: C
 	return resend(deps, donationId, place, caller)
 }
 
-/** Finance sends it on the giver's word. */
+/** Finance sends it on the donor's word. */
 export const resendBackofficeReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -8,6 +8,7 @@ import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
+import { idsOfUsernames } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 type Body = z.output<typeof requestBody>
@@ -18,7 +19,7 @@ export const draftTerms = (body: Body): Terms => termsOf(body, '', '')
 const termsOf = (body: Body, contentId: string, contentHash: string): Terms => ({
 	contentId,
 	contentHash,
-	goal: body.quantity.toString(),
+	goal: body.quantity?.toString() ?? null,
 	endDate: body.endDate,
 	category: body.category,
 	isPrivate: body.isPrivate,
@@ -27,18 +28,19 @@ const termsOf = (body: Body, contentId: string, contentHash: string): Terms => (
 })
 
 /** Uploads that earlier versions show. Whoever edits may keep them, whoever uploaded them. */
-export interface KeptUploads {
+export interface SavedUploads {
 	readonly images: readonly string[]
 	readonly documents: readonly string[]
 }
-const NOTHING_KEPT: KeptUploads = { images: [], documents: [] }
+const NOTHING_KEPT: SavedUploads = { images: [], documents: [] }
 
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
  * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
- * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND for what the author didn't upload
+ * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
+ * usernames that nobody has
  */
-export async function keepContent(
+export async function saveContent(
 	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
 	requestId: string,
 	authorId: string,
@@ -48,14 +50,17 @@ export async function keepContent(
 ): Promise<Terms> {
 	await checkImages(sql, authorId, body, kept)
 	await checkDocuments(sql, authorId, body, kept)
+	const viewers = await viewersIn(sql, body)
 	const contentId = derivedId('content', caller.commandId)
-	const viewers = body.allowedViewers.map((viewer) => viewer.toLowerCase())
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
-		...{ file_id: _id, name: userGivenName, note },
+		file_id: _id,
+		name: userGivenName,
+		note,
 	}))
 	const salt = await insertContent(sql, {
 		content_id: contentId,
 		request_id: requestId,
+		role: body.role,
 		title: body.title,
 		description: body.description,
 		place: body.place,
@@ -68,13 +73,38 @@ export async function keepContent(
 		created_at: new Date(clock.now()),
 	})
 	const words = [
-		...[body.title, body.description, body.place, body.beneficiaryName, ...body.images, ...viewers],
+		body.role,
+		body.title,
+		body.description,
+		body.place,
+		body.beneficiaryName,
+		...body.images,
+		...viewers,
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
 	]
 	return termsOf(body, contentId, saltedHash(salt, ...words))
 }
 
-async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, kept: KeptUploads) {
+/**
+ * Who may see it, in the author's order: people by id, since their usernames may be others' one day, and e-mail
+ * addresses as they are. Whether somebody has an address is not told; usernames are public.
+ */
+async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Promise<string[]> {
+	const typed = allowedViewers.map((viewer) => viewer.toLowerCase())
+	const isName = (viewer: string) => !viewer.includes('@')
+	const ids = await idsOfUsernames(sql, typed.filter(isName))
+	const unknown = typed.flatMap((viewer, place) => (isName(viewer) && !ids.has(viewer) ? [place] : []))
+	if (unknown.length > 0) {
+		const names = unknown.map((place) => allowedViewers[place]).join(', ')
+		const message = `There is nobody with the username ${names}`
+		throw new DomainError('VIEWER_NOT_FOUND', message, 400, [
+			{ field: `allowedViewers.${unknown[0]}`, message },
+		])
+	}
+	return [...new Set(typed.map((viewer) => ids.get(viewer) ?? viewer))]
+}
+
+async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, kept: SavedUploads) {
 	const added = images.filter((image) => !kept.images.includes(image))
 	if ((await imagesOwnedBy(sql, authorId, added)) === new Set(added).size) return
 	throw new DomainError('IMAGE_NOT_FOUND', 'Please select atleast one image', 400, [
@@ -86,7 +116,7 @@ async function checkDocuments(
 	sql: CommandDeps['sql'],
 	authorId: string,
 	{ documents }: Body,
-	kept: KeptUploads,
+	kept: SavedUploads,
 ) {
 	const own = await documentsOwnedBy(
 		sql,

@@ -10,7 +10,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole } from '../_shared/facts.ts'
-import { draftTerms, keepContent } from './content.ts'
+import { draftTerms, saveContent } from './content.ts'
 
 async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, caller: Caller) {
 	const author = signedIn(caller)
@@ -37,7 +37,7 @@ async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, call
 		today: dayIn(region, now),
 	} as const
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
-	const terms = await keepContent(deps, requestId, author.id, body, caller)
+	const terms = await saveContent(deps, requestId, author.id, body, caller)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }

@@ -12,7 +12,7 @@ import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
-import { draftTerms, keepContent } from './content.ts'
+import { draftTerms, saveContent } from './content.ts'
 
 async function edit(
 	deps: CommandDeps,
@@ -41,7 +41,7 @@ async function edit(
 		images: await imagesOfRequest(deps.sql, requestId),
 		documents: await documentsOfRequest(deps.sql, requestId),
 	}
-	const terms = await keepContent(deps, requestId, author.id, body, caller, kept)
+	const terms = await saveContent(deps, requestId, author.id, body, caller, kept)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }

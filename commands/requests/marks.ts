@@ -54,7 +54,8 @@ export const likeRequest = (deps: CommandDeps): Route =>
 		handle: async ({ body, caller }) => {
 			const { donation_request_id: requestId, like: isSet } = body
 			const data = await setOnce(deps, caller, { mark: 'like', requestId, isSet }, async (tx) => ({
-				...{ liked: isSet, likesCount: await countLikes(tx, requestId) },
+				liked: isSet,
+				likesCount: await countLikes(tx, requestId),
 			}))
 			return { body: { statusCode: 200, data } }
 		},

@@ -44,7 +44,7 @@ async function answer(deps: CommandDeps, requestId: string, decision: Decision, 
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
-/** The author says that the need is met: gifts end, what was raised stays. */
+/** The author says that the need is met: donations end, what was raised stays. */
 export const closeRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -79,7 +79,7 @@ export const reopenRequest = (deps: CommandDeps): Route =>
 			answer(deps, params.id, { type: 'ReopenRequest', endDate: body.endDate }, caller),
 	})
 
-/** The author removes a request that never took a gift. */
+/** The author removes a request that never took a donation. */
 export const removeRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -90,8 +90,13 @@ export const removeRequest = (deps: CommandDeps): Route =>
 		query: z.object({ user_id: id.optional() }),
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params, caller }) => {
-			const giftsStarted = await deps.giftsStarted(params.id)
-			const { position } = await decideOwn(deps, params.id, { type: 'RemoveRequest', giftsStarted }, caller)
+			const donationsStarted = await deps.donationsStarted(params.id)
+			const { position } = await decideOwn(
+				deps,
+				params.id,
+				{ type: 'RemoveRequest', donationsStarted },
+				caller,
+			)
 			return { body: { statusCode: 200, message: 'The request is removed.' }, position }
 		},
 	})

@@ -15,7 +15,7 @@ import { id } from '../../kernel/wire.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 
 const FOR_ORGANIZATION: readonly ReviewAction[] = ['approveForOrganization', 'rejectForOrganization']
 
@@ -52,7 +52,7 @@ async function review(
 		}) as const
 	const draft = reason === '' ? null : { noteId: '', noteHash: '' }
 	await refuseEarly(deps.store, requestDecider, stream, command(draft), context)
-	const decision = command(await keepNote(deps, stream, reason, caller))
+	const decision = command(await saveNote(deps, stream, reason, caller))
 	const { position, revision } = await deps.dispatch(requestDecider, stream, decision, context)
 	return {
 		body: await deps.show.backofficeRequest(requestId, caller.principal, position),

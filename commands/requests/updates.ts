@@ -44,7 +44,7 @@ async function post(
 	return { ...done(updateId), position }
 }
 
-/** The author tells givers how it goes on. */
+/** The author tells donors how it goes on. */
 export const postUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -86,6 +86,8 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	return { ...done(updateId), ...(told && { position: told.position }) }
 }
 
+const words = requestUpdateBody.omit({ donation_request_id: true })
+
 export const editUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -93,7 +95,7 @@ export const editUpdate = (deps: CommandDeps): Route =>
 		path: '/api/v1/donationRequestUpdate/:id',
 		summary: 'Change an own update',
 		params: z.object({ id }),
-		body: requestUpdateBody.omit({ donation_request_id: true }),
+		body: words,
 		answers,
 		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})
@@ -107,4 +109,28 @@ export const removeUpdate = (deps: CommandDeps): Route =>
 		params: z.object({ id }),
 		answers,
 		handle: ({ params, caller }) => remove(deps, params.id, caller),
+	})
+
+/** At the specification's address: the update is named in the body. */
+export const editNamedUpdate = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequestUpdate',
+		summary: 'Change the own update that the body names',
+		body: words.extend({ _id: id }),
+		answers,
+		handle: ({ body: { _id, ...changed }, caller }) => edit(deps, _id, changed, caller),
+	})
+
+/** At the specification's address: the update is named in the query. */
+export const removeNamedUpdate = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/donationRequestUpdate',
+		summary: 'Delete the own update that the query names',
+		query: z.object({ _id: id }),
+		answers,
+		handle: ({ query, caller }) => remove(deps, query._id, caller),
 	})

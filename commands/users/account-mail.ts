@@ -43,6 +43,8 @@ export type AccountMail =
 	| { readonly kind: 'nobody' }
 	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
+	/** The token of the link that a second factor is enrolled with. */
+	| { readonly kind: 'factor-proof'; readonly to: MailTo; readonly token: string }
 	/** ISO 8601. */
 	| { readonly kind: AccountChange; readonly to: MailTo; readonly at: string }
 

@@ -1,20 +1,32 @@
 import type { Role } from '../../domain/users/contract.ts'
-import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
+import { dormantRoles } from '../../domain/users/roles.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { proofOfSession } from '../../records/users/factor-proofs.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken } from './tokens.ts'
 
-/** The roles that a session has: those that touch money are withheld from one without a second factor. */
+/** The roles that somebody holds, as one session of theirs may use them. */
+export interface SessionRoles {
+	readonly roles: readonly Role[]
+	/** Held, and dormant here. */
+	readonly withheld: readonly Role[]
+}
+
+/**
+ * The roles that a session has. Where a second factor is asked for, those that touch money are withheld from one
+ * that was opened without a factor whose enrolment was proven independently of the password.
+ */
 export async function sessionRoles(
-	{ rolesOf, secondFactorForMoney }: Pick<UserDeps, 'rolesOf' | 'secondFactorForMoney'>,
-	session: { readonly user_id: string; readonly second_factor: boolean },
-): Promise<readonly Role[]> {
-	const held = await rolesOf(session.user_id)
-	const withheld = secondFactorForMoney && !session.second_factor ? MONEY_ROLES : []
-	return held.filter((role) => !withheld.includes(role))
+	{ sql, rolesOf, secondFactorForMoney }: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForMoney'>,
+	session: { readonly userId: string; readonly sessionId: string },
+): Promise<SessionRoles> {
+	const held = await rolesOf(session.userId)
+	if (!secondFactorForMoney || dormantRoles(held, null).length === 0) return { roles: held, withheld: [] }
+	const withheld = dormantRoles(held, await proofOfSession(sql, session.sessionId))
+	return { roles: held.filter((role) => !withheld.includes(role)), withheld }
 }
 
 /**
@@ -22,19 +34,34 @@ export async function sessionRoles(
  * from their cookie, and the cookie can't be made from the id. Where a second factor is asked for, roles that
  * touch money are not there in a session without.
  */
-export const createAuthenticate =
-	({ sql, clock, rolesOf, secondFactorForMoney }: Omit<UserDeps, 'passwords' | 'loginLimits'>) =>
-	/** @throws DomainError UNAUTHENTICATED (401) for a token that is unknown, expired or revoked */
-	async (credentials: {
-		readonly bearer: string | undefined
-		readonly guestToken: string
-	}): Promise<Principal> => {
-		const { bearer, guestToken } = credentials
-		if (bearer === undefined) {
-			return { kind: 'guest', id: derivedId('guest', hashToken(guestToken).toString('hex')) }
-		}
+export function createAuthenticate({
+	sql,
+	clock,
+	rolesOf,
+	secondFactorForMoney,
+}: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
+	const behind = async (bearer: string): Promise<Principal> => {
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
-		const roles = await sessionRoles({ rolesOf, secondFactorForMoney }, session)
-		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
+		const { user_id: id, family_id: sessionId } = session
+		const { roles, withheld } = await sessionRoles(
+			{ sql, rolesOf, secondFactorForMoney },
+			{ userId: id, sessionId },
+		)
+		return { kind: 'user', id, roles, withheld, sessionId }
 	}
+	/**
+	 * A guest is known at once.
+	 * @throws DomainError UNAUTHENTICATED (401) for a token that is unknown, expired or revoked
+	 */
+	return ({
+		bearer,
+		guestToken,
+	}: {
+		readonly bearer: string | undefined
+		readonly guestToken: string
+	}): Principal | Promise<Principal> =>
+		bearer === undefined
+			? { kind: 'guest', id: derivedId('guest', hashToken(guestToken).toString('hex')) }
+			: behind(bearer)
+}

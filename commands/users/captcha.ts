@@ -6,14 +6,15 @@ import {
 } from '../../domain/users/captcha.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { insertPass, takePass } from '../../records/users/captcha-passes.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'captcha'>
 
-const SOLVE_WITHIN_MS = 10 * 60_000
-const PASS_MS = 15 * 60_000
+const SOLVE_WITHIN_MS = 10 * MINUTE_MS
+const PASS_MS = 15 * MINUTE_MS
 const WHY = 'a captcha tells people from machines before anybody signs in'
 
 const unsolved = () =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	codeIn,
-	createAccountsKit,
-	MINUTE,
+	createAccountFixtures,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { changeNumber } from './change-number.ts'
 import { login } from './login.ts'
 import { resendOtp } from './resend-otp.ts'
@@ -17,71 +17,87 @@ const ASHA = '018f0000-0000-7000-8000-000000000001'
 const BALA = '018f0000-0000-7000-8000-000000000002'
 const NUMBER = '+919812345678'
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let hash: string
 /** Of those who are signed in. */
 let asha: string
 let bala: string
 
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => [login(deps), changeNumber(deps), resendOtp(deps), verifyOtp(deps)])
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	fixtures = await createAccountFixtures((deps) => [
+		login(deps),
+		changeNumber(deps),
+		resendOtp(deps),
+		verifyOtp(deps),
+	])
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(async () => {
-	kit.now += 48 * 60 * MINUTE
+	fixtures.now += 48 * HOUR_MS
 	for (const table of ['users', 'codes', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
 	for (const [id, name] of [
 		[ASHA, 'asha'],
 		[BALA, 'bala'],
 	] as const) {
-		await createUser(kit.sql, {
-			...{ id, username: name, email: `${name}@mail.example`, first_name: name, last_name: 'Pillai' },
-			...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-			created_at: new Date(kit.now),
+		await createUser(fixtures.sql, {
+			id,
+			username: name,
+			email: `${name}@mail.example`,
+			first_name: name,
+			last_name: 'Pillai',
+			phone: null,
+			phone_verified: false,
+			profile_image_url: null,
+			locale: 'en',
+			password_hash: hash,
+			created_at: new Date(fixtures.now),
 		})
 	}
-	asha = tokenOf(await kit.post('/login', { email: 'asha', password: PASSWORD }))
-	bala = tokenOf(await kit.post('/login', { email: 'bala', password: PASSWORD }))
+	asha = tokenOf(await fixtures.post('/login', { email: 'asha', password: PASSWORD }))
+	bala = tokenOf(await fixtures.post('/login', { email: 'bala', password: PASSWORD }))
 })
 
 const ask = (token: string, userId: string, phone = NUMBER, from = '10.0.0.1') =>
-	kit.post('/change/number', { userId, phone }, { token, from })
+	fixtures.post('/change/number', { userId, phone }, { token, from })
 const prove = (token: string, userId: string, otp: string, phone = NUMBER) =>
-	kit.post('/verifyotp', { email: userId, phone, otp, type: 'change number' }, { token })
+	fixtures.post('/verifyotp', { email: userId, phone, otp, type: 'change number' }, { token })
 const resend = (token: string, phone = NUMBER) =>
-	kit.post('/resendotp', { email: phone, type: 'change number' }, { token })
+	fixtures.post('/resendotp', { email: phone, type: 'change number' }, { token })
 const numberOf = (id: string) =>
-	kit.sql.one('SELECT phone, phone_verified FROM rec.users WHERE id = $1', [id])
+	fixtures.sql.one('SELECT phone, phone_verified FROM rec.users WHERE id = $1', [id])
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** Proves that the number is somebody's. */
 async function have(token: string, id: string, phone = NUMBER) {
 	await ask(token, id, phone)
-	const [text] = await kit.mails()
+	const [text] = await fixtures.mails()
 	expect((await prove(token, id, codeIn(text), phone)).statusCode).toBe(200)
-	await kit.mails()
+	await fixtures.mails()
 }
 
 describe('changing the number', () => {
 	it('sends a code there, and keeps the number once the code comes back', async () => {
 		const answer = await ask(asha, ASHA, '+91 98123-45678')
 		expect(answer.json()).toEqual({
-			...{
-				statusCode: 200,
-				message: 'We have sent a code to this number. Please enter it within 10 minutes.',
+			statusCode: 200,
+			message: 'We have sent a code to this number. Please enter it within 10 minutes.',
+			data: {
+				phone: NUMBER,
+				verified: false,
+				expiresAt: new Date(fixtures.now + 10 * MINUTE_MS).toISOString(),
 			},
-			data: { phone: NUMBER, verified: false, expiresAt: new Date(kit.now + 10 * MINUTE).toISOString() },
 		})
 		expect(await numberOf(ASHA)).toEqual({ phone: null, phone_verified: false })
-		const [text] = await kit.mails()
+		const [text] = await fixtures.mails()
 		expect(text).toMatchObject({ kind: 'number-code', to: { number: NUMBER, language: 'en' } })
 		expect((await prove(asha, ASHA, codeIn(text))).json()).toEqual({
-			...{ statusCode: 200, message: 'Your number is verified.' },
+			statusCode: 200,
+			message: 'Your number is verified.',
 		})
 		expect(await numberOf(ASHA)).toEqual({ phone: NUMBER, phone_verified: true })
-		expect(await kit.mails()).toMatchObject([
+		expect(await fixtures.mails()).toMatchObject([
 			{ kind: 'number-changed', to: { address: 'asha@mail.example' } },
 		])
 		expect((await prove(asha, ASHA, codeIn(text))).json()).toMatchObject({ code: 'CODE_INVALID' })
@@ -90,9 +106,10 @@ describe('changing the number', () => {
 	it('says so of a number that was proven before, and sends nothing', async () => {
 		await have(asha, ASHA)
 		expect((await ask(asha, ASHA)).json()).toMatchObject({
-			...{ statusCode: 200, data: { phone: NUMBER, verified: true, expiresAt: null } },
+			statusCode: 200,
+			data: { phone: NUMBER, verified: true, expiresAt: null },
 		})
-		expect(await kit.mails()).toEqual([])
+		expect(await fixtures.mails()).toEqual([])
 	})
 
 	it.each([
@@ -106,30 +123,32 @@ describe('changing the number', () => {
 		['+447911123456', 'We can’t send text messages to this number. Please enter another Mobile Number'],
 	])('refuses %j', async (phone, message) => {
 		expect((await ask(asha, ASHA, phone)).json()).toEqual({
-			...{ statusCode: 400, code: 'VALIDATION', message },
+			statusCode: 400,
+			code: 'VALIDATION',
+			message,
 			details: [{ field: 'phone', message }],
 		})
-		expect(await kit.mails()).toEqual([])
+		expect(await fixtures.mails()).toEqual([])
 	})
 
 	it('is each person’s own business', async () => {
 		expect((await ask(bala, ASHA)).statusCode).toBe(403)
 		await ask(asha, ASHA)
-		const [text] = await kit.mails()
+		const [text] = await fixtures.mails()
 		expect((await prove(bala, ASHA, codeIn(text))).statusCode).toBe(403)
 		expect((await prove(bala, BALA, codeIn(text))).json()).toMatchObject({ code: 'CODE_INVALID' })
 		expect((await resend(bala)).json()).toMatchObject({ code: 'CODE_INVALID' })
 		const body = { email: ASHA, phone: NUMBER, otp: codeIn(text), type: 'change number' }
-		expect((await kit.post('/verifyotp', body)).statusCode).toBe(401)
-		expect((await kit.post('/verifyotp', body, { token: 'nobody' })).statusCode).toBe(401)
-		expect((await kit.post('/resendotp', { email: NUMBER, type: 'change number' })).statusCode).toBe(401)
+		expect((await fixtures.post('/verifyotp', body)).statusCode).toBe(401)
+		expect((await fixtures.post('/verifyotp', body, { token: 'nobody' })).statusCode).toBe(401)
+		expect((await fixtures.post('/resendotp', { email: NUMBER, type: 'change number' })).statusCode).toBe(401)
 		expect(await numberOf(ASHA)).toEqual({ phone: null, phone_verified: false })
-		expect(await kit.mails()).toEqual([])
+		expect(await fixtures.mails()).toEqual([])
 	})
 
 	it('tells nobody but the holder of the phone that the number is another account’s', async () => {
 		const fresh = await ask(bala, BALA, '+919812345679')
-		await kit.mails()
+		await fixtures.mails()
 		await have(asha, ASHA)
 		const taken = await ask(bala, BALA)
 		const shape = (answer: typeof taken) => {
@@ -137,36 +156,36 @@ describe('changing the number', () => {
 			return { ...rest, keys: Object.keys(data), status: answer.statusCode }
 		}
 		expect(shape(taken)).toEqual(shape(fresh))
-		expect(await kit.mails()).toMatchObject([{ kind: 'number-taken', to: { number: NUMBER } }])
+		expect(await fixtures.mails()).toMatchObject([{ kind: 'number-taken', to: { number: NUMBER } }])
 		expect((await resend(bala)).statusCode).toBe(200)
-		const [text] = await kit.mails()
+		const [text] = await fixtures.mails()
 		expect(text).toMatchObject({ kind: 'number-taken' })
 		expect(text).not.toHaveProperty('code')
 	})
 
 	it('is refused to the second of two who prove the same number at once', async () => {
 		await ask(asha, ASHA)
-		const [toAsha] = await kit.mails()
+		const [toAsha] = await fixtures.mails()
 		await ask(bala, BALA)
-		const [toBala] = await kit.mails()
+		const [toBala] = await fixtures.mails()
 		const answers = await Promise.all([prove(asha, ASHA, codeIn(toAsha)), prove(bala, BALA, codeIn(toBala))])
 		expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
-		const rows = await kit.sql.query('SELECT id FROM rec.users WHERE phone = $1', [NUMBER])
+		const rows = await fixtures.sql.query('SELECT id FROM rec.users WHERE phone = $1', [NUMBER])
 		expect(rows).toHaveLength(1)
 	})
 
 	it('takes five tries, ten minutes, and the latest code only', async () => {
 		await ask(asha, ASHA)
-		const [first] = await kit.mails()
+		const [first] = await fixtures.mails()
 		for (let tries = 0; tries < 5; tries += 1)
 			expect((await prove(asha, ASHA, other(codeIn(first)))).json()).toMatchObject({ message: WRONG })
 		expect((await prove(asha, ASHA, codeIn(first))).json()).toMatchObject({ code: 'CODE_INVALID' })
 		expect((await resend(asha)).statusCode).toBe(200)
-		const [second] = await kit.mails()
-		kit.now += 10 * MINUTE
+		const [second] = await fixtures.mails()
+		fixtures.now += 10 * MINUTE_MS
 		expect((await prove(asha, ASHA, codeIn(second))).json()).toMatchObject({ code: 'CODE_INVALID' })
 		expect((await resend(asha)).statusCode).toBe(200)
-		const [third] = await kit.mails()
+		const [third] = await fixtures.mails()
 		expect((await prove(asha, ASHA, codeIn(third))).statusCode).toBe(200)
 	})
 })
@@ -176,12 +195,12 @@ describe('texts are few', () => {
 		await ask(asha, ASHA)
 		await resend(asha)
 		await ask(bala, BALA)
-		expect(await kit.mails()).toHaveLength(3)
+		expect(await fixtures.mails()).toHaveLength(3)
 		for (const answer of [await resend(asha), await ask(bala, BALA), await ask(asha, ASHA)])
 			expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' })
-		expect(await kit.mails()).toEqual([])
-		kit.now += 61 * MINUTE
-		bala = tokenOf(await kit.post('/login', { email: 'bala', password: PASSWORD }))
+		expect(await fixtures.mails()).toEqual([])
+		fixtures.now += 61 * MINUTE_MS
+		bala = tokenOf(await fixtures.post('/login', { email: 'bala', password: PASSWORD }))
 		expect((await ask(bala, BALA)).statusCode).toBe(200)
 	})
 
@@ -189,7 +208,7 @@ describe('texts are few', () => {
 		const asked = (last: number) => ask(asha, ASHA, `+9198123456${last}`, `10.0.1.${last}`)
 		for (let last = 10; last < 15; last += 1) expect((await asked(last)).statusCode).toBe(200)
 		expect((await asked(15)).statusCode).toBe(429)
-		expect(await kit.mails()).toHaveLength(5)
+		expect(await fixtures.mails()).toHaveLength(5)
 	})
 
 	it('from one address', async () => {
@@ -197,15 +216,23 @@ describe('texts are few', () => {
 			expect((await ask(asha, ASHA, `+9198123456${last}`)).statusCode).toBe(200)
 			expect((await ask(bala, BALA, `+9198123457${last}`)).statusCode).toBe(200)
 		}
-		expect(await kit.mails()).toHaveLength(10)
-		kit.roles = []
+		expect(await fixtures.mails()).toHaveLength(10)
+		fixtures.roles = []
 		const third = '018f0000-0000-7000-8000-000000000003'
-		await createUser(kit.sql, {
-			...{ id: third, username: 'third', email: 'third@mail.example', first_name: 'T', last_name: 'P' },
-			...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-			created_at: new Date(kit.now),
+		await createUser(fixtures.sql, {
+			id: third,
+			username: 'third',
+			email: 'third@mail.example',
+			first_name: 'T',
+			last_name: 'P',
+			phone: null,
+			phone_verified: false,
+			profile_image_url: null,
+			locale: 'en',
+			password_hash: hash,
+			created_at: new Date(fixtures.now),
 		})
-		const token = tokenOf(await kit.post('/login', { email: 'third', password: PASSWORD }))
+		const token = tokenOf(await fixtures.post('/login', { email: 'third', password: PASSWORD }))
 		expect((await ask(token, third)).statusCode).toBe(429)
 		expect((await ask(token, third, NUMBER, '10.0.0.2')).statusCode).toBe(200)
 	})

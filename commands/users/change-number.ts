@@ -7,8 +7,10 @@ import {
 } from '../../domain/users/phone.contract.ts'
 import { DomainError, notAllowed } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { TextedNumber } from '../../kernel/ports/texted-numbers.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { dropCodes, latestCode } from '../../records/users/codes.ts'
 import { findUser, isOthersPhone, setPhone, takenField, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -16,14 +18,12 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
 import { checkCode, issueAgain, issueCode, type Sent, wrongCode } from './codes.ts'
-import { countCall, HOUR_MS } from './limits.ts'
-import { languageOf } from './register.ts'
-import { tellOwner } from './tell-owner.ts'
+import { countCall } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const TYPE = 'change number'
-const DAY_MS = 24 * HOUR_MS
 /**
  * Texts cost money, and somebody may earn by having us send them. So they are few: to one number, for one
  * person, from one address, and to a country altogether.
@@ -163,7 +163,7 @@ export async function proveNumber(
 			await setPhone(tx, id, e164)
 			const user = await findUser(tx, id)
 			if (user === null) throw wrongCode()
-			await tellOwner(tx, deps, user, caller, { kind: 'number-changed', outcome: 'number changed' })
+			await notifyOwner(tx, deps, user, caller, { kind: 'number-changed', outcome: 'number changed' })
 		})
 	} catch (error) {
 		// Another account has proven the same number meanwhile, which is nothing to tell.

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
 import { changePasswordBody, doneAnswer, resetBody } from '../../domain/users/account.contract.ts'
+import { isIndependent } from '../../domain/users/factor-proof.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { dropCodes } from '../../records/users/codes.ts'
+import { proofOfSession } from '../../records/users/factor-proofs.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, setPassword, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkCode, wrongCode } from './codes.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { requirePassword } from './second-factor.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -51,7 +54,7 @@ async function reset(
 	const hash = await passwords.hash(password)
 	await sql.transaction(async (tx) => {
 		await code.take(tx)
-		await putInPlace(tx, deps, user, hash, caller, null)
+		await putInPlace(tx, deps, { user, hash, caller, savedSession: null, byMail: true })
 	})
 	return { body: CHANGED }
 }
@@ -84,7 +87,9 @@ async function change(
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	if (!(await passwords.verify(user.password_hash, body.password))) throw wrongPassword()
 	const hash = await passwords.hash(body.newPassword)
-	await sql.transaction((tx) => putInPlace(tx, deps, user, hash, caller, sessionId))
+	// Whoever has shown a proven factor may say it anew; else it rests on what the one before rested on.
+	const byMail = isIndependent(await proofOfSession(sql, sessionId)) ? false : null
+	await sql.transaction((tx) => putInPlace(tx, deps, { user, hash, caller, savedSession: sessionId, byMail }))
 	return { body: { statusCode: 200, message: 'Your password is changed. Other devices were signed out.' } }
 }
 
@@ -95,17 +100,23 @@ const wrongPassword = () =>
 
 const wordsOf = (user: UserRow) => [user.first_name, user.last_name, user.email, user.username]
 
+interface NewPassword {
+	readonly user: UserRow
+	readonly hash: string
+	readonly caller: Caller
+	readonly savedSession: string | null
+	/** Whether it rests on a code from the mailbox; null: on what the one before rested on. */
+	readonly byMail: boolean | null
+}
+
 /** Sets the password, ends sessions but the one that asks, and tells the owner. */
 async function putInPlace(
 	tx: Tx,
 	deps: AccountDeps,
-	user: UserRow,
-	hash: string,
-	caller: Caller,
-	keptSession: string | null,
+	{ user, hash, caller, savedSession, byMail }: NewPassword,
 ): Promise<void> {
-	await setPassword(tx, user.id, hash)
+	await setPassword(tx, user.id, hash, byMail)
 	await dropCodes(tx, user.id, 'forgot password')
-	await revokeOthers(tx, user.id, keptSession, new Date(deps.clock.now()))
-	await tellOwner(tx, deps, user, caller, { kind: 'password-changed', outcome: 'password changed' })
+	await revokeOthers(tx, user.id, savedSession, new Date(deps.clock.now()))
+	await notifyOwner(tx, deps, user, caller, { kind: 'password-changed', outcome: 'password changed' })
 }

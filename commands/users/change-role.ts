@@ -9,7 +9,7 @@ import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 
 export type RoleDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {
 	/** A person as the backoffice shows them. */
@@ -44,7 +44,7 @@ async function change(
 		},
 	})
 	await refuseEarly(store, accessDecider, stream, command({ noteId: '', noteHash: '' }), context)
-	const note = await keepNote(deps, stream, reason, caller)
+	const note = await saveNote(deps, stream, reason, caller)
 	const decided = command(note ?? { noteId: '', noteHash: '' })
 	const { position, state } = await deps.dispatch(accessDecider, stream, decided, context)
 	const body = await deps.showUser(userId, caller.principal, position)

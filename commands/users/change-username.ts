@@ -1,10 +1,11 @@
 import { changeUsernameBody, doneAnswer } from '../../domain/users/account.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { setUsername } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall } from './limits.ts'
 
 const CHANGES_AN_HOUR = 20
 const TAKEN = 'That username is already taken. Please use a different one'
@@ -23,7 +24,9 @@ export const changeUsername = (deps: AccountDeps): Route =>
 		handle: async ({ body, caller }) => {
 			const { id } = signedIn(caller)
 			await countCall(deps, { what: 'username of', whom: id, most: CHANGES_AN_HOUR, windowMs: HOUR_MS })
-			if (!(await setUsername(deps.sql, id, body.username))) {
+			const at = new Date(deps.clock.now())
+			const isFree = await deps.sql.transaction((tx) => setUsername(tx, id, body.username, at))
+			if (!isFree) {
 				throw new DomainError('USERNAME_TAKEN', TAKEN, 409, [{ field: 'username', message: TAKEN }])
 			}
 			return { body: { statusCode: 200, message: 'Your username is changed.' } }

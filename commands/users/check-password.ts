@@ -3,6 +3,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../records/users/login-attempts.ts'
 import { latestRegistration, type RegistrationRow } from '../../records/users/registrations.ts'
@@ -11,7 +12,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { knownDevice } from './known-device.ts'
 import { hashToken } from './tokens.ts'
 
-const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
 const LIMITS = { perAccount: 10, perAddress: 10 }
 
 /** Whose password was right: a member, or somebody whose address is not proven yet. */

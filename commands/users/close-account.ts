@@ -11,17 +11,19 @@ import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { eraseSubject } from '../../records/users/erase-subject.ts'
+import { languageOf } from '../../kernel/language.ts'
+import { eraseSubject, type TableDeclaration } from '../../kernel/tables.ts'
 import { insertErasure } from '../../records/users/erasures.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
-import { fullName, languageOf } from './register.ts'
-import { askSecondFactor, withPassword } from './second-factor.ts'
+import { fullName } from './register.ts'
+import { requestSecondFactor, withPassword } from './second-factor.ts'
 import { noRefreshCookie } from './tokens.ts'
 
 export type CloseDeps = AccountDeps &
 	Pick<CommandDeps, 'store' | 'dispatch'> & {
+		readonly tables: readonly TableDeclaration[]
 		/** What has to be settled first, as known once the read models have caught up with the log. */
 		readonly obstacles: (userId: string) => Promise<readonly ClosingObstacle[]>
 		/** Takes them out of the organizations that they belong to, as known then. */
@@ -47,9 +49,9 @@ async function close(
 	{ password, code }: z.output<typeof closeAccountBody>,
 	caller: Caller,
 ): Promise<Reply> {
-	const { sql, clock, cipher } = deps
+	const { sql, clock, cipher, tables } = deps
 	const user = await withPassword(deps, caller, password)
-	await askSecondFactor(deps, user.id, code)
+	await requestSecondFactor(deps, user.id, code)
 	const obstacles = await deps.obstacles(user.id)
 	if (obstacles.length > 0) {
 		const details = obstacles.map((each) => ({ field: each, message: CLOSING_OBSTACLES[each] }))
@@ -60,7 +62,7 @@ async function close(
 	const now = new Date(clock.now())
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
 	await sql.transaction(async (tx) => {
-		const { files } = await eraseSubject(tx, { kind: 'user', id: user.id })
+		const { files } = await eraseSubject(tx, tables, { kind: 'user', id: user.id })
 		await insertErasure(tx, { id: user.id, kind: 'user', erased_at: now, files })
 		await postMail(tx, cipher, { kind: 'account-closed', to, at: now.toISOString() }, now.getTime())
 	})

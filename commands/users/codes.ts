@@ -1,15 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodeType } from '../../domain/users/account.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { countTry, insertCode, replaceCode, takeCode } from '../../records/users/codes.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
-const LIFE_MS = 10 * 60_000
-const MOST_TRIES = 5
-const MOST_SENDS = 5
+const LIFE_MS = 10 * MINUTE_MS
+const MAX_ATTEMPTS = 5
+const MAX_SENDS = 5
 
 export interface Sent {
 	readonly id: string
@@ -59,7 +60,7 @@ export async function issueAgain(
 	const code = codes.make()
 	const expiresAt = new Date(now + LIFE_MS)
 	const row = { id, type, code_hash: codes.hash(code, id), sent_at: new Date(now), expires_at: expiresAt }
-	const replaced = await replaceCode(tx, row, MOST_SENDS)
+	const replaced = await replaceCode(tx, row, MAX_SENDS)
 	return replaced && { id, code, expiresAt, ...replaced }
 }
 
@@ -84,7 +85,7 @@ export async function checkCode(
 	{ id, type, otp }: { readonly id: string; readonly type: CodeType; readonly otp: string },
 ): Promise<RightCode> {
 	const now = new Date(clock.now())
-	const row = await countTry(sql, id, type, now, MOST_TRIES)
+	const row = await countTry(sql, id, type, now, MAX_ATTEMPTS)
 	const given = codes.hash(otp, id)
 	if (row === null || row.subject === null || !timingSafeEqual(row.code_hash, given)) throw wrongCode()
 	return {

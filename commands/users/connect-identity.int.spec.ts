@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSignInProvider } from '../../infra/adapters/oidc.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { showWaysIn } from '../../queries/users/ways-in.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	type Answer,
 	codeIn,
-	createAccountsKit,
-	MINUTE,
+	createAccountFixtures,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { type OidcProviderUnderTest, signInThere, startOidcProvider } from '../../tests/harness/oidc.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { beginConnecting, connectIdentity, disconnectIdentity } from './connect-identity.ts'
@@ -23,13 +23,13 @@ const ASHA = '018f0000-0000-7000-8000-000000000001'
 const BALA = '018f0000-0000-7000-8000-000000000002'
 const BACK = 'http://127.0.0.1:3114/authorize'
 const NO_PASSWORD = { statusCode: 409, code: 'PASSWORD_NOT_SET', details: [{ field: 'password' }] }
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let google: OidcProviderUnderTest
 let hash: string
 
 beforeAll(async () => {
 	google = await startOidcProvider(BACK)
-	kit = await createAccountsKit((deps) => {
+	fixtures = await createAccountFixtures((deps) => {
 		// The provider's tokens are good by the real time.
 		const signInProvider = createSignInProvider({ ...google, redirectUri: BACK }, () => Date.now())
 		const identities = { ...deps, signInProvider }
@@ -40,27 +40,36 @@ beforeAll(async () => {
 			...[disconnectIdentity, showWaysIn, login, forgotPassword, resetPassword, changePassword].map((make) =>
 				make(deps),
 			),
-			...[offerSecondFactor(deps), confirmSecondFactor(deps)],
+			offerSecondFactor(deps),
+			confirmSecondFactor(deps),
 		]
 	})
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
 afterAll(async () => {
-	await kit?.close()
+	await fixtures?.close()
 	await google?.close()
 })
 beforeEach(async () => {
-	kit.now += 60 * MINUTE
+	fixtures.now += HOUR_MS
 	for (const table of ['users', 'codes', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
 	for (const [id, name] of [
 		[ASHA, 'asha'],
 		[BALA, 'bala'],
 	] as const) {
-		await createUser(kit.sql, {
-			...{ id, username: name, email: `${name}@mail.example`, first_name: name, last_name: 'Pillai' },
-			...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-			created_at: new Date(kit.now),
+		await createUser(fixtures.sql, {
+			id,
+			username: name,
+			email: `${name}@mail.example`,
+			first_name: name,
+			last_name: 'Pillai',
+			phone: null,
+			phone_verified: false,
+			profile_image_url: null,
+			locale: 'en',
+			password_hash: hash,
+			created_at: new Date(fixtures.now),
 		})
 	}
 })
@@ -69,7 +78,7 @@ beforeEach(async () => {
 function browser(token?: string) {
 	const cookies: Record<string, string> = {}
 	const post = async (path: string, body: object = {}): Promise<Answer> => {
-		const answer = await kit.post(path, body, { cookies, ...(token !== undefined && { token }) })
+		const answer = await fixtures.post(path, body, { cookies, ...(token !== undefined && { token }) })
 		for (const { name, value } of answer.cookies) cookies[name] = value
 		return answer
 	}
@@ -77,7 +86,10 @@ function browser(token?: string) {
 	const back = (path: string, url: URL) => post(path, Object.fromEntries(url.searchParams))
 	const begin = (body: object = { password: PASSWORD }) => post('/oautherize/connect/begin', body)
 	return {
-		...{ post, begin, back, urlOf },
+		post,
+		begin,
+		back,
+		urlOf,
 		connect: async (name: string) =>
 			back('/oautherize/connect', await signInThere(urlOf(await begin()), name)),
 		signIn: async (name: string) =>
@@ -86,20 +98,20 @@ function browser(token?: string) {
 	}
 }
 const signedIn = async (email: string) =>
-	browser(tokenOf(await kit.post('/login', { email, password: PASSWORD })))
-const identities = () => kit.sql.query('SELECT user_id, subject FROM rec.identities')
-const waysOf = async (token: string) => (await kit.send('GET', '/user/sign-in', token)).json()
+	browser(tokenOf(await fixtures.post('/login', { email, password: PASSWORD })))
+const identities = () => fixtures.sql.query('SELECT user_id, subject FROM rec.identities')
+const waysOf = async (token: string) => (await fixtures.send('GET', '/user/sign-in', token)).json()
 
 describe('connecting an account with Google', () => {
 	it('takes its password, whatever the address there is, and opens it from then on', async () => {
-		const token = tokenOf(await kit.post('/login', { email: 'asha', password: PASSWORD }))
+		const token = tokenOf(await fixtures.post('/login', { email: 'asha', password: PASSWORD }))
 		expect(await waysOf(token)).toMatchObject({ data: { hasPassword: true, googleSince: null } })
 		const asha = browser(token)
 		expect((await asha.begin({ password: 'Kadamba+59' })).json()).toMatchObject({ code: 'PASSWORD_WRONG' })
 		const answer = await asha.connect('other@mail.example')
 		expect(answer.json()).toEqual({ statusCode: 200, message: 'Your account is connected with Google.' })
 		expect(await identities()).toEqual([{ user_id: ASHA, subject: 'other@mail.example' }])
-		expect(await kit.mails()).toMatchObject([{ kind: 'identity-connected' }])
+		expect(await fixtures.mails()).toMatchObject([{ kind: 'identity-connected' }])
 		expect(await waysOf(token)).toMatchObject({ data: { googleSince: expect.any(String) } })
 		const later = await browser().signIn('other@mail.example')
 		expect(later.json()).toMatchObject({ data: { unique_id: ASHA } })
@@ -107,13 +119,15 @@ describe('connecting an account with Google', () => {
 	})
 
 	it('asks for the second factor of whoever has one', async () => {
-		const asha = await signedIn('asha')
-		const { secret } = (await asha.post('/user/second-factor', { password: PASSWORD })).json<{
+		const token = tokenOf(await fixtures.post('/login', { email: 'asha', password: PASSWORD }))
+		const asha = browser(token)
+		await fixtures.prove(token)
+		const { secret } = (await asha.post('/user/second-factor', {})).json<{
 			data: { secret: string }
 		}>().data
-		const code = () => kit.deps.authenticator.code(secret, kit.now)
+		const code = () => fixtures.deps.authenticator.code(secret, fixtures.now)
 		await asha.post('/user/second-factor/confirm', { code: code() })
-		kit.now += MINUTE
+		fixtures.now += MINUTE_MS
 		expect((await asha.begin()).json()).toMatchObject({ statusCode: 401, code: 'SECOND_FACTOR_REQUIRED' })
 		expect((await asha.begin({ password: PASSWORD, code: code() })).statusCode).toBe(200)
 	})
@@ -146,12 +160,12 @@ describe('disconnecting an account from Google', () => {
 	it('takes its password, tells the owner, and can be undone', async () => {
 		const asha = await signedIn('asha')
 		await asha.connect('asha@mail.example')
-		await kit.mails()
+		await fixtures.mails()
 		expect((await asha.disconnect('Kadamba+59')).json()).toMatchObject({ code: 'PASSWORD_WRONG' })
 		expect(await identities()).toHaveLength(1)
 		expect((await asha.disconnect()).statusCode).toBe(200)
 		expect(await identities()).toEqual([])
-		expect(await kit.mails()).toMatchObject([
+		expect(await fixtures.mails()).toMatchObject([
 			{ kind: 'identity-disconnected', to: { address: 'asha@mail.example' } },
 		])
 		expect((await asha.disconnect()).json()).toMatchObject({ code: 'IDENTITY_NOT_CONNECTED' })
@@ -168,19 +182,19 @@ describe('disconnecting an account from Google', () => {
 			data: { hasPassword: false, googleSince: expect.any(String) },
 		})
 		expect((await browser(gita).disconnect()).json()).toMatchObject(NO_PASSWORD)
-		const offered = await kit.post('/user/second-factor', { password: PASSWORD }, { token: gita })
+		const offered = await fixtures.post('/user/factor-proof', { password: PASSWORD }, { token: gita })
 		expect(offered.json()).toMatchObject(NO_PASSWORD)
 		const words = { password: PASSWORD, newPassword: 'Jacaranda+77' }
-		const changed = await kit.post('/change/user/password', words, { token: gita })
+		const changed = await fixtures.post('/change/user/password', words, { token: gita })
 		expect(changed.json()).toMatchObject(NO_PASSWORD)
 		expect(await identities()).toHaveLength(1)
 
-		await kit.mails()
-		const asked = await kit.post('/forgotpassword', { email, captcha: await kit.captcha() })
+		await fixtures.mails()
+		const asked = await fixtures.post('/forgotpassword', { email, captcha: await fixtures.captcha() })
 		const { unique_id } = asked.json<{ data: { unique_id: string } }>().data
-		const [mail] = await kit.mails()
+		const [mail] = await fixtures.mails()
 		const reset = { email: unique_id, otp: codeIn(mail), password: PASSWORD }
-		expect((await kit.post('/changepassword', reset)).statusCode).toBe(200)
+		expect((await fixtures.post('/changepassword', reset)).statusCode).toBe(200)
 		expect((await (await signedIn(email)).disconnect()).statusCode).toBe(200)
 		expect(await identities()).toEqual([])
 	})

@@ -14,9 +14,9 @@ import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { away, type Cookies, connect, type IdentityDeps, identityFrom, providerOf } from './oautherize.ts'
-import { askSecondFactor, withPassword } from './second-factor.ts'
-import { tellOwner } from './tell-owner.ts'
+import { requestSecondFactor, withPassword } from './second-factor.ts'
 
 const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
@@ -31,7 +31,7 @@ export const beginConnecting = (deps: IdentityDeps): Route =>
 		handle: async ({ body, caller }) => {
 			const provider = providerOf(deps)
 			const user = await withPassword(deps, caller, body.password)
-			await askSecondFactor(deps, user.id, body.code)
+			await requestSecondFactor(deps, user.id, body.code)
 			if ((await connectedSince(deps.sql, user.id)) !== null) throw connectedAlready()
 			const { url, ...attempt } = await provider.begin().catch(away)
 			return {
@@ -92,8 +92,9 @@ export const disconnectIdentity = (deps: AccountDeps): Route =>
 			const user = await withPassword(deps, caller, body.password)
 			await deps.sql.transaction(async (tx) => {
 				if ((await removeIdentities(tx, user.id)) === 0) throw notConnected()
-				await tellOwner(tx, deps, user, caller, {
-					...{ kind: 'identity-disconnected', outcome: 'identity disconnected' },
+				await notifyOwner(tx, deps, user, caller, {
+					kind: 'identity-disconnected',
+					outcome: 'identity disconnected',
 				})
 			})
 			return { body: { statusCode: 200, message: 'Your account is no longer connected with Google.' } }

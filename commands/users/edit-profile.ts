@@ -11,6 +11,7 @@ import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
 import {
 	ownPicture,
@@ -64,7 +65,7 @@ const refuse = (field: string, message: string) =>
 function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | null | undefined {
 	if (body.phone === undefined) return undefined
 	if (body.phone === '') return null
-	const home = body.phoneCountry ?? body.addresses?.[0]?.country ?? 'IN'
+	const home = body.phoneCountry ?? body.addresses?.[0]?.country ?? DEFAULT_REGION.code
 	const number = phoneNumbers.parse(body.phone, home)
 	if (number === null) throw refuse('phone', PHONE_MESSAGE)
 	return number

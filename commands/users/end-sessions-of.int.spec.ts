@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Caller, type Rig, startRig } from '../../tests/api/rig.ts'
+import { type Caller, type Harness, startHarness } from '../../tests/api/harness.ts'
 
 const WHY = 'Her phone was stolen.'
-let rig: Rig
+let harness: Harness
 let admin: Caller
 let superAdmin: Caller
 let donor: Caller
 beforeAll(async () => {
-	rig = await startRig()
-	admin = await rig.person('admin')
-	superAdmin = await rig.person('super')
+	harness = await startHarness()
+	admin = await harness.person('admin')
+	superAdmin = await harness.person('super')
 }, 120_000)
-afterAll(() => rig?.stop())
+afterAll(() => harness?.stop())
 beforeEach(async () => {
-	donor = await rig.person('donor')
+	donor = await harness.person('donor')
 })
 
 const end = (by: Caller, of: Caller, key: string = randomUUID(), reason = WHY) =>
 	by.call('POST', `/api/backoffice/users/${of.id}/sessions/end`, {
-		...{ body: { reason }, headers: { 'idempotency-key': key } },
+		body: { reason },
+		headers: { 'idempotency-key': key },
 	})
 const isSignedIn = async (person: Caller) =>
 	(await person.call('GET', '/api/v1/user/sessions')).status === 200
 const mails = () =>
 	(
-		rig.system.outbox?.mailbox.list({ search: 'signed out of Karuna', offset: 0, limit: 100 }).rows ?? []
+		harness.system.outbox?.mailbox.list({ search: 'signed out of Karuna', offset: 0, limit: 100 }).rows ?? []
 	).filter(({ to }) => to.includes('donor@karuna.example')).length
 const history = async (of: Caller) =>
 	(
@@ -37,7 +38,7 @@ const history = async (of: Caller) =>
 
 describe('signing somebody out everywhere', () => {
 	it('ends all of their sessions at once, says who did it and why, and tells them', async () => {
-		const other = await rig.person('donor')
+		const other = await harness.person('donor')
 		const before = mails()
 		expect(await end(admin, donor)).toMatchObject({ status: 200, body: { id: donor.id, maySignOut: true } })
 		for (const device of [donor, other]) {
@@ -46,14 +47,15 @@ describe('signing somebody out everywhere', () => {
 		}
 		expect((await history(donor))[0]).toMatchObject({ type: 'SessionsEnded', actor: 'Nisha Iyer', note: WHY })
 		await vi.waitFor(() => expect(mails()).toBe(before + 1), { timeout: 10_000 })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		await donor.signIn()
 		const { data } = await donor.json<{ data: { kind: string; message: string }[] }>(
 			'GET',
 			'/api/v1/notifications',
 		)
 		expect(data[0]).toMatchObject({
-			...{ kind: 'sessionsEnded', message: 'An administrator signed you out on all devices.' },
+			kind: 'sessionsEnded',
+			message: 'An administrator signed you out on all devices.',
 		})
 	})
 
@@ -71,18 +73,19 @@ describe('signing somebody out everywhere', () => {
 	it('is of a super admin no admin’s, and is of an admin a super admin’s', async () => {
 		const before = await history(superAdmin)
 		expect(await end(admin, superAdmin)).toMatchObject({
-			...{ status: 403, body: { code: 'NOT_ALLOWED' } },
+			status: 403,
+			body: { code: 'NOT_ALLOWED' },
 		})
 		expect(await isSignedIn(superAdmin)).toBe(true)
 		expect(await history(superAdmin)).toEqual(before)
-		const other = await rig.person('admin')
+		const other = await harness.person('admin')
 		expect((await end(superAdmin, other)).status).toBe(200)
 		expect(await isSignedIn(other)).toBe(false)
 		await admin.signIn()
 	})
 
 	it.each(['finance', 'volunteer', 'radio', 'donor'])('is none of %s’s', async (who) => {
-		const person = await rig.person(who)
+		const person = await harness.person(who)
 		expect((await end(person, donor)).status).toBe(403)
 		expect(await isSignedIn(donor)).toBe(true)
 	})

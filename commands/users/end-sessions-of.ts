@@ -5,16 +5,17 @@ import { backofficeUserDetail, endSessionsBody } from '../../domain/users/backof
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { languageOf } from '../../kernel/language.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { id } from '../../kernel/wire.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
 import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
-import { keepNote } from '../_shared/notes.ts'
+import { saveNote } from '../_shared/notes.ts'
 import { postMail } from './account-mail.ts'
 import type { RoleDeps } from './change-role.ts'
-import { fullName, languageOf } from './register.ts'
+import { fullName } from './register.ts'
 
 export type EndSessionsDeps = RoleDeps & {
 	readonly cipher: Cipher
@@ -50,12 +51,14 @@ async function end(deps: EndSessionsDeps, userId: string, words: string, caller:
 	const stream = accessStream(userId)
 	const at = new Date(clock.now()).toISOString()
 	const command = (reason: EndSessions['by']['reason']): EndSessions => ({
-		...{ type: 'EndSessions', userId, at },
+		type: 'EndSessions',
+		userId,
+		at,
 		by: { roles: rolesInSession(own.roles, caller), reason },
 	})
 	const unwritten = { noteId: '', noteHash: '' }
 	await refuseEarly(store, accessDecider, stream, command(unwritten), context)
-	const note = await keepNote(deps, stream, words, caller)
+	const note = await saveNote(deps, stream, words, caller)
 	const decided = command(note ?? unwritten)
 	const { position, state } = await deps.dispatch(accessDecider, stream, decided, context)
 	await signOut(deps, user)

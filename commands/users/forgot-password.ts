@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import { type CodeSentAnswer, codeSentAnswer, forgotBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { findUserByName } from '../../records/users/users.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type AccountMail, postMail } from './account-mail.ts'
 import { requireCaptcha } from './captcha.ts'
 import { issueCode } from './codes.ts'
-import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf, MAILS_AN_HOUR } from './register.ts'
+import { countCall } from './limits.ts'
+import { fullName, MAILS_AN_HOUR } from './register.ts'
 
 const CALLS_AN_HOUR = 30
 
@@ -42,7 +44,9 @@ async function sendCode(
 	const user = await findUserByName(sql, email)
 	const { id, expiresAt } = await sql.transaction(async (tx) => {
 		const sent = await issueCode(tx, deps, {
-			...{ type: 'forgot password', subject: user?.id ?? null, address: email },
+			type: 'forgot password',
+			subject: user?.id ?? null,
+			address: email,
 		})
 		const mail: AccountMail = user
 			? {

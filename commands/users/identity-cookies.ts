@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
-const LASTING = { path: '/api/v1/oautherize', lifeMs: 10 * 60_000 }
+const LASTING = { path: '/api/v1/oautherize', lifeMs: 10 * MINUTE_MS }
 
 /** From the moment when a browser is sent to the provider until it is back. */
 export const ATTEMPT = sealedCookie(
 	'karuna_sign_in',
 	z.object({
-		...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+		state: z.string(),
+		nonce: z.string(),
+		verifier: z.string(),
 		/** Whose account is to be connected; null: somebody signs in. */
 		connects: z.string().nullable(),
 	}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Reply } from '../../kernel/http/route.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { newToken, refreshCookie } from './tokens.ts'
@@ -8,7 +9,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 type Deps = Pick<AccountDeps, 'cipher' | 'clock'>
 
 /** Of people who share a computer. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 /**
  * What a browser shows of having been signed in to an account before, sealed by the server (OWASP's device cookie).
@@ -17,8 +18,8 @@ const MOST_ACCOUNTS = 5
  */
 const DEVICE = sealedCookie(
 	'karuna_device',
-	z.object({ id: z.string(), accounts: z.array(z.string()).max(MOST_ACCOUNTS) }),
-	{ path: '/api/v1', lifeMs: 180 * 24 * 60 * 60_000 },
+	z.object({ id: z.string(), accounts: z.array(z.string()).max(MAX_ACCOUNTS) }),
+	{ path: '/api/v1', lifeMs: 180 * DAY_MS },
 )
 
 /** The id of the browser, when it was signed in to this account before. */
@@ -34,9 +35,6 @@ export function signedInCookies(
 	session: { readonly userId: string; readonly refresh: string; readonly remembered: boolean },
 ): NonNullable<Reply['cookies']> {
 	const { id, accounts } = DEVICE.read(deps, cookies) ?? { id: newToken(), accounts: [] }
-	const known = [session.userId, ...accounts.filter((each) => each !== session.userId)].slice(
-		0,
-		MOST_ACCOUNTS,
-	)
+	const known = [session.userId, ...accounts.filter((each) => each !== session.userId)].slice(0, MAX_ACCOUNTS)
 	return [refreshCookie(session), DEVICE.write(deps, { id, accounts: known })]
 }

@@ -3,8 +3,6 @@ import { countAttempt, uncountAttempt } from '../../records/users/login-attempts
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken } from './tokens.ts'
 
-export const HOUR_MS = 3_600_000
-
 /** What is counted: how often, for whom, in what time. */
 export interface Limit {
 	/** Such as `codes to`: with `whom` it names the counter. */

@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { authAnswer, loginBody } from '../../domain/users/contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import type { RegistrationRow } from '../../records/users/registrations.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { authAnswerOf } from './auth-answer.ts'
+import { answerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
 import { knownDevice, signedInCookies } from './known-device.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall } from './limits.ts'
 import { MAILS_AN_HOUR, sendRegistrationCode } from './register.ts'
-import { askSecondFactor } from './second-factor.ts'
+import { requestSecondFactor } from './second-factor.ts'
 import { startSession } from './session.ts'
 
 /** Starts a session: the bearer token in the answer, the refresh token in a cookie. */
@@ -35,12 +36,12 @@ async function signIn(
 ): Promise<Reply> {
 	const { user, registration } = await checkPassword(deps, body, caller, cookies)
 	if (user === null) throw await notVerified(deps, registration)
-	const shown = await askSecondFactor(deps, user.id, body.code, knownDevice(deps, cookies, user.id))
+	const shown = await requestSecondFactor(deps, user.id, body.code, knownDevice(deps, cookies, user.id))
 	const tokens = await deps.sql.transaction((tx) =>
 		startSession(tx, user.id, caller, deps.clock.now(), { secondFactor: shown, remembered: body.remember }),
 	)
 	return {
-		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
+		body: await answerOf(deps, user, tokens),
 		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }
@@ -48,7 +49,10 @@ async function signIn(
 /** Their password was right, but they have not proven their address: another code goes there. */
 async function notVerified(deps: AccountDeps, registration: RegistrationRow): Promise<DomainError> {
 	await countCall(deps, {
-		...{ what: 'codes to', whom: registration.email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
+		what: 'codes to',
+		whom: registration.email,
+		most: MAILS_AN_HOUR,
+		windowMs: HOUR_MS,
 	})
 	const sent = await deps.sql.transaction((tx) => sendRegistrationCode(tx, deps, registration))
 	return new DomainError(

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSignInProvider } from '../../infra/adapters/oidc.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	codeIn,
-	createAccountsKit,
-	MINUTE,
+	createAccountFixtures,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import {
 	type OidcProviderUnderTest,
 	signInThere,
@@ -25,71 +25,87 @@ const GITA = '018f0000-0000-7000-8000-000000000001'
 const ADDRESS = 'gita@mail.example'
 const FAILED = { statusCode: 401, code: 'SIGN_IN_FAILED' }
 const BACK = 'http://127.0.0.1:3113/authorize'
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let google: OidcProviderUnderTest
 let hash: string
 
 beforeAll(async () => {
 	google = await startOidcProvider(BACK)
-	kit = await createAccountsKit((deps) => {
+	fixtures = await createAccountFixtures((deps) => {
 		// The provider's tokens are good by the real time.
 		const signInProvider = createSignInProvider({ ...google, redirectUri: BACK }, () => Date.now())
 		const identities = { ...deps, signInProvider }
 		return [
 			...[beginOautherize, oautherize, confirmOautherize].map((make) => make(identities)),
-			...[login(deps), register(deps), verifyOtp(deps), offerSecondFactor(deps), confirmSecondFactor(deps)],
+			login(deps),
+			register(deps),
+			verifyOtp(deps),
+			offerSecondFactor(deps),
+			confirmSecondFactor(deps),
 		]
 	})
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
 afterAll(async () => {
-	await kit?.close()
+	await fixtures?.close()
 	await google?.close()
 })
 beforeEach(async () => {
-	kit.now += 60 * MINUTE
+	fixtures.now += HOUR_MS
 	for (const table of ['users', 'registrations', 'codes', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
 })
 
-type Answer = Awaited<ReturnType<AccountsKit['post']>>
+type Answer = Awaited<ReturnType<AccountFixtures['post']>>
 /** A browser that keeps the cookies of the calls around signing in. */
 function browser() {
 	const cookies: Record<string, string> = {}
 	const post = async (path: string, body: object = {}): Promise<Answer> => {
-		const answer = await kit.post(path, body, { cookies })
+		const answer = await fixtures.post(path, body, { cookies })
 		for (const { name, value } of answer.cookies) cookies[name] = value
 		return answer
 	}
 	const begin = async () => (await post('/oautherize/begin')).json<{ data: { url: string } }>().data.url
 	const back = (url: URL) => post('/oautherize', Object.fromEntries(url.searchParams))
 	return {
-		...{ post, begin, back, cookies },
+		post,
+		begin,
+		back,
+		cookies,
 		signIn: async (name = ADDRESS) => back(await signInThere(await begin(), name)),
 		confirm: (body: object) => post('/oautherize/confirm', body),
 	}
 }
 const member = () =>
-	createUser(kit.sql, {
-		...{ id: GITA, username: 'gita', email: ADDRESS, first_name: 'Gita', last_name: 'Rao' },
-		...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-		created_at: new Date(kit.now),
+	createUser(fixtures.sql, {
+		id: GITA,
+		username: 'gita',
+		email: ADDRESS,
+		first_name: 'Gita',
+		last_name: 'Rao',
+		phone: null,
+		phone_verified: false,
+		profile_image_url: null,
+		locale: 'en',
+		password_hash: hash,
+		created_at: new Date(fixtures.now),
 	})
-const identities = () => kit.sql.query('SELECT user_id, subject FROM rec.identities')
+const identities = () => fixtures.sql.query('SELECT user_id, subject FROM rec.identities')
 const NEEDS_PASSWORD = { statusCode: 200, data: { needs: 'password', email: ADDRESS } }
 
 describe('signing in with Google', () => {
 	it('makes a member without a password of somebody new, and knows them the next time', async () => {
 		const first = await browser().signIn()
 		expect(first.json()).toMatchObject({
-			...{ statusCode: 200, data: { email: ADDRESS, name: { first_name: 'Gita', last_name: 'Rao' } } },
+			statusCode: 200,
+			data: { email: ADDRESS, name: { first_name: 'Gita', last_name: 'Rao' } },
 		})
 		const id = first.json<{ data: { unique_id: string } }>().data.unique_id
 		const again = await browser().signIn()
 		expect(again.json()).toMatchObject({ data: { unique_id: id } })
 		expect(await identities()).toEqual([{ user_id: id, subject: ADDRESS }])
-		expect(await kit.sql.one('SELECT password_hash FROM rec.users')).toEqual({ password_hash: null })
-		const byPassword = await kit.post('/login', { email: ADDRESS, password: PASSWORD })
+		expect(await fixtures.sql.one('SELECT password_hash FROM rec.users')).toEqual({ password_hash: null })
+		const byPassword = await fixtures.post('/login', { email: ADDRESS, password: PASSWORD })
 		expect(byPassword.json()).toMatchObject({ statusCode: 401, code: 'AUTHENTICATION_FAILED' })
 	})
 
@@ -103,7 +119,7 @@ describe('signing in with Google', () => {
 		const answer = await confirm({ password: PASSWORD })
 		expect(answer.json()).toMatchObject({ statusCode: 200, data: { unique_id: GITA } })
 		expect(await identities()).toEqual([{ user_id: GITA, subject: ADDRESS }])
-		expect(await kit.mails()).toMatchObject([{ kind: 'identity-connected', to: { address: ADDRESS } }])
+		expect(await fixtures.mails()).toMatchObject([{ kind: 'identity-connected', to: { address: ADDRESS } }])
 		expect((await browser().signIn()).json()).toMatchObject({ data: { unique_id: GITA } })
 	})
 
@@ -118,20 +134,20 @@ describe('signing in with Google', () => {
 
 	it('gives nobody an account by an address that was registered and never proved', async () => {
 		const squatter = { first_name: 'S', last_name: 'Q', email: ADDRESS, password: PASSWORD }
-		await kit.post('/register', { ...squatter, captcha: await kit.captcha() })
-		const [mail] = await kit.mails()
-		const registered = await kit.sql.one<{ id: string }>('SELECT id FROM rec.codes')
+		await fixtures.post('/register', { ...squatter, captcha: await fixtures.captcha() })
+		const [mail] = await fixtures.mails()
+		const registered = await fixtures.sql.one<{ id: string }>('SELECT id FROM rec.codes')
 		const owner = (await browser().signIn()).json<{ data: { unique_id: string } }>().data.unique_id
-		expect((await kit.post('/login', squatter)).json()).toMatchObject({ code: 'AUTHENTICATION_FAILED' })
+		expect((await fixtures.post('/login', squatter)).json()).toMatchObject({ code: 'AUTHENTICATION_FAILED' })
 		const late = { email: registered.id, otp: codeIn(mail), type: 'register' }
-		expect((await kit.post('/verifyotp', late)).json()).toMatchObject({ code: 'CODE_INVALID' })
-		expect(await kit.sql.query('SELECT id FROM rec.users')).toEqual([{ id: owner }])
+		expect((await fixtures.post('/verifyotp', late)).json()).toMatchObject({ code: 'CODE_INVALID' })
+		expect(await fixtures.sql.query('SELECT id FROM rec.users')).toEqual([{ id: owner }])
 	})
 
 	it('believes no address that the provider has not proven', async () => {
 		const answer = await browser().signIn(`${UNPROVEN}mail.example`)
 		expect(answer.json()).toMatchObject({ statusCode: 403, code: 'EMAIL_UNPROVEN' })
-		expect(await kit.sql.query('SELECT id FROM rec.users')).toEqual([])
+		expect(await fixtures.sql.query('SELECT id FROM rec.users')).toEqual([])
 	})
 
 	it('takes another person of the provider with the same address for somebody else', async () => {
@@ -144,12 +160,13 @@ describe('signing in with Google', () => {
 
 	it('asks for the second factor of whoever has one', async () => {
 		await member()
-		const token = tokenOf(await kit.post('/login', { email: ADDRESS, password: PASSWORD }))
-		const offered = await kit.post('/user/second-factor', { password: PASSWORD }, { token })
+		const token = tokenOf(await fixtures.post('/login', { email: ADDRESS, password: PASSWORD }))
+		await fixtures.prove(token)
+		const offered = await fixtures.post('/user/second-factor', {}, { token })
 		const { secret } = offered.json<{ data: { secret: string } }>().data
-		const code = () => ({ code: kit.deps.authenticator.code(secret, kit.now) })
-		await kit.post('/user/second-factor/confirm', code(), { token })
-		kit.now += MINUTE
+		const code = () => ({ code: fixtures.deps.authenticator.code(secret, fixtures.now) })
+		await fixtures.post('/user/second-factor/confirm', code(), { token })
+		fixtures.now += MINUTE_MS
 		const { signIn, confirm } = browser()
 		await signIn()
 		expect((await confirm({ password: PASSWORD })).json()).toMatchObject({ data: { needs: 'code' } })
@@ -157,7 +174,7 @@ describe('signing in with Google', () => {
 		const wrong = await confirm({ password: PASSWORD, code: '000000' })
 		expect(wrong.json()).toMatchObject({ statusCode: 401, code: 'SECOND_FACTOR_WRONG' })
 		expect((await confirm({ password: PASSWORD, ...code() })).statusCode).toBe(200)
-		kit.now += MINUTE
+		fixtures.now += MINUTE_MS
 		const next = browser()
 		expect((await next.signIn()).json()).toMatchObject({ data: { needs: 'code' } })
 		expect((await next.confirm(code())).json()).toMatchObject({ data: { unique_id: GITA } })
@@ -192,7 +209,7 @@ describe('what came back from Google is worth nothing', () => {
 		made.searchParams.set('iss', 'https://evil.example')
 		made.searchParams.set('code', url.searchParams.get('code') ?? '')
 		expect((await third.back(made)).json()).toMatchObject(FAILED)
-		kit.now += 11 * MINUTE
+		fixtures.now += 11 * MINUTE_MS
 		expect((await third.back(url)).json()).toMatchObject(FAILED)
 	})
 
@@ -202,7 +219,7 @@ describe('what came back from Google is worth nothing', () => {
 		await mine.signIn()
 		const held = mine.cookies.karuna_identity ?? ''
 		for (const karuna_identity of ['', 'nonsense', `${held.slice(0, -4)}AAAA`, 'a.b']) {
-			const answer = await kit.post(
+			const answer = await fixtures.post(
 				'/oautherize/confirm',
 				{ password: PASSWORD },
 				{ cookies: { karuna_identity } },
@@ -211,7 +228,7 @@ describe('what came back from Google is worth nothing', () => {
 		}
 		await mine.begin()
 		const swapped = { karuna_identity: mine.cookies.karuna_sign_in ?? '' }
-		const answer = await kit.post('/oautherize/confirm', { password: PASSWORD }, { cookies: swapped })
+		const answer = await fixtures.post('/oautherize/confirm', { password: PASSWORD }, { cookies: swapped })
 		expect(answer.json()).toMatchObject(FAILED)
 		expect(await identities()).toEqual([])
 	})

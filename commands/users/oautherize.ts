@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Role } from '../../domain/users/contract.ts'
 import {
 	beginAnswer,
 	confirmIdentityBody,
@@ -16,19 +15,20 @@ import {
 	type SignInProvider,
 	SignInRefused,
 } from '../../kernel/ports/sign-in-provider.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { findIdentity, insertIdentity } from '../../records/users/identities.ts'
 import { findUser, findUserByName, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { authAnswerOf } from './auth-answer.ts'
+import { answerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
 import { ATTEMPT, IDENTITY } from './identity-cookies.ts'
 import { knownDevice, signedInCookies } from './known-device.ts'
-import { countCall, HOUR_MS } from './limits.ts'
-import { askSecondFactor } from './second-factor.ts'
+import { countCall } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { requestSecondFactor } from './second-factor.ts'
 import { startSession, type Tokens } from './session.ts'
-import { tellOwner } from './tell-owner.ts'
-import { becomeMember, noteRegistered } from './verify-otp.ts'
+import { becomeMember, recordRegistered } from './verify-otp.ts'
 
 export type IdentityDeps = AccountDeps & {
 	/** Null: nobody can sign in by another provider here. */
@@ -72,7 +72,10 @@ export const beginOautherize = (deps: IdentityDeps): Route =>
 		handle: async ({ caller }) => {
 			const provider = providerOf(deps)
 			await countCall(deps, {
-				...{ what: 'oautherize from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+				what: 'oautherize from',
+				whom: networkOf(caller.ip),
+				most: CALLS_AN_HOUR,
+				windowMs: HOUR_MS,
 			})
 			const { url, ...attempt } = await provider.begin().catch(away)
 			return {
@@ -162,7 +165,7 @@ async function signIn(
 		if (right.user?.id !== user.id) throw failed()
 	}
 	const device = knownDevice(deps, cookies, user.id)
-	const shown = await askSecondFactor(deps, user.id, code, device).catch((error: unknown) => {
+	const shown = await requestSecondFactor(deps, user.id, code, device).catch((error: unknown) => {
 		if (error instanceof DomainError && error.code === 'SECOND_FACTOR_REQUIRED') return null
 		throw error
 	})
@@ -171,17 +174,16 @@ async function signIn(
 		if (known === null) await connect(tx, deps, user, identity, caller)
 		return startSession(tx, user.id, caller, clock.now(), { secondFactor: shown, remembered: remember })
 	})
-	return signedInAs(deps, cookies, user, await deps.rolesOf(user.id), tokens)
+	return signedInAs(deps, cookies, user, tokens)
 }
 
-const signedInAs = (
+const signedInAs = async (
 	deps: IdentityDeps,
 	cookies: Cookies,
 	user: UserRow,
-	roles: readonly Role[],
 	tokens: Tokens,
-): Reply => ({
-	body: authAnswerOf(user, roles, tokens),
+): Promise<Reply> => ({
+	body: await answerOf(deps, user, tokens),
 	cookies: [...signedInCookies(deps, cookies, tokens), ATTEMPT.gone, IDENTITY.gone],
 })
 
@@ -203,26 +205,31 @@ async function welcome(
 	const at = new Date(clock.now())
 	const { email, firstName, lastName } = identity
 	const person = {
-		...{ id: newId(clock.now()), email, password_hash: null, locale: caller.language, created_at: at },
-		...{
-			first_name: firstName || (email.split('@')[0] ?? ''),
-			last_name: lastName,
-			news: false,
-			research: false,
-		},
+		id: newId(clock.now()),
+		email,
+		password_hash: null,
+		locale: caller.language,
+		created_at: at,
+		first_name: firstName || (email.split('@')[0] ?? ''),
+		last_name: lastName,
+		news: false,
+		research: false,
 	}
 	const { user, tokens } = await sql.transaction(async (tx) => {
 		const user = await becomeMember(tx, person, at)
 		await insertIdentity(tx, idRow(user, identity, at))
-		await noteRegistered(tx, user, caller, clock.now())
+		await recordRegistered(tx, user, caller, clock.now())
 		const manner = { secondFactor: false, remembered }
 		return { user, tokens: await startSession(tx, user.id, caller, clock.now(), manner) }
 	})
-	return signedInAs(deps, cookies, user, [], tokens)
+	return signedInAs(deps, cookies, user, tokens)
 }
 
 const idRow = ({ id }: UserRow, { issuer, subject }: ProvidedIdentity, created_at: Date) => ({
-	...{ issuer, subject, user_id: id, created_at },
+	issuer,
+	subject,
+	user_id: id,
+	created_at,
 })
 
 export async function connect(
@@ -233,5 +240,5 @@ export async function connect(
 	caller: Caller,
 ): Promise<void> {
 	await insertIdentity(tx, idRow(user, identity, new Date(deps.clock.now())))
-	await tellOwner(tx, deps, user, caller, { kind: 'identity-connected', outcome: 'identity connected' })
+	await notifyOwner(tx, deps, user, caller, { kind: 'identity-connected', outcome: 'identity connected' })
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createPasskeys } from '../../infra/adapters/webauthn.ts'
 import { route } from '../../kernel/http/route.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
 import { listPasskeys } from '../../queries/users/passkeys.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	type Answer,
-	createAccountsKit,
-	MINUTE,
+	createAccountFixtures,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { type Device, type Lies, newDevice, strangeKey } from '../../tests/harness/device.ts'
 import { login } from './login.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin, removeOwnPasskey } from './passkeys.ts'
@@ -24,7 +24,7 @@ const REFUSED = {
 	code: 'PASSKEY_REFUSED',
 	message: 'This passkey can’t be used here. Please try another way.',
 }
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let hash: string
 let asha: string
 
@@ -40,53 +40,65 @@ const money = route({
 })
 
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => {
+	fixtures = await createAccountFixtures((deps) => {
 		const keys = { ...deps, passkeys: createPasskeys(SITE) }
 		return [
 			...[beginPasskey, addPasskey, removeOwnPasskey, beginPasskeyLogin, passkeyLogin].map((make) =>
 				make(keys),
 			),
-			...[login(deps), listPasskeys(deps), money],
+			login(deps),
+			listPasskeys(deps),
+			money,
 		]
 	})
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(async () => {
-	kit.roles = []
-	kit.now += 60 * MINUTE
+	fixtures.roles = []
+	fixtures.now += HOUR_MS
 	for (const table of ['users', 'passkey_challenges', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
 	for (const [id, name] of [
 		[ASHA, 'asha'],
 		[BALA, 'bala'],
 	] as const) {
-		await createUser(kit.sql, {
-			...{ id, username: name, email: `${name}@mail.example`, first_name: name, last_name: 'Pillai' },
-			...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-			created_at: new Date(kit.now),
+		await createUser(fixtures.sql, {
+			id,
+			username: name,
+			email: `${name}@mail.example`,
+			first_name: name,
+			last_name: 'Pillai',
+			phone: null,
+			phone_verified: false,
+			profile_image_url: null,
+			locale: 'en',
+			password_hash: hash,
+			created_at: new Date(fixtures.now),
 		})
 	}
 	asha = await signIn('asha')
 })
 
-const signIn = async (email: string) => tokenOf(await kit.post('/login', { email, password: PASSWORD }))
+const signIn = async (email: string) => tokenOf(await fixtures.post('/login', { email, password: PASSWORD }))
 const challengeOf = (answer: Answer) => answer.json<{ data: { challenge: string } }>().data.challenge
-const begin = async (token: string) =>
-	challengeOf(await kit.post('/user/passkeys/begin', { password: PASSWORD }, { token }))
+const begin = async (token: string) => {
+	await fixtures.prove(token)
+	return challengeOf(await fixtures.post('/user/passkeys/begin', { password: PASSWORD }, { token }))
+}
 const add = (token: string, answer: object, name = 'Phone') =>
-	kit.post('/user/passkeys', { name, answer }, { token })
-const beginLogin = async () => challengeOf(await kit.post('/login/passkey/begin', {}))
-const enter = (answer: object) => kit.post('/login/passkey', { answer })
+	fixtures.post('/user/passkeys', { name, answer }, { token })
+const beginLogin = async () => challengeOf(await fixtures.post('/login/passkey/begin', {}))
+const enter = (answer: object) => fixtures.post('/login/passkey', { answer })
 const list = async (token: string) =>
-	(await kit.send('GET', '/user/passkeys', token)).json<{ data: { _id: string; name: string }[] }>().data
+	(await fixtures.send('GET', '/user/passkeys', token)).json<{ data: { _id: string; name: string }[] }>().data
 
 /** A device whose key opens somebody's account. */
 async function registered(token = asha, name = 'Phone'): Promise<Device> {
 	const device = newDevice(SITE)
 	const answer = await add(token, device.make(await begin(token)), name)
 	expect(answer.statusCode).toBe(200)
-	await kit.mails()
+	await fixtures.mails()
 	return device
 }
 
@@ -95,9 +107,11 @@ describe('a passkey', () => {
 		const device = newDevice(SITE)
 		const added = await add(asha, device.make(await begin(asha)))
 		expect(added.json()).toMatchObject({ statusCode: 200, data: { name: 'Phone', lastUsedAt: null } })
-		expect(await kit.mails()).toMatchObject([{ kind: 'passkey-added', to: { address: 'asha@mail.example' } }])
-		kit.roles = ['finAdmin']
-		const seesMoney = async (token: string) => (await kit.send('GET', '/money', token)).statusCode
+		expect(await fixtures.mails()).toMatchObject([
+			{ kind: 'passkey-added', to: { address: 'asha@mail.example' } },
+		])
+		fixtures.roles = ['finAdmin']
+		const seesMoney = async (token: string) => (await fixtures.send('GET', '/money', token)).statusCode
 		expect(await seesMoney(asha)).toBe(403)
 		const answer = await enter(device.sign(await beginLogin(), ASHA))
 		expect(answer.json()).toMatchObject({ statusCode: 200, data: { unique_id: ASHA } })
@@ -110,7 +124,7 @@ describe('a passkey', () => {
 		const [phone, ring] = await list(asha)
 		expect([phone?.name, ring?.name]).toEqual(['Phone', 'Key ring'])
 		const remove = (token: string, password = PASSWORD) =>
-			kit.post('/user/passkeys/remove', { id: phone?._id, password }, { token })
+			fixtures.post('/user/passkeys/remove', { id: phone?._id, password }, { token })
 		expect((await remove(asha, 'Kadamba+59')).json()).toMatchObject({ code: 'PASSWORD_WRONG' })
 		expect((await remove(await signIn('bala'))).statusCode).toBe(404)
 		expect((await remove(asha)).statusCode).toBe(200)
@@ -119,7 +133,7 @@ describe('a passkey', () => {
 	})
 
 	it('is not begun without the password', async () => {
-		const answer = await kit.post('/user/passkeys/begin', { password: 'Kadamba+59' }, { token: asha })
+		const answer = await fixtures.post('/user/passkeys/begin', { password: 'Kadamba+59' }, { token: asha })
 		expect(answer.json()).toMatchObject({ statusCode: 400, code: 'PASSWORD_WRONG' })
 	})
 })
@@ -148,7 +162,7 @@ describe('a key is not added', () => {
 		for (const wrong of [challenge, 'bWFkZS11cA', await beginLogin()])
 			expect((await add(asha, newDevice(SITE).make(wrong))).json()).toMatchObject(REFUSED)
 		const late = await begin(asha)
-		kit.now += 6 * MINUTE
+		fixtures.now += 6 * MINUTE_MS
 		expect((await add(asha, newDevice(SITE).make(late))).json()).toMatchObject(REFUSED)
 		expect(await list(asha)).toHaveLength(1)
 	})
@@ -181,7 +195,7 @@ describe('nobody is let in', () => {
 		expect((await enter(answer)).json()).toMatchObject(REFUSED)
 		expect((await enter(device.sign(await begin(asha), ASHA))).json()).toMatchObject(REFUSED)
 		const late = device.sign(await beginLogin(), ASHA)
-		kit.now += 6 * MINUTE
+		fixtures.now += 6 * MINUTE_MS
 		expect((await enter(late)).json()).toMatchObject(REFUSED)
 	})
 

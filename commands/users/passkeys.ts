@@ -4,16 +4,18 @@ import { authAnswer } from '../../domain/users/contract.ts'
 import {
 	addPasskeyBody,
 	beginPasskeyBody,
+	knownPasskeyAnswer,
 	loginPasskeyBody,
+	newPasskeyAnswer,
 	passkeyAnswer,
-	passkeyOptionsAnswer,
 	removePasskeyBody,
 } from '../../domain/users/passkey.contract.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
-import type { KeptPasskey, NewPasskeyAnswer, Passkeys, SignedAnswer } from '../../kernel/ports/passkeys.ts'
+import type { NewPasskeyAnswer, Passkeys, SavedPasskey, SignedAnswer } from '../../kernel/ports/passkeys.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import {
 	countUse,
@@ -25,22 +27,25 @@ import {
 	removePasskey,
 	takeChallenge,
 } from '../../records/users/passkeys.ts'
+import { forgetFactor } from '../../records/users/sessions.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { authAnswerOf } from './auth-answer.ts'
+import { answerOf } from './auth-answer.ts'
+import { proveByApp } from './factor-proof.ts'
 import { signedInCookies } from './known-device.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { fullName } from './register.ts'
-import { askSecondFactor, withPassword } from './second-factor.ts'
+import { requestSecondFactor, withPassword } from './second-factor.ts'
 import { startSession } from './session.ts'
-import { tellOwner } from './tell-owner.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { requireProof, useProof } from './use-factor-proof.ts'
 
 export type PasskeyDeps = AccountDeps & { readonly passkeys: Passkeys }
 
-const SIGN_WITHIN_MS = 5 * 60_000
-const MOST_PASSKEYS = 20
+const SIGN_WITHIN_MS = 5 * MINUTE_MS
+const MAX_PASSKEYS = 20
 const SIGN_INS_AN_HOUR = 120
 const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 const before = {
@@ -76,23 +81,30 @@ async function takenChallenge(
 	return taken ? challenge : null
 }
 
-const keptOf = ({ credential_id, public_key, counter, transports }: PasskeyRow): KeptPasskey => ({
-	...{ credentialId: credential_id, publicKey: public_key, counter: Number(counter), transports },
+const keptOf = ({ credential_id, public_key, counter, transports }: PasskeyRow): SavedPasskey => ({
+	credentialId: credential_id,
+	publicKey: public_key,
+	counter: Number(counter),
+	transports,
 })
 
-/** Begins to add a key of the caller's device, whose password and second factor are asked for again. */
+/**
+ * Begins to add a key of the caller's device, whose password is asked for again, and the code of their app or another
+ * proof that the account is theirs: a key opens the account, and counts as two factors.
+ */
 export const beginPasskey = (deps: PasskeyDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/user/passkeys/begin',
 		summary: 'Begin to add a passkey',
 		body: beginPasskeyBody,
-		answers: { 200: passkeyOptionsAnswer },
+		answers: { 200: newPasskeyAnswer },
 		handle: async ({ body, caller }) => {
 			const user = await withPassword(deps, caller, body.password)
-			await askSecondFactor(deps, user.id, body.code)
+			if (await requestSecondFactor(deps, user.id, body.code)) await proveByApp(deps, user, caller)
+			else await requireProof(deps, caller)
 			const kept = await passkeysOf(deps.sql, user.id)
-			if (kept.length >= MOST_PASSKEYS)
+			if (kept.length >= MAX_PASSKEYS)
 				throw new DomainError('TOO_MANY_PASSKEYS', 'Please remove a passkey before you add another one.', 409)
 			const person = { id: user.id, email: user.email, name: fullName(user) }
 			const challenge = await newChallenge(deps, user.id)
@@ -125,12 +137,18 @@ async function add(
 	if (key === null || user === null) throw refused()
 	const at = new Date(clock.now())
 	const row = {
-		...{ id: newId(clock.now()), user_id: id, name, created_at: at, transports: key.transports },
-		...{ credential_id: key.credentialId, public_key: key.publicKey, counter: BigInt(key.counter) },
+		id: newId(clock.now()),
+		user_id: id,
+		name,
+		created_at: at,
+		transports: key.transports,
+		credential_id: key.credentialId,
+		public_key: key.publicKey,
+		counter: BigInt(key.counter),
 	}
 	await sql.transaction(async (tx) => {
-		if (!(await insertPasskey(tx, row))) throw refused()
-		await tellOwner(tx, deps, user, caller, { kind: 'passkey-added', outcome: 'passkey-added' })
+		if (!(await insertPasskey(tx, { ...row, ...(await useProof(tx, deps, caller)) }))) throw refused()
+		await notifyOwner(tx, deps, user, caller, { kind: 'passkey-added', outcome: 'passkey-added' })
 	})
 	const data = { _id: row.id, name, createdAt: at.toISOString(), lastUsedAt: null }
 	return { body: { statusCode: 200, data } }
@@ -148,7 +166,8 @@ export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 			const user = await withPassword(deps, caller, body.password)
 			await deps.sql.transaction(async (tx) => {
 				if (!(await removePasskey(tx, user.id, body.id))) throw notFound('The passkey')
-				await tellOwner(tx, deps, user, caller, { kind: 'passkey-removed', outcome: 'passkey-removed' })
+				await forgetFactor(tx, user.id, body.id)
+				await notifyOwner(tx, deps, user, caller, { kind: 'passkey-removed', outcome: 'passkey-removed' })
 			})
 			return { body: { statusCode: 200, message: 'The passkey is removed.' } }
 		},
@@ -160,10 +179,13 @@ export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
 		...before,
 		path: '/api/v1/login/passkey/begin',
 		summary: 'Begin to sign in with a passkey',
-		answers: { 200: passkeyOptionsAnswer },
+		answers: { 200: knownPasskeyAnswer },
 		handle: async ({ caller }) => {
 			await countCall(deps, {
-				...{ what: 'passkeys from', whom: networkOf(caller.ip), most: SIGN_INS_AN_HOUR, windowMs: HOUR_MS },
+				what: 'passkeys from',
+				whom: networkOf(caller.ip),
+				most: SIGN_INS_AN_HOUR,
+				windowMs: HOUR_MS,
 			})
 			const data = await deps.passkeys.toSignIn(await newChallenge(deps, null))
 			return { body: { statusCode: 200, data } }
@@ -201,14 +223,23 @@ async function signIn(
 	const tokens = await sql.transaction(async (tx) => {
 		if (!(await countUse(tx, row.id, counter, new Date(now)))) throw refused()
 		await recordActivity(tx, {
-			...{ id: newId(now), at: new Date(now), type: 'login', user_id: user.id },
-			...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
+			id: newId(now),
+			at: new Date(now),
+			type: 'login',
+			user_id: user.id,
+			correlation_id: caller.correlationId,
+			ip: caller.ip,
+			user_agent: caller.userAgent,
 			summary: { outcome: 'succeeded' },
 		})
-		return startSession(tx, user.id, caller, now, { secondFactor: true, remembered: remember })
+		return startSession(tx, user.id, caller, now, {
+			secondFactor: true,
+			passkeyId: row.id,
+			remembered: remember,
+		})
 	})
 	return {
-		body: authAnswerOf(user, await deps.rolesOf(user.id), tokens),
+		body: await answerOf(deps, user, tokens),
 		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }

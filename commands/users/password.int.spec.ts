@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../kernel/time.ts'
 import { listSessions } from '../../queries/users/sessions.ts'
 import { createUser, type UserRow } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	type Answer,
 	codeIn,
 	cookieOf,
-	createAccountsKit,
+	createAccountFixtures,
 	idOf,
-	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { changeUsername } from './change-username.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
@@ -19,38 +19,56 @@ import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { refreshToken } from './refresh-token.ts'
 
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let hash: string
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => [
-		...[login(deps), refreshToken(deps), forgotPassword(deps), resetPassword(deps), changePassword(deps)],
-		...[changeUsername(deps), endSession(deps), endOtherSessions(deps)],
+	fixtures = await createAccountFixtures((deps) => [
+		login(deps),
+		refreshToken(deps),
+		forgotPassword(deps),
+		resetPassword(deps),
+		changePassword(deps),
+		changeUsername(deps),
+		endSession(deps),
+		endOtherSessions(deps),
 		listSessions(deps),
 	])
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(async () => {
 	for (const table of ['users', 'codes', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
-	await createUser(kit.sql, person('asha', 1))
-	await createUser(kit.sql, person('ravi', 2))
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
+	await createUser(fixtures.sql, person('asha', 1))
+	await createUser(fixtures.sql, person('ravi', 2))
 })
 
 const NEXT = 'Palash-tree+61'
 const person = (name: string, number: number): UserRow => ({
-	...{ id: `018f0000-0000-7000-8000-00000000000${number}`, username: name, email: `${name}@mail.example` },
-	...{ first_name: 'Dear', last_name: 'Friend', phone: null, phone_verified: false, locale: 'en' },
-	...{ profile_image_url: null, password_hash: hash, created_at: new Date(kit.now) },
+	id: `018f0000-0000-7000-8000-00000000000${number}`,
+	username: name,
+	email: `${name}@mail.example`,
+	first_name: 'Dear',
+	last_name: 'Friend',
+	phone: null,
+	phone_verified: false,
+	locale: 'en',
+	profile_image_url: null,
+	password_hash: hash,
+	created_at: new Date(fixtures.now),
 })
 const signIn = (name: string, password = PASSWORD) =>
-	kit.post('/login', { email: `${name}@mail.example`, password })
+	fixtures.post('/login', { email: `${name}@mail.example`, password })
 const forgot = async (email: string, from?: string) =>
-	kit.post('/forgotpassword', { email, captcha: await kit.captcha() }, from === undefined ? {} : { from })
+	fixtures.post(
+		'/forgotpassword',
+		{ email, captcha: await fixtures.captcha() },
+		from === undefined ? {} : { from },
+	)
 const reset = (id: string, otp: string, password = NEXT) =>
-	kit.post('/changepassword', { email: id, otp, password })
+	fixtures.post('/changepassword', { email: id, otp, password })
 const sessionsOf = async (answer: Answer) =>
-	(await kit.send('GET', '/user/sessions', tokenOf(answer))).json<{
+	(await fixtures.send('GET', '/user/sessions', tokenOf(answer))).json<{
 		data: { _id: string; current: boolean }[]
 	}>().data
 
@@ -58,16 +76,21 @@ describe('a forgotten password', () => {
 	it('is replaced by a code from the mailbox; all sessions end and the owner is told', async () => {
 		const before = await signIn('asha')
 		const id = idOf(await forgot('ASHA@mail.example'))
-		const answer = await reset(id, codeIn((await kit.mails())[0]))
+		const answer = await reset(id, codeIn((await fixtures.mails())[0]))
 		expect(answer.json()).toEqual({
-			...{ statusCode: 200, message: 'Your password is changed. Please log in with the new one.' },
+			statusCode: 200,
+			message: 'Your password is changed. Please log in with the new one.',
 		})
-		expect((await kit.send('GET', '/user/sessions', tokenOf(before))).statusCode).toBe(401)
-		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(before) } })
+		expect((await fixtures.send('GET', '/user/sessions', tokenOf(before))).statusCode).toBe(401)
+		const renewed = await fixtures.post(
+			'/token/refresh',
+			{},
+			{ cookies: { karuna_refresh: cookieOf(before) } },
+		)
 		expect(renewed.statusCode).toBe(401)
 		expect((await signIn('asha')).statusCode).toBe(401)
 		expect((await signIn('asha', NEXT)).statusCode).toBe(200)
-		expect(await kit.mails()).toMatchObject([
+		expect(await fixtures.mails()).toMatchObject([
 			{ kind: 'password-changed', to: { address: 'asha@mail.example' } },
 		])
 	})
@@ -78,23 +101,23 @@ describe('a forgotten password', () => {
 		expect(unknown.statusCode).toBe(known.statusCode)
 		expect(unknown.json().message).toBe(known.json().message)
 		expect(Object.keys(unknown.json().data)).toEqual(Object.keys(known.json().data))
-		const [mail, nobody] = await kit.mails()
+		const [mail, nobody] = await fixtures.mails()
 		expect([mail?.kind, nobody?.kind]).toEqual(['reset-password', 'nobody'])
 		expect((await reset(idOf(unknown), codeIn(mail))).json()).toMatchObject({ code: 'CODE_INVALID' })
 	})
 
 	it('changes once, though a hundred send the code at the same moment', async () => {
 		const id = idOf(await forgot('asha@mail.example'))
-		const code = codeIn((await kit.mails())[0])
+		const code = codeIn((await fixtures.mails())[0])
 		const answers = await Promise.all(Array.from({ length: 100 }, () => reset(id, code)))
 		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['password-changed'])
+		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(['password-changed'])
 	})
 
 	it('leaves no second code good once one was used', async () => {
 		const first = idOf(await forgot('asha@mail.example'))
 		const second = idOf(await forgot('asha@mail.example'))
-		const codes = (await kit.mails()).map(codeIn)
+		const codes = (await fixtures.mails()).map(codeIn)
 		expect((await reset(second, codes[1] ?? '')).statusCode).toBe(200)
 		expect((await reset(first, codes[0] ?? '', 'Another+way7')).statusCode).toBe(400)
 	})
@@ -109,7 +132,7 @@ describe('a forgotten password', () => {
 
 	it('is not replaced by one that holds the owner’s name', async () => {
 		const id = idOf(await forgot('asha@mail.example'))
-		const code = codeIn((await kit.mails())[0])
+		const code = codeIn((await fixtures.mails())[0])
 		expect((await reset(id, code, 'xFriends+20')).json()).toMatchObject({
 			message: 'Please choose a password without your name or e-mail address.',
 		})
@@ -121,13 +144,15 @@ describe('a password', () => {
 	it('is changed by whoever knows it; other devices are signed out, this one is not', async () => {
 		const [here, there] = [await signIn('asha'), await signIn('asha')]
 		const change = (password: string) =>
-			kit.post('/change/user/password', { password, newPassword: NEXT }, { token: tokenOf(here) })
+			fixtures.post('/change/user/password', { password, newPassword: NEXT }, { token: tokenOf(here) })
 		expect((await change('Kadamba+59')).json()).toMatchObject({
-			...{ statusCode: 400, code: 'PASSWORD_WRONG', message: 'Your current password is not right.' },
+			statusCode: 400,
+			code: 'PASSWORD_WRONG',
+			message: 'Your current password is not right.',
 		})
 		expect((await change(PASSWORD)).statusCode).toBe(200)
-		expect((await kit.send('GET', '/user/sessions', tokenOf(here))).statusCode).toBe(200)
-		expect((await kit.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
+		expect((await fixtures.send('GET', '/user/sessions', tokenOf(here))).statusCode).toBe(200)
+		expect((await fixtures.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
 	})
 
 	it('can’t be guessed from an open session', async () => {
@@ -135,7 +160,7 @@ describe('a password', () => {
 		const answers: number[] = []
 		for (let index = 0; index < 11; index += 1) {
 			const body = { password: `Wrong+${index}x`, newPassword: NEXT }
-			answers.push((await kit.post('/change/user/password', body, { token: tokenOf(here) })).statusCode)
+			answers.push((await fixtures.post('/change/user/password', body, { token: tokenOf(here) })).statusCode)
 		}
 		expect(answers).toEqual([...Array(10).fill(400), 429])
 	})
@@ -147,29 +172,29 @@ describe('sessions', () => {
 		const listed = await sessionsOf(here)
 		expect(listed.map(({ current }) => current).toSorted()).toEqual([false, true])
 		const other = listed.find(({ current }) => !current)?._id ?? ''
-		expect((await kit.send('DELETE', `/user/sessions/${other}`, tokenOf(here))).statusCode).toBe(200)
-		expect((await kit.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
+		expect((await fixtures.send('DELETE', `/user/sessions/${other}`, tokenOf(here))).statusCode).toBe(200)
+		expect((await fixtures.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
 		expect(await sessionsOf(here)).toHaveLength(1)
 	})
 
 	it('of somebody else are not there', async () => {
 		const [mine, theirs] = [await signIn('asha'), await signIn('ravi')]
 		const [session] = await sessionsOf(theirs)
-		const answer = await kit.send('DELETE', `/user/sessions/${session?._id}`, tokenOf(mine))
+		const answer = await fixtures.send('DELETE', `/user/sessions/${session?._id}`, tokenOf(mine))
 		expect(answer.json()).toMatchObject({ statusCode: 404, message: 'The session was not found.' })
 		expect(await sessionsOf(theirs)).toHaveLength(1)
 	})
 
 	it('all end but the one that asks', async () => {
 		const [here, there, theirs] = [await signIn('asha'), await signIn('asha'), await signIn('ravi')]
-		expect((await kit.send('DELETE', '/user/sessions', tokenOf(here))).statusCode).toBe(200)
-		expect((await kit.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
+		expect((await fixtures.send('DELETE', '/user/sessions', tokenOf(here))).statusCode).toBe(200)
+		expect((await fixtures.send('GET', '/user/sessions', tokenOf(there))).statusCode).toBe(401)
 		expect(await sessionsOf(theirs)).toHaveLength(1)
 	})
 
 	it('are not kept on the list once they ended by themselves', async () => {
 		await signIn('asha')
-		kit.now += 31 * 24 * 60 * MINUTE
+		fixtures.now += 31 * DAY_MS
 		expect(await sessionsOf(await signIn('asha'))).toHaveLength(1)
 	})
 })
@@ -177,12 +202,13 @@ describe('sessions', () => {
 describe('a username', () => {
 	it('is nobody else’s, in any case', async () => {
 		const token = tokenOf(await signIn('asha'))
-		const change = (username: string) => kit.post('/change/username', { username }, { token })
+		const change = (username: string) => fixtures.post('/change/username', { username }, { token })
 		expect((await change('RAVI')).json()).toMatchObject({
-			...{ statusCode: 409, code: 'USERNAME_TAKEN' },
+			statusCode: 409,
+			code: 'USERNAME_TAKEN',
 			message: 'That username is already taken. Please use a different one',
 		})
 		expect((await change('asha.p')).statusCode).toBe(200)
-		expect((await kit.post('/login', { email: 'asha.p', password: PASSWORD })).statusCode).toBe(200)
+		expect((await fixtures.post('/login', { email: 'asha.p', password: PASSWORD })).statusCode).toBe(200)
 	})
 })

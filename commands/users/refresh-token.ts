@@ -1,7 +1,7 @@
 import { authAnswer } from '../../domain/users/contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { findUser } from '../../records/users/users.ts'
-import { authAnswerOf } from './auth-answer.ts'
+import { answerOf } from './auth-answer.ts'
 import type { UserDeps } from './deps.ts'
 import { renewSession } from './session.ts'
 import { noRefreshCookie, REFRESH_COOKIE, refreshCookie } from './tokens.ts'
@@ -31,7 +31,7 @@ export const refreshToken = (deps: UserDeps): Route =>
 			const tokens = await deps.sql.transaction((tx) => renewSession(tx, refresh, caller, now))
 			const user = tokens && (await findUser(deps.sql, tokens.userId))
 			if (tokens === null || user === null) return signedOut
-			const answer = authAnswerOf(user, await deps.rolesOf(user.id), tokens)
+			const answer = await answerOf(deps, user, tokens)
 			return { body: answer, cookies: [refreshCookie(tokens)] }
 		},
 	})

@@ -1,36 +1,49 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_RULES } from '../../domain/users/password.contract.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	codeIn,
 	cookieOf,
-	createAccountsKit,
+	createAccountFixtures,
 	idOf,
-	MINUTE,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-let kit: AccountsKit
+let fixtures: AccountFixtures
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => [register(deps), resendOtp(deps), verifyOtp(deps), login(deps)])
+	fixtures = await createAccountFixtures((deps) => [
+		register(deps),
+		resendOtp(deps),
+		verifyOtp(deps),
+		login(deps),
+	])
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(async () => {
-	for (const table of ['users', 'registrations', 'codes', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
+	for (const table of [
+		'users',
+		'names',
+		'registrations',
+		'codes',
+		'login_attempts',
+		'account_mails',
+		'activity_log',
+	])
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
 })
 
 const ASHA = { first_name: 'Asha', last_name: 'Pillai', email: 'asha@mail.example', password: PASSWORD }
 const signUp = async (changes: object = {}) =>
-	kit.post('/register', { ...ASHA, captcha: await kit.captcha(), ...changes })
+	fixtures.post('/register', { ...ASHA, captcha: await fixtures.captcha(), ...changes })
 const verify = (id: string, otp: string, from?: string) =>
-	kit.post('/verifyotp', { email: id, otp, type: 'register' }, from === undefined ? {} : { from })
-const resend = (id: string) => kit.post('/resendotp', { email: id, type: 'register' })
+	fixtures.post('/verifyotp', { email: id, otp, type: 'register' }, from === undefined ? {} : { from })
+const resend = (id: string) => fixtures.post('/resendotp', { email: id, type: 'register' })
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
 /** Never the right code. */
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -40,9 +53,9 @@ describe('signing up', () => {
 		const answer = await signUp({ news: true })
 		expect(answer.json()).toMatchObject({
 			statusCode: 200,
-			data: { expiresAt: new Date(kit.now + 10 * MINUTE).toISOString() },
+			data: { expiresAt: new Date(fixtures.now + 10 * MINUTE_MS).toISOString() },
 		})
-		const [mail] = await kit.mails()
+		const [mail] = await fixtures.mails()
 		expect(mail).toMatchObject({
 			kind: 'verify-address',
 			to: { name: 'Asha Pillai', address: ASHA.email, language: 'en' },
@@ -54,20 +67,20 @@ describe('signing up', () => {
 			data: { username: 'asha.pillai', email: ASHA.email, roles: [], phone_verified: false },
 		})
 		expect(cookieOf(member)).toMatch(/^[\w-]{43}$/)
-		expect((await kit.post('/login', ASHA)).statusCode).toBe(200)
-		expect(await kit.sql.one('SELECT news, research FROM rec.user_settings')).toEqual({
+		expect((await fixtures.post('/login', ASHA)).statusCode).toBe(200)
+		expect(await fixtures.sql.one('SELECT news, research FROM rec.user_settings')).toEqual({
 			news: true,
 			research: false,
 		})
-		expect(await kit.sql.query('SELECT id FROM rec.registrations')).toEqual([])
+		expect(await fixtures.sql.query('SELECT id FROM rec.registrations')).toEqual([])
 	})
 
 	it('keeps neither code nor address readable in what waits to be sent', async () => {
 		await signUp()
-		const rows = await kit.sql.query<{ content: Buffer }>('SELECT content FROM rec.account_mails')
+		const rows = await fixtures.sql.query<{ content: Buffer }>('SELECT content FROM rec.account_mails')
 		expect(String(rows[0]?.content)).not.toContain(ASHA.email)
-		const [mail] = await kit.mails()
-		const stored = await kit.sql.query('SELECT * FROM rec.codes')
+		const [mail] = await fixtures.mails()
+		const stored = await fixtures.sql.query('SELECT * FROM rec.codes')
 		expect(JSON.stringify(stored)).not.toContain(codeIn(mail))
 	})
 
@@ -75,9 +88,24 @@ describe('signing up', () => {
 		const names: string[] = []
 		for (const email of ['a@mail.example', 'b@mail.example', 'c@mail.example']) {
 			const id = idOf(await signUp({ email }))
-			names.push((await verify(id, codeIn((await kit.mails())[0]))).json().data.username)
+			names.push((await verify(id, codeIn((await fixtures.mails())[0]))).json().data.username)
 		}
 		expect(names).toEqual(['asha.pillai', 'asha.pillai2', 'asha.pillai3'])
+	})
+
+	it('gives nobody a username that is an organization’s, or that Karuna keeps', async () => {
+		await fixtures.sql.execute(
+			"INSERT INTO rec.names VALUES ('asha-plllal', 'organization', gen_random_uuid(), now())",
+		)
+		const usernameOf = async (person: object) => {
+			const id = idOf(await signUp(person))
+			return (await verify(id, codeIn((await fixtures.mails())[0]))).json().data.username
+		}
+		expect(await usernameOf({ email: 'a@mail.example' })).toBe('asha.pillai2')
+		const ours = { first_name: 'Karuna', last_name: 'Support', email: 'b@mail.example' }
+		expect(await usernameOf(ours)).toBe('friend')
+		const page = { first_name: 'New', last_name: 'Request', email: 'c@mail.example' }
+		expect(await usernameOf(page)).toBe('friend2')
 	})
 
 	it.each([
@@ -91,21 +119,23 @@ describe('signing up', () => {
 	])('refuses the password %j', async (password, message) => {
 		const answer = await signUp({ password })
 		expect(answer.json()).toEqual({
-			...{ statusCode: 400, code: 'VALIDATION', message },
+			statusCode: 400,
+			code: 'VALIDATION',
+			message,
 			details: [{ field: 'password', message }],
 		})
-		expect(await kit.mails()).toEqual([])
+		expect(await fixtures.mails()).toEqual([])
 	})
 
 	it('answers the same for an address that has an account, and tells its owner alone', async () => {
-		await verify(idOf(await signUp()), codeIn((await kit.mails())[0]))
-		const before = kit.hashed
+		await verify(idOf(await signUp()), codeIn((await fixtures.mails())[0]))
+		const before = fixtures.hashed
 		const known = await signUp({ email: 'ASHA@mail.example' })
 		const unknown = await signUp({ email: 'nobody@mail.example' })
-		expect(kit.hashed).toBe(before)
+		expect(fixtures.hashed).toBe(before)
 		expect(Object.keys(known.json().data)).toEqual(Object.keys(unknown.json().data))
 		expect({ ...known.json(), data: null }).toEqual({ ...unknown.json(), data: null })
-		const [toOwner, toNobody] = await kit.mails()
+		const [toOwner, toNobody] = await fixtures.mails()
 		expect(toOwner).toMatchObject({ kind: 'already-member', to: { address: ASHA.email } })
 		expect(toNobody).toMatchObject({ kind: 'verify-address' })
 		for (const otp of ['000000', codeIn(toNobody)]) {
@@ -114,23 +144,24 @@ describe('signing up', () => {
 	})
 
 	it('needs a captcha, each good for one call', async () => {
-		const pass = await kit.captcha()
+		const pass = await fixtures.captcha()
 		expect((await signUp({ captcha: 'made-up' })).json()).toMatchObject({
-			...{ statusCode: 400, code: 'CAPTCHA_INVALID' },
+			statusCode: 400,
+			code: 'CAPTCHA_INVALID',
 			message: 'The captcha is not solved. Please try again.',
 		})
 		expect((await signUp({ captcha: pass })).statusCode).toBe(200)
 		expect((await signUp({ captcha: pass })).json()).toMatchObject({ code: 'CAPTCHA_INVALID' })
-		const late = await kit.captcha()
-		kit.now += 15 * MINUTE
+		const late = await fixtures.captcha()
+		fixtures.now += 15 * MINUTE_MS
 		expect((await signUp({ captcha: late })).json()).toMatchObject({ code: 'CAPTCHA_INVALID' })
 	})
 
 	it('takes a solved captcha once, and none that was tampered with', async () => {
-		const { data: challenge } = (await kit.app.inject('/api/v1/auth/captcha')).json()
+		const { data: challenge } = (await fixtures.app.inject('/api/v1/auth/captcha')).json()
 		const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '' } }
 		const solution = { counter: 0, derivedKey: '00'.repeat(32) }
-		const answer = await kit.post('/auth/verify-captcha', { challenge: easy, solution })
+		const answer = await fixtures.post('/auth/verify-captcha', { challenge: easy, solution })
 		expect(answer.json()).toMatchObject({ statusCode: 400, code: 'CAPTCHA_INVALID' })
 	})
 
@@ -138,7 +169,7 @@ describe('signing up', () => {
 		const answers: number[] = []
 		for (let index = 0; index < 6; index += 1) answers.push((await signUp()).statusCode)
 		expect(answers).toEqual([200, 200, 200, 200, 200, 429])
-		kit.now += 61 * MINUTE
+		fixtures.now += 61 * MINUTE_MS
 		expect((await signUp()).statusCode).toBe(200)
 	})
 })
@@ -146,13 +177,13 @@ describe('signing up', () => {
 describe('a code', () => {
 	const started = async () => {
 		const id = idOf(await signUp())
-		const [mail] = await kit.mails()
+		const [mail] = await fixtures.mails()
 		return { id, code: codeIn(mail) }
 	}
 
 	it('is good for ten minutes', async () => {
 		const { id, code } = await started()
-		kit.now += 10 * MINUTE
+		fixtures.now += 10 * MINUTE_MS
 		expect((await verify(id, code)).json()).toMatchObject({ statusCode: 400, message: WRONG })
 	})
 
@@ -160,7 +191,7 @@ describe('a code', () => {
 		const { id, code } = await started()
 		const answers = await Promise.all(Array.from({ length: 100 }, () => verify(id, code)))
 		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-		expect(await kit.sql.query('SELECT id FROM rec.users')).toHaveLength(1)
+		expect(await fixtures.sql.query('SELECT id FROM rec.users')).toHaveLength(1)
 		expect((await verify(id, code)).statusCode).toBe(400)
 	})
 
@@ -174,7 +205,7 @@ describe('a code', () => {
 		const { id, code } = await started()
 		for (let index = 0; index < 5; index += 1) await verify(id, other(code))
 		expect((await resend(id)).statusCode).toBe(200)
-		const [mail] = await kit.mails()
+		const [mail] = await fixtures.mails()
 		expect(codeIn(mail)).not.toBe(code)
 		expect((await verify(id, code)).statusCode).toBe(400)
 		expect((await verify(id, codeIn(mail))).statusCode).toBe(200)
@@ -185,11 +216,11 @@ describe('a code', () => {
 		const answers = []
 		for (let index = 0; index < 6; index += 1) answers.push((await resend(id)).statusCode)
 		expect(answers).toEqual([200, 200, 200, 200, 200, 200])
-		const kinds = (await kit.mails()).map(({ kind }) => kind)
+		const kinds = (await fixtures.mails()).map(({ kind }) => kind)
 		expect(kinds.toSorted()).toEqual(['nobody', 'nobody', ...Array(4).fill('verify-address')])
 		const unknown = await resend('018f0000-0000-4000-8000-000000000009')
 		expect(unknown.statusCode).toBe(200)
-		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['nobody'])
+		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(['nobody'])
 	})
 
 	it('of one person is worth nothing for another', async () => {
@@ -197,7 +228,7 @@ describe('a code', () => {
 			await started(),
 			await (async () => {
 				const id = idOf(await signUp({ email: 'b@mail.example' }))
-				return { id, code: codeIn((await kit.mails())[0]) }
+				return { id, code: codeIn((await fixtures.mails())[0]) }
 			})(),
 		]
 		if (one.code !== two.code) expect((await verify(one.id, two.code)).statusCode).toBe(400)
@@ -208,32 +239,34 @@ describe('a code', () => {
 describe('an address that is not proven', () => {
 	it('belongs to nobody: whoever proves it first has it, with the password they chose', async () => {
 		const theirs = idOf(await signUp({ password: 'Attack3r+oak' }))
-		const [toThem] = await kit.mails()
+		const [toThem] = await fixtures.mails()
 		const mine = idOf(await signUp())
-		const [toMe] = await kit.mails()
+		const [toMe] = await fixtures.mails()
 		// Both codes came to the owner of the mailbox, whose browser knows only its own registration.
 		if (codeIn(toThem) !== codeIn(toMe)) expect((await verify(mine, codeIn(toThem))).statusCode).toBe(400)
 		expect((await verify(mine, codeIn(toMe))).statusCode).toBe(200)
 		expect((await verify(theirs, codeIn(toThem))).statusCode).toBe(400)
-		expect((await kit.post('/login', { ...ASHA, password: 'Attack3r+oak' })).statusCode).toBe(401)
-		expect((await kit.post('/login', ASHA)).statusCode).toBe(200)
+		expect((await fixtures.post('/login', { ...ASHA, password: 'Attack3r+oak' })).statusCode).toBe(401)
+		expect((await fixtures.post('/login', ASHA)).statusCode).toBe(200)
 	})
 
 	it('gets another code when its owner logs in with the password they chose', async () => {
 		await signUp()
-		await kit.mails()
-		expect((await kit.post('/login', { ...ASHA, password: 'Kadamba+59' })).json()).toMatchObject({
-			...{ statusCode: 401, message: 'Authentication failed.' },
+		await fixtures.mails()
+		expect((await fixtures.post('/login', { ...ASHA, password: 'Kadamba+59' })).json()).toMatchObject({
+			statusCode: 401,
+			message: 'Authentication failed.',
 		})
-		expect(await kit.mails()).toEqual([])
-		const answer = await kit.post('/login', ASHA)
+		expect(await fixtures.mails()).toEqual([])
+		const answer = await fixtures.post('/login', ASHA)
 		expect(answer.json()).toMatchObject({
-			...{ statusCode: 403, code: 'EMAIL_NOT_VERIFIED' },
+			statusCode: 403,
+			code: 'EMAIL_NOT_VERIFIED',
 			message: 'Please verify your e-mail address. We have sent you another code.',
 			details: [{ field: 'unique_id' }],
 		})
 		const id = answer.json().details[0].message
-		const member = await verify(id, codeIn((await kit.mails())[0]))
+		const member = await verify(id, codeIn((await fixtures.mails())[0]))
 		expect(tokenOf(member)).toMatch(/^[\w-]{43}$/)
 	})
 })

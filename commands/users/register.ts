@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { type CodeSentAnswer, codeSentAnswer, registerBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { insertRegistration, type RegistrationRow } from '../../records/users/registrations.ts'
 import { findUserByName } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -10,7 +12,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
 import { requireCaptcha } from './captcha.ts'
 import { issueCode, type Sent } from './codes.ts'
-import { countCall, HOUR_MS } from './limits.ts'
+import { countCall } from './limits.ts'
 import { refuseGuessable } from './password-rules.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
@@ -75,4 +77,3 @@ export async function sendRegistrationCode(tx: Tx, deps: AccountDeps, row: Regis
 
 export const fullName = (person: { readonly first_name: string; readonly last_name: string }) =>
 	`${person.first_name} ${person.last_name}`.trim()
-export const languageOf = (locale: string): 'en' | 'hi' => (locale === 'hi' ? 'hi' : 'en')

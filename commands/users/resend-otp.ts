@@ -1,6 +1,8 @@
 import { type CodeType, codeSentAnswer, resendBody } from '../../domain/users/account.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { findRegistration } from '../../records/users/registrations.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -8,15 +10,15 @@ import type { AccountDeps } from './account-deps.ts'
 import { type AccountMail, postMail } from './account-mail.ts'
 import { numberSentAnswer, resendNumberCode } from './change-number.ts'
 import { issueAgain, type Sent } from './codes.ts'
-import { countCall, HOUR_MS } from './limits.ts'
-import { fullName, languageOf, sentAnswer } from './register.ts'
+import { countCall } from './limits.ts'
+import { fullName, sentAnswer } from './register.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 type OfMail = Exclude<CodeType, 'change number'>
 
 const CALLS_AN_HOUR = 60
-const LIFE_MS = 10 * 60_000
+const LIFE_MS = 10 * MINUTE_MS
 
 /** Sends another code in the place of the one before. Who asks for an unknown one learns nothing. */
 export const resendOtp = (deps: AccountDeps): Route =>

@@ -3,16 +3,17 @@ import { revealedContact } from '../../domain/users/user-filters.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+type Deps = Pick<CommandDeps, 'clock'> & { readonly sql: SqlExecutor }
 
 /** Writes down that somebody saw how to reach people. */
-export const noteSeen = (
+export const recordSeen = (
 	{ sql, clock }: Deps,
 	caller: Caller,
 	summary: {
@@ -22,16 +23,21 @@ export const noteSeen = (
 	},
 ): Promise<void> =>
 	recordActivity(sql, {
-		...{ id: derivedId(summary.outcome, caller.commandId), at: new Date(clock.now()), type: 'auth' },
-		...{ user_id: signedIn(caller).id, correlation_id: caller.correlationId },
-		...{ ip: caller.ip, user_agent: caller.userAgent, summary },
+		id: derivedId(summary.outcome, caller.commandId),
+		at: new Date(clock.now()),
+		type: 'auth',
+		user_id: signedIn(caller).id,
+		correlation_id: caller.correlationId,
+		ip: caller.ip,
+		user_agent: caller.userAgent,
+		summary,
 	})
 
 async function reveal(deps: Deps, userId: string, caller: Caller): Promise<Reply> {
 	const user = await findUser(deps.sql, userId)
 	if (user === null) throw notFound('The user')
 	// Written down first: nobody sees an address without a trace of it.
-	await noteSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId })
+	await recordSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId })
 	return { body: { email: user.email, phone: user.phone } }
 }
 

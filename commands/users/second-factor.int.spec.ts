@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../kernel/http/route.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
-	type AccountsKit,
+	type AccountFixtures,
 	cookieOf,
-	createAccountsKit,
-	MINUTE,
+	createAccountFixtures,
 	PASSWORD,
 	tokenOf,
-} from '../../tests/harness/accounts-kit.ts'
+} from '../../tests/harness/account-fixtures.ts'
 import { login } from './login.ts'
 import { refreshToken } from './refresh-token.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
@@ -18,7 +18,7 @@ import { createRedeemTicket, issueSocketTicket } from './socket-ticket.ts'
 import { hashToken } from './tokens.ts'
 
 const ASHA = '018f0000-0000-7000-8000-000000000001'
-let kit: AccountsKit
+let fixtures: AccountFixtures
 let hash: string
 
 /** What money screens ask for. */
@@ -33,54 +33,74 @@ const money = route({
 })
 
 beforeAll(async () => {
-	kit = await createAccountsKit((deps) => [
-		...[login(deps), refreshToken(deps), offerSecondFactor(deps), confirmSecondFactor(deps)],
-		...[removeSecondFactor(deps), issueSocketTicket(deps), money],
+	fixtures = await createAccountFixtures((deps) => [
+		login(deps),
+		refreshToken(deps),
+		offerSecondFactor(deps),
+		confirmSecondFactor(deps),
+		removeSecondFactor(deps),
+		issueSocketTicket(deps),
+		money,
 	])
-	hash = await kit.deps.passwords.hash(PASSWORD)
+	hash = await fixtures.deps.passwords.hash(PASSWORD)
 })
-afterAll(() => kit?.close())
+afterAll(() => fixtures?.close())
 beforeEach(async () => {
-	kit.roles = []
-	kit.now += 60 * MINUTE
+	fixtures.roles = []
+	fixtures.now += HOUR_MS
 	for (const table of ['users', 'login_attempts', 'account_mails', 'activity_log'])
-		await kit.sql.execute(`DELETE FROM rec.${table}`)
-	await createUser(kit.sql, {
-		...{ id: ASHA, username: 'asha', email: 'asha@mail.example', first_name: 'Asha', last_name: 'Pillai' },
-		...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: hash },
-		created_at: new Date(kit.now),
+		await fixtures.sql.execute(`DELETE FROM rec.${table}`)
+	await createUser(fixtures.sql, {
+		id: ASHA,
+		username: 'asha',
+		email: 'asha@mail.example',
+		first_name: 'Asha',
+		last_name: 'Pillai',
+		phone: null,
+		phone_verified: false,
+		profile_image_url: null,
+		locale: 'en',
+		password_hash: hash,
+		created_at: new Date(fixtures.now),
 	})
 })
 
 const signIn = (code?: string, from = '10.0.0.1') =>
-	kit.post('/login', { email: 'asha', password: PASSWORD, ...(code !== undefined && { code }) }, { from })
-const offer = (token: string, password = PASSWORD) => kit.post('/user/second-factor', { password }, { token })
-const confirm = (token: string, code: string) => kit.post('/user/second-factor/confirm', { code }, { token })
-const codeOf = (secret: string) => kit.deps.authenticator.code(secret, kit.now)
+	fixtures.post(
+		'/login',
+		{ email: 'asha', password: PASSWORD, ...(code !== undefined && { code }) },
+		{ from },
+	)
+const offer = (token: string) => fixtures.post('/user/second-factor', {}, { token })
+const confirm = (token: string, code: string) =>
+	fixtures.post('/user/second-factor/confirm', { code }, { token })
+const codeOf = (secret: string) => fixtures.deps.authenticator.code(secret, fixtures.now)
 const REQUIRED = 'Please enter the code of your authenticator app.'
 const WRONG = 'This code is not right. Please wait for the next one.'
 
 /** Turns it on. @returns the secret, the codes for the case that it is lost, and the session */
 async function enrolled() {
 	const token = tokenOf(await signIn())
+	await fixtures.prove(token)
 	const { secret, uri } = (await offer(token)).json<{ data: { secret: string; uri: string } }>().data
 	const answer = await confirm(token, codeOf(secret))
 	const { recoveryCodes } = answer.json<{ data: { recoveryCodes: string[] } }>().data
 	// The code of this half minute is used up.
-	kit.now += MINUTE
+	fixtures.now += MINUTE_MS
 	return { token, secret, uri, recoveryCodes }
 }
 
 describe('two-step verification', () => {
 	it('begins with the password again, and a secret that only the app is told', async () => {
 		const token = tokenOf(await signIn())
-		expect((await offer(token, 'Kadamba+59')).json()).toMatchObject({
-			...{ statusCode: 400, code: 'PASSWORD_WRONG' },
-		})
+		const ask = await fixtures.post('/user/factor-proof', { password: 'Kadamba+59' }, { token })
+		expect(ask.json()).toMatchObject({ statusCode: 400, code: 'PASSWORD_WRONG' })
+		expect((await offer(token)).json()).toMatchObject({ statusCode: 403, code: 'FACTOR_PROOF_REQUIRED' })
+		await fixtures.prove(token)
 		const { data } = (await offer(token)).json<{ data: { secret: string; uri: string } }>()
 		expect(data.uri).toContain(`secret=${data.secret}`)
 		expect(data.uri).toMatch(/^otpauth:\/\/totp\/Karuna:asha%40mail\.example\?/)
-		const stored = await kit.sql.one<{ secret: Buffer }>('SELECT secret FROM rec.authenticators')
+		const stored = await fixtures.sql.one<{ secret: Buffer }>('SELECT secret FROM rec.authenticators')
 		expect(stored.secret.toString()).not.toContain(data.secret)
 		// Not confirmed yet: the password alone still opens.
 		expect((await signIn()).statusCode).toBe(200)
@@ -91,13 +111,23 @@ describe('two-step verification', () => {
 		const { secret, recoveryCodes, token } = await enrolled()
 		expect(recoveryCodes).toHaveLength(10)
 		expect(new Set(recoveryCodes).size).toBe(10)
-		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['second-factor-on'])
-		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(other) } })
+		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(['second-factor-on'])
+		const renewed = await fixtures.post(
+			'/token/refresh',
+			{},
+			{ cookies: { karuna_refresh: cookieOf(other) } },
+		)
 		expect(renewed.statusCode).toBe(401)
 		expect((await signIn()).json()).toMatchObject({
-			...{ statusCode: 401, code: 'SECOND_FACTOR_REQUIRED', message: REQUIRED },
+			statusCode: 401,
+			code: 'SECOND_FACTOR_REQUIRED',
+			message: REQUIRED,
 		})
 		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
+		const again = await fixtures.post(
+			...(['/user/factor-proof', { password: PASSWORD, code: recoveryCodes[0] }, { token }] as const),
+		)
+		expect(again.json()).toMatchObject({ data: { proven: true } })
 		expect((await offer(token)).json()).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' })
 	})
 
@@ -110,26 +140,26 @@ describe('two-step verification', () => {
 
 	it('takes five tries in a quarter of an hour, a right one too late among them', async () => {
 		const { secret } = await enrolled()
-		await kit.sql.execute('DELETE FROM rec.login_attempts')
+		await fixtures.sql.execute('DELETE FROM rec.login_attempts')
 		for (let index = 0; index < 5; index += 1) {
 			expect((await signIn('000000', `10.3.0.${index}`)).json()).toMatchObject({ message: WRONG })
 		}
 		expect((await signIn(codeOf(secret), '10.3.0.9')).statusCode).toBe(429)
-		kit.now += 16 * MINUTE
+		fixtures.now += 16 * MINUTE_MS
 		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
 	})
 
 	it('counts no right code as a try', async () => {
 		const { secret } = await enrolled()
 		for (let turn = 0; turn < 8; turn += 1) {
-			kit.now += MINUTE
+			fixtures.now += MINUTE_MS
 			expect((await signIn(codeOf(secret), `10.4.0.${turn}`)).statusCode, `${turn}`).toBe(200)
 		}
 	})
 
 	it('says nothing of itself to whoever has no password', async () => {
 		await enrolled()
-		const answer = await kit.post('/login', { email: 'asha', password: 'Kadamba+59' })
+		const answer = await fixtures.post('/login', { email: 'asha', password: 'Kadamba+59' })
 		expect(answer.json()).toMatchObject({ statusCode: 401, code: 'AUTHENTICATION_FAILED' })
 	})
 
@@ -142,7 +172,7 @@ describe('two-step verification', () => {
 
 	it('keeps recovery codes as passwords are kept: hashed slowly, each with its own salt', async () => {
 		const { recoveryCodes } = await enrolled()
-		const rows = await kit.sql.query<{ code_hash: Buffer }>('SELECT code_hash FROM rec.recovery_codes')
+		const rows = await fixtures.sql.query<{ code_hash: Buffer }>('SELECT code_hash FROM rec.recovery_codes')
 		const hashes = rows.map((row) => row.code_hash.toString())
 		expect(hashes).toHaveLength(recoveryCodes.length)
 		for (const each of hashes) expect(each).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -151,10 +181,10 @@ describe('two-step verification', () => {
 
 	it('looks at no recovery code for what can be none', async () => {
 		await enrolled()
-		const before = kit.hashed
+		const before = fixtures.hashed
 		expect((await signIn('000000')).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
 		// The password alone.
-		expect(kit.hashed - before).toBe(1)
+		expect(fixtures.hashed - before).toBe(1)
 	})
 
 	it('takes a recovery code of many at once for one of them', async () => {
@@ -166,7 +196,10 @@ describe('two-step verification', () => {
 	it('still takes, once, a code that was given out before they were salted', async () => {
 		await enrolled()
 		const old = hashToken('recovery ABCDEFGHJK')
-		await kit.sql.execute('INSERT INTO rec.recovery_codes (user_id, code_hash) VALUES ($1, $2)', [ASHA, old])
+		await fixtures.sql.execute('INSERT INTO rec.recovery_codes (user_id, code_hash) VALUES ($1, $2)', [
+			ASHA,
+			old,
+		])
 		expect((await signIn('ABCDE-FGHJK')).statusCode).toBe(200)
 		expect((await signIn('ABCDE-FGHJK')).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
 	})
@@ -174,43 +207,47 @@ describe('two-step verification', () => {
 	it('is turned off by the password and a code, and the owner is told', async () => {
 		const { token, secret } = await enrolled()
 		const remove = (code: string) =>
-			kit.post('/user/second-factor/remove', { password: PASSWORD, code }, { token })
+			fixtures.post('/user/second-factor/remove', { password: PASSWORD, code }, { token })
 		expect((await remove('000000')).json()).toMatchObject({ statusCode: 400, message: WRONG })
-		await kit.mails()
+		await fixtures.mails()
 		expect((await remove(codeOf(secret))).statusCode).toBe(200)
-		expect((await kit.mails()).map(({ kind }) => kind)).toEqual(['second-factor-off'])
+		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(['second-factor-off'])
 		expect((await signIn()).statusCode).toBe(200)
 	})
 })
 
 describe('where roles that touch money wait for a second factor', () => {
-	const getMoney = (token: string) => kit.send('GET', '/money', token)
+	const getMoney = (token: string) => fixtures.send('GET', '/money', token)
 
 	it('they are not there in a session without, and are there at once when it is turned on', async () => {
-		kit.roles = ['finAdmin']
+		fixtures.roles = ['finAdmin']
 		expect((await getMoney(tokenOf(await signIn()))).statusCode).toBe(403)
 		const { token, secret } = await enrolled()
 		expect((await getMoney(token)).statusCode).toBe(200)
 		const session = await signIn(codeOf(secret))
-		const renewed = await kit.post('/token/refresh', {}, { cookies: { karuna_refresh: cookieOf(session) } })
+		const renewed = await fixtures.post(
+			'/token/refresh',
+			{},
+			{ cookies: { karuna_refresh: cookieOf(session) } },
+		)
 		expect((await getMoney(tokenOf(renewed))).statusCode).toBe(200)
 	})
 
 	it('a socket has no more of them than the session that asked for it', async () => {
-		kit.roles = ['admin', 'finAdmin', 'superAdmin']
+		fixtures.roles = ['admin', 'finAdmin', 'superAdmin']
 		const redeemed = async (token: string) => {
-			const answer = await kit.post('/live/ticket', {}, { token })
+			const answer = await fixtures.post('/live/ticket', {}, { token })
 			const { ticket } = answer.json<{ data: { ticket: string } }>().data
-			return createRedeemTicket(kit.deps)(ticket)
+			return createRedeemTicket(fixtures.deps)(ticket)
 		}
 		expect(await redeemed(tokenOf(await signIn()))).toMatchObject({ roles: ['admin'] })
 		const { secret } = await enrolled()
-		kit.now += MINUTE
-		expect(await redeemed(tokenOf(await signIn(codeOf(secret))))).toMatchObject({ roles: kit.roles })
+		fixtures.now += MINUTE_MS
+		expect(await redeemed(tokenOf(await signIn(codeOf(secret))))).toMatchObject({ roles: fixtures.roles })
 	})
 
 	it('a super admin is none there either', async () => {
-		kit.roles = ['superAdmin']
+		fixtures.roles = ['superAdmin']
 		expect((await getMoney(tokenOf(await signIn()))).statusCode).toBe(403)
 	})
 })

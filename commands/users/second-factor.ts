@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import {
 	confirmBody,
-	offerBody,
 	recoveryCodesAnswer,
 	removeBody,
 	secondFactorOfferAnswer,
 } from '../../domain/users/second-factor.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,
@@ -22,23 +22,24 @@ import {
 	takeRecoveryCode,
 	takeStep,
 } from '../../records/users/second-factors.ts'
-import { markSecondFactor, revokeOthers } from '../../records/users/sessions.ts'
+import { forgetFactor, markAppShown, revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { countCall, HOUR_MS, uncountCall } from './limits.ts'
-import { tellOwner } from './tell-owner.ts'
+import { countCall, uncountCall } from './limits.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashToken } from './tokens.ts'
+import { requireProof, useProof } from './use-factor-proof.ts'
 
-const WINDOW_MS = 15 * 60_000
-const MOST_CODES = 5
+const WINDOW_MS = 15 * MINUTE_MS
+const MAX_CODES = 5
 const WRONG_PASSWORDS_AN_HOUR = 10
 const RECOVERY_CODES = 10
 const RECOVERY_SIGNS = 10
 
 const contextOf = (userId: string) => `rec.authenticators:${userId}`
-/** Gives somebody an app that knows this secret already. Nothing happens to those who have one. */
+/** Gives an account of the demo an app that knows this secret already. Nothing happens to those who have one. */
 export async function enrol(
 	sql: CommandDeps['sql'],
 	cipher: Cipher,
@@ -48,7 +49,9 @@ export async function enrol(
 ): Promise<void> {
 	const { keyId, data } = cipher.encrypt(Buffer.from(secret), contextOf(userId))
 	const row = { user_id: userId, key_id: keyId, secret: data, created_at: at }
-	if (await offerAuthenticator(sql, row)) await confirmAuthenticator(sql, userId, at)
+	if (await offerAuthenticator(sql, row)) {
+		await confirmAuthenticator(sql, userId, at, { proven_by: 'demo', proven_by_user: null })
+	}
 }
 
 /** Groups and small letters are for reading: what counts is what is left. */
@@ -71,7 +74,7 @@ async function isRight(
 	const { sql, clock } = deps
 	const now = clock.now()
 	const key = hashToken(`second factor of ${row.user_id}${device === null ? '' : ` on ${device}`}`)
-	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MOST_CODES) {
+	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MAX_CODES) {
 		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
 	}
 	const right = await isTheirs(deps, row, code, now)
@@ -110,7 +113,7 @@ async function isRecoveryCode(
  * @returns whether one was shown
  * @throws DomainError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG (401), TOO_MANY_ATTEMPTS (429)
  */
-export async function askSecondFactor(
+export async function requestSecondFactor(
 	deps: AccountDeps,
 	userId: string,
 	code: string | undefined,
@@ -154,20 +157,24 @@ export async function withPassword(deps: AccountDeps, caller: Caller, password: 
 
 const common = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
-/** Offers a secret to an authenticator app. Nothing is asked for until the app has shown that it knows it. */
+/**
+ * Offers a secret to an authenticator app, in a session that has proven whose account it is. Nothing is asked for
+ * until the app has shown that it knows it.
+ */
 export const offerSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/user/second-factor',
 		summary: 'Begin to use an authenticator app',
-		body: offerBody,
 		answers: { 200: secondFactorOfferAnswer },
-		handle: ({ body, caller }) => offer(deps, body.password, caller),
+		handle: ({ caller }) => offer(deps, caller),
 	})
 
-async function offer(deps: AccountDeps, password: string, caller: Caller): Promise<Reply> {
+async function offer(deps: AccountDeps, caller: Caller): Promise<Reply> {
 	const { sql, clock, cipher, authenticator } = deps
-	const user = await withPassword(deps, caller, password)
+	await requireProof(deps, caller)
+	const user = await findUser(sql, signedIn(caller).id)
+	if (user === null) throw notAllowed()
 	const secret = authenticator.newSecret()
 	const { keyId, data } = cipher.encrypt(Buffer.from(secret), contextOf(user.id))
 	const row = { user_id: user.id, key_id: keyId, secret: data, created_at: new Date(clock.now()) }
@@ -194,16 +201,18 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 	const row = await findAuthenticator(sql, id)
 	const user = await findUser(sql, id)
 	if (row === null || user === null || row.confirmed_at !== null) throw wrongCode(400)
+	await requireProof(deps, caller)
 	if (!(await isRight(deps, row, code))) throw wrongCode(400)
 	const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
 	const hashes: Buffer[] = []
 	for (const each of recoveryCodes) hashes.push(Buffer.from(await passwords.hash(recoveryText(each))))
 	await sql.transaction(async (tx) => {
-		if (!(await confirmAuthenticator(tx, id, new Date(clock.now())))) throw wrongCode(400)
+		const proof = await useProof(tx, deps, caller)
+		if (!(await confirmAuthenticator(tx, id, new Date(clock.now()), proof))) throw wrongCode(400)
 		await replaceRecoveryCodes(tx, id, hashes)
-		await markSecondFactor(tx, sessionId, true)
+		await markAppShown(tx, sessionId)
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
-		await tellOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
+		await notifyOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
 	})
 	return { body: { statusCode: 200, data: { recoveryCodes } } }
 }
@@ -236,8 +245,8 @@ async function remove(
 	if (row === null || row.confirmed_at === null || !(await isRight(deps, row, code))) throw wrongCode(400)
 	await deps.sql.transaction(async (tx) => {
 		await removeAuthenticator(tx, user.id)
-		await markSecondFactor(tx, signedIn(caller).sessionId, false)
-		await tellOwner(tx, deps, user, caller, { kind: 'second-factor-off', outcome: 'second-factor-off' })
+		await forgetFactor(tx, user.id, null)
+		await notifyOwner(tx, deps, user, caller, { kind: 'second-factor-off', outcome: 'second-factor-off' })
 	})
 	return { body: { statusCode: 200, message: 'Two-step verification is off.' } }
 }

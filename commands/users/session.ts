@@ -13,7 +13,7 @@ import {
 	ACCESS_MS,
 	GRACE_MS,
 	hashToken,
-	LONGEST_SESSION_MS,
+	MAX_SESSION_MS,
 	newPair,
 	newSalt,
 	pairAfter,
@@ -26,6 +26,8 @@ type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 export interface Tokens {
 	readonly userId: string
+	/** What the session is to everyone else. */
+	readonly sessionId: string
 	readonly access: string
 	readonly accessExpiresAt: Date
 	readonly refresh: string
@@ -37,6 +39,8 @@ export interface Tokens {
 interface Manner {
 	/** Whether they showed a second factor, too. */
 	readonly secondFactor: boolean
+	/** The passkey that it was; absent or null: the authenticator app, if any. */
+	readonly passkeyId?: string | null
 	/** Whether this device is to remember them. */
 	readonly remembered: boolean
 }
@@ -82,8 +86,12 @@ export async function renewSession(
 		sql,
 		pairAfter(refresh, salt),
 		{
-			...{ id: session.family_id, userId: session.user_id, rotatedFrom: session.id },
-			...{ secondFactor: session.second_factor, remembered: session.remembered },
+			id: session.family_id,
+			userId: session.user_id,
+			rotatedFrom: session.id,
+			secondFactor: session.second_factor,
+			passkeyId: session.passkey_id,
+			remembered: session.remembered,
 		},
 		caller,
 		nowMs,
@@ -93,13 +101,13 @@ export async function renewSession(
 /** What took the token's place already: no second pair, which a thief could go on with unnoticed. */
 async function successorOf(
 	sql: Tx,
-	{ id, successor_salt: salt }: Pick<SessionRow, 'id' | 'successor_salt'>,
+	{ id, family_id: sessionId, successor_salt: salt }: Pick<SessionRow, 'id' | 'family_id' | 'successor_salt'>,
 	refresh: string,
 ): Promise<Tokens | null> {
 	const next = await findSuccessor(sql, id)
 	if (next === null || salt === null) return null
 	const { user_id: userId, access_expires_at: accessExpiresAt, remembered } = next
-	return { userId, accessExpiresAt, remembered, ...pairAfter(refresh, salt) }
+	return { userId, sessionId, accessExpiresAt, remembered, ...pairAfter(refresh, salt) }
 }
 
 async function issue(
@@ -119,13 +127,14 @@ async function issue(
 		access_hash: hashToken(access),
 		access_expires_at: accessExpiresAt,
 		refresh_hash: hashToken(refresh),
-		refresh_expires_at: new Date(Math.min(nowMs + keptMs, madeAt(family.id) + LONGEST_SESSION_MS)),
+		refresh_expires_at: new Date(Math.min(nowMs + keptMs, madeAt(family.id) + MAX_SESSION_MS)),
 		rotated_from: family.rotatedFrom,
 		second_factor: family.secondFactor,
+		passkey_id: family.passkeyId ?? null,
 		remembered,
 		ip_hash: hashToken(caller.ip),
 		user_agent: caller.userAgent,
 		created_at: new Date(nowMs),
 	})
-	return { userId, access, accessExpiresAt, refresh, remembered }
+	return { userId, sessionId: family.id, access, accessExpiresAt, refresh, remembered }
 }

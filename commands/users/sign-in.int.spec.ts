@@ -13,6 +13,7 @@ import { createTestApp } from '../../infra/http/test-app.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { Passwords } from '../../kernel/ports/passwords.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
 import { countAttempt } from '../../records/users/login-attempts.ts'
 import { createUser, type UserRow } from '../../records/users/users.ts'
@@ -24,7 +25,6 @@ import { logout } from './logout.ts'
 import { refreshToken } from './refresh-token.ts'
 import { hashToken } from './tokens.ts'
 
-const MINUTE = 60_000
 const PASSWORD = 'Karuna!2026'
 const MEERA = '018f0000-0000-7000-8000-000000000001'
 
@@ -83,12 +83,19 @@ beforeAll(async () => {
 	await createUser(sql, { ...meera, password_hash: await argon2.hash(PASSWORD) })
 	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
 	const deps: AccountDeps = {
-		...{ sql, clock: { now: () => now }, passwords, rolesOf: async () => roles },
-		...{ textedNumbers, textedCountries: [] },
+		sql,
+		clock: { now: () => now },
+		passwords,
+		rolesOf: async () => roles,
+		textedNumbers,
+		textedCountries: [],
 		captcha: createCaptcha({ secret: randomBytes(32) }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),
-		...{ isCommonPassword: () => false, limits: true, authenticator, secondFactorForMoney: false },
+		isCommonPassword: () => false,
+		limits: true,
+		authenticator,
+		secondFactorForMoney: false,
 	}
 	app = await createTestApp([login(deps), refreshToken(deps), logout(deps), whoAmI], {
 		authenticate: createAuthenticate(deps),
@@ -135,11 +142,12 @@ describe('logging in', () => {
 				name: { first_name: 'Meera', last_name: 'Krishnan' },
 				profile_image_url: null,
 				roles: ['finAdmin'],
+				withheld: [],
 				phone: null,
 				phone_verified: false,
 				token_detail: {
 					token: expect.stringMatching(/^[\w-]{43}$/),
-					expiresAt: new Date(now + 15 * MINUTE).toISOString(),
+					expiresAt: new Date(now + 15 * MINUTE_MS).toISOString(),
 				},
 			},
 		})
@@ -208,7 +216,7 @@ describe('guessing passwords', () => {
 		const answer = await signIn('meerak', PASSWORD, '10.1.0.99')
 		expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS' })
 		expect(hashed).toBe(10)
-		now += 15 * MINUTE
+		now += 15 * MINUTE_MS
 		expect((await signIn('meerak', PASSWORD, '10.1.0.99')).statusCode).toBe(200)
 	})
 
@@ -247,7 +255,7 @@ describe('guessing passwords', () => {
 		for (let guess = 0; guess < 10; guess += 1)
 			expect((await onDevice(`guess ${guess}`)).statusCode).toBe(401)
 		expect((await onDevice(PASSWORD)).statusCode).toBe(429)
-		now += 15 * MINUTE
+		now += 15 * MINUTE_MS
 		for (let guess = 0; guess < 10; guess += 1) await signIn('meerak', `guess ${guess}`, `10.4.1.${guess}`)
 		expect((await onDevice(PASSWORD, 'meerak', `${device?.value.slice(0, -4)}AAAA`)).statusCode).toBe(429)
 		expect((await onDevice(PASSWORD)).statusCode).toBe(200)
@@ -278,23 +286,23 @@ describe('guessing passwords', () => {
 
 	it('with success leaves what counts an hour or a day as it is until its end', async () => {
 		const texts = hashToken('texts of a day to +919999999999')
-		const count = () => countAttempt(sql, texts, new Date(now), 24 * 60 * MINUTE)
+		const count = () => countAttempt(sql, texts, new Date(now), DAY_MS)
 		expect(await count()).toBe(1)
-		now += 16 * MINUTE
+		now += 16 * MINUTE_MS
 		expect((await signIn('meerak', PASSWORD)).statusCode).toBe(200)
 		expect(await count()).toBe(2)
-		now += 24 * 60 * MINUTE
+		now += DAY_MS
 		await signIn('meerak', PASSWORD)
 		const rows = await sql.query('SELECT 1 FROM rec.login_attempts WHERE key_hash = $1', [texts])
 		expect(rows).toEqual([])
-		await expect(countAttempt(sql, texts, new Date(now), 25 * 60 * MINUTE)).rejects.toThrow('forgotten')
+		await expect(countAttempt(sql, texts, new Date(now), 25 * HOUR_MS)).rejects.toThrow('forgotten')
 	})
 })
 
 describe('a bearer token', () => {
 	it('ends after a quarter of an hour', async () => {
 		const token = tokenOf(await signIn('meerak', PASSWORD))
-		now += 15 * MINUTE - 1
+		now += 15 * MINUTE_MS - 1
 		expect((await who(token)).statusCode).toBe(200)
 		now += 1
 		expect((await who(token)).json()).toMatchObject({
@@ -357,32 +365,32 @@ describe('renewing', () => {
 		const token = cookieOf(await signIn('meerak', PASSWORD))
 		expect((await refresh('A'.repeat(43))).statusCode).toBe(401)
 		expect((await app.inject({ method: 'POST', url: '/api/v1/token/refresh' })).statusCode).toBe(401)
-		now += 30 * 24 * 60 * MINUTE
+		now += 30 * DAY_MS
 		expect((await refresh(token)).statusCode).toBe(401)
 	})
 
 	it('lasts a day at a time, in a cookie of the browser’s session, for whoever is not to be remembered', async () => {
 		const first = await signIn('meerak', PASSWORD, '10.0.0.1', { remember: false })
-		now += 23 * 60 * MINUTE
+		now += 23 * HOUR_MS
 		const second = await refresh(cookieOf(first))
 		for (const answer of [first, second]) {
 			expect(refreshHeader(answer)).toMatch(
 				/^karuna_refresh=[\w-]{43}; Path=\/api\/v1\/token; HttpOnly; SameSite=Strict$/,
 			)
 		}
-		now += 24 * 60 * MINUTE
+		now += DAY_MS
 		expect((await refresh(cookieOf(second))).statusCode).toBe(401)
 	})
 
 	it('ends ninety days after its password was said, however often it was renewed', async () => {
 		let token = cookieOf(await signIn('meerak', PASSWORD))
 		for (let days = 0; days < 81; days += 27) {
-			now += 27 * 24 * 60 * MINUTE
+			now += 27 * DAY_MS
 			const renewed = await refresh(token)
 			expect(renewed.statusCode).toBe(200)
 			token = cookieOf(renewed)
 		}
-		now += 9 * 24 * 60 * MINUTE
+		now += 9 * DAY_MS
 		expect((await refresh(token)).statusCode).toBe(401)
 	})
 

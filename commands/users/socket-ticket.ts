@@ -22,12 +22,12 @@ export const issueSocketTicket = ({ sql, clock }: UserDeps): Route =>
 		answers: { 200: one(socketTicket) },
 		handle: async ({ caller }) => {
 			const ticket = newToken()
-			await keepTicket(sql, ticket, signedIn(caller), clock.now())
+			await saveTicket(sql, ticket, signedIn(caller), clock.now())
 			return { body: { statusCode: 200, data: { ticket } } }
 		},
 	})
 
-const keepTicket = (
+const saveTicket = (
 	sql: UserDeps['sql'],
 	ticket: string,
 	{ id, sessionId }: ReturnType<typeof signedIn>,
@@ -36,7 +36,9 @@ const keepTicket = (
 	insertTicket(
 		sql,
 		{
-			...{ ticket_hash: hashToken(ticket), family_id: sessionId, user_id: id },
+			ticket_hash: hashToken(ticket),
+			family_id: sessionId,
+			user_id: id,
 			expires_at: new Date(nowMs + TICKET_MS),
 		},
 		new Date(nowMs),
@@ -44,10 +46,11 @@ const keepTicket = (
 
 /** Says who a socket speaks for, with the roles of the session that asked for it. Answers null for a ticket that is unknown, used, or late. */
 export const createRedeemTicket =
-	({ sql, clock, ...deps }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForMoney'>) =>
+	({ sql, clock, ...rest }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForMoney'>) =>
 	async (ticket: string): Promise<Principal | null> => {
 		const session = await takeTicket(sql, hashToken(ticket), new Date(clock.now()))
 		if (session === null) return null
-		const roles = await sessionRoles(deps, session)
-		return { kind: 'user', id: session.user_id, roles, sessionId: session.family_id }
+		const { user_id: id, family_id: sessionId } = session
+		const { roles, withheld } = await sessionRoles({ sql, ...rest }, { userId: id, sessionId })
+		return { kind: 'user', id, roles, withheld, sessionId }
 	}

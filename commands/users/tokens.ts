@@ -1,13 +1,14 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Reply } from '../../kernel/http/route.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
-export const ACCESS_MS = 15 * 60_000
-export const REFRESH_MS = 30 * 24 * 60 * 60_000
+export const ACCESS_MS = 15 * MINUTE_MS
+export const REFRESH_MS = 30 * DAY_MS
 /** The same, where whoever signed in didn't ask to be remembered: for computers that others use, too. */
-export const UNREMEMBERED_MS = 24 * 60 * 60_000
+export const UNREMEMBERED_MS = DAY_MS
 /** However often it is renewed: then its owner says the password again. */
-export const LONGEST_SESSION_MS = 90 * 24 * 60 * 60_000
+export const MAX_SESSION_MS = 90 * DAY_MS
 /** A second tab that renews at the same moment still holds the token before. */
 export const GRACE_MS = 30_000
 

@@ -53,19 +53,19 @@ async function beginMembership(
 		const registration = await findRegistration(tx, code.subject)
 		if (registration === null) throw wrongCode()
 		const user = await becomeMember(tx, registration, new Date(clock.now()))
-		await noteRegistered(tx, user, caller, clock.now())
+		await recordRegistered(tx, user, caller, clock.now())
 		// There was nothing to choose, and no second factor, before there was an account.
 		const manner = { secondFactor: false, remembered: true }
 		return { user, tokens: await startSession(tx, user.id, caller, clock.now(), manner) }
 	})
-	const { data } = authAnswerOf(user, [], tokens)
+	const { data } = authAnswerOf(user, { roles: [], withheld: [] }, tokens)
 	return {
 		body: { statusCode: 200, message: 'Your e-mail address is verified. Welcome!', data },
 		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** `password_hash` null: another provider says who they are. */
 export type NewMember = Omit<RegistrationRow, 'password_hash'> & { readonly password_hash: string | null }
@@ -77,7 +77,14 @@ export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<
 	for (let attempt = 1; ; attempt += 1) {
 		const username = await freeUsername(tx, first_name, last_name)
 		const user = {
-			...{ id, email, first_name, last_name, password_hash, locale, username, ...contact },
+			id,
+			email,
+			first_name,
+			last_name,
+			password_hash,
+			locale,
+			username,
+			...contact,
 			created_at: now,
 		}
 		try {
@@ -94,14 +101,19 @@ export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<
 					409,
 				)
 			}
-			if (taken === null || attempt === MOST_NAMES) throw error
+			if (taken === null || attempt === MAX_NAMES) throw error
 		}
 	}
 }
 
-export const noteRegistered = (tx: Tx, user: UserRow, caller: Caller, now: number) =>
+export const recordRegistered = (tx: Tx, user: UserRow, caller: Caller, now: number) =>
 	recordActivity(tx, {
-		...{ id: newId(now), at: new Date(now), type: 'register', user_id: user.id },
-		...{ correlation_id: caller.correlationId, ip: caller.ip, user_agent: caller.userAgent },
+		id: newId(now),
+		at: new Date(now),
+		type: 'register',
+		user_id: user.id,
+		correlation_id: caller.correlationId,
+		ip: caller.ip,
+		user_agent: caller.userAgent,
 		summary: { outcome: 'verified' },
 	})

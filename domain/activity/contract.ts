@@ -8,7 +8,7 @@ export const overview = z
 		/** Requests that wait for a reviewer. */
 		waiting: z.int(),
 		oldestWaitingHours: z.int().nullable(),
-		/** Gifts confirmed in the last 24 hours. Null for roles that don't see money. */
+		/** Donations confirmed in the last 24 hours. Null for roles that don't see money. */
 		giftsToday: z.int().nullable(),
 		/** How far the read models are behind the log; null when they have caught up. */
 		projectionLagMs: z.int().nullable(),
@@ -26,12 +26,15 @@ export const overview = z
 export type Overview = z.input<typeof overview>
 export const overviewAnswer = z.object({ data: overview })
 
-/** What an event leads to outside its stream, for those who run the workers. */
+/** Work of the outbox, for those who run the workers: what an event or a record leads to, and webhooks to be checked. */
 export const effectRow = z
 	.object({
 		id: z.string(),
+		/** Its kind. */
 		handler: z.string(),
+		/** The event or record that it follows from. */
 		eventId: z.string(),
+		/** What it is about: the event's stream, or an object of the provider. */
 		stream: z.string(),
 		state: z.enum(['planned', 'running', 'done', 'dead', 'ignored']),
 		attempts: z.int(),
@@ -44,6 +47,7 @@ export type EffectRow = z.infer<typeof effectRow>
 export const effectQuery = restQuery(
 	z.object({
 		state: effectRow.shape.state.optional(),
+		/** A kind, or how it begins: `donations/` finds all of that capability. */
 		handler: optionalWords(100).optional(),
 		id: z.array(optionalWords(100)).max(500).optional(),
 	}),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant } from '../../kernel/wire.ts'
+import { amountText, currency, id, instant, priced } from '../../kernel/wire.ts'
 
 /** One amount per currency that has any. */
-const sums = z.array(z.object({ units: currency, amount: amountText }))
+const sums = z.array(priced('units', { units: currency, amount: amountText }))
 /** What waits for a person: how much of it, and for how long the oldest has waited, in whole hours. */
 const queue = z.object({ count: z.int(), sums, oldestHours: z.int().nullable() })
 export type Queue = z.input<typeof queue>
@@ -21,15 +21,13 @@ export const moneyOverview = z
 		/** Payouts that the provider has sent and our bank hasn't got. */
 		inTransit: queue.extend({
 			/** The one that was sent first, of late ones when there are any. */
-			oldest: z
-				.object({
-					payoutId: z.string(),
-					units: currency,
-					amount: amountText,
-					sentAt: instant,
-					arrivalAt: instant,
-				})
-				.nullable(),
+			oldest: priced('units', {
+				payoutId: z.string(),
+				units: currency,
+				amount: amountText,
+				sentAt: instant,
+				arrivalAt: instant,
+			}).nullable(),
 		}),
 		/** Of these, those whose day of arrival is over. */
 		lateTransit: queue,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { amountText, currency, day, instant, one, plainText } from '../../kernel/wire.ts'
+import { amountText, currency, day, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
 
 /** What statistics are counted by. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const
 export type StatisticStep = (typeof STATISTIC_STEPS)[number]
 /** Most steps of one answer. */
-export const MOST_STEPS = 400
+export const MAX_STEPS = 400
 
 const PERIOD = 'Please choose a day from 2000 to 2099'
 const ourDay = day.refine((text) => text.startsWith('20'), PERIOD)
@@ -21,7 +21,7 @@ const isZone = (name: string): boolean => {
 export const statisticsQuery = z.object({
 	from: ourDay.optional(),
 	to: ourDay.optional(),
-	region: z.enum(['IN', 'US']).optional(),
+	region: regionCode.optional(),
 	/** Whose days they are: an IANA name. */
 	timeZone: plainText().max(64).refine(isZone, 'There is no such time zone').default('UTC'),
 	step: z.enum(STATISTIC_STEPS).default('week'),
@@ -47,17 +47,15 @@ export const countSummary = one(
 )
 export type CountSummary = z.infer<typeof countSummary>['data']
 
-/** `GET /api/backoffice/statistics/gifts`: gifts to fundraisers as they were confirmed, by when that was recorded. */
-export const giftStatistics = z.object({
+/** `GET /api/backoffice/statistics/gifts`: donations to fundraisers as they were confirmed, by when that was recorded. */
+export const donationStatistics = z.object({
 	data: z.array(
-		z
-			.object({
-				units: currency,
-				gifts: z.int(),
-				amount: amountText,
-				steps: z.array(step.extend({ gifts: z.int(), amount: amountText })),
-			})
-			.meta({ id: 'GiftStatistics' }),
+		priced('units', {
+			units: currency,
+			gifts: z.int(),
+			amount: amountText,
+			steps: z.array(step.extend({ gifts: z.int(), amount: amountText })),
+		}).meta({ id: 'GiftStatistics' }),
 	),
 })
-export type GiftStatistics = z.input<typeof giftStatistics>['data']
+export type DonationStatistics = z.input<typeof donationStatistics>['data']

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { category, currency, list, one } from '../../kernel/wire.ts'
+import { byCurrency, byRegion, REGIONS } from '../../kernel/regions.ts'
+import { category, currency, list, one, regionCode } from '../../kernel/wire.ts'
 
 export { CATEGORIES, type Category, category } from '../../kernel/wire.ts'
 
-/** The countries that Karuna serves, with the fee that a giver is shown. Percentages, such as 2.36. */
+/** The countries that Karuna serves, with the fee that a donor is shown. Percentages, such as 2.36. */
 export const region = z
 	.object({
-		_id: z.enum(['IN', 'US']),
-		regionCodeIso3: z.enum(['IND', 'USA']),
+		_id: regionCode,
+		regionCodeIso3: z.enum(REGIONS.map(({ iso3 }) => iso3)),
 		name: z.string(),
 		currency,
 		isDefault: z.boolean(),
@@ -33,13 +34,31 @@ export const DEMO_ROLES = [
 	'donee',
 ] as const
 
+const legalEntity = z.object({
+	name: z.string(),
+	/** Lines. */
+	address: z.array(z.string()).readonly(),
+	/** As it is printed; empty: donations to it bring no deduction. */
+	registration: z.string(),
+	/** Whom people write to about receipts. */
+	email: z.string(),
+})
+
 /** What a browser needs to know before it can do anything: addresses and public keys only. */
 export const publicConfig = z
 	.object({
 		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
-		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object({ INR: z.string(), USD: z.string() }) }),
-		/** Pages about the foundation that lie elsewhere. */
-		links: z.object({ about: z.string().nullable(), legal: z.string().nullable() }),
+		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object(byCurrency(() => z.string())) }),
+		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, and apps for phones. */
+		links: z.object({
+			about: z.string().nullable(),
+			legal: z.string().nullable(),
+			blog: z.string().nullable(),
+			androidApp: z.string().nullable(),
+			iosApp: z.string().nullable(),
+		}),
+		/** Who takes donations and issues receipts, by country. */
+		entities: z.object(byRegion(() => legalEntity)),
 		/** People can sign in with Google. */
 		signsInWithGoogle: z.boolean(),
 		/** Phone numbers can be verified here: texts can be sent. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { flag, list, one } from '../../kernel/wire.ts'
-
-const REGION = z.enum(['IN', 'US'])
+import { flag, list, one, regionCode } from '../../kernel/wire.ts'
 
 /** ISO 3166-1, two letters. */
 export const countryId = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country')
@@ -43,7 +41,7 @@ export const ipInfo = z
 		/** Null: the address tells nothing, as those of private networks. */
 		country: countryId.nullable(),
 		/** The region to begin with. */
-		region: REGION,
+		region: regionCode,
 		/** True: the region is the default one, since the address names none that Karuna serves. */
 		isDefault: z.boolean(),
 	})

@@ -1,60 +1,31 @@
-import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
+import type { RegionFacts } from '../../kernel/regions.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 
-/** A country that Karuna serves. Rates are what a giver is shown; what the provider keeps is booked apart. */
-export interface RegionFacts {
-	readonly code: 'IN' | 'US'
-	readonly iso3: 'IND' | 'USA'
-	readonly name: string
-	readonly currency: Currency
-	readonly isDefault: boolean
-	readonly cardRate: PartsPerMillion
-	readonly achRate: PartsPerMillion
-}
-
-export const REGIONS: readonly RegionFacts[] = [
-	{
-		code: 'IN',
-		iso3: 'IND',
-		name: 'India',
-		currency: 'INR',
-		isDefault: true,
-		cardRate: 23_600n,
-		achRate: 0n,
-	},
-	{
-		code: 'US',
-		iso3: 'USA',
-		name: 'United States',
-		currency: 'USD',
-		isDefault: false,
-		cardRate: 29_000n,
-		achRate: 8_000n,
-	},
-]
-
-const [INDIA] = REGIONS as readonly [RegionFacts]
-
-export const regionOf = (code: string): RegionFacts => REGIONS.find((region) => region.code === code) ?? INDIA
-export const regionOfCurrency = (currency: Currency): RegionFacts =>
-	REGIONS.find((region) => region.currency === currency) ?? INDIA
+export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../kernel/regions.ts'
 
 /** The calendar day, `2026-11-21`, that an instant falls on in a region. */
-export const dayIn = (region: RegionFacts, epochMs: number): string => DAYS[region.code].format(epochMs)
+export const dayIn = (region: RegionFacts, epochMs: number): string =>
+	dayFormat(zoneOf(region)).format(epochMs)
 
-const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
-/** Made once: making one costs more than everything else that a gift's start computes. */
-const DAYS = { IN: dayFormat(ZONES.IN), US: dayFormat(ZONES.US) } as const
+/** Made once: making one costs more than everything else that a donation's start computes. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>()
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+	const known = DAY_FORMATS.get(timeZone)
+	if (known) return known
+	const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+	DAY_FORMATS.set(timeZone, format)
+	return format
+}
 
 /** The time zone that a region's calendar days are of. */
-export const zoneOf = ({ code }: RegionFacts): string => ZONES[code]
+export const zoneOf = ({ timeZone }: RegionFacts): string => timeZone
 
 /** When a calendar day of a region begins (epoch milliseconds). No zone of ours is further than a day from UTC. */
 function beginOfDay(region: RegionFacts, year: number, month: number, day: number): number {
 	const midnight = Date.UTC(year, month - 1, day)
 	const wanted = new Date(midnight).toISOString().slice(0, 10)
-	let before = midnight - 86_400_000
-	let reached = midnight + 86_400_000
+	let before = midnight - DAY_MS
+	let reached = midnight + DAY_MS
 	while (reached - before > 1) {
 		const middle = Math.trunc((before + reached) / 2)
 		if (dayIn(region, middle) >= wanted) reached = middle

@@ -1,7 +1,7 @@
 import { DomainError, never, notAllowed, ownMoney } from '../../kernel/errors.ts'
 import { feeIncluded, type PartsPerMillion } from '../../kernel/money.ts'
-import type { DonationAssigned, DonationEvent, Giver, Target } from './donations.events.ts'
-import { evolveGift, type Gift, isWhole } from './donations.state.ts'
+import type { DonationAssigned, DonationEvent, Donor, Target } from './donations.events.ts'
+import { type Donation, evolveDonation, isWhole } from './donations.state.ts'
 import { confirmation } from './observe.ts'
 import { alreadyAssigned, invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
@@ -12,13 +12,13 @@ export type AssignmentCommand =
 			readonly type: 'AssignDonation'
 			readonly target: Target
 			readonly request: RequestFact | null
-			readonly byGiver: Giver
+			readonly byDonor: Donor
 			readonly currency: string
 			readonly terms: Terms
 			readonly anonymous: boolean
 			readonly at: string
 	  }
-	/** By finance, when the giver never says it. The fee is taken out of what was paid, at `rate`. */
+	/** By finance, when the donor never says it. The fee is taken out of what was paid, at `rate`. */
 	| {
 			readonly type: 'AssignByFinance'
 			readonly target: Target
@@ -47,12 +47,12 @@ type Of<T extends AssignmentCommand['type']> = Extract<AssignmentCommand, { type
  * @throws DomainError NOT_ALLOWED, ALREADY_ASSIGNED, NOT_FOUND, CURRENCY_MISMATCH, INVALID_AMOUNT, FEE_MISMATCH,
  * NOT_ASSIGNABLE, NOT_PAID, OWN_ASSIGNMENT
  */
-export function decideAssignment(command: AssignmentCommand, gift: Gift): readonly DonationEvent[] {
+export function decideAssignment(command: AssignmentCommand, state: Donation): readonly DonationEvent[] {
 	switch (command.type) {
 		case 'AssignDonation':
-			return assignByGiver(command, gift)
+			return assignByDonor(command, state)
 		case 'AssignByFinance':
-			return assignByFinance(command, gift)
+			return assignByFinance(command, state)
 		default:
 			return never(command)
 	}
@@ -61,56 +61,65 @@ export function decideAssignment(command: AssignmentCommand, gift: Gift): readon
 const sameTarget = (a: Target, b: Target) =>
 	a.kind === b.kind && (a.kind === 'foundation' || b.kind === 'foundation' || a.id === b.id)
 
-/** What was partly given back, or is disputed, becomes no gift: the rest of it goes back. */
-function checkWhole(gift: Gift): void {
-	if (isWhole(gift)) return
+/** What was partly given back, or is disputed, becomes no donation: the rest of it goes back. */
+function checkWhole(state: Donation): void {
+	if (state.secondOf !== null) {
+		const message = 'This donation was paid twice: the second payment goes back.'
+		throw new DomainError('NOT_ASSIGNABLE', message, 409)
+	}
+	if (isWhole(state)) return
 	const message = 'This payment was refunded or is disputed, so that it can’t become a gift now.'
 	throw new DomainError('NOT_ASSIGNABLE', message, 409)
 }
 
-function assignByGiver(
-	{ target, request, byGiver, currency, terms, anonymous, at }: Of<'AssignDonation'>,
-	gift: Gift,
+function assignByDonor(
+	{ target, request, byDonor, currency, terms, anonymous, at }: Of<'AssignDonation'>,
+	state: Donation,
 ): readonly DonationEvent[] {
-	if (byGiver.kind !== gift.giver.kind || byGiver.id !== gift.giver.id) throw notAllowed()
-	if (gift.target) {
-		if (sameTarget(gift.target, target)) return []
+	if (byDonor.kind !== state.donor.kind || byDonor.id !== state.donor.id) throw notAllowed()
+	if (state.target) {
+		if (sameTarget(state.target, target)) return []
 		throw alreadyAssigned()
 	}
 	checkTarget(target, request, currency)
-	if (currency !== gift.currency) {
-		throw new DomainError('CURRENCY_MISMATCH', `This payment was made in ${gift.currency}.`, 400)
+	if (currency !== state.currency) {
+		throw new DomainError('CURRENCY_MISMATCH', `This payment was made in ${state.currency}.`, 400)
 	}
-	if (terms.total !== gift.split.total) throw invalidAmount()
-	checkWhole(gift)
+	if (terms.total !== state.split.total) throw invalidAmount()
+	checkWhole(state)
 	const { coversFee } = terms
-	return assigned(gift, { target, split: checkedSplit(terms), coversFee, anonymous, at })
+	return assigned(state, { target, split: checkedSplit(terms, currency), coversFee, anonymous, at })
 }
 
-function assignByFinance(command: Of<'AssignByFinance'>, gift: Gift): readonly DonationEvent[] {
+function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): readonly DonationEvent[] {
 	const { target, request, rate, byUserId, mayDecideOwn, isForSelf, reason, at } = command
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_ASSIGNMENT')
-	if (gift.target) throw alreadyAssigned()
-	if (!gift.received) throw new DomainError('NOT_PAID', 'Nothing was paid yet.', 409)
-	checkTarget(target, request, gift.currency)
+	if (state.target) throw alreadyAssigned()
+	if (!state.received) throw new DomainError('NOT_PAID', 'Nothing was paid yet.', 409)
+	checkTarget(target, request, state.currency)
 	if (request && !request.takesAssigned) {
 		const message = 'This fundraiser can’t get gifts now.'
 		throw new DomainError('NOT_ASSIGNABLE', message, 409, [{ field: 'requestId', message }])
 	}
-	checkWhole(gift)
-	const { donation, fee, total } = feeIncluded(gift.split.total, rate)
+	checkWhole(state)
+	const { donation, fee, total } = feeIncluded(state.split.total, rate)
 	const split = { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
 	// Whoever gave has not agreed that their name is shown.
-	return assigned(gift, { target, split, coversFee: false, anonymous: true, byUserId, reason, at })
+	return assigned(state, { target, split, coversFee: false, anonymous: true, byUserId, reason, at })
 }
 
 /** Assigned, and credited when the payment is there already. */
-function assigned(gift: Gift, data: DonationAssigned['data']): readonly DonationEvent[] {
+function assigned(state: Donation, data: DonationAssigned['data']): readonly DonationEvent[] {
 	const event: DonationEvent = { type: 'DonationAssigned', data }
-	if (!gift.received) return [event]
-	const { received } = gift
-	const paid = gift.attempts.find((attempt) => attempt.providerRef === received.providerRef)
-	const now = evolveGift(gift, event) as Gift
-	const payment = { ...received, provider: gift.provider, account: gift.account, attempt: paid?.attempt ?? 1 }
+	if (!state.received) return [event]
+	const { received } = state
+	const paid = state.attempts.find((attempt) => attempt.providerRef === received.providerRef)
+	const now = evolveDonation(state, event) as Donation
+	const payment = {
+		...received,
+		provider: state.provider,
+		account: state.account,
+		attempt: paid?.attempt ?? 1,
+	}
 	return [event, confirmation(now, data.target, payment, true)]
 }

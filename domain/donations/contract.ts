@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
 	amount,
 	amountText,
+	amountWhere,
 	currency,
 	id,
 	instant,
@@ -11,11 +12,12 @@ import {
 	optionalWords,
 	page,
 	plainText,
+	priced,
 	restQuery,
+	unionByField,
 	words,
 } from '../../kernel/wire.ts'
-
-export const QUICK_AMOUNTS = [100, 200, 500, 1000, 1500] as const
+import { maxDonation } from './amounts.contract.ts'
 
 export const DONATION_FOR = ['donationRequest', 'individual', 'tal'] as const
 export const donationFor = z.enum(DONATION_FOR)
@@ -33,9 +35,9 @@ export const DONATION_STATES = [
 	'chargedBack',
 ] as const
 export const donationState = z.enum(DONATION_STATES)
-export type DonationState = z.infer<typeof donationState>
+export type DonationStatus = z.infer<typeof donationState>
 
-/** Letters, digits, spaces and hyphens: givers' cards come from anywhere. */
+/** Letters, digits, spaces and hyphens: donors' cards come from anywhere. */
 const POSTAL_CODE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
 /** A billing address' postal code of any country, without blanks around it; may be empty. */
 export const isPostalCode = (code: string): boolean => code === '' || POSTAL_CODE.test(code)
@@ -55,32 +57,32 @@ const guest = z.object({
 		.max(254),
 })
 
-/** Where a gift goes, from whom, and how much: the spec's donation payload before there is a payment. */
-export const donationIntent = z.object({
+/** Where a donation goes, from whom, and how much: the spec's donation payload before there is a payment. */
+export const donationIntent = priced('units', {
 	donationFor,
 	/** When donationFor is donationRequest. */
 	donation_request_id: id.optional(),
 	/** When donationFor is individual. */
 	toUserInfo: z.object({ _id: id }).optional(),
-	/** The giver, when not signed in. */
+	/** The donor, when not signed in. */
 	externalUserInfo: guest.optional(),
-	/** The giver's own id, when signed in; must be the caller. */
+	/** The donor's own id, when signed in; must be the caller. */
 	user_id: id.optional(),
 	type: z.literal('cash').default('cash'),
 	/** The settlement currency: the fund's. */
 	units: currency,
-	/** The donated amount, excluding fees. What the giver types is at least 1. */
-	quantity: amount.refine((minor) => minor >= 1n && minor <= 10_000_000_000n, 'Please enter valid amount'),
-	processingFees: amount.refine((minor) => minor >= 0n, 'Please enter valid amount'),
+	/** The donated amount, excluding fees. Below `minDonation` where the fee comes out of the least that is entered. */
+	quantity: amountWhere((minor, units) => minor >= 1n && minor <= maxDonation(units)),
+	processingFees: amountWhere((minor) => minor >= 0n),
 	/** True: the fee is on top and the cause gets all of `quantity`. Absent: as the amounts fit. */
 	shouldChargeProcessingFees: z.boolean().optional(),
 	anonymous: z.boolean().default(false),
 	billingAddress: address.optional(),
 	paymentMethod: z.literal('stripe').default('stripe'),
 	paymentMode: z.enum(['card', '']).default('card'),
-	/** A few words that the fundraiser's page shows beside the gift. */
+	/** A few words that the fundraiser's page shows beside the donation. */
 	message: optionalWords(200).default(''),
-	/** The giver's language, for the e-mails. */
+	/** The donor's language, for the e-mails. */
 	language: z.enum(['en', 'hi']).default('en'),
 })
 export type DonationIntent = z.input<typeof donationIntent>
@@ -88,7 +90,8 @@ export type DonationIntent = z.input<typeof donationIntent>
 const CHECK_CARD = 'Please check the card information again.'
 
 /** Step one creates and confirms; step two (with `paymentIntentId`) confirms again after the card action. */
-export const paymentIntentBody = z.union([
+export const paymentIntentBody = unionByField(
+	'paymentIntentId',
 	z.object({
 		paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
 		currency: plainText().max(3),
@@ -101,18 +104,18 @@ export const paymentIntentBody = z.union([
 	z.object({
 		payment_method_types: z.tuple([z.literal('card')]),
 		paymentMethodId: z.string(CHECK_CARD).regex(/^pm_[A-Za-z0-9_]{1,250}$/, CHECK_CARD),
-		/** Minor units charged: the gift and, when the giver covers it, the fee. */
+		/** Minor units charged: the donation and, when the donor covers it, the fee. */
 		amount: minorUnits,
 		/** Either case: the spec's client sends `usd` and `USD`. */
 		currency: z.string().toUpperCase().pipe(currency),
 		settlementCurrency: z.string().toUpperCase().pipe(currency),
 		customer_id: plainText().max(255).nullish(),
 		saveCard: z.literal(false).default(false),
-		/** Another try of the same gift after a declined card. */
+		/** Another try of the same donation after a declined card. */
 		donationId: id.optional(),
 		donation: donationIntent.optional(),
 	}),
-])
+)
 export type PaymentIntentBody = z.input<typeof paymentIntentBody>
 
 /** Flat, as the spec reads it. 202 with code PAYMENT_PENDING: the outcome is not known yet, poll transactionDetails. */
@@ -130,7 +133,7 @@ export const paymentIntentAnswer = z
 	.meta({ id: 'PaymentIntentAnswer' })
 export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
 
-/** A refused card: 400 with the provider's own words in `raw.message`. The gift can be tried again under `donationId`. */
+/** A refused card: 400 with the provider's own words in `raw.message`. The donation can be tried again under `donationId`. */
 export const paymentRefusal = z
 	.object({
 		statusCode: z.literal(400),
@@ -155,30 +158,28 @@ export type DonationBody = z.input<typeof donationBody>
 
 const requestRef = z.object({ _id: id, title: z.string(), defaultImageUrl: z.string().nullable() })
 
-export const donation = z
-	.object({
-		_id: id,
-		donationFor,
-		donation_request_id: requestRef.nullable(),
-		/** Null for anonymous gifts, whoever asks, except the giver and finance. */
-		user_info: z.object({ name: z.string() }).nullable(),
-		units: currency,
-		quantity: amount,
-		processingFees: amount,
-		totalAmount: amount,
-		refunded: amount,
-		anonymous: z.boolean(),
-		message: z.string(),
-		paymentMethod: z.literal('stripe'),
-		paymentMode: z.string(),
-		status: donationState,
-		createdAt: instant,
-		confirmedAt: instant.nullable(),
-		/** Only for the giver and finance: the provider's reference and the card's brand and last four. */
-		transactionId: z.string().nullable(),
-		card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-	})
-	.meta({ id: 'Donation' })
+export const donation = priced('units', {
+	_id: id,
+	donationFor,
+	donation_request_id: requestRef.nullable(),
+	/** Null for anonymous donations, whoever asks, except the donor and finance. */
+	user_info: z.object({ name: z.string() }).nullable(),
+	units: currency,
+	quantity: amount,
+	processingFees: amount,
+	totalAmount: amount,
+	refunded: amount,
+	anonymous: z.boolean(),
+	message: z.string(),
+	paymentMethod: z.literal('stripe'),
+	paymentMode: z.string(),
+	status: donationState,
+	createdAt: instant,
+	confirmedAt: instant.nullable(),
+	/** Only for the donor and finance: the provider's reference and the card's brand and last four. */
+	transactionId: z.string().nullable(),
+	card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+}).meta({ id: 'Donation' })
 export type Donation = z.input<typeof donation>
 export const donationList = list(donation)
 export const donationAnswer = one(donation)
@@ -190,51 +191,54 @@ export const donationListQuery = z.object({
 })
 export const transactionQuery = z.object({ donationId: id, donationfor: donationFor.optional() })
 
-export const backofficeDonation = z
-	.object({
-		id,
-		/** `none`: nobody has said what for yet. */
-		target: z.union([donationFor, z.literal('none')]),
-		/** The request or the person. */
-		targetId: id.nullable(),
-		/** The request's title or the person's name; null once it was erased, and where there is none. */
-		title: z.string().nullable(),
-		/** Null for a guest who left no name, and once they were erased. */
-		giver: z.string().nullable(),
-		giverKind: z.enum(['user', 'guest']),
-		giverEmail: z.string(),
-		anonymous: z.boolean(),
-		currency,
-		amount: amountText,
-		fee: amountText,
-		total: amountText,
-		refunded: amountText,
-		providerCost: amountText.nullable(),
-		status: donationState,
-		attempts: z.int(),
-		failureCode: z.string().nullable(),
-		provider: z.string(),
-		account: z.string(),
-		providerRef: z.string().nullable(),
-		chargeRef: z.string().nullable(),
-		card: z.string().nullable(),
-		startedAt: instant,
-		/** When the provider moved the money; null until the gift is confirmed. */
-		movedAt: instant.nullable(),
-		confirmedAt: instant.nullable(),
-	})
-	.meta({ id: 'BackofficeDonation' })
+export const backofficeDonation = priced('currency', {
+	id,
+	/** `none`: nobody has said what for yet. */
+	target: z.union([donationFor, z.literal('none')]),
+	/** The request or the person. */
+	targetId: id.nullable(),
+	/** The request's title or the person's name; null once it was erased, and where there is none. */
+	title: z.string().nullable(),
+	/** Null for a guest who left no name, and once they were erased. */
+	giver: z.string().nullable(),
+	giverKind: z.enum(['user', 'guest']),
+	giverEmail: z.string(),
+	anonymous: z.boolean(),
+	currency,
+	amount: amountText,
+	fee: amountText,
+	total: amountText,
+	refunded: amountText,
+	providerCost: amountText.nullable(),
+	status: donationState,
+	attempts: z.int(),
+	failureCode: z.string().nullable(),
+	provider: z.string(),
+	account: z.string(),
+	providerRef: z.string().nullable(),
+	chargeRef: z.string().nullable(),
+	card: z.string().nullable(),
+	startedAt: instant,
+	/** When the provider moved the money; null until the donation is confirmed. */
+	movedAt: instant.nullable(),
+	confirmedAt: instant.nullable(),
+}).meta({ id: 'BackofficeDonation' })
 export type BackofficeDonation = z.input<typeof backofficeDonation>
 export const backofficeDonationQuery = restQuery(
-	z.object({
-		/** A name of giver or recipient, an e-mail, a provider reference or a request's title. */
+	priced('currency', {
+		/** A name of donor or recipient, an e-mail, a provider reference or a request's title. */
 		q: optionalWords(100).optional(),
 		status: z.union([donationState, z.array(donationState)]).optional(),
 		currency: currency.optional(),
 		/** `none`: received, and for half an hour nobody has said what for. */
 		target: z.union([donationFor, z.literal('none')]).optional(),
 		requestId: id.optional(),
-		/** Of when the money moved; of gifts that are not confirmed, of when they were begun. */
+		/** Of what was donated, both included. */
+		minAmount: amountText.optional(),
+		maxAmount: amountText.optional(),
+		/** The request or the person that it is for. */
+		targetId: id.optional(),
+		/** Of when the money moved; of donations that are not confirmed, of when they were begun. */
 		from: instant.optional(),
 		to: instant.optional(),
 		id: z.array(id).optional(),

@@ -1,8 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { DomainError, never, notFound } from '../../kernel/errors.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
-import type { DonationEvent, Giver, Target } from './donations.events.ts'
-import { evolveGift, type Gift, type GiftState } from './donations.state.ts'
+import type { DonationEvent, Donor, Target } from './donations.events.ts'
+import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
 import { invalidAmount } from './refusals.ts'
@@ -15,7 +15,7 @@ export type DonationCommand =
 			readonly target: Target | null
 			/** Null unless the target is a request that exists. */
 			readonly request: RequestFact | null
-			readonly giver: Giver
+			readonly donor: Donor
 			readonly currency: string
 			readonly terms: Terms
 			readonly anonymous: boolean
@@ -25,15 +25,23 @@ export type DonationCommand =
 	  }
 	| AssignmentCommand
 	| { readonly type: 'ObservePayment'; readonly report: PaymentReport }
+	/** What the provider says of a payment for the donation `of`, which was paid already. On a stream of its own. */
+	| {
+			readonly type: 'ObserveSecondPayment'
+			readonly of: string
+			readonly donor: Donor
+			readonly report: PaymentReport
+			readonly at: string
+	  }
 	| RefundCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
-function decide(command: DonationCommand, state: GiftState): readonly DonationEvent[] {
+function decide(command: DonationCommand, state: DonationState): readonly DonationEvent[] {
 	switch (command.type) {
 		case 'StartDonation': {
 			if (state.status !== 'none') throw new DomainError('ALREADY_EXISTS', 'This gift exists already.', 409)
-			const { target, request, giver, currency, anonymous, provider, account, at, terms } = command
+			const { target, request, donor, currency, anonymous, provider, account, at, terms } = command
 			if (target) {
 				checkTarget(target, request, currency)
 				if (request && !request.acceptsGifts) {
@@ -42,14 +50,14 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 			}
 			// Nobody has said yet how an unassigned payment divides: all of it waits, undivided.
 			const split = target
-				? checkedSplit(terms)
+				? checkedSplit(terms, currency)
 				: { donation: terms.total.toString(), fee: '0', total: terms.total.toString() }
 			if (terms.total < 1n) throw invalidAmount()
 			const { coversFee } = terms
 			const requestRevision = request?.revision ?? null
 			const data = {
 				target,
-				giver,
+				donor,
 				currency,
 				split,
 				coversFee,
@@ -66,13 +74,16 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 			return decideAssignment(command, existing(state))
 		case 'ObservePayment':
 			return observe(command.report, existing(state))
+		case 'ObserveSecondPayment':
+			return observeSecond(command, state)
 		case 'RefundUnassigned':
+		case 'RefundSecondPayment':
 		case 'RequestRefund':
 		case 'RecordRefusedRefund':
 			return decideRefund(command, existing(state))
 		case 'AbandonDonation': {
-			const gift = existing(state)
-			if (gift.received || gift.abandoned) return []
+			const donation = existing(state)
+			if (donation.received || donation.abandoned) return []
 			return [{ type: 'DonationFailed', data: { because: 'abandoned', at: command.at } }]
 		}
 		default:
@@ -80,13 +91,39 @@ function decide(command: DonationCommand, state: GiftState): readonly DonationEv
 	}
 }
 
-function existing(state: GiftState): Gift {
+function observeSecond(
+	{ of: secondOf, donor, report, at }: Extract<DonationCommand, { type: 'ObserveSecondPayment' }>,
+	state: DonationState,
+): readonly DonationEvent[] {
+	if (state.status !== 'none') return observe(report, state)
+	const { currency, provider, account } = report
+	const total = report.amount.toString()
+	const started: DonationEvent = {
+		type: 'DonationStarted',
+		data: {
+			target: null,
+			donor,
+			currency,
+			split: { donation: total, fee: '0', total },
+			coversFee: false,
+			anonymous: true,
+			provider,
+			account,
+			requestRevision: null,
+			secondOf,
+			at,
+		},
+	}
+	return [started, ...observe(report, existing(evolveDonation(state, started)))]
+}
+
+function existing(state: DonationState): Donation {
 	if (state.status === 'none') throw notFound('The gift')
 	return state
 }
 
-export const donationDecider: Decider<GiftState, DonationCommand, DonationEvent> = {
+export const donationDecider: Decider<DonationState, DonationCommand, DonationEvent> = {
 	initial: { status: 'none' },
 	decide,
-	evolve: evolveGift,
+	evolve: evolveDonation,
 }

@@ -1,19 +1,27 @@
+import { derivedId } from '../../kernel/ids.ts'
 import type { MinorText } from '../../kernel/money.ts'
 
-/** The stream of one gift. */
+/** The stream of one donation. */
 export const donationStream = (donationId: string) => `donation-${donationId}`
 
-/** Where a gift goes. The foundation is one; `id` names a request or a person. */
+/**
+ * Where a payment is booked that came for a donation which was paid already: a donation of its own, for nothing, so
+ * that its money stands in suspense until it goes back.
+ */
+export const secondPaymentId = (donationId: string, providerRef: string): string =>
+	derivedId('second payment', donationId, providerRef)
+
+/** Where a donation goes. The foundation is one; `id` names a request or a person. */
 export type Target =
 	| { readonly kind: 'request' | 'individual'; readonly id: string }
 	| { readonly kind: 'foundation' }
 
-/** The fund that a gift is credited to: `request.{id}.INR`. */
+/** The fund that a donation is credited to: `request.{id}.INR`. */
 export const fundOf = (target: Target, currency: string): string =>
 	target.kind === 'foundation' ? `foundation.karuna.${currency}` : `${target.kind}.${target.id}.${currency}`
 
-/** Who gives. A guest is the holder of a session cookie; names and addresses are a record under the gift's id. */
-export type Giver = { readonly kind: 'user' | 'guest'; readonly id: string }
+/** Who gives. A guest is the holder of a session cookie; names and addresses are a record under the donation's id. */
+export type Donor = { readonly kind: 'user' | 'guest'; readonly id: string }
 
 /** Minor units. `donation + fee = total`: what the cause gets, what is kept for the fee, what is charged. */
 export type Split = { readonly donation: MinorText; readonly fee: MinorText; readonly total: MinorText }
@@ -26,7 +34,7 @@ export type DonationStarted = {
 	readonly data: {
 		/** Null: paid before anybody said what for; `DonationAssigned` follows, or finance finds it. */
 		readonly target: Target | null
-		readonly giver: Giver
+		readonly donor: Donor
 		readonly currency: string
 		readonly split: Split
 		readonly coversFee: boolean
@@ -35,6 +43,8 @@ export type DonationStarted = {
 		readonly account: string
 		/** The request's stream revision that allowed it. */
 		readonly requestRevision: string | null
+		/** The donation that had been paid already; only of a second payment for it. */
+		readonly secondOf?: string
 		readonly at: string
 	}
 }
@@ -43,7 +53,7 @@ type Decided = {
 	readonly byUserId: string
 	readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 }
-/** By its giver; with who and why, by finance. */
+/** By its donor; with who and why, by finance. */
 export type DonationAssigned = {
 	readonly type: 'DonationAssigned'
 	readonly data: {
@@ -91,7 +101,7 @@ export type DonationConfirmed = {
 	readonly type: 'DonationConfirmed'
 	readonly data: Moved & {
 		readonly target: Target
-		readonly giver: Giver
+		readonly donor: Donor
 		readonly currency: string
 		readonly split: Split
 		readonly attempt: number
@@ -216,12 +226,17 @@ export type DonationChargebackReversed = {
 	readonly type: 'DonationChargebackReversed'
 	readonly data: DonationChargedBack['data']
 }
-/** What the provider reports doesn't fit the gift. Booked nowhere; finance looks at it. */
+/**
+ * What the provider reports doesn't fit the donation. Booked nowhere, and finance looks at it; but for a second payment,
+ * which is booked as a donation of its own (`secondPaymentId`) and goes back.
+ */
 export type PaymentDiscrepancyFound = {
 	readonly type: 'PaymentDiscrepancyFound'
 	readonly data: {
 		readonly providerRef: string
 		readonly reason: 'amount' | 'currency' | 'secondPayment' | 'overRefunded'
+		/** The refund that went too far; only with `overRefunded`. */
+		readonly refundRef?: string
 		readonly expected: string
 		readonly reported: string
 		/** Minor units that were taken all the same, '0' when none. */

@@ -1,7 +1,7 @@
 import { never } from '../../kernel/errors.ts'
 import { type FeeSplit, shareOf } from '../../kernel/money.ts'
-import type { DonationState } from './contract.ts'
-import type { DonationEvent, Giver, Split, Target } from './donations.events.ts'
+import type { DonationStatus } from './contract.ts'
+import type { DonationEvent, Donor, PaymentDiscrepancyFound, Split, Target } from './donations.events.ts'
 
 export interface Attempt {
 	readonly attempt: number
@@ -13,6 +13,7 @@ export interface Attempt {
 
 export interface Refund {
 	readonly amount: bigint
+	/** What left the fund less what came back to it. */
 	readonly share: bigint
 	readonly state: 'done' | 'reversed' | 'failed'
 	/** Ours; null when it was made at the provider itself. */
@@ -21,6 +22,7 @@ export interface Refund {
 
 export interface Dispute {
 	readonly amount: bigint
+	/** What left the fund less what came back to it. */
 	readonly share: bigint
 	readonly state: 'open' | 'won' | 'lost'
 	/** Until when the provider takes evidence, as it said when the dispute was opened. */
@@ -30,7 +32,7 @@ export interface Dispute {
 }
 
 /** A refund that we asked for. It counts as lost until it is over, so that no two take the same money. */
-export interface AskedRefund {
+export interface RequestedRefund {
 	/** Null: of a payment that belongs to nothing, out of suspense. */
 	readonly fund: string | null
 	readonly amount: bigint
@@ -38,10 +40,10 @@ export interface AskedRefund {
 	readonly over: boolean
 }
 
-export interface Gift {
-	readonly status: DonationState
+export interface Donation {
+	readonly status: DonationStatus
 	readonly target: Target | null
-	readonly giver: Giver
+	readonly donor: Donor
 	readonly currency: string
 	readonly split: FeeSplit
 	readonly provider: string
@@ -56,22 +58,24 @@ export interface Gift {
 	/** Credited to its fund. */
 	readonly confirmed: boolean
 	readonly costRef: string | null
-	/** What the provider kept of the gift, minor units; null while it isn't known. */
+	/** What the provider kept of the donation, minor units; null while it isn't known. */
 	readonly cost: bigint | null
 	/** By our id. */
-	readonly asked: Readonly<Record<string, AskedRefund>>
+	readonly asked: Readonly<Record<string, RequestedRefund>>
 	/** By the provider's. */
 	readonly refunds: Readonly<Record<string, Refund>>
 	readonly disputes: Readonly<Record<string, Dispute>>
-	/** `{providerRef} {reason}` of what finance was told already. */
+	/** `discrepancyKey` of what finance was told already. */
 	readonly discrepancies: readonly string[]
 	readonly failed: boolean
 	/** ISO 8601. */
 	readonly startedAt: string
 	/** Given up by us after a day: nothing more may be paid. */
 	readonly abandoned: boolean
+	/** The donation that had been paid already, of a second payment for it. */
+	readonly secondOf: string | null
 }
-export type GiftState = { readonly status: 'none' } | Gift
+export type DonationState = { readonly status: 'none' } | Donation
 
 export const splitOf = (split: Split): FeeSplit => ({
 	donation: BigInt(split.donation),
@@ -79,30 +83,31 @@ export const splitOf = (split: Split): FeeSplit => ({
 	total: BigInt(split.total),
 })
 
-/** What left the gift again: amounts charged that went back, and the parts of them that left the fund. */
-export function lossesOf(gift: Pick<Gift, 'refunds' | 'disputes'>): { amount: bigint; share: bigint } {
+/** What left the donation again: amounts charged that went back, and the parts of them that left the fund. */
+export function lossesOf(donation: Pick<Donation, 'refunds' | 'disputes'>): {
+	amount: bigint
+	share: bigint
+} {
 	let amount = 0n
 	let share = 0n
-	for (const refund of Object.values(gift.refunds)) {
-		if (refund.state !== 'done') continue
-		amount += refund.amount
+	for (const refund of Object.values(donation.refunds)) {
+		if (refund.state === 'done') amount += refund.amount
 		share += refund.share
 	}
-	for (const dispute of Object.values(gift.disputes)) {
-		if (dispute.state !== 'lost') continue
-		amount += dispute.amount
+	for (const dispute of Object.values(donation.disputes)) {
+		if (dispute.state === 'lost') amount += dispute.amount
 		share += dispute.share
 	}
 	return { amount, share }
 }
 
 /** What is lost, and what a refund under way is going to take. */
-export function claimsOn(gift: Pick<Gift, 'asked' | 'refunds' | 'disputes'>): {
+export function claimsOn(donation: Pick<Donation, 'asked' | 'refunds' | 'disputes'>): {
 	amount: bigint
 	share: bigint
 } {
-	let { amount, share } = lossesOf(gift)
-	for (const refund of Object.values(gift.asked)) {
+	let { amount, share } = lossesOf(donation)
+	for (const refund of Object.values(donation.asked)) {
 		if (refund.over) continue
 		amount += refund.amount
 		share += refund.share
@@ -110,68 +115,89 @@ export function claimsOn(gift: Pick<Gift, 'asked' | 'refunds' | 'disputes'>): {
 	return { amount, share }
 }
 
+/** Whether a payment came for the donation when another had paid it: it is booked by itself. */
+export const isSecondPayment = (donation: DonationState, providerRef: string): boolean =>
+	donation.status !== 'none' &&
+	donation.discrepancies.includes(discrepancyKey({ providerRef, reason: 'secondPayment' }))
+
 /** Paid, and nobody has said what for: the money stands in suspense. */
-export const isInSuspense = (gift: Gift): boolean => gift.received !== null && gift.target === null
+export const isInSuspense = (donation: Donation): boolean =>
+	donation.received !== null && donation.target === null
 
 /** Whether nothing of the payment was given back, is about to be, or is disputed. */
-export const isWhole = (gift: Gift): boolean =>
-	claimsOn(gift).amount === 0n && openDisputes(gift).length === 0
+export const isWhole = (donation: Donation): boolean =>
+	claimsOn(donation).amount === 0n && openDisputes(donation).length === 0
 
-const openDisputes = ({ disputes }: Pick<Gift, 'disputes'>) =>
+const openDisputes = ({ disputes }: Pick<Donation, 'disputes'>) =>
 	Object.values(disputes).filter((dispute) => dispute.state === 'open')
 
 /** What of the charge can still be given back: not lost, not under way, not in dispute. Minor units. */
-export function refundable(gift: Gift): bigint {
-	if (!gift.received) return 0n
-	const open = openDisputes(gift)
-	const left = open.reduce((sum, dispute) => sum - dispute.amount, gift.split.total - claimsOn(gift).amount)
+export function refundable(donation: Donation): bigint {
+	if (!donation.received) return 0n
+	const open = openDisputes(donation)
+	const left = open.reduce(
+		(sum, dispute) => sum - dispute.amount,
+		donation.split.total - claimsOn(donation).amount,
+	)
 	return left > 0n ? left : 0n
 }
 
 /**
  * The part of a loss that leaves the fund: what all losses together take, less what earlier ones took.
- * So parts of a gift that are lost one by one add up to the same as when they are lost at once. A loss
- * beyond what was charged takes no more than the gift brought. What is only asked for counts for nothing:
+ * So parts of a donation that are lost one by one add up to the same as when they are lost at once. A loss
+ * beyond what was charged takes no more than the donation brought. What is only asked for counts for nothing:
  * should the provider refuse it, the fund would keep money that is gone.
  */
-export const shareOfLoss = (gift: Gift, amount: bigint): bigint => shareAfter(lossesOf(gift), gift, amount)
+export const shareOfLoss = (donation: Donation, amount: bigint): bigint =>
+	shareAfter(lossesOf(donation), donation, amount)
 
 /** What a refund is to take out of the fund when those under way are carried out first. */
-export const shareToReserve = (gift: Gift, amount: bigint): bigint => shareAfter(claimsOn(gift), gift, amount)
+export const shareToReserve = (donation: Donation, amount: bigint): bigint =>
+	shareAfter(claimsOn(donation), donation, amount)
 
-function shareAfter(before: { amount: bigint; share: bigint }, gift: Gift, amount: bigint): bigint {
-	// What belongs to nothing has no fund that could lose a share.
-	if (gift.target === null) return 0n
-	const { split } = gift
-	const lost = before.amount + amount
-	const share = proportion(lost > split.total ? split.total : lost, split) - before.share
+function shareAfter(before: { amount: bigint; share: bigint }, donation: Donation, amount: bigint): bigint {
+	const share = shareOfAll(donation, before.amount + amount) - before.share
 	return share > 0n ? share : 0n
 }
+
+/**
+ * The part of what comes back that is the fund's: what all losses took, less what those that are left take. So a
+ * fund stands at the same whichever of several losses were booked before one of them came back.
+ */
+export function shareOfReturn(donation: Donation, amount: bigint): bigint {
+	const lost = lossesOf(donation)
+	const share = lost.share - shareOfAll(donation, lost.amount - amount)
+	return share > 0n ? share : 0n
+}
+
+/** What losses of so much take of the fund, all in all. What belongs to nothing has no fund that could lose a share. */
+const shareOfAll = ({ target, split }: Donation, lost: bigint): bigint =>
+	target === null ? 0n : proportion(lost > split.total ? split.total : lost, split)
 
 const proportion = (part: bigint, split: FeeSplit) =>
 	split.total === part ? split.donation : shareOf(part, split).donation
 
 /** The state in a word. Worst news first. */
-export function stateOf(gift: Omit<Gift, 'status'>): DonationState {
-	const disputes = Object.values(gift.disputes)
+export function stateOf(donation: Omit<Donation, 'status'>): DonationStatus {
+	const disputes = Object.values(donation.disputes)
 	if (disputes.some((dispute) => dispute.state === 'lost')) return 'chargedBack'
 	if (disputes.some((dispute) => dispute.state === 'open')) return 'disputed'
-	if (gift.received) {
-		const { amount } = lossesOf(gift)
-		if (amount > 0n) return amount >= gift.split.total ? 'refunded' : 'partlyRefunded'
-		return gift.confirmed ? 'confirmed' : 'processing'
+	if (donation.received) {
+		const { amount } = lossesOf(donation)
+		if (amount > 0n) return amount >= donation.split.total ? 'refunded' : 'partlyRefunded'
+		return donation.confirmed ? 'confirmed' : 'processing'
 	}
-	if (gift.failed) return 'failed'
-	const last = gift.attempts.at(-1)
+	if (donation.failed) return 'failed'
+	const last = donation.attempts.at(-1)
 	return last?.actionRequired && last.declined === null ? 'actionRequired' : 'started'
 }
 
-export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
+export function evolveDonation(state: DonationState, event: DonationEvent): DonationState {
 	if (event.type === 'DonationStarted') {
-		const { target, giver, currency, split, provider, account } = event.data
-		const gift = {
+		const { target, donor, currency, split, provider, account } = event.data
+		const donation = {
 			target,
-			giver,
+			donor,
 			currency,
 			split: splitOf(split),
 			provider,
@@ -188,27 +214,31 @@ export function evolveGift(state: GiftState, event: DonationEvent): GiftState {
 			failed: false,
 			startedAt: event.data.at,
 			abandoned: false,
+			secondOf: event.data.secondOf ?? null,
 		}
-		return { ...gift, status: stateOf(gift) }
+		return { ...donation, status: stateOf(donation) }
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before DonationStarted`)
 	const next = { ...state, ...changes(state, event) }
 	return { ...next, status: stateOf(next) }
 }
 
-function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStarted' }>): Partial<Gift> {
+function changes(
+	donation: Donation,
+	event: Exclude<DonationEvent, { type: 'DonationStarted' }>,
+): Partial<Donation> {
 	switch (event.type) {
 		case 'DonationAssigned':
 			return { target: event.data.target, split: splitOf(event.data.split) }
 		case 'PaymentAttempted': {
 			const { attempt, providerRef } = event.data
-			const attempts = [...gift.attempts, { attempt, providerRef, actionRequired: false, declined: null }]
+			const attempts = [...donation.attempts, { attempt, providerRef, actionRequired: false, declined: null }]
 			return { attempts, failed: false }
 		}
 		case 'PaymentActionRequired':
-			return { attempts: withAttempt(gift, event.data.providerRef, { actionRequired: true }) }
+			return { attempts: withAttempt(donation, event.data.providerRef, { actionRequired: true }) }
 		case 'PaymentDeclined':
-			return { attempts: withAttempt(gift, event.data.providerRef, { declined: event.data.code }) }
+			return { attempts: withAttempt(donation, event.data.providerRef, { declined: event.data.code }) }
 		case 'UnassignedPaymentReceived': {
 			const { providerRef, chargeRef, effectiveAt } = event.data
 			return { received: { providerRef, chargeRef, effectiveAt } }
@@ -220,18 +250,18 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 		case 'ProviderCostRecorded':
 			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }
 		case 'DonationFailed':
-			return { failed: true, abandoned: gift.abandoned || event.data.because === 'abandoned' }
+			return { failed: true, abandoned: donation.abandoned || event.data.because === 'abandoned' }
 		case 'RefundRequested': {
 			const { refundId, fund } = event.data
-			return { asked: { ...gift.asked, [refundId]: { fund, ...amounts(event.data), over: false } } }
+			return { asked: { ...donation.asked, [refundId]: { fund, ...amounts(event.data), over: false } } }
 		}
 		case 'RefundRefused':
-			return over(gift, event.data.refundId)
+			return over(donation, event.data.refundId)
 		case 'DonationRefunded': {
 			const { refundId, refundRef } = event.data
 			return {
-				...over(gift, refundId),
-				refunds: withRefund(gift, refundRef, {
+				...over(donation, refundId),
+				refunds: withRefund(donation, refundRef, {
 					...amounts(event.data),
 					state: 'done',
 					refundId: refundId ?? null,
@@ -240,8 +270,9 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 		}
 		case 'DonationRefundReversed':
 			return {
-				refunds: withRefund(gift, event.data.refundRef, {
-					...amounts(event.data),
+				refunds: withRefund(donation, event.data.refundRef, {
+					amount: BigInt(event.data.amount),
+					share: (donation.refunds[event.data.refundRef]?.share ?? 0n) - BigInt(event.data.share),
 					state: 'reversed',
 					refundId: event.data.refundId ?? null,
 				}),
@@ -249,11 +280,11 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 		case 'DonationRefundFailed': {
 			const { refundId, refundRef } = event.data
 			const failed: Refund = { amount: 0n, share: 0n, state: 'failed', refundId: refundId ?? null }
-			return { ...over(gift, refundId), refunds: withRefund(gift, refundRef, failed) }
+			return { ...over(donation, refundId), refunds: withRefund(donation, refundRef, failed) }
 		}
 		case 'DonationDisputed':
 			return {
-				disputes: withDispute(gift, event.data.disputeRef, {
+				disputes: withDispute(donation, event.data.disputeRef, {
 					amount: BigInt(event.data.amount),
 					share: 0n,
 					state: 'open',
@@ -262,43 +293,56 @@ function changes(gift: Gift, event: Exclude<DonationEvent, { type: 'DonationStar
 			}
 		case 'DisputeCostRecorded': {
 			const { disputeRef, balanceRef } = event.data
-			const costRefs = [...(gift.disputes[disputeRef]?.costRefs ?? []), balanceRef]
-			return { disputes: withDispute(gift, disputeRef, { costRefs }) }
+			const costRefs = [...(donation.disputes[disputeRef]?.costRefs ?? []), balanceRef]
+			return { disputes: withDispute(donation, disputeRef, { costRefs }) }
 		}
 		case 'DonationDisputeWon':
-		case 'DonationChargebackReversed':
-			return {
-				disputes: withDispute(gift, event.data.disputeRef, {
-					amount: BigInt(event.data.amount),
-					share: 0n,
-					state: 'won',
-				}),
-			}
+		case 'DonationChargebackReversed': {
+			const { disputeRef, amount } = event.data
+			const back = event.type === 'DonationDisputeWon' ? 0n : BigInt(event.data.share)
+			const share = (donation.disputes[disputeRef]?.share ?? 0n) - back
+			return { disputes: withDispute(donation, disputeRef, { amount: BigInt(amount), share, state: 'won' }) }
+		}
 		case 'DonationChargedBack':
-			return { disputes: withDispute(gift, event.data.disputeRef, { ...amounts(event.data), state: 'lost' }) }
+			return {
+				disputes: withDispute(donation, event.data.disputeRef, { ...amounts(event.data), state: 'lost' }),
+			}
 		case 'PaymentDiscrepancyFound':
-			return { discrepancies: [...gift.discrepancies, `${event.data.providerRef} ${event.data.reason}`] }
+			return { discrepancies: [...donation.discrepancies, discrepancyKey(event.data)] }
 		default:
 			return never(event)
 	}
 }
 
+/** A discrepancy is told once: of a payment one of each reason, of refunds one for each that goes too far. */
+export const discrepancyKey = ({
+	providerRef,
+	reason,
+	refundRef,
+}: Pick<PaymentDiscrepancyFound['data'], 'providerRef' | 'reason' | 'refundRef'>): string =>
+	refundRef === undefined ? `${providerRef} ${reason}` : `${providerRef} ${reason} ${refundRef}`
+
 const amounts = (data: { readonly amount: string; readonly share: string }) => ({
 	amount: BigInt(data.amount),
 	share: BigInt(data.share),
 })
-const withAttempt = (gift: Gift, providerRef: string, change: Partial<Attempt>) =>
-	gift.attempts.map((attempt) => (attempt.providerRef === providerRef ? { ...attempt, ...change } : attempt))
-const withRefund = (gift: Gift, ref: string, refund: Refund) => ({ ...gift.refunds, [ref]: refund })
+const withAttempt = (donation: Donation, providerRef: string, change: Partial<Attempt>) =>
+	donation.attempts.map((attempt) =>
+		attempt.providerRef === providerRef ? { ...attempt, ...change } : attempt,
+	)
+const withRefund = (donation: Donation, ref: string, refund: Refund) => ({
+	...donation.refunds,
+	[ref]: refund,
+})
 const NEW_DISPUTE: Dispute = { amount: 0n, share: 0n, state: 'open', evidenceDueAt: null, costRefs: [] }
-const withDispute = (gift: Gift, ref: string, change: Partial<Dispute>) => ({
-	...gift.disputes,
-	[ref]: { ...(gift.disputes[ref] ?? NEW_DISPUTE), ...change },
+const withDispute = (donation: Donation, ref: string, change: Partial<Dispute>) => ({
+	...donation.disputes,
+	[ref]: { ...(donation.disputes[ref] ?? NEW_DISPUTE), ...change },
 })
 /** The refund that we asked for is decided. */
-function over(gift: Gift, refundId: string | undefined): Partial<Gift> {
-	const asked = refundId === undefined ? undefined : gift.asked[refundId]
+function over(donation: Donation, refundId: string | undefined): Partial<Donation> {
+	const asked = refundId === undefined ? undefined : donation.asked[refundId]
 	return refundId === undefined || !asked
 		? {}
-		: { asked: { ...gift.asked, [refundId]: { ...asked, over: true } } }
+		: { asked: { ...donation.asked, [refundId]: { ...asked, over: true } } }
 }

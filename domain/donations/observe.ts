@@ -1,7 +1,14 @@
-import type { DonationEvent, Target } from './donations.events.ts'
-import { evolveGift, type Gift, lossesOf, shareOfLoss } from './donations.state.ts'
+import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
+import {
+	type Donation,
+	discrepancyKey,
+	evolveDonation,
+	lossesOf,
+	shareOfLoss,
+	shareOfReturn,
+} from './donations.state.ts'
 
-/** What the provider says of one payment of this gift. Times are ISO 8601, amounts minor units. */
+/** What the provider says of one payment of this donation. Times are ISO 8601, amounts minor units. */
 export interface PaymentReport {
 	readonly provider: string
 	readonly account: string
@@ -47,48 +54,63 @@ export interface PaymentReport {
 }
 
 /**
- * The events that are missing for the gift to agree with the report, in canonical order. A report that
+ * The events that are missing for the donation to agree with the report, in canonical order. A report that
  * is older than what is known adds nothing, so order, repeats and gaps of reports don't matter.
  */
-export function observe(report: PaymentReport, before: Gift): readonly DonationEvent[] {
+export function observe(report: PaymentReport, before: Donation): readonly DonationEvent[] {
 	const events: DonationEvent[] = []
-	let gift = before
+	let donation = before
 	const emit = (...more: readonly DonationEvent[]) => {
 		for (const event of more) {
 			events.push(event)
-			gift = evolveGift(gift, event) as Gift
+			donation = evolveDonation(donation, event) as Donation
 		}
 	}
 
-	const misfit = misfitOf(report, gift)
-	if (misfit) {
-		if (!gift.discrepancies.includes(`${report.providerRef} ${misfit.data.reason}`)) emit(misfit)
+	const mismatch = mismatchOf(report, donation)
+	if (mismatch) {
+		if (!donation.discrepancies.includes(discrepancyKey(mismatch.data))) emit(mismatch)
 		return events
 	}
-	if (!gift.attempts.some((attempt) => attempt.providerRef === report.providerRef)) {
-		const attempt = report.attempt ?? gift.attempts.length + 1
+	if (!donation.attempts.some((attempt) => attempt.providerRef === report.providerRef)) {
+		const attempt = report.attempt ?? donation.attempts.length + 1
 		const { provider, account, providerRef, createdAt } = report
 		emit({ type: 'PaymentAttempted', data: { attempt, provider, account, providerRef, at: createdAt } })
 	}
-	emit(...progress(report, gift))
-	if (gift.received?.providerRef !== report.providerRef) return events
+	emit(...progress(report, donation))
+	if (donation.received?.providerRef !== report.providerRef) return events
 
-	if (report.cost && gift.costRef === null) {
+	if (report.cost && donation.costRef === null) {
 		const { ref, fee, currency, at } = report.cost
 		emit({
 			type: 'ProviderCostRecorded',
 			data: { ...moved(report, at), balanceRef: ref, cost: fee.toString(), currency },
 		})
 	}
-	for (const refund of inOrder(report.refunds)) emit(...refundEvents(report, refund, gift))
-	for (const dispute of inOrder(report.disputes)) {
-		// One step at a time: a lost dispute that nobody saw opened is opened first.
-		for (let step = disputeStep(report, dispute, gift); step; step = disputeStep(report, dispute, gift))
-			emit(step)
-		emit(...costEvents(report, dispute, gift))
+	// What came back first: it may be what a later loss is of.
+	for (const isBack of [true, false]) {
+		for (const refund of inOrder(report.refunds)) {
+			if (cameBack(refund.status) === isBack) emit(...refundEvents(report, refund, donation))
+		}
+		for (const dispute of inOrder(report.disputes)) {
+			if (cameBack(dispute.status) !== isBack) continue
+			// One step at a time: a lost dispute that nobody saw opened is opened first.
+			for (
+				let step = disputeStep(report, dispute, donation);
+				step;
+				step = disputeStep(report, dispute, donation)
+			)
+				emit(step)
+			emit(...costEvents(report, dispute, donation))
+		}
 	}
 	return events
 }
+
+type ClaimStatus = PaymentReport['refunds'][number]['status'] | PaymentReport['disputes'][number]['status']
+/** Its money is at the provider again, or never left. */
+const cameBack = (status: ClaimStatus): boolean =>
+	status === 'failed' || status === 'canceled' || status === 'won'
 
 const moved = (report: PaymentReport, effectiveAt: string) => ({
 	provider: report.provider,
@@ -100,7 +122,7 @@ const inOrder = <T extends { readonly at: string; readonly ref: string }>(items:
 
 type Discrepancy = Extract<DonationEvent, { type: 'PaymentDiscrepancyFound' }>
 
-function misfitOf(report: PaymentReport, gift: Gift): Discrepancy | null {
+function mismatchOf(report: PaymentReport, donation: Donation): Discrepancy | null {
 	const found = (reason: Discrepancy['data']['reason'], expected: string, reported: string): Discrepancy => ({
 		type: 'PaymentDiscrepancyFound',
 		data: {
@@ -111,56 +133,56 @@ function misfitOf(report: PaymentReport, gift: Gift): Discrepancy | null {
 			received: report.amountReceived.toString(),
 		},
 	})
-	if (report.currency !== gift.currency) return found('currency', gift.currency, report.currency)
-	if (report.amount !== gift.split.total)
-		return found('amount', gift.split.total.toString(), report.amount.toString())
+	if (report.currency !== donation.currency) return found('currency', donation.currency, report.currency)
+	if (report.amount !== donation.split.total)
+		return found('amount', donation.split.total.toString(), report.amount.toString())
 	if (report.status !== 'succeeded') return null
-	if (report.amountReceived !== gift.split.total) {
-		return found('amount', gift.split.total.toString(), report.amountReceived.toString())
+	if (report.amountReceived !== donation.split.total) {
+		return found('amount', donation.split.total.toString(), report.amountReceived.toString())
 	}
-	if (gift.received && gift.received.providerRef !== report.providerRef) {
-		return found('secondPayment', gift.received.providerRef, report.providerRef)
+	if (donation.received && donation.received.providerRef !== report.providerRef) {
+		return found('secondPayment', donation.received.providerRef, report.providerRef)
 	}
 	return null
 }
 
-function progress(report: PaymentReport, gift: Gift): readonly DonationEvent[] {
+function progress(report: PaymentReport, donation: Donation): readonly DonationEvent[] {
 	const { providerRef, status } = report
-	if (gift.received) return []
-	const attempt = gift.attempts.find((known) => known.providerRef === providerRef)
+	if (donation.received) return []
+	const attempt = donation.attempts.find((known) => known.providerRef === providerRef)
 	if (!attempt) return []
 	if (status === 'succeeded' && report.charge) {
 		const { ref: chargeRef, at } = report.charge
-		if (gift.target === null) {
+		if (donation.target === null) {
 			const amount = report.amountReceived.toString()
 			const data = { ...moved(report, at), providerRef, chargeRef, amount, currency: report.currency }
 			return [{ type: 'UnassignedPaymentReceived', data }]
 		}
 		return [
 			confirmation(
-				gift,
-				gift.target,
+				donation,
+				donation.target,
 				{ ...moved(report, at), providerRef, chargeRef, attempt: attempt.attempt },
 				false,
 			),
 		]
 	}
-	const settled = gift.failed || attempt.declined !== null
+	const settled = donation.failed || attempt.declined !== null
 	if (status === 'requires_action' && !attempt.actionRequired && !settled) {
 		return [{ type: 'PaymentActionRequired', data: { attempt: attempt.attempt, providerRef } }]
 	}
 	if (status === 'requires_payment_method' && report.failure && !settled) {
 		return [{ type: 'PaymentDeclined', data: { attempt: attempt.attempt, providerRef, ...report.failure } }]
 	}
-	if (status === 'canceled' && !gift.failed && gift.attempts.at(-1) === attempt) {
+	if (status === 'canceled' && !donation.failed && donation.attempts.at(-1) === attempt) {
 		return [{ type: 'DonationFailed', data: { because: 'canceled', at: report.createdAt } }]
 	}
 	return []
 }
 
-/** The event that credits a gift's fund. */
+/** The event that credits a donation's fund. */
 export function confirmation(
-	gift: Gift,
+	donation: Donation,
 	target: Target,
 	payment: {
 		provider: string
@@ -172,28 +194,28 @@ export function confirmation(
 	},
 	fromSuspense: boolean,
 ): DonationEvent {
-	const { giver, currency } = gift
+	const { donor, currency } = donation
 	const split = {
-		donation: gift.split.donation.toString(),
-		fee: gift.split.fee.toString(),
-		total: gift.split.total.toString(),
+		donation: donation.split.donation.toString(),
+		fee: donation.split.fee.toString(),
+		total: donation.split.total.toString(),
 	}
-	return { type: 'DonationConfirmed', data: { ...payment, target, giver, currency, split, fromSuspense } }
+	return { type: 'DonationConfirmed', data: { ...payment, target, donor, currency, split, fromSuspense } }
 }
 
 function refundEvents(
 	report: PaymentReport,
 	refund: PaymentReport['refunds'][number],
-	gift: Gift,
+	donation: Donation,
 ): readonly DonationEvent[] {
-	const known = gift.refunds[refund.ref]
-	const { target, currency } = gift
-	const ours = askedFor(refund.refundId, gift)
+	const known = donation.refunds[refund.ref]
+	const { target, currency } = donation
+	const ours = askedFor(refund.refundId, donation)
 	const base = { ...moved(report, refund.at), ...ours, refundRef: refund.ref, target, currency }
 	if (refund.status === 'succeeded' && !known) {
-		if (lossesOf(gift).amount + refund.amount > gift.split.total)
-			return overRefunded(report, refund.amount, gift)
-		const share = shareOfLoss(gift, refund.amount)
+		if (lossesOf(donation).amount + refund.amount > donation.split.total)
+			return overRefunded(report, refund, donation)
+		const share = shareOfLoss(donation, refund.amount)
 		return [
 			{
 				type: 'DonationRefunded',
@@ -207,6 +229,9 @@ function refundEvents(
 		return [{ type: 'DonationRefundFailed', data: { ...ours, refundRef: refund.ref, provider, account } }]
 	}
 	if (known.state !== 'done') return []
+	// Another fund than the donation's own gets back what it bore.
+	const isOwn = ours.fund === undefined || (target !== null && ours.fund === fundOf(target, currency))
+	const share = isOwn ? shareOfReturn(donation, known.amount) : known.share
 	return [
 		{
 			type: 'DonationRefundReversed',
@@ -214,25 +239,31 @@ function refundEvents(
 				...base,
 				effectiveAt: refund.returnedAt ?? refund.at,
 				amount: known.amount.toString(),
-				share: known.share.toString(),
+				share: share.toString(),
 			},
 		},
 	]
 }
 
 /** Which refund of ours it is, and what bears it. */
-function askedFor(refundId: string | null, { asked }: Gift): { refundId?: string; fund?: string } {
+function askedFor(refundId: string | null, { asked }: Donation): { refundId?: string; fund?: string } {
 	const refund = refundId === null ? undefined : asked[refundId]
 	if (refundId === null || !refund) return {}
 	return refund.fund === null ? { refundId } : { refundId, fund: refund.fund }
 }
 
-function overRefunded(report: PaymentReport, amount: bigint, gift: Gift): readonly DonationEvent[] {
-	if (gift.discrepancies.includes(`${report.providerRef} overRefunded`)) return []
-	const expected = (gift.split.total - lossesOf(gift).amount).toString()
+function overRefunded(
+	{ providerRef }: PaymentReport,
+	{ ref: refundRef, amount }: PaymentReport['refunds'][number],
+	donation: Donation,
+): readonly DonationEvent[] {
+	const reason = 'overRefunded'
+	if (donation.discrepancies.includes(discrepancyKey({ providerRef, reason, refundRef }))) return []
+	const expected = (donation.split.total - lossesOf(donation).amount).toString()
 	const data = {
-		providerRef: report.providerRef,
-		reason: 'overRefunded',
+		providerRef,
+		reason,
+		refundRef,
 		expected,
 		reported: amount.toString(),
 		received: '0',
@@ -243,9 +274,9 @@ function overRefunded(report: PaymentReport, amount: bigint, gift: Gift): readon
 function costEvents(
 	report: PaymentReport,
 	dispute: PaymentReport['disputes'][number],
-	gift: Gift,
+	donation: Donation,
 ): readonly DonationEvent[] {
-	const booked = gift.disputes[dispute.ref]?.costRefs ?? []
+	const booked = donation.disputes[dispute.ref]?.costRefs ?? []
 	return dispute.costs
 		.filter(({ ref, fee }) => fee !== 0n && !booked.includes(ref))
 		.map(({ ref, fee, at }) => ({
@@ -255,7 +286,7 @@ function costEvents(
 				disputeRef: dispute.ref,
 				balanceRef: ref,
 				cost: fee.toString(),
-				currency: gift.currency,
+				currency: donation.currency,
 			},
 		}))
 }
@@ -263,14 +294,14 @@ function costEvents(
 function disputeStep(
 	report: PaymentReport,
 	dispute: PaymentReport['disputes'][number],
-	gift: Gift,
+	donation: Donation,
 ): DonationEvent | null {
-	const known = gift.disputes[dispute.ref]
+	const known = donation.disputes[dispute.ref]
 	const base = {
 		...moved(report, dispute.at),
 		disputeRef: dispute.ref,
-		target: gift.target,
-		currency: gift.currency,
+		target: donation.target,
+		currency: donation.currency,
 		amount: dispute.amount.toString(),
 	}
 	if (!known) {
@@ -282,7 +313,7 @@ function disputeStep(
 	if (known.state === 'lost') {
 		// The bank decides anew on appeal. An older report of the dispute, still open, changes nothing.
 		if (dispute.status !== 'won') return null
-		const [amount, share] = [known.amount.toString(), known.share.toString()]
+		const [amount, share] = [known.amount.toString(), shareOfReturn(donation, known.amount).toString()]
 		return { type: 'DonationChargebackReversed', data: { ...base, amount, share, effectiveAt } }
 	}
 	if (dispute.status === 'won') {
@@ -291,7 +322,7 @@ function disputeStep(
 	if (dispute.status === 'lost') {
 		return {
 			type: 'DonationChargedBack',
-			data: { ...base, share: shareOfLoss(gift, dispute.amount).toString() },
+			data: { ...base, share: shareOfLoss(donation, dispute.amount).toString() },
 		}
 	}
 	return null

@@ -1,9 +1,9 @@
 import { DomainError, never, ownMoney } from '../../kernel/errors.ts'
 import type { DonationEvent } from './donations.events.ts'
-import { type Gift, isInSuspense, refundable, shareToReserve } from './donations.state.ts'
+import { type Donation, isInSuspense, refundable, shareToReserve } from './donations.state.ts'
 import { alreadyAssigned, invalidAmount, notRefundable } from './refusals.ts'
 
-/** What is asked for of a gift's money, and what the provider would not do. */
+/** What is asked for of a donation's money, and what the provider would not do. */
 export type RefundCommand =
 	/** All that is left of a payment that belongs to nothing, before the provider is asked. Minor units of the charge. */
 	| {
@@ -18,6 +18,8 @@ export type RefundCommand =
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly at: string
 	  }
+	/** All that is left of a second payment for a donation: by the system, before the provider is asked. */
+	| { readonly type: 'RefundSecondPayment'; readonly refundId: string; readonly at: string }
 	/** After its share was reserved on `fund`, and before the provider is asked. `amount`: minor units of the charge. */
 	| {
 			readonly type: 'RequestRefund'
@@ -37,14 +39,16 @@ export type RefundCommand =
 type Of<T extends RefundCommand['type']> = Extract<RefundCommand, { type: T }>
 
 /** @throws DomainError NOT_REFUNDABLE, INVALID_AMOUNT, NOT_WHOLE, ALREADY_ASSIGNED, OWN_REFUND */
-export function decideRefund(command: RefundCommand, gift: Gift): readonly DonationEvent[] {
+export function decideRefund(command: RefundCommand, donation: Donation): readonly DonationEvent[] {
 	switch (command.type) {
 		case 'RefundUnassigned':
-			return refundUnassigned(command, gift)
+			return refundUnassigned(command, donation)
+		case 'RefundSecondPayment':
+			return refundSecondPayment(command, donation)
 		case 'RequestRefund':
-			return requestRefund(command, gift)
+			return requestRefund(command, donation)
 		case 'RecordRefusedRefund':
-			return recordRefused(command, gift)
+			return recordRefused(command, donation)
 		default:
 			return never(command)
 	}
@@ -52,37 +56,49 @@ export function decideRefund(command: RefundCommand, gift: Gift): readonly Donat
 
 function refundUnassigned(
 	{ refundId, amount, byUserId, mayDecideOwn, isForSelf, reason, at }: Of<'RefundUnassigned'>,
-	gift: Gift,
+	donation: Donation,
 ): readonly DonationEvent[] {
-	if (gift.asked[refundId]) return []
+	if (donation.asked[refundId]) return []
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
-	if (gift.target) throw alreadyAssigned()
-	const left = refundable(gift)
+	if (donation.target) throw alreadyAssigned()
+	const left = refundable(donation)
 	if (left < 1n || amount > left) throw notRefundable()
 	if (amount !== left) {
 		const message = 'A payment that belongs to nothing is refunded whole.'
 		throw new DomainError('NOT_WHOLE', message, 400, [{ field: 'amount', message }])
 	}
-	const { currency } = gift
+	const { currency } = donation
 	const money = { fund: null, amount: amount.toString(), share: '0', currency }
 	return [{ type: 'RefundRequested', data: { refundId, ...money, byUserId, reason, at } }]
 }
 
+/** Nothing while all of it is disputed, under way or gone: once a dispute is won, it is asked for again. */
+function refundSecondPayment(
+	{ refundId, at }: Of<'RefundSecondPayment'>,
+	donation: Donation,
+): readonly DonationEvent[] {
+	const amount = refundable(donation)
+	if (donation.secondOf === null || donation.asked[refundId] || amount < 1n) return []
+	const { currency } = donation
+	const money = { fund: null, amount: amount.toString(), share: '0', currency }
+	return [{ type: 'RefundRequested', data: { refundId, ...money, at } }]
+}
+
 function requestRefund(
 	{ refundId, fund, amount, at }: Of<'RequestRefund'>,
-	gift: Gift,
+	donation: Donation,
 ): readonly DonationEvent[] {
-	if (gift.asked[refundId]) return []
+	if (donation.asked[refundId]) return []
 	if (amount < 1n) throw invalidAmount()
-	if (isInSuspense(gift) || amount > refundable(gift)) throw notRefundable()
-	const share = shareToReserve(gift, amount).toString()
-	const data = { refundId, fund, amount: amount.toString(), share, currency: gift.currency, at }
+	if (isInSuspense(donation) || amount > refundable(donation)) throw notRefundable()
+	const share = shareToReserve(donation, amount).toString()
+	const data = { refundId, fund, amount: amount.toString(), share, currency: donation.currency, at }
 	return [{ type: 'RefundRequested', data }]
 }
 
 function recordRefused(
 	{ refundId, code, at }: Of<'RecordRefusedRefund'>,
-	{ asked }: Gift,
+	{ asked }: Donation,
 ): readonly DonationEvent[] {
 	if (asked[refundId]?.over !== false) return []
 	return [{ type: 'RefundRefused', data: { refundId, code, at } }]

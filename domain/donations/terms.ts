@@ -1,9 +1,10 @@
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../../kernel/money.ts'
+import { minDonation } from './amounts.contract.ts'
 import type { Split, Target } from './donations.events.ts'
 import { invalidAmount } from './refusals.ts'
 
-/** What a giver says of the amounts, and the rate by which they are checked. Minor units. */
+/** What a donor says of the amounts, and the rate by which they are checked. Minor units. */
 export interface Terms {
 	readonly donation: bigint
 	readonly fee: bigint
@@ -12,7 +13,7 @@ export interface Terms {
 	readonly rate: PartsPerMillion
 }
 
-/** Folded from the request's stream when the gift starts. */
+/** Folded from the request's stream when the donation starts. */
 export interface RequestFact {
 	/** Approved or live, and the end date has not passed. */
 	readonly acceptsGifts: boolean
@@ -20,19 +21,17 @@ export interface RequestFact {
 	readonly revision: string
 }
 
-const MINIMUM = 100n
-
 const areFigures = (right: FeeSplit, { donation, fee, total }: FeeSplit) =>
 	right.donation === donation && right.fee === fee && right.total === total
 
-/** Whether the figures are those of a giver who covers the fee: what one who doesn't say so must mean. */
-export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>): boolean =>
-	figures.donation >= MINIMUM && areFigures(feeOnTop(figures.donation, figures.rate), figures)
+/** Whether the figures are those of a donor who covers the fee: what one who doesn't say so must mean. */
+export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>, currency: string): boolean =>
+	figures.donation >= minDonation(currency) && areFigures(feeOnTop(figures.donation, figures.rate), figures)
 
-/** Checks the giver's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
-export function checkedSplit(terms: Terms): Split {
+/** Checks the donor's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
+export function checkedSplit(terms: Terms, currency: string): Split {
 	const { donation, fee, total, coversFee, rate } = terms
-	if ((coversFee ? donation : total) < MINIMUM) throw invalidAmount()
+	if ((coversFee ? donation : total) < minDonation(currency)) throw invalidAmount()
 	if (!areFigures(coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate), terms)) {
 		throw new DomainError('FEE_MISMATCH', 'The fee has changed. Please look at the amounts again.', 400)
 	}

@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { CURRENCIES, type Currency, REGION_CODES, type RegionFacts, regionOf } from '../../kernel/regions.ts'
 import {
 	amount,
+	amountWhere,
 	currency,
 	day,
 	id,
 	instant,
+	isEnterable,
 	list,
 	page,
 	personName,
 	plainText,
+	priced,
+	regionCode,
 	words,
 } from '../../kernel/wire.ts'
 
-/** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a gift's `donationFor`. */
+/** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a donation's `donationFor`. */
 export const FUND_TYPES = ['donationRequest', 'individual', 'tal'] as const
 export const fundType = z.enum(FUND_TYPES)
 export type FundType = z.infer<typeof fundType>
@@ -39,10 +44,6 @@ export const bankReference = plainText('Please enter the reference')
 	.max(50, 'A reference has at most 50 characters')
 	.regex(/^[A-Za-z0-9/-]+$/, 'A reference has letters, digits, “-” and “/” only')
 
-const ACCOUNT_COUNTRIES = { IN: 'INR', US: 'USD' } as const
-const ACCOUNT_NUMBERS = { IN: /^\d{9,18}$/, US: /^\d{4,17}$/ } as const
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-
 /** The ABA's checksum: digits weighted 3, 7, 1 sum to a multiple of ten. */
 export function isRoutingNumber(text: string): boolean {
 	if (!/^\d{9}$/.test(text) || text === '000000000') return false
@@ -52,6 +53,9 @@ export function isRoutingNumber(text: string): boolean {
 	)
 	return sum % 10 === 0
 }
+
+const isBankCode = ({ codeForm, codeCheck }: RegionFacts['bank'], code: string): boolean =>
+	codeForm.test(code) && (codeCheck === null || isRoutingNumber(code))
 
 const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
 
@@ -67,7 +71,7 @@ const accountFields = z.object({
 		.trim()
 		.max(40)
 		.transform((text) => withoutGaps(text).toUpperCase()),
-	country: z.enum(['IN', 'US'], 'Please Enter Country'),
+	country: z.enum(REGION_CODES, 'Please Enter Country'),
 	/** Either case. */
 	currency: z.string().toUpperCase().pipe(currency),
 	isDefault: z.boolean().default(false),
@@ -85,30 +89,65 @@ function checkAccount(
 		context.addIssue({ code: 'custom', path: [field], message })
 	// What its own field complained of already is not told twice.
 	const isRead = (text = '') => text !== '' && text.length <= 40 && !text.includes('\u0000')
-	const name = country === 'IN' ? 'IFSC Code' : 'Routing Number'
+	const { bank, currency: own } = regionOf(country)
+	const name = bank.codeName
 	if (routingNumber === '') issue('routingNumber', `Please Enter ${name}`)
-	else if (
-		isRead(routingNumber) &&
-		!(country === 'IN' ? IFSC.test(routingNumber) : isRoutingNumber(routingNumber))
-	) {
+	else if (isRead(routingNumber) && !isBankCode(bank, routingNumber)) {
 		issue('routingNumber', `Invalid ${name}`)
 	}
-	if (isRead(accountNumber) && !ACCOUNT_NUMBERS[country].test(accountNumber ?? '')) {
+	if (isRead(accountNumber) && !bank.accountForm.test(accountNumber ?? '')) {
 		issue('accountNumber', 'Invalid Account Number')
 	}
-	if (ACCOUNT_COUNTRIES[country] !== units) {
-		issue('currency', `An account in ${country} is in ${ACCOUNT_COUNTRIES[country]}`)
-	}
+	if (own !== units) issue('currency', `An account in ${country} is in ${own}`)
 }
 
+/** What whoever leaves something out is told of the account as a whole (core §5), besides what each field says. */
+const INCOMPLETE = 'Please enter all bank account details'
+const REQUIRED = [
+	'label',
+	'accountHolderName',
+	'accountHolderType',
+	'accountNumber',
+	'routingNumber',
+	'country',
+] as const
+type RequiredField = (typeof REQUIRED)[number]
+
+/** Whether none of these fields is missing or blank. */
+const isComplete = (account: unknown, required: readonly RequiredField[]): boolean =>
+	typeof account !== 'object' ||
+	account === null ||
+	required.every((field) => {
+		const value: unknown = (account as Partial<Record<RequiredField, unknown>>)[field]
+		return value !== undefined && value !== null && value !== ''
+	})
+// Looked at whatever the fields say, since those say it of themselves alone.
+const ALWAYS = { error: INCOMPLETE, when: () => true }
+
 /** `POST …/payment/account` */
-export const paymentAccountBody = accountFields.superRefine(checkAccount)
+export const paymentAccountBody = accountFields
+	.superRefine(checkAccount)
+	.refine((account) => isComplete(account, REQUIRED), ALWAYS)
 export type PaymentAccountBody = z.input<typeof paymentAccountBody>
 /** `PUT …/payment/account/{accountId}`: all fields; without a number, the one that is there stays. */
 export const paymentAccountChange = accountFields
 	.extend({ accountNumber: accountFields.shape.accountNumber.optional() })
 	.superRefine(checkAccount)
+	.refine(
+		(account) =>
+			isComplete(
+				account,
+				REQUIRED.filter((field) => field !== 'accountNumber' || account?.accountNumber !== undefined),
+			),
+		ALWAYS,
+	)
 export type PaymentAccountChange = z.input<typeof paymentAccountChange>
+
+/** The spec's client reads them in small letters. */
+const ACCOUNT_CURRENCIES = CURRENCIES.map((code) => code.toLowerCase() as Lowercase<Currency>) as [
+	Lowercase<Currency>,
+	...Lowercase<Currency>[],
+]
 
 /** The spec's payment account. The number is never told in full: `••••6789`. */
 export const paymentAccount = z
@@ -119,8 +158,8 @@ export const paymentAccount = z
 		accountHolderType: z.enum(['individual', 'company']),
 		accountNumber: z.string(),
 		routingNumber: z.string(),
-		country: z.enum(['IN', 'US']),
-		currency: z.enum(['inr', 'usd']),
+		country: regionCode,
+		currency: z.enum(ACCOUNT_CURRENCIES),
 		isDefault: z.boolean(),
 		status: z.enum(['new', 'verified', 'others']),
 		/** It was changed lately: money goes to it from then on. Null: now. */
@@ -138,14 +177,11 @@ export const paymentAccountList = list(paymentAccount)
 /** The id of a fund: a request's, a person's, or the foundation's. */
 export const fundId = z.union([id, z.literal('karuna')])
 
-/** At least 1.00. Inside: minor units. */
-export const withdrawnAmount = amount.refine(
-	(minor) => minor >= 100n && minor <= 100_000_000_000n,
-	'Please enter valid amount',
-)
+/** What a person may enter. Inside: minor units. */
+export const withdrawnAmount = amountWhere(isEnterable)
 
 /** `POST /donationRequest/withdraw/{id}`: `id` is the request; the person or `karuna` for other funds. */
-export const withdrawBody = z.object({
+export const withdrawBody = priced('units', {
 	fundType: fundType.default('donationRequest'),
 	amount: withdrawnAmount,
 	units: currency,
@@ -181,38 +217,36 @@ export const withdrawChange = z.discriminatedUnion('status', [
 ])
 export type WithdrawChange = z.input<typeof withdrawChange>
 
-export const withdrawal = z
-	.object({
-		_id: id,
-		fundType,
-		requestId: id.nullable(),
-		/** The fundraiser's; a name for other funds. */
-		title: z.string(),
-		units: currency,
-		amount,
-		status: withdrawalStatus,
-		/** Who asked. */
-		user_info: z.object({ _id: id, name: personName }),
-		/** Where it goes: bank, `••••6789`. */
-		paymentAccount: z.object({ uniqueId: id, label: z.string(), accountNumber: z.string() }),
-		createdAt: instant,
-		approvedAt: instant.nullable(),
-		/** When the bank moved the money. */
-		paidAt: instant.nullable(),
-		/** The day of it in the fund's region, as the bank's statement has it. */
-		paidOn: day.nullable(),
-		reference: z.string().nullable(),
-		failureCode: failureCode.nullable(),
-		/** What finance wrote when it was rejected. */
-		reason: z.string().nullable(),
-		/** Payment tries so far. */
-		attempts: z.int(),
-		/** By the one who looks at it. */
-		canCancel: z.boolean(),
-		/** Send as `If-Match` with a change. */
-		etag: z.string(),
-	})
-	.meta({ id: 'Withdrawal' })
+export const withdrawal = priced('units', {
+	_id: id,
+	fundType,
+	requestId: id.nullable(),
+	/** The fundraiser's; a name for other funds. */
+	title: z.string(),
+	units: currency,
+	amount,
+	status: withdrawalStatus,
+	/** Who asked. */
+	user_info: z.object({ _id: id, name: personName }),
+	/** Where it goes: bank, `••••6789`. */
+	paymentAccount: z.object({ uniqueId: id, label: z.string(), accountNumber: z.string() }),
+	createdAt: instant,
+	approvedAt: instant.nullable(),
+	/** When the bank moved the money. */
+	paidAt: instant.nullable(),
+	/** The day of it in the fund's region, as the bank's statement has it. */
+	paidOn: day.nullable(),
+	reference: z.string().nullable(),
+	failureCode: failureCode.nullable(),
+	/** What finance wrote when it was rejected. */
+	reason: z.string().nullable(),
+	/** Payment tries so far. */
+	attempts: z.int(),
+	/** By the one who looks at it. */
+	canCancel: z.boolean(),
+	/** Send as `If-Match` with a change. */
+	etag: z.string(),
+}).meta({ id: 'Withdrawal' })
 export type Withdrawal = z.input<typeof withdrawal>
 export const withdrawalAnswer = z.object({ statusCode: z.literal(200), data: withdrawal })
 export const withdrawalList = list(withdrawal)
@@ -240,24 +274,22 @@ const accountChoice = paymentAccount.extend({
 
 export const withdrawForm = z.object({
 	statusCode: z.literal(200),
-	data: z
-		.object({
-			fundType,
-			id: fundId,
-			title: z.string(),
-			units: currency,
-			raised: amount,
-			withdrawn: amount,
-			reserved: amount,
-			/** What can be asked for; 0 or less: nothing. */
-			free: amount,
-			/** Why nothing can be asked for now. */
-			problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-			/** Accounts in that currency to choose from, the default one first. */
-			accounts: z.array(accountChoice),
-			/** Whether the viewer may add, change and remove them: not a plain member of the organization. */
-			mayChangeAccounts: z.boolean(),
-		})
-		.meta({ id: 'WithdrawForm' }),
+	data: priced('units', {
+		fundType,
+		id: fundId,
+		title: z.string(),
+		units: currency,
+		raised: amount,
+		withdrawn: amount,
+		reserved: amount,
+		/** What can be asked for; 0 or less: nothing. */
+		free: amount,
+		/** Why nothing can be asked for now. */
+		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+		/** Accounts in that currency to choose from, the default one first. */
+		accounts: z.array(accountChoice),
+		/** Whether the viewer may add, change and remove them: not a plain member of the organization. */
+		mayChangeAccounts: z.boolean(),
+	}).meta({ id: 'WithdrawForm' }),
 })
 export type WithdrawForm = z.input<typeof withdrawForm>['data']

@@ -46,11 +46,11 @@ const notBookedYet = () => new DomainError(NOT_BOOKED_YET, 'What this reverses i
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, charged, refundable, heardOf, ...rest } = command
-	const { fund: __, freeOfGiftFund: ___, mayDecideOwn, isForSelf, ...data } = rest
+	const { fund: __, freeOfDonationFund: ___, mayDecideOwn, isForSelf, ...data } = rest
 	if (state.refunds.has(data.refundId)) return []
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
 	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
-	// A refund that is reserved here, and that the gift has not heard of yet, takes of the same charge.
+	// A refund that is reserved here, and that the donation has not heard of yet, takes of the same charge.
 	const underWay = state.refunds
 		.entries()
 		.filter(
@@ -66,7 +66,7 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 	const free = freeOf(state, BigInt(data.credits.total))
 	if (amount > free) {
 		const message =
-			command.fund === command.giftFund
+			command.fund === command.donationFund
 				? 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
 				: 'The foundation’s fund doesn’t hold that much either.'
 		throw new DomainError('INSUFFICIENT_FUNDS', message, 409)
@@ -79,14 +79,14 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
  * What was given for one cause doesn't pay for the refund of another: only the foundation stands in, and only
  * for a fund that is short.
  */
-function checkBearer({ fund, giftFund, freeOfGiftFund, amount }: Of<'ReserveRefund'>): void {
-	if (fund === giftFund) return
+function checkBearer({ fund, donationFund, freeOfDonationFund, amount }: Of<'ReserveRefund'>): void {
+	if (fund === donationFund) return
 	const refused = (code: string, message: string) =>
 		new DomainError(code, message, 409, [{ field: 'fund', message }])
 	if (!fund.startsWith('foundation.')) {
 		throw refused('BEARER_NOT_ALLOWED', 'Only the foundation’s fund can bear a refund for another fund.')
 	}
-	if (amount <= freeOfGiftFund) {
+	if (amount <= freeOfDonationFund) {
 		throw refused('FUND_NOT_SHORT', 'The gift’s own fund holds enough, so that it bears the refund itself.')
 	}
 }
@@ -111,9 +111,11 @@ function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundE
 	if (state.booked.has(refundKey(data.refundRef))) return []
 	const reserved = refundId === null ? undefined : state.refunds.get(refundId)
 	const fits = reserved?.state === 'open' && reserved.amount === amount
+	// The provider cuts its times to seconds: what was put aside never leaves before it was put there.
+	const effectiveAt = fits && reserved.at > data.effectiveAt ? reserved.at : data.effectiveAt
 	const booked: FundEvent = {
 		type: 'RefundBooked',
-		data: { ...data, amount: amount.toString(), refundId: fits ? refundId : null },
+		data: { ...data, effectiveAt, amount: amount.toString(), refundId: fits ? refundId : null },
 	}
 	if (fits || refundId === null || reserved?.state !== 'open') return [booked]
 	const { currency, at } = data

@@ -4,7 +4,17 @@ import { fold, scenario } from '../../kernel/decider.ts'
 import { type FundCommand, fundDecider } from './funds.decider.ts'
 import type { FundEvent } from './funds.events.ts'
 import { type FundState, freeOf } from './funds.state.ts'
-import { AT, account, commandsOf, DONEE, FINANCE, fundHistory, played } from './histories.spec-kit.ts'
+import {
+	AT,
+	account,
+	CUT_TO_SECONDS,
+	commandsOf,
+	DONEE,
+	FINANCE,
+	fundHistory,
+	losses,
+	played,
+} from './histories.fixtures.ts'
 
 const TOTAL = 100_000n
 const make = commandsOf(TOTAL)
@@ -30,8 +40,14 @@ describe('asking for money', () => {
 			{
 				type: 'WithdrawalRequested',
 				data: {
-					...{ withdrawalId: 'w1', amount: '30000', currency: 'INR', byUserId: DONEE },
-					...{ paymentAccountId: 'a1', accountVersion: 1, requestRevision: '3', at: AT },
+					withdrawalId: 'w1',
+					amount: '30000',
+					currency: 'INR',
+					byUserId: DONEE,
+					paymentAccountId: 'a1',
+					accountVersion: 1,
+					requestRevision: '3',
+					at: AT,
 					credits: { total: '100000', position: '7' },
 				},
 			},
@@ -50,7 +66,8 @@ describe('asking for money', () => {
 		expect(given().when(make.ask('w1', 100n))).toHaveLength(1)
 	})
 	it.each([
-		['of a frozen fund', { request: { frozen: true, revision: '4' } }, 'FUND_FROZEN'],
+		['of a frozen fund', { request: { frozen: true, removed: false, revision: '4' } }, 'FUND_FROZEN'],
+		['of a removed request', { request: { frozen: false, removed: true, revision: '4' } }, 'FUND_OF_REMOVED'],
 		["to somebody else's account", { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],
 		['to an account in dollars', { account: account({ currency: 'USD' }) }, 'CURRENCY_MISMATCH'],
 	])('%s is refused', (_, over, code) => {
@@ -74,7 +91,10 @@ describe('deciding', () => {
 		expect(approved.at(-1)).toEqual({
 			type: 'WithdrawalApproved',
 			data: {
-				...{ withdrawalId: 'w1', accountVersion: 1, requestRevision: '3', at: AT },
+				withdrawalId: 'w1',
+				accountVersion: 1,
+				requestRevision: '3',
+				at: AT,
 				credits: { total: '100000', position: '7' },
 			},
 		})
@@ -143,8 +163,14 @@ describe('paying', () => {
 		expect(paid.at(-1)).toEqual({
 			type: 'WithdrawalPaid',
 			data: {
-				...{ withdrawalId: 'w1', amount: '30000', currency: 'INR', reference: 'UTR1' },
-				...{ accountVersion: 1, attempt: 1, effectiveAt: AT, at: AT },
+				withdrawalId: 'w1',
+				amount: '30000',
+				currency: 'INR',
+				reference: 'UTR1',
+				accountVersion: 1,
+				attempt: 1,
+				effectiveAt: AT,
+				at: AT,
 			},
 		})
 		expect(given(...paid).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
@@ -152,7 +178,8 @@ describe('paying', () => {
 	it.each([
 		['in the future', { effectiveAt: LATER }, 'INVALID_DATE'],
 		['before it was approved', { effectiveAt: EARLIER }, 'INVALID_DATE'],
-		['of a frozen fund', { request: { frozen: true, revision: '4' } }, 'FUND_FROZEN'],
+		['of a frozen fund', { request: { frozen: true, removed: false, revision: '4' } }, 'FUND_FROZEN'],
+		['of a removed request', { request: { frozen: false, removed: true, revision: '4' } }, 'FUND_OF_REMOVED'],
 		['to an account that changed', { account: account({ version: 2 }) }, 'ACCOUNT_CHANGED'],
 		['to an account that changed lately', { account: account({ cooling: true }) }, 'ACCOUNT_COOLING'],
 		['to an account that was removed', { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],
@@ -189,7 +216,7 @@ describe('paying', () => {
 	})
 })
 
-describe('losses of gifts', () => {
+describe('losses of donations', () => {
 	const reserved = run([make.reserve('r1', 20_000n)])
 	it('are put aside up to what is free and can be given back', () => {
 		expect(types(reserved)).toEqual(['RefundReserved'])
@@ -199,15 +226,16 @@ describe('losses of gifts', () => {
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, more))).toBe('NOT_REFUNDABLE')
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, heardOf: ['r1'] }))).toBeNull()
 	})
-	it('are decided by somebody else than who gave or whom the gift was for, whoever stands above all aside', () => {
+	it('are decided by somebody else than who gave or whom the donation was for, whoever stands above all aside', () => {
 		const own = { isForSelf: true }
 		expect(given().refusal(make.reserve('r1', 20_000n, own))).toBe('OWN_REFUND')
 		const above = given().when(make.reserve('r1', 20_000n, { ...own, mayDecideOwn: true }))
 		expect(above).toEqual(given().when(make.reserve('r1', 20_000n)))
 		expect(given(...reserved).when(make.reserve('r1', 20_000n, own))).toEqual([])
 	})
-	it('are borne by the gift’s own fund, or by the foundation’s when that is short', () => {
-		const on = (fund: string, freeOfGiftFund: bigint) => make.reserve('r1', 20_000n, { fund, freeOfGiftFund })
+	it('are borne by the donation’s own fund, or by the foundation’s when that is short', () => {
+		const on = (fund: string, freeOfDonationFund: bigint) =>
+			make.reserve('r1', 20_000n, { fund, freeOfDonationFund })
 		expect(given().refusal(on('request.r2.INR', 0n))).toBe('BEARER_NOT_ALLOWED')
 		expect(given().refusal(on('individual.u1.INR', 0n))).toBe('BEARER_NOT_ALLOWED')
 		expect(given().refusal(on('foundation.karuna.INR', 20_000n))).toBe('FUND_NOT_SHORT')
@@ -215,8 +243,15 @@ describe('losses of gifts', () => {
 			{
 				type: 'RefundReserved',
 				data: {
-					...{ refundId: 'r1', donationId: 'd1', giftFund: 'request.r1.INR', currency: 'INR' },
-					...{ amount: '20000', charged: '20000', byUserId: FINANCE, reason: null, at: AT },
+					refundId: 'r1',
+					donationId: 'd1',
+					donationFund: 'request.r1.INR',
+					currency: 'INR',
+					amount: '20000',
+					charged: '20000',
+					byUserId: FINANCE,
+					reason: null,
+					at: AT,
 					credits: { total: '100000', position: '7' },
 				},
 			},
@@ -235,6 +270,16 @@ describe('losses of gifts', () => {
 			{ type: 'RefundBooked', data: { refundId: null } },
 		])
 		expect(given(...released).when(make.release('r1'))).toEqual([])
+	})
+	it('leave no reservation before it was made, though the provider cuts its times to seconds', () => {
+		const effectiveAt = (refundId: string | null) =>
+			given(...reserved).when(make.bookRefund('re_1', refundId, 20_000n, CUT_TO_SECONDS))
+		expect(effectiveAt('r1')).toMatchObject([
+			{ type: 'RefundBooked', data: { refundId: 'r1', effectiveAt: AT } },
+		])
+		expect(effectiveAt(null)).toMatchObject([
+			{ type: 'RefundBooked', data: { refundId: null, effectiveAt: CUT_TO_SECONDS } },
+		])
 	})
 	it('are booked once each, whatever the fund holds', () => {
 		const lost = run([make.chargeBack('dp_1', 150_000n), make.bookRefund('re_1', null, 10n)])
@@ -331,6 +376,27 @@ describe('in any history', () => {
 				})
 			}),
 			{ numRuns: 300 },
+		)
+	})
+	it('losses and what came back of them end at the same, in any order and however often they are told', () => {
+		const inAnyOrder = losses(TOTAL).chain((of) =>
+			fc.tuple(
+				fc.constant(of),
+				fc.shuffledSubarray([...of.bookings], { minLength: of.bookings.length }),
+				fc.array(fc.constantFrom(...of.bookings), { maxLength: 10 }),
+			),
+		)
+		fc.assert(
+			fc.property(inAnyOrder, ([{ reserved, bookings, lost }, once, more]) => {
+				// What comes back before it left is refused and stays owed: it is told again until it is booked.
+				const again = bookings.toReversed()
+				const commands = [...reserved, ...more, ...once, ...again]
+				const state = fold(fundDecider, played({ total: TOTAL, commands }))
+				expect(freeOf(state, TOTAL)).toBe(TOTAL - lost)
+				expect(state.reserved).toBe(0n)
+				expect(state.refunded + state.chargedBack).toBe(lost)
+			}),
+			{ numRuns: 1_000 },
 		)
 	})
 	it('folding the events gives the figures that were decided on', () => {

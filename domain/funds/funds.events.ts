@@ -2,12 +2,12 @@ import type { MinorText } from '../../kernel/money.ts'
 
 /**
  * The stream of what leaves a fund: `fund-request.{id}.INR`, `fund-individual.{id}.USD`,
- * `fund-foundation.karuna.INR`. What comes in is not copied here: it is the sum of confirmed gifts.
+ * `fund-foundation.karuna.INR`. What comes in is not copied here: it is the sum of confirmed donations.
  */
 export const fundStream = (fund: string) => `fund-${fund}`
 
 /**
- * The gifts that a decision knew of: their sum in minor units, and the log position up to which they were
+ * The donations that a decision knew of: their sum in minor units, and the log position up to which they were
  * counted. Credits never shrink, so a lagging figure is only ever too low.
  */
 export type Credits = { readonly total: MinorText; readonly position: string }
@@ -104,9 +104,9 @@ export type RefundReserved = {
 	readonly data: Moved & {
 		readonly refundId: string
 		readonly donationId: string
-		/** The fund that the gift was credited to; another than this one when finance named a fund to bear it. */
-		readonly giftFund: string
-		/** Minor units that go back to the giver: the share and its part of the fee. */
+		/** The fund that the donation was credited to; another than this one when finance named a fund to bear it. */
+		readonly donationFund: string
+		/** Minor units that go back to the donor: the share and its part of the fee. */
 		readonly charged: MinorText
 		readonly byUserId: string
 		readonly reason: Note

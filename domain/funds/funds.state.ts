@@ -23,9 +23,11 @@ export interface Withdrawal {
 export interface Reservation {
 	readonly donationId: string
 	readonly amount: bigint
-	/** What the giver gets back of the charge. */
+	/** What the donor gets back of the charge. */
 	readonly charged: bigint
 	readonly state: 'open' | 'booked' | 'released'
+	/** When it was put aside, ISO 8601. */
+	readonly at: string
 }
 
 /** What has left a fund, and what is about to. Minor units of its currency; what came in is not in here. */
@@ -54,7 +56,7 @@ export const EMPTY_FUND: FundState = {
 
 /**
  * What may still be promised of a fund: what came in less what left and what is reserved. Below zero it is
- * a receivable. @param credits the sum of its confirmed gifts, minor units
+ * a receivable. @param credits the sum of its confirmed donations, minor units
  */
 export const freeOf = (state: FundState, credits: bigint): bigint =>
 	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
@@ -148,9 +150,9 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
 		case 'RefundReserved': {
-			const { refundId, donationId } = event.data
+			const { refundId, donationId, at } = event.data
 			const amount = BigInt(event.data.amount)
-			const open = { donationId, amount, charged: BigInt(event.data.charged), state: 'open' } as const
+			const open = { donationId, amount, charged: BigInt(event.data.charged), state: 'open', at } as const
 			return {
 				...state,
 				reserved: state.reserved + amount,

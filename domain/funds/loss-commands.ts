@@ -1,26 +1,26 @@
 import type { Credits, RefundReleased } from './funds.events.ts'
 
-/** What a gift lost, and what is put aside for a refund. Amounts are minor units of the fund's currency. */
+/** What a donation lost, and what is put aside for a refund. Amounts are minor units of the fund's currency. */
 export type LossCommand =
 	/**
-	 * Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the gift.
-	 * Four eyes, as for withdrawals: nobody decides on a gift of their own (`isForSelf`: they gave it, or it went to
+	 * Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the donation.
+	 * Four eyes, as for withdrawals: nobody decides on a donation of their own (`isForSelf`: they gave it, or it went to
 	 * them or what they lead), but for whoever stands above every role.
 	 */
 	| {
 			readonly type: 'ReserveRefund'
 			readonly refundId: string
 			readonly donationId: string
-			/** That bears it: the gift's own; the foundation's only when that is short. */
+			/** That bears it: the donation's own; the foundation's only when that is short. */
 			readonly fund: string
-			readonly giftFund: string
-			/** What may still be promised of the gift's own fund, when another is to bear it. */
-			readonly freeOfGiftFund: bigint
+			readonly donationFund: string
+			/** What may still be promised of the donation's own fund, when another is to bear it. */
+			readonly freeOfDonationFund: bigint
 			readonly currency: string
 			readonly amount: bigint
 			readonly charged: bigint
 			readonly refundable: bigint
-			/** Refunds that the gift has heard of: they are taken off `refundable` already. */
+			/** Refunds that the donation has heard of: they are taken off `refundable` already. */
 			readonly heardOf: readonly string[]
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean

@@ -7,7 +7,10 @@ const AT = '2026-11-21T10:00:00.000Z'
 const LATER = '2026-11-22T10:00:00.000Z'
 const owner = { kind: 'user', id: '11111111-1111-4111-8111-111111111111' } as const
 const details = (version: number, over = {}) => ({
-	...{ version, detailsHash: `hash ${version}`, country: 'IN', currency: 'INR' },
+	version,
+	detailsHash: `hash ${version}`,
+	country: 'IN',
+	currency: 'INR',
 	...over,
 })
 const given = scenario(paymentAccountDecider)
@@ -54,7 +57,9 @@ describe('a bank account', () => {
 		const changed = given(...added, ...verified).when(change(2))
 		expect(changed).toEqual([{ type: 'PaymentAccountChanged', data: { ...details(2), at: LATER } }])
 		expect(given(...added, ...verified, ...changed).state).toMatchObject({
-			...{ isVerified: false, changedAt: LATER, details: { version: 2 } },
+			isVerified: false,
+			changedAt: LATER,
+			details: { version: 2 },
 		})
 	})
 	it('is not changed on the ground of an older version, nor into another currency', () => {
@@ -86,29 +91,44 @@ describe('a bank account', () => {
 
 describe('what the form of a bank account takes', () => {
 	const indian = {
-		...{ label: 'State Bank', accountHolderName: 'Meera Nair', accountHolderType: 'individual' },
-		...{ accountNumber: '0012 3456 7890', routingNumber: 'sbin0001234', country: 'IN', currency: 'inr' },
+		label: 'State Bank',
+		accountHolderName: 'Meera Nair',
+		accountHolderType: 'individual',
+		accountNumber: '0012 3456 7890',
+		routingNumber: 'sbin0001234',
+		country: 'IN',
+		currency: 'inr',
 	}
 	const american = { ...indian, accountNumber: '000123456789', country: 'US', currency: 'usd' }
+	const INCOMPLETE = ': Please enter all bank account details'
 	const complaint = (body: unknown) => {
 		const { error } = paymentAccountBody.safeParse(body)
 		return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 	}
 	it('reads numbers with blanks, and codes in either case', () => {
 		expect(paymentAccountBody.parse(indian)).toMatchObject({
-			...{ accountNumber: '001234567890', routingNumber: 'SBIN0001234', currency: 'INR', isDefault: false },
+			accountNumber: '001234567890',
+			routingNumber: 'SBIN0001234',
+			currency: 'INR',
+			isDefault: false,
 		})
 	})
 	it.each([
 		[{ routingNumber: 'SBIN1001234' }, 'routingNumber: Invalid IFSC Code'],
-		[{ routingNumber: '' }, 'routingNumber: Please Enter IFSC Code'],
 		[{ accountNumber: '12345678' }, 'accountNumber: Invalid Account Number'],
 		[{ accountNumber: '12345678x' }, 'accountNumber: Invalid Account Number'],
-		[{ accountNumber: '' }, 'accountNumber: Please Enter Account Number'],
 		[{ currency: 'usd' }, 'currency: An account in IN is in INR'],
-		[{ label: ' ' }, 'label: Please Enter Bank Name'],
 		[{ country: 'DE' }, 'country: Please Enter Country'],
 	])('says of %j: %s', (over, message) => expect(complaint({ ...indian, ...over })).toEqual([message]))
+	it.each([
+		[{ routingNumber: '' }, 'routingNumber: Please Enter IFSC Code'],
+		[{ accountNumber: '' }, 'accountNumber: Please Enter Account Number'],
+		[{ label: ' ' }, 'label: Please Enter Bank Name'],
+		[{ accountHolderName: undefined }, 'accountHolderName: Please Enter Full Name'],
+		[{ accountHolderType: undefined }, 'accountHolderType: Please Enter Account Holder Type'],
+	])('says of the whole that something is missing, and of %j: %s', (over, message) =>
+		expect(complaint({ ...indian, ...over })).toEqual([message, INCOMPLETE]),
+	)
 	it.each([
 		['021000021', true],
 		['011401533', true],
@@ -123,6 +143,6 @@ describe('what the form of a bank account takes', () => {
 	it('keeps the number that is there when a change brings none', () => {
 		const { accountNumber: _, ...rest } = indian
 		expect(paymentAccountChange.parse(rest)).not.toHaveProperty('accountNumber')
-		expect(complaint(rest)).toEqual(['accountNumber: Please Enter Account Number'])
+		expect(complaint(rest)).toEqual(['accountNumber: Please Enter Account Number', INCOMPLETE])
 	})
 })

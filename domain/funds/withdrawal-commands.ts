@@ -4,6 +4,8 @@ import type { Credits, WithdrawalPaymentFailed } from './funds.events.ts'
 export interface FundRequestFact {
 	/** Spam and on hold freeze a fund. */
 	readonly frozen: boolean
+	/** From the fund of a removed request nothing leaves but refunds, for good. */
+	readonly removed: boolean
 	readonly revision: string
 }
 
@@ -30,7 +32,7 @@ export interface Decision {
 	readonly withdrawalId: string
 	readonly byUserId: string
 	readonly mayDecideOwn: boolean
-	/** The money is for the one who decides: it is their fundraiser, or a gift to them. */
+	/** The money is for the one who decides: it is their fundraiser, or a donation to them. */
 	readonly isForSelf?: boolean
 	readonly at: string
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import {
 	amountText,
+	amountTextWhere,
 	currency,
 	day,
 	fundName,
 	id,
 	instant,
+	isEnterable,
 	optionalWords,
+	priced,
+	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
@@ -36,35 +40,33 @@ const balances = z.object({
 })
 export type FundBalances = z.output<typeof balances>
 
-export const backofficeWithdrawal = z
-	.object({
-		id,
-		/** `request.{id}.INR` */
-		fund: z.string(),
-		kind: fundKind,
-		requestId: id.nullable(),
-		/** Whose fund it is, in words. */
-		label: z.string(),
-		currency,
-		amount: amountText,
-		status: withdrawalStatus,
-		askedBy: z.string(),
-		askedByEmail: z.string(),
-		requestedAt: instant,
-		/** When it came to stand as it does. */
-		changedAt: instant,
-		approvedAt: instant.nullable(),
-		/** When the bank moved the money. */
-		paidAt: instant.nullable(),
-		/** The day of it in the fund's region, as the bank's statement has it. */
-		paidOn: day.nullable(),
-		reference: z.string().nullable(),
-		failureCode: failureCode.nullable(),
-		attempts: z.int(),
-		/** The fund as it stands now. */
-		balances,
-	})
-	.meta({ id: 'BackofficeWithdrawal' })
+export const backofficeWithdrawal = priced('currency', {
+	id,
+	/** `request.{id}.INR` */
+	fund: z.string(),
+	kind: fundKind,
+	requestId: id.nullable(),
+	/** Whose fund it is, in words. */
+	label: z.string(),
+	currency,
+	amount: amountText,
+	status: withdrawalStatus,
+	askedBy: z.string(),
+	askedByEmail: z.string(),
+	requestedAt: instant,
+	/** When it came to stand as it does. */
+	changedAt: instant,
+	approvedAt: instant.nullable(),
+	/** When the bank moved the money. */
+	paidAt: instant.nullable(),
+	/** The day of it in the fund's region, as the bank's statement has it. */
+	paidOn: day.nullable(),
+	reference: z.string().nullable(),
+	failureCode: failureCode.nullable(),
+	attempts: z.int(),
+	/** The fund as it stands now. */
+	balances,
+}).meta({ id: 'BackofficeWithdrawal' })
 export type BackofficeWithdrawal = z.input<typeof backofficeWithdrawal>
 
 /** The bank account of a withdrawal: the version that was asked for or approved. */
@@ -81,7 +83,7 @@ const accountShown = z.object({
 	/** `••••6789` */
 	accountNumber: z.string(),
 	routingNumber: z.string(),
-	country: z.enum(['IN', 'US']),
+	country: regionCode,
 	changedAt: instant,
 	/** It was changed lately: money goes to it from then on. Null: now. */
 	coolingUntil: instant.nullable(),
@@ -92,7 +94,7 @@ export const withdrawalDetail = backofficeWithdrawal
 		account: accountShown.nullable(),
 		/** What finance wrote when it was rejected. */
 		reason: z.string().nullable(),
-		/** The request is spam or on hold: nothing may leave. */
+		/** The request is spam, on hold or removed: nothing but refunds may leave. */
 		frozen: z.boolean(),
 		/** Why some of it is left to somebody else: the money is the viewer's own, or they entered the bank account. */
 		fourEyes: z.enum(['ownMoney', 'ownAccount']).nullable(),
@@ -105,20 +107,19 @@ export const withdrawalDetail = backofficeWithdrawal
 export type WithdrawalDetail = z.input<typeof withdrawalDetail>
 
 /** A fund as finance's list of all of them shows it. */
-export const backofficeFund = balances
-	.extend({
-		/** `request.{id}.INR` */
-		id: z.string(),
-		kind: fundKind,
-		/** The request or the person; null for the foundation. */
-		targetId: id.nullable(),
-		/** Whose it is, in words. */
-		label: z.string(),
-		currency,
-		gifts: z.int(),
-		lastGiftAt: instant.nullable(),
-	})
-	.meta({ id: 'BackofficeFund' })
+export const backofficeFund = priced('currency', {
+	...balances.shape,
+	/** `request.{id}.INR` */
+	id: z.string(),
+	kind: fundKind,
+	/** The request or the person; null for the foundation. */
+	targetId: id.nullable(),
+	/** Whose it is, in words. */
+	label: z.string(),
+	currency,
+	gifts: z.int(),
+	lastGiftAt: instant.nullable(),
+}).meta({ id: 'BackofficeFund' })
 export type BackofficeFund = z.input<typeof backofficeFund>
 
 /** Funds that owe, and funds that hold something that may leave. */
@@ -129,17 +130,22 @@ export const backofficeFundQuery = restQuery(
 		kind: fundKind.optional(),
 		currency: currency.optional(),
 		state: z.enum(FUND_STATES).optional(),
+		/** The request or the person that it is of. */
+		targetId: id.optional(),
 		id: z.array(fundName('Please choose a fund')).max(500).optional(),
 	}),
 	['free', 'raised', 'withdrawn', 'reserved', 'lastGiftAt'],
 )
 
 export const backofficeWithdrawalQuery = restQuery(
-	z.object({
+	priced('currency', {
 		q: optionalWords(100).optional(),
 		status: z.union([withdrawalStatus, z.array(withdrawalStatus)]).optional(),
 		currency: currency.optional(),
 		kind: fundKind.optional(),
+		/** Of what is withdrawn, both included. */
+		minAmount: amountText.optional(),
+		maxAmount: amountText.optional(),
 		requestId: id.optional(),
 		/** What waits for finance: requested, approved or failed. A status says more and stands before it. */
 		waiting: z.boolean().optional(),
@@ -151,27 +157,22 @@ export const backofficeWithdrawalQuery = restQuery(
 /** `GET /api/backoffice/withdrawals/{id}/preview` */
 export const withdrawalPreviewQuery = z.object({ decision })
 /** What a decision would do, before anybody takes it. */
-export const withdrawalPreview = z
-	.object({
-		withdrawalId: id,
-		decision,
-		currency,
-		amount: amountText,
-		before: balances,
-		after: balances,
-		/** Why it can't be decided so now. */
-		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-		etag: z.string(),
-	})
-	.meta({ id: 'WithdrawalPreview' })
+export const withdrawalPreview = priced('currency', {
+	withdrawalId: id,
+	decision,
+	currency,
+	amount: amountText,
+	before: balances,
+	after: balances,
+	/** Why it can't be decided so now. */
+	problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+	etag: z.string(),
+}).meta({ id: 'WithdrawalPreview' })
 export type WithdrawalPreview = z.input<typeof withdrawalPreview>
 
 /** `POST /api/backoffice/withdrawals`: finance asks for money of the foundation. */
-export const foundationWithdrawBody = z.object({
-	amount: amountText.refine(
-		(minor) => minor >= 100n && minor <= 100_000_000_000n,
-		'Please enter valid amount',
-	),
+export const foundationWithdrawBody = priced('currency', {
+	amount: amountTextWhere(isEnterable),
 	currency,
 	paymentAccountId: id,
 })
@@ -184,7 +185,7 @@ export const revealedAccount = z
 		accountHolderType: z.enum(['individual', 'company']),
 		accountNumber: z.string(),
 		routingNumber: z.string(),
-		country: z.enum(['IN', 'US']),
+		country: regionCode,
 		version: z.int(),
 	})
 	.meta({ id: 'RevealedAccount' })

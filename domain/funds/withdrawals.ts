@@ -1,12 +1,10 @@
 import { DomainError, never, notFound, ownMoney, type RefusalStatus } from '../../kernel/errors.ts'
-import { type Currency, formatMajor } from '../../kernel/money.ts'
+import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
 
 type Of<T extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: T }>
-
-const MINIMUM = 100n
 
 const refusal = (code: string, message: string, status: RefusalStatus = 409) =>
 	new DomainError(code, message, status)
@@ -16,6 +14,8 @@ const invalidAmount = () =>
 	])
 
 function checkNotFrozen(request: FundRequestFact | null): void {
+	if (request?.removed)
+		throw refusal('FUND_OF_REMOVED', 'This fundraiser was removed: its money can only be refunded.')
 	if (request?.frozen)
 		throw refusal('FUND_FROZEN', 'This fundraiser is on hold: its money can’t be withdrawn now.')
 }
@@ -75,7 +75,7 @@ function request(
 	state: FundState,
 ): readonly FundEvent[] {
 	if (state.withdrawals.has(asked.withdrawalId)) return []
-	if (amount < MINIMUM) throw invalidAmount()
+	if (amount < minAmount(asked.currency)) throw invalidAmount()
 	checkNotFrozen(fact)
 	checkAccount(account, asked.currency)
 	const free = freeOf(state, BigInt(asked.credits.total))
@@ -147,8 +147,14 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 	checkShared(command)
 	const attempt = attempts + 1
 	const data = {
-		...{ withdrawalId, amount: amount.toString(), currency, reference, accountVersion, attempt },
-		...{ effectiveAt, at },
+		withdrawalId,
+		amount: amount.toString(),
+		currency,
+		reference,
+		accountVersion,
+		attempt,
+		effectiveAt,
+		at,
 	}
 	return [{ type: 'WithdrawalPaid', data }]
 }
@@ -197,8 +203,14 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			checkDay('failedOn', effectiveAt, since, at, 'Please enter a day between the payment and today')
 			const attempt = wasPaid ? attempts : attempts + 1
 			const data = {
-				...{ withdrawalId, amount: amount.toString(), currency, wasPaid, code, attempt },
-				...{ effectiveAt, at },
+				withdrawalId,
+				amount: amount.toString(),
+				currency,
+				wasPaid,
+				code,
+				attempt,
+				effectiveAt,
+				at,
 			}
 			return [{ type: 'WithdrawalPaymentFailed', data }]
 		}

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { id, instant } from '../../kernel/wire.ts'
 
-const OVERDUE_MS = 26 * 3_600_000
+const OVERDUE_MS = 26 * HOUR_MS
 /**
  * Whether the last look at the books is older than the nightly one may be: then a look did not come to its end, and
  * nothing says that the books still agree. @param now by the system's clock, epoch milliseconds
  */
-export const isLookOverdue = (finishedAt: string, now: number): boolean =>
+export const isCheckOverdue = (finishedAt: string, now: number): boolean =>
 	now - Date.parse(finishedAt) > OVERDUE_MS
 
 /** The invariants of the books, in the order in which they are checked. */

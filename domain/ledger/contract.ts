@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, amountText, currency, id, instant, list, restQuery } from '../../kernel/wire.ts'
+import {
+	amount,
+	amountText,
+	currency,
+	id,
+	instant,
+	list,
+	priced,
+	regionCode,
+	restQuery,
+} from '../../kernel/wire.ts'
 
 /** Page sizes of the reconciliation report. */
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
@@ -8,7 +18,7 @@ export const REPORT_STATUSES = [0, 1, 2, -1, -3, -4] as const
 export const reportStatus = z.union(REPORT_STATUSES.map((code) => z.literal(code)))
 /** As an address has it, where all is text. */
 export const reportStatusText = z.coerce.number().pipe(reportStatus)
-export const reportRegion = z.enum(['IN', 'US'])
+export const reportRegion = regionCode
 
 /** The report's columns of money, in the order in which they are shown. */
 export const REPORT_FIGURES = [
@@ -30,7 +40,7 @@ export const REPORT_SORTS = ['createdAt', 'title', 'status', ...REPORT_FIGURES] 
 const figures = <A extends z.ZodType>(money: A) => ({
 	/** Amount Requested. */
 	quantity: money,
-	/** Gifts as they were confirmed, before anything went back. */
+	/** Donations as they were confirmed, before anything went back. */
 	gross: money,
 	refunded: money,
 	/** Lost in disputes. */
@@ -45,7 +55,7 @@ const figures = <A extends z.ZodType>(money: A) => ({
 	reserved: money,
 	/** In disputes that are not decided yet; raised holds it still. */
 	disputed: money,
-	/** What givers paid on top for the fee, which was never for the cause. */
+	/** What donors paid on top for the fee, which was never for the cause. */
 	fees: money,
 })
 /** Every figure of a row or a sum, in the backoffice's form. */
@@ -53,7 +63,7 @@ export const figureTexts = z.object(figures(amountText))
 export type FigureTexts = z.input<typeof figureTexts>
 
 const row = <A extends z.ZodType>(money: A) =>
-	z.object({
+	priced('units', {
 		title: z.string(),
 		status: z.int(),
 		region: reportRegion,
@@ -124,7 +134,7 @@ export const backofficeReconciliationQuery = restQuery(
 
 /** Sums of the whole filtered report, a row per currency. */
 export const reconciliationTotals = z.object({
-	data: z.array(z.object({ units: currency, requests: z.int(), ...figures(amountText) })),
+	data: z.array(priced('units', { units: currency, requests: z.int(), ...figures(amountText) })),
 	/** Null for the report of now. */
 	asOf: momentAnswer.nullable(),
 })

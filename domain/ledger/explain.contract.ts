@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { amountText, currency, fundName, id, instant, restRange, restSort } from '../../kernel/wire.ts'
+import {
+	amountText,
+	currency,
+	fundName,
+	id,
+	instant,
+	priced,
+	restRange,
+	restSort,
+} from '../../kernel/wire.ts'
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 
-/** Amounts of a gift that its bookings add up to. */
-export const GIFT_FIGURES = [
-	/** For the cause, and on top of it for the fee; together what the giver was charged. */
+/** Amounts of a donation that its bookings add up to. */
+export const DONATION_FIGURES = [
+	/** For the cause, and on top of it for the fee; together what the donor was charged. */
 	'given',
 	'cover',
 	'charged',
@@ -22,17 +31,17 @@ export const GIFT_FIGURES = [
 	'contested',
 	'lostShare',
 ] as const
-export type GiftFigure = (typeof GIFT_FIGURES)[number]
+export type DonationFigure = (typeof DONATION_FIGURES)[number]
 
 /** Amounts of a payout, or of one line of it, as our books have what its lines are about. */
 export const PAYOUT_FIGURES = ['gross', 'fees', 'net', 'ours', 'ourGross', 'ourFee'] as const
 export type PayoutFigure = (typeof PAYOUT_FIGURES)[number]
 
 /** Amounts that somebody or the provider said, which an event keeps. A later word replaces an earlier one. */
-export const SAID_AMOUNTS = [
+export const STATED_AMOUNTS = [
 	/** Of a request: what it asks for. */
 	'goal',
-	/** Of a gift that has not come in. */
+	/** Of a donation that has not come in. */
 	'given',
 	'cover',
 	'charged',
@@ -48,7 +57,7 @@ export const SAID_AMOUNTS = [
 	'reported',
 	'apart',
 ] as const
-export type SaidAmount = (typeof SAID_AMOUNTS)[number]
+export type StatedAmount = (typeof STATED_AMOUNTS)[number]
 
 /** What waits for finance. */
 export const WAITING = [
@@ -67,24 +76,24 @@ export const WAITING = [
 export type Waiting = (typeof WAITING)[number]
 
 const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as const
-const MOST_REQUESTS = 100
+const MAX_REQUESTS = 100
 const isUuid = (text: string): boolean => id.safeParse(text).success
 /** The provider's id of an object, `re_…`. */
 const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'Please send the id of an object')
 const requests = z
 	.string()
 	.transform((text) => text.split(','))
-	.refine((ids) => ids.length <= MOST_REQUESTS && ids.every(isUuid), 'Please send ids of requests')
+	.refine((ids) => ids.length <= MAX_REQUESTS && ids.every(isUuid), 'Please send ids of requests')
 
 /**
  * `GET /explain`: the events that sum to an amount, oldest first. One of
  * - `figure` of a `fund`, or of all requests of `currency` that `status`, `region`, `funds` and `requests` leave;
  *   `range` and `sort` take of these the rows of one page of the report
  * - `account`: its balance in `currency`, of one `owner` or of all
- * - `gift`: an amount of the gift `of`; `object` names one of its refunds or disputes
+ * - `gift`: an amount of the donation `of`; `object` names one of its refunds or disputes
  * - `payout`: an amount of the payout `of`; `object` names one of its lines
- * - `said`: an amount of the request, gift, withdrawal, payout or discrepancy `of` that no booking made;
- *   `object` names a refund of the gift. `goal` without `of` is that of requests, as with `figure`.
+ * - `said`: an amount of the request, donation, withdrawal, payout or discrepancy `of` that no booking made;
+ *   `object` names a refund of the donation. `goal` without `of` is that of requests, as with `figure`.
  * - `waiting`: what one kind of work is about, in `currency`
  *
  * `kept`: of a figure or of goals, between two saved runs: each of them counts the requests that it kept.
@@ -107,9 +116,9 @@ export const explainQuery = z
 			.max(100)
 			.regex(/^[\x21-\x7e]+$/)
 			.optional(),
-		gift: z.enum(GIFT_FIGURES).optional(),
+		gift: z.enum(DONATION_FIGURES).optional(),
 		payout: z.enum(PAYOUT_FIGURES).optional(),
-		said: z.enum(SAID_AMOUNTS).optional(),
+		said: z.enum(STATED_AMOUNTS).optional(),
 		waiting: z.enum(WAITING).optional(),
 		of: objectRef.optional(),
 		object: objectRef.optional(),
@@ -134,7 +143,8 @@ export const explainQuery = z
 		path: ['fund'],
 	})
 	.refine(
-		({ gift, payout, said, of }) => of !== undefined || !(gift || payout || (said && said !== 'goal')),
+		({ gift: donation, payout, said, of }) =>
+			of !== undefined || !(donation || payout || (said && said !== 'goal')),
 		{
 			message: 'Please say what it is an amount of',
 			path: ['of'],
@@ -170,22 +180,20 @@ export const explainQuery = z
 	})
 export type ExplainQuery = z.output<typeof explainQuery>
 
-export const explainAnswer = z
-	.object({
-		units: currency,
-		asOf: momentAnswer,
-		/** Null when everything is listed from the beginning. */
-		since: momentAnswer.nullable(),
-		/** The figure before the first event of the whole list. */
-		opening: amountText,
-		/** The figure after its last one. */
-		total: amountText,
-		events: z.int(),
-		/** `balance` is the figure after the event. */
-		data: z.array(ledgerEvent.extend({ amount: amountText, balance: amountText })),
-		next,
-		/** The same figure computed another way, from the ledger's double entries wherever there are any. */
-		proof: z.object({ ledger: amountText, equal: z.boolean() }),
-	})
-	.meta({ id: 'LedgerExplanation' })
+export const explainAnswer = priced('units', {
+	units: currency,
+	asOf: momentAnswer,
+	/** Null when everything is listed from the beginning. */
+	since: momentAnswer.nullable(),
+	/** The figure before the first event of the whole list. */
+	opening: amountText,
+	/** The figure after its last one. */
+	total: amountText,
+	events: z.int(),
+	/** `balance` is the figure after the event. */
+	data: z.array(ledgerEvent.extend({ amount: amountText, balance: amountText })),
+	next,
+	/** The same figure computed another way, from the ledger's double entries wherever there are any. */
+	proof: z.object({ ledger: amountText, equal: z.boolean() }),
+}).meta({ id: 'LedgerExplanation' })
 export type Explanation = z.input<typeof explainAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, day, id, instant } from '../../kernel/wire.ts'
+import { amountText, currency, day, id, instant, priced } from '../../kernel/wire.ts'
 import {
 	figureTexts,
 	moment,
@@ -64,7 +64,7 @@ export const ledgerEvent = z
 		effectiveAt: instant,
 		/** Who did it, for people: a name, `Guest`, `Stripe`, `Karuna`, `Erased`. */
 		actor: z.string(),
-		/** Whose gift it is about; null when it is about none, or nobody said, or they were erased. */
+		/** Whose donation it is about; null when it is about none, or nobody said, or they were erased. */
 		giver: z.string().nullable(),
 		/** The provider's object, or the bank's reference. */
 		providerObject: z.string().nullable(),
@@ -97,26 +97,24 @@ export const differenceQuery = z.object({
 	limit: limit(10, 500),
 })
 const state = z.object({ title: z.string(), status: z.int(), figures: figureTexts })
-export const differenceRow = z
-	.object({
-		id,
-		title: z.string(),
-		region: reportRegion,
-		units: currency,
-		/** Null: it was not there. */
-		before: state.nullable(),
-		after: state.nullable(),
-		changes: z.array(
-			z.object({
-				cell,
-				/** After minus before; null for what is no amount. */
-				delta: amountText.nullable(),
-				/** What caused it: how many events of each type, and what they add up to. */
-				causes: z.array(z.object({ type: z.string(), events: z.int(), amount: amountText.nullable() })),
-			}),
-		),
-	})
-	.meta({ id: 'LedgerDifferenceRow' })
+export const differenceRow = priced('units', {
+	id,
+	title: z.string(),
+	region: reportRegion,
+	units: currency,
+	/** Null: it was not there. */
+	before: state.nullable(),
+	after: state.nullable(),
+	changes: z.array(
+		z.object({
+			cell,
+			/** After minus before; null for what is no amount. */
+			delta: amountText.nullable(),
+			/** What caused it: how many events of each type, and what they add up to. */
+			causes: z.array(z.object({ type: z.string(), events: z.int(), amount: amountText.nullable() })),
+		}),
+	),
+}).meta({ id: 'LedgerDifferenceRow' })
 export type DifferenceRow = z.input<typeof differenceRow>
 export const differenceAnswer = z.object({
 	from: momentAnswer,
@@ -129,7 +127,7 @@ export const differenceAnswer = z.object({
 			rows: z.int(),
 			events: z.int(),
 			/** After minus before, a row per currency. */
-			sums: z.array(z.object({ units: currency, ...figureTexts.shape })),
+			sums: z.array(priced('units', { units: currency, ...figureTexts.shape })),
 		})
 		.nullable(),
 })
@@ -204,7 +202,12 @@ export const eventAnswer = z
 		digestHolds: z.boolean(),
 		/** Lines of the ledger that it made; they sum to zero. Debit positive. */
 		lines: z.array(
-			z.object({ account: z.enum(LEDGER_ACCOUNTS), owner: z.string(), units: currency, amount: amountText }),
+			priced('units', {
+				account: z.enum(LEDGER_ACCOUNTS),
+				owner: z.string(),
+				units: currency,
+				amount: amountText,
+			}),
 		),
 		donationId: id.nullable(),
 		withdrawalId: id.nullable(),

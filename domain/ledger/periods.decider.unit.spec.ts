@@ -30,8 +30,13 @@ const close: PeriodCommand = {
 const closed: PeriodClosed = {
 	type: 'PeriodClosed',
 	data: {
-		...{ entity: 'IN', month: '2026-10', runId: 'run', position: run.position, rowsHash: run.rowsHash },
-		...{ closedBy: 'anita', at: close.at },
+		entity: 'IN',
+		month: '2026-10',
+		runId: 'run',
+		position: run.position,
+		rowsHash: run.rowsHash,
+		closedBy: 'anita',
+		at: close.at,
 	},
 }
 const refused = (over: Partial<PeriodCommand>) => given().refusal({ ...close, ...over })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant, restQuery } from '../../kernel/wire.ts'
+import { amountText, currency, id, instant, priced, restQuery } from '../../kernel/wire.ts'
 import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 
@@ -12,7 +12,7 @@ export const runBody = z.object({
 })
 export type RunBody = z.input<typeof runBody>
 
-const sums = z.array(z.object({ units: currency, ...figureTexts.shape }))
+const sums = z.array(priced('units', { units: currency, ...figureTexts.shape }))
 export const run = z
 	.object({
 		id,
@@ -56,21 +56,19 @@ export const runRowsQuery = z.object({
 		.transform((value) => value === 'true')
 		.default(false),
 })
-export const runRow = z
-	.object({
-		/** Place in the run, from 1. */
-		number: z.int(),
-		requestId: id,
-		/** Of its time; erased words say so. */
-		title: z.string(),
-		status: z.int(),
-		region: reportRegion,
-		units: currency,
-		figures: figureTexts,
-		/** What later facts change: now minus then, under the run's own query. Figures that stay are left out. */
-		corrections: z.array(z.object({ cell, delta: amountText.nullable(), events: z.int() })),
-	})
-	.meta({ id: 'LedgerRunRow' })
+export const runRow = priced('units', {
+	/** Place in the run, from 1. */
+	number: z.int(),
+	requestId: id,
+	/** Of its time; erased words say so. */
+	title: z.string(),
+	status: z.int(),
+	region: reportRegion,
+	units: currency,
+	figures: figureTexts,
+	/** What later facts change: now minus then, under the run's own query. Figures that stay are left out. */
+	corrections: z.array(z.object({ cell, delta: amountText.nullable(), events: z.int() })),
+}).meta({ id: 'LedgerRunRow' })
 export type RunRow = z.input<typeof runRow>
 export const runRowsAnswer = z.object({ data: z.array(runRow), next: z.string().nullable() })
 
@@ -99,7 +97,7 @@ const side = z.object({ title: z.string(), status: z.int(), figures: figureTexts
 export const compareAnswer = z
 	.object({
 		data: z.array(
-			z.object({
+			priced('units', {
 				requestId: id,
 				units: currency,
 				/** Null: not in that run. */
@@ -147,14 +145,15 @@ export const period = z
 	})
 	.meta({ id: 'LedgerPeriod' })
 export type Period = z.input<typeof period>
+/** A month of a legal entity: `IN.2026-11`. */
+export const periodName = z.string().regex(/^[A-Z]{2}\.\d{4}-\d{2}$/, 'Please choose a month')
 export const periodsQuery = restQuery(
 	z.object({
 		entity: reportRegion.optional(),
 		state: period.shape.state.optional(),
-		id: z
-			.array(z.string().regex(/^[A-Z]{2}\.\d{4}-\d{2}$/))
-			.max(500)
-			.optional(),
+		/** The signed run that closed it. */
+		runId: id.optional(),
+		id: z.array(periodName).max(500).optional(),
 	}),
 	['month'],
 )
@@ -163,22 +162,20 @@ export const periodChangesQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(500).default(50),
 	after: afterEvent,
 })
-export const periodChangesAnswer = z
-	.object({
-		units: currency,
-		/** What the figures until the end of the closed month are today, minus what was sealed. */
-		sums: figureTexts,
-		events: z.int(),
-		/** The part of it that moved within the month itself. */
-		within: z.object({ sums: figureTexts, events: z.int() }),
-		data: z.array(ledgerEvent),
-		next: z.string().nullable(),
-	})
-	.meta({ id: 'LedgerPeriodChanges' })
+export const periodChangesAnswer = priced('units', {
+	units: currency,
+	/** What the figures until the end of the closed month are today, minus what was sealed. */
+	sums: figureTexts,
+	events: z.int(),
+	/** The part of it that moved within the month itself. */
+	within: z.object({ sums: figureTexts, events: z.int() }),
+	data: z.array(ledgerEvent),
+	next: z.string().nullable(),
+}).meta({ id: 'LedgerPeriodChanges' })
 export type PeriodChanges = z.input<typeof periodChangesAnswer>
 
 /** A row of a run as it is kept: ids, content version, codes and minor units. */
-export interface KeptRow {
+export interface SavedRow {
 	readonly requestId: string
 	/** The version of the words that was shown. */
 	readonly contentId: string
@@ -192,7 +189,7 @@ export interface KeptRow {
 const SORTED_FIGURES = REPORT_FIGURES.toSorted()
 
 /** Canonical JSON (RFC 8785) of a kept row: keys in order, amounts as text. */
-export const canonicalRow = ({ figures, ...row }: KeptRow): string =>
+export const canonicalRow = ({ figures, ...row }: SavedRow): string =>
 	JSON.stringify({
 		contentId: row.contentId,
 		currency: row.currency,

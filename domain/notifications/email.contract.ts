@@ -9,8 +9,20 @@ export const emailChoices = choices.meta({ id: 'EmailChoices' })
 export type EmailChoices = z.infer<typeof emailChoices>
 export const emailChoicesAnswer = one(emailChoices)
 
-/** `POST /notifications/email`: what is left out stays as it is. */
-export const emailChoicesBody = z.object({ unique_id: id, email: choices.partial() })
+/**
+ * `POST /notifications/email` (ADR 23): `email` chooses what comes by e-mail, and what is left out stays as it is;
+ * `_id` asks for one of one's own notifications by e-mail. One of the two, or both.
+ */
+export const emailChoicesBody = z
+	.object({ unique_id: id, email: choices.partial().optional(), _id: id.optional() })
+	.refine(({ email, _id }) => email !== undefined || _id !== undefined, {
+		path: ['email'],
+		message: 'Please choose what comes by e-mail, or send the _id of a notification',
+	})
+/** The choices as they are now; `mailed` is the notification that was asked for, null when none was. */
+export const emailChosenAnswer = one(
+	emailChoices.extend({ mailed: id.nullable() }).meta({ id: 'EmailChosen' }),
+)
 export type EmailChoicesBody = z.input<typeof emailChoicesBody>
 
 /** What the link below a mail says; `key` signs the rest. */

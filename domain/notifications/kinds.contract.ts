@@ -38,6 +38,8 @@ export const TOPIC_OF = {
 	roleRevoked: 'security',
 	sessionsEnded: 'security',
 	pictureTakenDown: 'security',
+	usernameReplaced: 'security',
+	organizationNameReplaced: 'security',
 	announcement: 'announcements',
 } as const
 
@@ -61,7 +63,7 @@ export const isEmailTopic = (topic: Topic): topic is EmailTopic =>
 	(EMAIL_TOPICS as readonly Topic[]).includes(topic)
 
 /**
- * What holds until somebody chooses. Gifts may be many; announcements go by mail to those who agreed to get
+ * What holds until somebody chooses. Donations may be many; announcements go by mail to those who agreed to get
  * news when they signed up (`news`).
  */
 export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = {
@@ -76,7 +78,13 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = 
 /** Topics whose mails are made from the notification, for those who want them. */
 const CHOSEN_FROM_INBOX: readonly Topic[] = ['gifts', 'comments', 'updates', 'announcements']
 /** Kinds whose mails are made from the notification and always go. */
-const ALWAYS_FROM_INBOX: readonly NotificationKind[] = ['roleGranted', 'roleRevoked', 'pictureTakenDown']
+const ALWAYS_FROM_INBOX: readonly NotificationKind[] = [
+	'roleGranted',
+	'roleRevoked',
+	'pictureTakenDown',
+	'usernameReplaced',
+	'organizationNameReplaced',
+]
 
 /** Whether a notification becomes a mail; `own`: what it tells of has a mail of its own. */
 export function mailedFromInbox(kind: NotificationKind): 'always' | 'asChosen' | 'own' {
@@ -94,7 +102,7 @@ export interface About {
 	readonly organizationId?: string
 	readonly invitationId?: string
 	readonly accountId?: string
-	readonly broadcastId?: string
+	readonly announcementId?: string
 	readonly role?: string
 	/** What an admin wrote to whom it is about. */
 	readonly noteId?: string

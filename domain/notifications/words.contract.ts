@@ -64,6 +64,10 @@ const EN: Sentences = {
 	roleGranted: ({ role }) => `You now have the role ${role}.`,
 	roleRevoked: ({ role }) => `You no longer have the role ${role}.`,
 	pictureTakenDown: () => 'A picture that you uploaded was taken down by an administrator.',
+	usernameReplaced: () =>
+		'Your username was one that is kept for others, so you have another one now. You can change it.',
+	organizationNameReplaced: ({ organization }) =>
+		`The name of your organization was one that is kept for others, so it is called ${organization} now. You can change it. If the organization was verified, it has to be verified again.`,
 	sessionsEnded: () => 'An administrator signed you out on all devices.',
 	announcement: ({ announcement }) => announcement,
 }
@@ -103,6 +107,9 @@ const HI: Sentences = {
 	roleGranted: ({ role }) => `अब आपके पास ${role} की भूमिका है।`,
 	roleRevoked: ({ role }) => `अब आपके पास ${role} की भूमिका नहीं है।`,
 	pictureTakenDown: () => 'आपकी डाली हुई एक तस्वीर एक प्रशासक ने हटा दी।',
+	usernameReplaced: () => 'आपका यूज़रनेम औरों के लिए सुरक्षित था, इसलिए अब आपका दूसरा यूज़रनेम है। आप उसे बदल सकते हैं।',
+	organizationNameReplaced: ({ organization }) =>
+		`आपकी संस्था का नाम औरों के लिए सुरक्षित था, इसलिए अब उसका नाम ${organization} है। आप उसे बदल सकते हैं। अगर संस्था सत्यापित थी, तो उसका सत्यापन फिर से होना होगा।`,
 	sessionsEnded: () => 'एक प्रशासक ने आपको सभी उपकरणों से लॉग आउट किया।',
 	announcement: ({ announcement }) => announcement,
 }

@@ -12,7 +12,11 @@ const FACTS: Facts = {
 	announcement: { title: 'A week of giving', text: 'It begins on Monday.' },
 }
 const GONE: Facts = {
-	...{ title: null, amount: null, currency: null, organization: null, role: null },
+	title: null,
+	amount: null,
+	currency: null,
+	organization: null,
+	role: null,
 	reason: null,
 	announcement: null,
 }

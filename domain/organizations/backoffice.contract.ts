@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, document, id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { currency, document, id, instant, optionalWords, regionCode, restQuery } from '../../kernel/wire.ts'
 import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
@@ -32,7 +32,7 @@ export const backofficeOrganization = z
 			city: z.string(),
 			state: z.string(),
 			zip_code: z.string(),
-			country: z.enum(['IN', 'US']),
+			country: regionCode,
 		}),
 		imageUrl: z.string().nullable(),
 		owner: z.string(),
@@ -66,7 +66,7 @@ export const backofficeOrganizationQuery = restQuery(
 		id: z.array(id).max(500).optional(),
 		verification: z.enum(VERIFICATIONS).optional(),
 		orgType: z.enum(ORG_TYPES).optional(),
-		country: z.enum(['IN', 'US']).optional(),
+		country: regionCode.optional(),
 		hasCsrWing: z.boolean().optional(),
 		isTopOrg: z.boolean().optional(),
 	}),

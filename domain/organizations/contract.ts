@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { REGION_CODES } from '../../kernel/regions.ts'
 import {
+	allowedName,
 	amount,
 	currency,
 	document,
@@ -10,6 +12,8 @@ import {
 	optionalWords,
 	page,
 	plainText,
+	priced,
+	regionCode,
 	words,
 } from '../../kernel/wire.ts'
 
@@ -55,7 +59,7 @@ export const orgAddress = z
 			city: line,
 			state: line,
 			zip_code: words(10, ADDRESS_MESSAGE),
-			country: z.enum(['IN', 'US'], ADDRESS_MESSAGE),
+			country: z.enum(REGION_CODES, ADDRESS_MESSAGE),
 		},
 		ADDRESS_MESSAGE,
 	)
@@ -73,7 +77,9 @@ const optionalEmail = optionalWords(254, EMAIL_MESSAGE)
 
 /** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */
 export const organizationBody = z.object({
-	orgName: words(NAME_LIMIT, 'Please enter organization name').transform((text) => text.replace(/\s+/g, ' ')),
+	orgName: words(NAME_LIMIT, 'Please enter organization name')
+		.transform((text) => text.replace(/\s+/g, ' '))
+		.superRefine(allowedName('organization')),
 	orgType: z.enum(ORG_TYPES, 'Please select type'),
 	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
 	orgEmail: optionalEmail,
@@ -112,14 +118,14 @@ export const organizationSummary = z
 		isTopOrg: z.boolean(),
 		city: z.string(),
 		state: z.string(),
-		country: z.enum(['IN', 'US']),
+		country: regionCode,
 	})
 	.meta({ id: 'OrganizationSummary' })
 export type OrganizationSummary = z.infer<typeof organizationSummary>
 export const organizationList = list(organizationSummary)
 
 /** What an organization's fundraisers raised, in one currency. */
-export const organizationTotal = z.object({
+export const organizationTotal = priced('units', {
 	units: currency,
 	fundraisers: z.int(),
 	donated_quantity: amount,
@@ -137,7 +143,7 @@ export const organization = organizationSummary
 			city: z.string(),
 			state: z.string(),
 			zip_code: z.string(),
-			country: z.enum(['IN', 'US']),
+			country: regionCode,
 		}),
 		images: z.array(organizationImage),
 		totals: z.array(organizationTotal),
@@ -168,7 +174,7 @@ export const organizationAnswer = one(organization)
 export const organizationQuery = z.object({
 	keyword: plainText().trim().max(100).optional(),
 	orgType: z.enum(ORG_TYPES).optional(),
-	country: z.enum(['IN', 'US']).optional(),
+	country: regionCode.optional(),
 	hasCsrWing: flag.optional(),
 	isProfileVerified: flag.optional(),
 	isTopOrg: flag.optional(),

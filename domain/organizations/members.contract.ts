@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { goalAmount } from '../../kernel/request-types.ts'
 import {
-	amount,
 	currency,
 	document,
 	id,
@@ -10,6 +10,7 @@ import {
 	optionalWords,
 	personName,
 	plainText,
+	priced,
 } from '../../kernel/wire.ts'
 import { memberRole } from './contract.ts'
 
@@ -112,22 +113,20 @@ export type EmailCheck = z.infer<typeof emailCheckAnswer>['data']
 export const emailCheckQuery = z.object({ userId: id, key })
 
 /** `GET /org/{id}/requests`: what members raised, and what those who lead decide about. */
-export const waitingRequest = z
-	.object({
-		_id: id,
-		title: z.string(),
-		description: z.string(),
-		author: z.string(),
-		beneficiaryName: z.string(),
-		cardImageUrl: z.string().nullable(),
-		documents: z.array(document),
-		units: currency,
-		quantity: amount,
-		endDate: z.string(),
-		submittedAt: instant,
-		/** Send as `If-Match` with the decision. */
-		etag: z.string(),
-	})
-	.meta({ id: 'WaitingRequest' })
+export const waitingRequest = priced('units', {
+	_id: id,
+	title: z.string(),
+	description: z.string(),
+	author: z.string(),
+	beneficiaryName: z.string(),
+	cardImageUrl: z.string().nullable(),
+	documents: z.array(document),
+	units: currency,
+	quantity: goalAmount,
+	endDate: z.string(),
+	submittedAt: instant,
+	/** Send as `If-Match` with the decision. */
+	etag: z.string(),
+}).meta({ id: 'WaitingRequest' })
 export type WaitingRequest = z.input<typeof waitingRequest>
 export const waitingRequestList = list(waitingRequest)

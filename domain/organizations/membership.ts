@@ -4,7 +4,7 @@ import {
 	type By,
 	type Invitation,
 	keepsAnOwner,
-	MOST_INVITATIONS,
+	MAX_INVITATIONS,
 	mayGive,
 	mustLead,
 	type Registered,
@@ -58,9 +58,9 @@ export function standing(
 ): 'open' | 'used' | 'withdrawn' | 'expired' {
 	if (invitation.status !== 'open') return invitation.status
 	// Whoever can't give the part any more can't have given it away before they left.
-	const giver = state.members[invitation.byUserId] ?? null
-	if (giver !== null && !mayGive(giver, invitation.role)) return 'withdrawn'
-	if (giver === null && invitation.isByMember) return 'withdrawn'
+	const donor = state.members[invitation.byUserId] ?? null
+	if (donor !== null && !mayGive(donor, invitation.role)) return 'withdrawn'
+	if (donor === null && invitation.isByMember) return 'withdrawn'
 	return at > invitation.until ? 'expired' : 'open'
 }
 
@@ -94,7 +94,7 @@ export function decideMembership(
 			const open = Object.values(state.invitations).filter(
 				(invitation) => standing(state, invitation, at) === 'open',
 			)
-			if (open.length >= MOST_INVITATIONS) {
+			if (open.length >= MAX_INVITATIONS) {
 				const message = 'Too many invitations are waiting. Please withdraw some of them first.'
 				throw new DomainError('TOO_MANY_INVITATIONS', message, 409)
 			}

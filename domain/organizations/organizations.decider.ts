@@ -37,6 +37,14 @@ export type OrganizationCommand =
 			readonly emailChanged: boolean
 			readonly at: string
 	  }
+	/** By the system: the name is reserved, or is that of somebody else. */
+	| {
+			readonly type: 'ReplaceOrganizationName'
+			/** The record with the name that is replaced; null for the one from before there were versions. */
+			readonly replacedDetailsId: string | null
+			readonly details: DetailsFact
+			readonly at: string
+	  }
 	| {
 			readonly type: 'RemoveOrganization'
 			readonly by: By
@@ -66,8 +74,13 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 			mustLead(present, command.by)
 			const { details, renamed, emailChanged } = command
 			const described = { type: 'OrganizationDescribed', data: { ...details, emailChanged, at } } as const
-			if (!renamed || present.verification !== 'verified') return [described]
-			return [described, { type: 'OrganizationUnverified', data: { because: 'renamed', reason: null, at } }]
+			return renamed ? [described, ...unverifiedByName(present, at)] : [described]
+		}
+		case 'ReplaceOrganizationName': {
+			// They described it anew meanwhile.
+			if (present.detailsId !== command.replacedDetailsId) return []
+			const data = { ...command.details, emailChanged: false, nameReplaced: true, at } as const
+			return [{ type: 'OrganizationDescribed', data }, ...unverifiedByName(present, at)]
 		}
 		case 'RemoveOrganization': {
 			if (roleOf(present, command.by) !== 'owner') throw notAllowed()
@@ -84,7 +97,7 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 		case 'AskEmailCheck':
 			mustLead(present, command.by)
 			if (!present.hasEmail) throw new DomainError('NO_EMAIL', 'Please enter valid email', 409)
-			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailCheckAsked', data: { at } }]
+			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailCheckRequested', data: { at } }]
 		case 'VerifyOrganization':
 			if (present.verification === 'verified') return []
 			return [{ type: 'OrganizationVerified', data: { reason: command.reason ?? null, at } }]
@@ -103,13 +116,25 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 	}
 }
 
+/** What was verified went by another name. */
+const unverifiedByName = ({ verification }: Registered, at: string): readonly OrganizationEvent[] =>
+	verification === 'verified'
+		? [{ type: 'OrganizationUnverified', data: { because: 'renamed', reason: null, at } }]
+		: []
+
 function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
 	if (event.type === 'OrganizationRegistered') {
 		const { ownerId, detailsId = null, hasEmail = false } = event.data
 		return {
-			...{ status: 'registered', members: { [ownerId]: 'owner' }, invitations: {} },
-			...{ verification: 'waiting', isTop: false },
-			...{ detailsId, emailDetailsId: detailsId, hasEmail, isEmailVerified: false },
+			status: 'registered',
+			members: { [ownerId]: 'owner' },
+			invitations: {},
+			verification: 'waiting',
+			isTop: false,
+			detailsId,
+			emailDetailsId: detailsId,
+			hasEmail,
+			isEmailVerified: false,
 		}
 	}
 	if (state.status !== 'registered') throw new TypeError(`${event.type} before OrganizationRegistered`)
@@ -123,7 +148,7 @@ function evolve(state: OrganizationState, event: OrganizationEvent): Organizatio
 		}
 		case 'OrganizationEmailVerified':
 			return { ...state, isEmailVerified: true }
-		case 'OrganizationEmailCheckAsked':
+		case 'OrganizationEmailCheckRequested':
 			return state
 		case 'OrganizationRemoved':
 			return { status: 'removed' }

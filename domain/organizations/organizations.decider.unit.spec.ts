@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
 import { type By, type OrganizationCommand, organizationDecider } from './organizations.decider.ts'
 import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
-import { MOST_INVITATIONS } from './organizations.state.ts'
+import { MAX_INVITATIONS } from './organizations.state.ts'
 
 const [OWNER, SECOND, ADMIN, MEMBER, STRANGER] = ['owner', 'second', 'admin', 'member', 'stranger']
 const at = '2026-11-21T10:00:00.000Z'
@@ -50,7 +50,10 @@ describe('an organization', () => {
 
 	it('is removed by an owner alone, and never with fundraisers', () => {
 		const remove = (who: By, requests = 0): OrganizationCommand => ({
-			...{ type: 'RemoveOrganization', by: who, requests, at },
+			type: 'RemoveOrganization',
+			by: who,
+			requests,
+			at,
 		})
 		expect(history(...staffed).refusal(remove(by(ADMIN)))).toBe('NOT_ALLOWED')
 		expect(history(...staffed).refusal(remove(by(STRANGER)))).toBe('NOT_ALLOWED')
@@ -60,7 +63,12 @@ describe('an organization', () => {
 
 	it('is described by those who lead it', () => {
 		const describeBy = (who: By): OrganizationCommand => ({
-			...{ type: 'DescribeOrganization', by: who, details, renamed: true, emailChanged: false, at },
+			type: 'DescribeOrganization',
+			by: who,
+			details,
+			renamed: true,
+			emailChanged: false,
+			at,
 		})
 		for (const who of [OWNER, ADMIN]) {
 			expect(history(...staffed).when(describeBy(by(who)))).toEqual([
@@ -74,13 +82,34 @@ describe('an organization', () => {
 	it('loses its verification with its name, and keeps it with other words', () => {
 		const described = (renamed: boolean) =>
 			history(registered, verified).when({
-				...{ type: 'DescribeOrganization', by: by(OWNER), details, renamed, emailChanged: false, at },
+				type: 'DescribeOrganization',
+				by: by(OWNER),
+				details,
+				renamed,
+				emailChanged: false,
+				at,
 			})
 		expect(described(false)).toHaveLength(1)
 		expect(described(true).at(-1)).toEqual({
 			type: 'OrganizationUnverified',
 			data: { because: 'renamed', reason: null, at },
 		})
+	})
+
+	it('gets another name from the system unless it was described anew meanwhile, and loses its verification', () => {
+		const replace = (replacedDetailsId: string | null) =>
+			({ type: 'ReplaceOrganizationName', replacedDetailsId, details, at }) as const
+		const present = registered.data.detailsId ?? null
+		const described = {
+			type: 'OrganizationDescribed',
+			data: { ...details, emailChanged: false, nameReplaced: true, at },
+		}
+		expect(history(registered).when(replace(present))).toEqual([described])
+		expect(history(registered, verified).when(replace(present))).toEqual([
+			described,
+			{ type: 'OrganizationUnverified', data: { because: 'renamed', reason: null, at } },
+		])
+		expect(history(registered).when(replace('other details'))).toEqual([])
 	})
 
 	it('is verified, refused with a reason, and looked at anew once it is described anew', () => {
@@ -105,11 +134,14 @@ describe('an organization', () => {
 
 	it('shows that its e-mail is its own by the link to the present address', () => {
 		const check = (detailsId: string): OrganizationCommand => ({
-			...{ type: 'VerifyOrganizationEmail', detailsId, at },
+			type: 'VerifyOrganizationEmail',
+			detailsId,
+			at,
 		})
 		const done: OrganizationEvent = { type: 'OrganizationEmailVerified', data: { at } }
 		const another = (emailChanged: boolean): OrganizationEvent => ({
-			...{ type: 'OrganizationDescribed', data: { ...details, emailChanged, at } },
+			type: 'OrganizationDescribed',
+			data: { ...details, emailChanged, at },
 		})
 		expect(history(registered).when(check('d1'))).toEqual([done])
 		expect(history(registered, done).when(check('d1'))).toEqual([])
@@ -121,7 +153,7 @@ describe('an organization', () => {
 	it('asks for the mail again, as long as there is an address that nobody confirmed', () => {
 		const ask = { type: 'AskEmailCheck', by: by(ADMIN), at } as const
 		const done: OrganizationEvent = { type: 'OrganizationEmailVerified', data: { at } }
-		expect(history(...staffed).when(ask)).toEqual([{ type: 'OrganizationEmailCheckAsked', data: { at } }])
+		expect(history(...staffed).when(ask)).toEqual([{ type: 'OrganizationEmailCheckRequested', data: { at } }])
 		expect(history(...staffed, done).when(ask)).toEqual([])
 		expect(history(...staffed).refusal({ ...ask, by: by(MEMBER) })).toBe('NOT_ALLOWED')
 		const without = { ...registered, data: { ...registered.data, hasEmail: false } } as OrganizationEvent
@@ -138,10 +170,18 @@ describe('an organization', () => {
 
 describe('an invitation', () => {
 	const invite = (who: By, role: MemberRole): OrganizationCommand => ({
-		...{ type: 'InviteMember', by: who, invitationId: 'i1', role, until, at },
+		type: 'InviteMember',
+		by: who,
+		invitationId: 'i1',
+		role,
+		until,
+		at,
 	})
 	const accept = (userId: string, when = at): OrganizationCommand => ({
-		...{ type: 'AcceptInvitation', invitationId: 'i1', userId, at: when },
+		type: 'AcceptInvitation',
+		invitationId: 'i1',
+		userId,
+		at: when,
 	})
 
 	it('is sent by those who lead, to no higher part than their own', () => {
@@ -153,7 +193,7 @@ describe('an invitation', () => {
 	})
 
 	it('waits with few others', () => {
-		const many = Array.from({ length: MOST_INVITATIONS }, (_, index) => invited(`w${index}`))
+		const many = Array.from({ length: MAX_INVITATIONS }, (_, index) => invited(`w${index}`))
 		expect(history(registered, ...many).refusal(invite(by(OWNER), 'member'))).toBe('TOO_MANY_INVITATIONS')
 		const expired = { ...invite(by(OWNER), 'member'), at: later }
 		expect(history(registered, ...many).when(expired)).toHaveLength(1)
@@ -199,10 +239,17 @@ describe('an invitation', () => {
 
 describe('a member', () => {
 	const change = (who: By, userId: string, role: MemberRole): OrganizationCommand => ({
-		...{ type: 'ChangeMemberRole', by: who, userId, role, at },
+		type: 'ChangeMemberRole',
+		by: who,
+		userId,
+		role,
+		at,
 	})
 	const remove = (who: By, userId: string): OrganizationCommand => ({
-		...{ type: 'RemoveMember', by: who, userId, at },
+		type: 'RemoveMember',
+		by: who,
+		userId,
+		at,
 	})
 	const twoOwners = [...staffed, joined(SECOND, 'owner')]
 

@@ -25,6 +25,8 @@ export type OrganizationDescribed = {
 		readonly hasEmail: boolean
 		/** Another e-mail address, which nobody has confirmed. */
 		readonly emailChanged: boolean
+		/** The system gave it another name, since the one before was reserved or somebody else's. */
+		readonly nameReplaced?: true
 		readonly at: string
 	}
 }
@@ -33,8 +35,8 @@ export type OrganizationEmailVerified = {
 	readonly data: { readonly at: string }
 }
 /** The mail with the link shall be sent once more. */
-export type OrganizationEmailCheckAsked = {
-	readonly type: 'OrganizationEmailCheckAsked'
+export type OrganizationEmailCheckRequested = {
+	readonly type: 'OrganizationEmailCheckRequested'
 	readonly data: { readonly at: string }
 }
 export type OrganizationRemoved = {
@@ -101,7 +103,7 @@ export type OrganizationEvent =
 	| OrganizationRegistered
 	| OrganizationDescribed
 	| OrganizationEmailVerified
-	| OrganizationEmailCheckAsked
+	| OrganizationEmailCheckRequested
 	| OrganizationRemoved
 	| MemberInvited
 	| InvitationWithdrawn
@@ -115,7 +117,7 @@ export const ORGANIZATION_EVENTS = [
 	'OrganizationRegistered',
 	'OrganizationDescribed',
 	'OrganizationEmailVerified',
-	'OrganizationEmailCheckAsked',
+	'OrganizationEmailCheckRequested',
 	'OrganizationRemoved',
 	'MemberInvited',
 	'InvitationWithdrawn',

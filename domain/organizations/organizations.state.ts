@@ -35,7 +35,7 @@ export interface By {
 }
 
 /** Invitations that wait at the same time; more than any organization needs, less than a sender of spam does. */
-export const MOST_INVITATIONS = 50
+export const MAX_INVITATIONS = 50
 
 /** @throws DomainError NOT_FOUND */
 export function registered(state: OrganizationState): Registered {

@@ -7,6 +7,7 @@ import {
 	instant,
 	optionalWords,
 	plainText,
+	priced,
 	restQuery,
 	words,
 } from '../../kernel/wire.ts'
@@ -25,18 +26,16 @@ export const sourceType = z.enum(['bank_account', 'card'])
 export const payoutRef = z.string().regex(/^po_[A-Za-z0-9_]{1,250}$/, 'Please enter a valid payout')
 
 /** A payout as the spec's screen reads it. Times are epoch seconds, the amount major units. */
-export const payout = z
-	.object({
-		id: z.string(),
-		created: z.int(),
-		arrival_date: z.int(),
-		currency,
-		amount,
-		status: payoutStatus,
-		reconciliation_status: reconciliationStatus,
-		source_type: sourceType,
-	})
-	.meta({ id: 'Payout' })
+export const payout = priced('currency', {
+	id: z.string(),
+	created: z.int(),
+	arrival_date: z.int(),
+	currency,
+	amount,
+	status: payoutStatus,
+	reconciliation_status: reconciliationStatus,
+	source_type: sourceType,
+}).meta({ id: 'Payout' })
 export type Payout = z.input<typeof payout>
 export const payoutList = z.object({
 	statusCode: z.literal(200),
@@ -69,28 +68,26 @@ export const payoutQuery = z
 		message: 'Please go either forward or back',
 	})
 
-export const backofficePayout = z
-	.object({
-		/** The provider's id. */
-		id: z.string(),
-		provider: z.string(),
-		account: z.string(),
-		createdAt: instant,
-		/** The calendar day, as the UTC date of this instant. */
-		arrivalAt: instant,
-		currency,
-		amount: amountText,
-		status: payoutStatus,
-		reconciliation: reconciliationStatus,
-		sourceType,
-		/** The provider ties lines to automatic payouts only. */
-		automatic: z.boolean(),
-		failureCode: z.string().nullable(),
-		/** Null until the provider has told them. */
-		lines: z.int().nullable(),
-		openDiscrepancies: z.int(),
-	})
-	.meta({ id: 'BackofficePayout' })
+export const backofficePayout = priced('currency', {
+	/** The provider's id. */
+	id: z.string(),
+	provider: z.string(),
+	account: z.string(),
+	createdAt: instant,
+	/** The calendar day, as the UTC date of this instant. */
+	arrivalAt: instant,
+	currency,
+	amount: amountText,
+	status: payoutStatus,
+	reconciliation: reconciliationStatus,
+	sourceType,
+	/** The provider ties lines to automatic payouts only. */
+	automatic: z.boolean(),
+	failureCode: z.string().nullable(),
+	/** Null until the provider has told them. */
+	lines: z.int().nullable(),
+	openDiscrepancies: z.int(),
+}).meta({ id: 'BackofficePayout' })
 export type BackofficePayout = z.input<typeof backofficePayout>
 
 /** The proof that a payout's lines are its amount; null until the provider has told its lines. */
@@ -113,9 +110,14 @@ export const backofficePayoutDetail = backofficePayout
 	.meta({ id: 'BackofficePayoutDetail' })
 export type BackofficePayoutDetail = z.input<typeof backofficePayoutDetail>
 
-export const backofficePayoutQuery = restQuery(
+/** Whose payouts there is a screen for. */
+export const PAYOUT_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const
+
+/** What may be asked of the list of payouts, and of its export. */
+export const listedPayoutsQuery = restQuery(
 	z.object({
 		q: optionalWords(255).optional(),
+		provider: z.enum(PAYOUT_PROVIDERS).optional(),
 		status: payoutStatus.optional(),
 		reconciliation: reconciliationStatus.optional(),
 		/** On its way although the day of its arrival is over. */
@@ -128,29 +130,47 @@ export const backofficePayoutQuery = restQuery(
 	['createdAt', 'arrivalAt', 'amount'],
 )
 
+/**
+ * A page by its place, as react-admin asks, or next to a payout: the `starting_after` of the next page is the last id
+ * seen, the `ending_before` of the one before it the first. Then `range` says only how many.
+ */
+export const backofficePayoutQuery = listedPayoutsQuery
+	.extend({ starting_after: payoutRef.optional(), ending_before: payoutRef.optional() })
+	.refine((query) => !(query.starting_after && query.ending_before), {
+		path: ['ending_before'],
+		message: 'Please go either forward or back',
+	})
+	.refine(
+		({ range, starting_after, ending_before }) => range[0] === 0 || !(starting_after ?? ending_before),
+		{
+			path: ['range'],
+			message: 'Please ask for a page either by its place or by a payout',
+		},
+	)
+/** The header that says whether there are more in the direction that was asked for: `true` or `false`. */
+export const HAS_MORE_HEADER = 'x-has-more'
+
 export const LINE_MATCHES = ['matched', 'expense', 'unknown', 'amountDiffers', 'feeDiffers'] as const
 /** One line of a payout beside what our books say of it. Amounts are signed. */
-export const payoutLine = z
-	.object({
-		/** The balance transaction, `txn_…`. */
-		id: z.string(),
-		/** The provider's word: `charge`, `refund`, `adjustment`… */
-		kind: z.string(),
-		/** The charge, refund or dispute. */
-		objectRef: z.string().nullable(),
-		at: instant,
-		currency,
-		gross: amountText,
-		fee: amountText,
-		net: amountText,
-		match: z.enum(LINE_MATCHES),
-		/** Null when our books don't know it. */
-		ours: z.object({ gross: amountText, fee: amountText }).nullable(),
-		donationId: z.string().nullable(),
-		giver: z.string().nullable(),
-		title: z.string().nullable(),
-	})
-	.meta({ id: 'PayoutLine' })
+export const payoutLine = priced('currency', {
+	/** The balance transaction, `txn_…`. */
+	id: z.string(),
+	/** The provider's word: `charge`, `refund`, `adjustment`… */
+	kind: z.string(),
+	/** The charge, refund or dispute. */
+	objectRef: z.string().nullable(),
+	at: instant,
+	currency,
+	gross: amountText,
+	fee: amountText,
+	net: amountText,
+	match: z.enum(LINE_MATCHES),
+	/** Null when our books don't know it. */
+	ours: z.object({ gross: amountText, fee: amountText }).nullable(),
+	donationId: z.string().nullable(),
+	giver: z.string().nullable(),
+	title: z.string().nullable(),
+}).meta({ id: 'PayoutLine' })
 export type PayoutLine = z.input<typeof payoutLine>
 export const payoutLineQuery = restQuery(z.object({ open: z.boolean().optional() }), ['at'])
 
@@ -169,35 +189,33 @@ export const discrepancyKind = z.enum(DISCREPANCY_KINDS)
 export const RESOLUTIONS = ['explained', 'correctedByProvider', 'writtenOff'] as const
 export const resolution = z.enum([...RESOLUTIONS, 'agreesNow'])
 
-export const discrepancy = z
-	.object({
-		id,
-		kind: discrepancyKind,
-		status: z.enum(['open', 'resolved']),
-		provider: z.string(),
-		account: z.string(),
-		payoutId: z.string().nullable(),
-		lineRef: z.string().nullable(),
-		objectRef: z.string().nullable(),
-		donationId: z.string().nullable(),
-		currency,
-		/** What our books say, and what the provider says. */
-		expected: amountText,
-		reported: amountText,
-		/** `reported - expected`. */
-		apart: amountText,
-		/** When the money moved, which its age counts from. */
-		effectiveAt: instant,
-		/** Whole days since then. */
-		age: z.int(),
-		foundAt: instant,
-		ownerId: z.string().nullable(),
-		owner: z.string().nullable(),
-		notes: z.int(),
-		resolution: resolution.nullable(),
-		resolvedAt: instant.nullable(),
-	})
-	.meta({ id: 'Discrepancy' })
+export const discrepancy = priced('currency', {
+	id,
+	kind: discrepancyKind,
+	status: z.enum(['open', 'resolved']),
+	provider: z.string(),
+	account: z.string(),
+	payoutId: z.string().nullable(),
+	lineRef: z.string().nullable(),
+	objectRef: z.string().nullable(),
+	donationId: z.string().nullable(),
+	currency,
+	/** What our books say, and what the provider says. */
+	expected: amountText,
+	reported: amountText,
+	/** `reported - expected`. */
+	apart: amountText,
+	/** When the money moved, which its age counts from. */
+	effectiveAt: instant,
+	/** Whole days since then. */
+	age: z.int(),
+	foundAt: instant,
+	ownerId: z.string().nullable(),
+	owner: z.string().nullable(),
+	notes: z.int(),
+	resolution: resolution.nullable(),
+	resolvedAt: instant.nullable(),
+}).meta({ id: 'Discrepancy' })
 export type Discrepancy = z.input<typeof discrepancy>
 
 export const discrepancyDetail = discrepancy

@@ -1,6 +1,6 @@
 import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
-import { MOST_EVENTS } from '../../kernel/in-parts.ts'
+import { MAX_EVENTS } from '../../kernel/in-parts.ts'
 import {
 	areSame,
 	type DiscrepancyEvent,
@@ -57,7 +57,7 @@ function news(finding: Finding, known: Discrepancies, at: string): readonly Disc
 /**
  * What follows from all that a tie-out found on this stream. Known ones are silence, and so is what a person
  * has resolved, as long as the figures are the same; what came back after it had agreed is found again; what
- * isn't found any more agrees now. At most `MOST_EVENTS` of it: a day without webhooks leaves thousands.
+ * isn't found any more agrees now. At most `MAX_EVENTS` of it: a day without webhooks leaves thousands.
  */
 export function tieOut(
 	findings: readonly Finding[],
@@ -75,7 +75,7 @@ export function tieOut(
 					data: { discrepancyId, resolution: 'agreesNow', reason: null, at },
 				}),
 			),
-	].slice(0, MOST_EVENTS)
+	].slice(0, MAX_EVENTS)
 }
 
 /** @throws DomainError NOT_FOUND, PRECONDITION_FAILED (412) it was changed since, ALREADY_RESOLVED (409) */

@@ -97,8 +97,16 @@ function sent(report: PayoutReport, at: string): PayoutEvent {
 	return {
 		type: 'PayoutSent',
 		data: {
-			...{ provider, account, payoutRef, amount, currency, effectiveAt: createdAt, at },
-			...{ automatic, sourceType, arrivalAt },
+			provider,
+			account,
+			payoutRef,
+			amount,
+			currency,
+			effectiveAt: createdAt,
+			at,
+			automatic,
+			sourceType,
+			arrivalAt,
 		},
 	}
 }

@@ -54,7 +54,11 @@ const finding = (discrepancyId: string, over: Partial<Finding> = {}): Finding =>
 })
 const lines = { count: 2, sum: 213_074n, digest: 'a' }
 const tieOut = (findings: readonly Finding[], over: object = {}): PayoutCommand => ({
-	...{ type: 'TieOutPayout', findings, openElsewhere: 0, digest: 'a', at: AT },
+	type: 'TieOutPayout',
+	findings,
+	openElsewhere: 0,
+	digest: 'a',
+	at: AT,
 	...over,
 })
 
@@ -159,7 +163,11 @@ describe('tying out', () => {
 	const about = { discrepancyId: ID, at: AT }
 	const note = { noteId: '22222222-2222-4222-8222-222222222222', noteHash: 'c'.repeat(64) }
 	const resolve = (expected: number): PayoutCommand => ({
-		...{ type: 'ResolveDiscrepancy', ...about, expected, resolution: 'explained', note },
+		type: 'ResolveDiscrepancy',
+		...about,
+		expected,
+		resolution: 'explained',
+		note,
 	})
 
 	it('reconciles once when nothing is open', () => {
@@ -226,7 +234,10 @@ describe('tying out', () => {
 	})
 	it('says who looks after a discrepancy, once', () => {
 		const assign = (ownerId: string | null, expected: number): PayoutCommand => ({
-			...{ type: 'AssignDiscrepancy', ...about, ownerId, expected },
+			type: 'AssignDiscrepancy',
+			...about,
+			ownerId,
+			expected,
 		})
 		expect(given(...found).when(assign(null, 1))).toEqual([])
 		const taken = [...found, ...given(...found).when(assign(ID, 1))]

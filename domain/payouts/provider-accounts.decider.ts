@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
-import { MOST_EVENTS } from '../../kernel/in-parts.ts'
+import { MAX_EVENTS } from '../../kernel/in-parts.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,
@@ -14,7 +14,7 @@ import {
 import type { AdjustmentBooked, ProviderAccountEvent } from './provider-accounts.events.ts'
 
 /**
- * What has to be booked in all of one line of the balance, beside what gifts say of it; minor units, with
+ * What has to be booked in all of one line of the balance, beside what donations say of it; minor units, with
  * sign. Zero: nothing any more.
  */
 export type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
@@ -32,7 +32,7 @@ export type ProviderAccountCommand =
 			readonly newLines: number
 			readonly at: string
 	  }
-	/** At most `MOST_EVENTS` come of it; what is left comes of the same command sent again. So of the next. */
+	/** At most `MAX_EVENTS` come of it; what is left comes of the same command sent again. So of the next. */
 	| { readonly type: 'Adjust'; readonly adjustments: readonly Adjustment[]; readonly at: string }
 	/** Everything that belongs to no payout and doesn't agree now. */
 	| { readonly type: 'TieOutAccount'; readonly findings: readonly Finding[]; readonly at: string }
@@ -64,7 +64,7 @@ function adjustAll(adjustments: readonly Adjustment[], state: ProviderAccountSta
 	const events: ProviderAccountEvent[] = []
 	for (const adjustment of adjustments) {
 		const next = adjust(adjustment, state.adjustments.get(adjustment.balanceRef), at)
-		if (events.length + next.length > MOST_EVENTS) break
+		if (events.length + next.length > MAX_EVENTS) break
 		events.push(...next)
 	}
 	return events
@@ -123,6 +123,9 @@ export const providerAccountDecider: Decider<
 	ProviderAccountEvent
 > = {
 	initial: { mirrored: null, adjustments: GrowingMap.empty(), discrepancies: NO_DISCREPANCIES },
+	// It grows with the account, by some events a day and for ever.
+	remembers: true,
+	remembersCommands: true,
 	decide,
 	evolve,
 }

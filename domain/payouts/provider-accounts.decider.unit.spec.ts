@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, scenario } from '../../kernel/decider.ts'
-import { hasMore, MOST_EVENTS } from '../../kernel/in-parts.ts'
+import { hasMore, MAX_EVENTS } from '../../kernel/in-parts.ts'
 import type { Finding } from './discrepancies.ts'
 import {
 	type Adjustment,
@@ -22,13 +22,25 @@ const types = (events: readonly ProviderAccountEvent[]) => events.map(({ type })
 const mirror = (
 	over: Partial<Extract<ProviderAccountCommand, { type: 'MirrorAccount' }>> = {},
 ): ProviderAccountCommand => ({
-	...{ type: 'MirrorAccount', provider: 'stripe', account: 'stripe-in', currency: 'INR' },
-	...{ until: AT, balance: 500n, newLines: 1, at: AT },
+	type: 'MirrorAccount',
+	provider: 'stripe',
+	account: 'stripe-in',
+	currency: 'INR',
+	until: AT,
+	balance: 500n,
+	newLines: 1,
+	at: AT,
 	...over,
 })
 const adjustment = (balanceRef: string, amount: bigint, over: Partial<Adjustment> = {}): Adjustment => ({
-	...{ provider: 'stripe', account: 'stripe-in', balanceRef, kind: 'charge', against: 'suspense' },
-	...{ amount, currency: 'INR', effectiveAt: AT },
+	provider: 'stripe',
+	account: 'stripe-in',
+	balanceRef,
+	kind: 'charge',
+	against: 'suspense',
+	amount,
+	currency: 'INR',
+	effectiveAt: AT,
 	...over,
 })
 const adjust = (...adjustments: readonly Adjustment[]) => ({ type: 'Adjust', adjustments, at: AT }) as const
@@ -39,8 +51,12 @@ describe('the mirror of an account', () => {
 			{
 				type: 'ProviderAccountMirrored',
 				data: {
-					...{ provider: 'stripe', account: 'stripe-in', currency: 'INR' },
-					...{ until: AT, balance: '500', at: AT },
+					provider: 'stripe',
+					account: 'stripe-in',
+					currency: 'INR',
+					until: AT,
+					balance: '500',
+					at: AT,
 				},
 			},
 		])
@@ -97,7 +113,7 @@ describe('adjustments', () => {
 		for (const command of [all(100n), all(80n)]) {
 			for (let more = true; more; ) {
 				const next = given(...events).when(command)
-				expect(next.length).toBeLessThanOrEqual(MOST_EVENTS)
+				expect(next.length).toBeLessThanOrEqual(MAX_EVENTS)
 				expect(next[0]?.type === next.at(-1)?.type).toBe(command.adjustments[0]?.amount === 100n)
 				events.push(...next)
 				more = hasMore(next)
@@ -111,9 +127,18 @@ describe('adjustments', () => {
 it('discrepancies of the account are found and resolved on its own stream', () => {
 	const discrepancyId = '11111111-1111-4111-8111-111111111111'
 	const finding: Finding = {
-		...{ discrepancyId, kind: 'balanceDiffers', provider: 'stripe', account: 'stripe-in', payoutRef: null },
-		...{ lineRef: null, objectRef: null, donationId: null, expected: '5', reported: '6' },
-		...{ currency: 'INR', effectiveAt: AT },
+		discrepancyId,
+		kind: 'balanceDiffers',
+		provider: 'stripe',
+		account: 'stripe-in',
+		payoutRef: null,
+		lineRef: null,
+		objectRef: null,
+		donationId: null,
+		expected: '5',
+		reported: '6',
+		currency: 'INR',
+		effectiveAt: AT,
 	}
 	const found = run({ type: 'TieOutAccount', findings: [finding], at: AT })
 	expect(types(found)).toEqual(['DiscrepancyFound'])
@@ -121,7 +146,11 @@ it('discrepancies of the account are found and resolved on its own stream', () =
 	expect(types(agrees)).toEqual(['DiscrepancyFound', 'DiscrepancyResolved'])
 	const { discrepancies } = fold(providerAccountDecider, agrees)
 	expect(discrepancies.get(discrepancyId)).toEqual({
-		...{ resolution: 'agreesNow', ownerId: null, version: 2, expected: '5', reported: '6' },
+		resolution: 'agreesNow',
+		ownerId: null,
+		version: 2,
+		expected: '5',
+		reported: '6',
 	})
 	// Both balances move all the time: one that is apart by as much as before has nothing new to say.
 	const moved = { ...finding, expected: '105', reported: '106' }

@@ -5,7 +5,7 @@ export const providerAccountStream = (account: string, currency: string) =>
 	`providerAccount-${account}.${currency}`
 
 /**
- * A movement of the balance that no gift, refund, dispute or payout of ours explains: booked all the same,
+ * A movement of the balance that no donation, refund, dispute or payout of ours explains: booked all the same,
  * so that our books stay equal to the provider's.
  */
 export type AdjustmentBooked = {

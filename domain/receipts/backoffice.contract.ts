@@ -1,30 +1,38 @@
 import { z } from 'zod'
-import { amountText, currency, day, id, instant, optionalWords, restQuery, words } from '../../kernel/wire.ts'
+import {
+	amountText,
+	currency,
+	day,
+	id,
+	instant,
+	optionalWords,
+	priced,
+	restQuery,
+	words,
+} from '../../kernel/wire.ts'
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 
-export const backofficeReceipt = z
-	.object({
-		/** The gift's: it has one receipt. */
-		id,
-		number: z.string(),
-		entity: entityCode,
-		year: z.int(),
-		/** The one that counts; also the tag for `If-Match`. */
-		version: z.int(),
-		because: receiptCause,
-		currency,
-		charged: amountText,
-		returned: amountText,
-		given: amountText,
-		/** As the gift's record has them today; empty once they were erased. */
-		donor: z.string(),
-		donorEmail: z.string(),
-		paidOn: day,
-		/** When the first version was issued, and the one that counts. */
-		issuedAt: instant,
-		changedAt: instant,
-	})
-	.meta({ id: 'BackofficeReceipt' })
+export const backofficeReceipt = priced('currency', {
+	/** The donation's: it has one receipt. */
+	id,
+	number: z.string(),
+	entity: entityCode,
+	year: z.int(),
+	/** The one that counts; also the tag for `If-Match`. */
+	version: z.int(),
+	because: receiptCause,
+	currency,
+	charged: amountText,
+	returned: amountText,
+	given: amountText,
+	/** As the donation's record has them today; empty once they were erased. */
+	donor: z.string(),
+	donorEmail: z.string(),
+	paidOn: day,
+	/** When the first version was issued, and the one that counts. */
+	issuedAt: instant,
+	changedAt: instant,
+}).meta({ id: 'BackofficeReceipt' })
 export type BackofficeReceipt = z.input<typeof backofficeReceipt>
 
 export const backofficeReceiptDetail = backofficeReceipt
@@ -63,6 +71,9 @@ export const backofficeReceiptQuery = restQuery(
 		q: optionalWords(100).optional(),
 		entity: entityCode.optional(),
 		because: receiptCause.optional(),
+		/** Of what was given, both included. */
+		minAmount: amountText.optional(),
+		maxAmount: amountText.optional(),
 		year: z.int().min(2000).max(9999).optional(),
 		id: z.array(id).optional(),
 	}),

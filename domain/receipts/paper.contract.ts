@@ -24,7 +24,7 @@ export interface Paper {
 	readonly statements: readonly string[]
 }
 
-/** What a signed link to a gift's receipt opens. */
+/** What a signed link to a donation's receipt opens. */
 export const linkSubject = (donationId: string): string => `receipt:${donationId}`
 
 /** Writes a receipt out in one language. Pure, so that the same receipt always reads the same. */
@@ -68,7 +68,7 @@ function markOf({ replacedBy, given }: Facts, language: PaperLanguage): string |
 	return given === 0n ? words.returnedInFull : null
 }
 
-/** What a gift was for, as its giver knew it. */
+/** What a donation was for, as its donor knew it. */
 export function causeOf({ cause }: Pick<Facts, 'cause'>, language: PaperLanguage): string {
 	const words = WORDS[language]
 	if (cause.kind === 'foundation') return words.foundation

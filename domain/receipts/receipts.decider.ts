@@ -1,9 +1,10 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { changedMeanwhile, never, notFound } from '../../kernel/errors.ts'
-import { entryOf, type IdMap, withEntry } from './id-map.ts'
+import { GrowingMap } from '../../kernel/growing-map.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 
-/** What a receipt says of money, minor units: folded from the gift's stream at the event that led to it. */
+/** What a receipt says of money, minor units: folded from the donation's stream at the event that led to it. */
 export interface Figures {
 	readonly charged: bigint
 	readonly returned: bigint
@@ -19,7 +20,7 @@ export type ReceiptCommand =
 			readonly donationId: string
 			readonly causeId: string
 			readonly because: Exclude<ReceiptIssued['data']['because'], 'corrected'>
-			/** What befell the gift after the cause: figures as they were before it would be out of date. */
+			/** What befell the donation after the cause: figures as they were before it would be out of date. */
 			readonly laterCauses: readonly string[]
 			readonly figures: Figures
 			readonly at: string
@@ -52,22 +53,22 @@ interface Held {
 export interface BookState {
 	/** The last number given out. */
 	readonly last: number
-	/** By gift. */
-	readonly gifts: IdMap<Held>
+	/** By donation. */
+	readonly donations: GrowingMap<Held>
 }
 
 /** Asked for again within this time, a receipt is sent once. */
-const ONCE_WITHIN_MS = 2 * 60_000
+const ONCE_WITHIN_MS = 2 * MINUTE_MS
 
 /**
  * A book of receipts. Numbers follow one another; whatever is sent twice, in parallel or out of order, a
- * gift has one number and one version that counts.
+ * donation has one number and one version that counts.
  */
 export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = {
-	initial: { last: 0, gifts: null },
+	initial: { last: 0, donations: GrowingMap.empty() },
 	remembers: true,
 	decide(command, state) {
-		const held = entryOf(state.gifts, command.donationId)
+		const held = state.donations.get(command.donationId)
 		switch (command.type) {
 			case 'IssueReceipt':
 				return issue(command, state, held)
@@ -81,20 +82,20 @@ export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = 
 	},
 	evolve(state, event) {
 		const { donationId } = event.data
-		const held = entryOf(state.gifts, donationId)
+		const held = state.donations.get(donationId)
 		switch (event.type) {
 			case 'ReceiptIssued': {
 				const { number } = event.data
 				return {
 					last: number > state.last ? number : state.last,
-					gifts: withEntry(state.gifts, donationId, issued(event, held)),
+					donations: state.donations.with(donationId, issued(event, held)),
 				}
 			}
 			case 'ReceiptVoided':
 				return state
 			case 'ReceiptResendRequested':
 				if (!held) throw new TypeError('ReceiptResendRequested before ReceiptIssued')
-				return { ...state, gifts: withEntry(state.gifts, donationId, { ...held, askedAt: event.data.at }) }
+				return { ...state, donations: state.donations.with(donationId, { ...held, askedAt: event.data.at }) }
 			default:
 				return never(event)
 		}

@@ -5,7 +5,7 @@ import type { ReceiptCause } from './contract.ts'
 export const receiptBookStream = (entity: string, year: number) => `receiptBook-${entity}.${year}`
 
 /**
- * Numbers run without gaps from 1 in each book. A gift has one number; what changes about it later makes a
+ * Numbers run without gaps from 1 in each book. A donation has one number; what changes about it later makes a
  * new version of it and voids the one before.
  */
 export type ReceiptIssued = {

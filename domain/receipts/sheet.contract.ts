@@ -12,8 +12,8 @@ const donor = z.object({
 export type Donor = z.infer<typeof donor>
 
 /**
- * What a receipt says beside its figures, as it was when the gift came. It is kept encrypted and never changed,
- * under the gift's id; the law has it kept even when its giver is erased everywhere else.
+ * What a receipt says beside its figures, as it was when the donation came. It is kept encrypted and never changed,
+ * under the donation's id; the law has it kept even when its donor is erased everywhere else.
  */
 export const sheet = z.object({
 	donor,

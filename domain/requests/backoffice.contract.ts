@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goalText } from '../../kernel/request-types.ts'
 import {
 	amountText,
 	category,
@@ -8,9 +9,11 @@ import {
 	id,
 	instant,
 	optionalWords,
+	priced,
+	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
-import { requestImage, statusCode, statusName } from './contract.ts'
+import { requestImage, requestRole, statusCode, statusName } from './contract.ts'
 
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
@@ -55,65 +58,65 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-export const backofficeRequest = z
-	.object({
-		id,
-		title: z.string(),
-		description: z.string(),
-		images: z.array(requestImage),
-		documents: z.array(document),
-		status: statusName,
-		statusCode,
-		region: z.enum(['IN', 'US']),
-		currency,
-		category,
-		place: z.string(),
-		beneficiaryName: z.string(),
-		organization: z.string().nullable(),
-		author: z.string(),
-		authorEmail: z.string(),
-		requested: amountText,
-		raised: amountText,
-		givers: z.int(),
-		endDate: day,
-		isPrivate: z.boolean(),
-		/** Usernames or e-mail addresses of those who may see it while it is private. */
-		allowedViewers: z.array(z.string()),
-		isUrgent: z.boolean(),
-		isTaxBenefit: z.boolean(),
-		submittedAt: instant,
-		updatedAt: instant,
-		/** All that accepting it makes visible: every field that an edit may change. */
-		pendingChange: z
-			.object({
-				title: z.string(),
-				description: z.string(),
-				category,
-				place: z.string(),
-				beneficiaryName: z.string(),
-				requested: amountText,
-				endDate: day,
-				isPrivate: z.boolean(),
-				allowedViewers: z.array(z.string()),
-				isUrgent: z.boolean(),
-				isTaxBenefit: z.boolean(),
-				images: z.array(requestImage),
-				documents: z.array(document),
-			})
-			.nullable(),
-		/** What the viewer may do with it now. */
-		actions: z.array(z.enum(REVIEW_ACTIONS)),
-		/** Send as `If-Match` with an action. */
-		etag: z.string(),
-	})
-	.meta({ id: 'BackofficeRequest' })
+export const backofficeRequest = priced('currency', {
+	id,
+	title: z.string(),
+	description: z.string(),
+	images: z.array(requestImage),
+	documents: z.array(document),
+	status: statusName,
+	statusCode,
+	region: regionCode,
+	currency,
+	role: requestRole,
+	category,
+	place: z.string(),
+	beneficiaryName: z.string(),
+	organization: z.string().nullable(),
+	author: z.string(),
+	authorEmail: z.string(),
+	requested: goalText,
+	raised: amountText,
+	givers: z.int(),
+	endDate: day,
+	isPrivate: z.boolean(),
+	/** Usernames or e-mail addresses of those who may see it while it is private. */
+	allowedViewers: z.array(z.string()),
+	isUrgent: z.boolean(),
+	isTaxBenefit: z.boolean(),
+	submittedAt: instant,
+	updatedAt: instant,
+	/** All that accepting it makes visible: every field that an edit may change. */
+	pendingChange: z
+		.object({
+			title: z.string(),
+			description: z.string(),
+			role: requestRole,
+			category,
+			place: z.string(),
+			beneficiaryName: z.string(),
+			requested: goalText,
+			endDate: day,
+			isPrivate: z.boolean(),
+			allowedViewers: z.array(z.string()),
+			isUrgent: z.boolean(),
+			isTaxBenefit: z.boolean(),
+			images: z.array(requestImage),
+			documents: z.array(document),
+		})
+		.nullable(),
+	/** What the viewer may do with it now. */
+	actions: z.array(z.enum(REVIEW_ACTIONS)),
+	/** Send as `If-Match` with an action. */
+	etag: z.string(),
+}).meta({ id: 'BackofficeRequest' })
 export type BackofficeRequest = z.input<typeof backofficeRequest>
 
 export const backofficeRequestQuery = restQuery(
 	z.object({
 		q: optionalWords(100).optional(),
 		status: z.union([statusName, z.array(statusName)]).optional(),
-		region: z.enum(['IN', 'US']).optional(),
+		region: regionCode.optional(),
 		/** Waiting for a reviewer: pending, or live with a proposed change. */
 		waiting: z.boolean().optional(),
 		id: z.array(id).optional(),

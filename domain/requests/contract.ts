@@ -1,19 +1,27 @@
 import { z } from 'zod'
+import { REGION_CODES } from '../../kernel/regions.ts'
+import { goalAmount, ofMoney, REQUEST_TYPES, requestType, typeOf } from '../../kernel/request-types.ts'
+
 import {
 	amount,
+	amountWhere,
 	category,
 	currency,
 	day,
 	document,
 	documentChoice,
 	flag,
+	INVALID_AMOUNT,
 	id,
 	instant,
+	isEnterable,
 	list,
 	one,
 	optionalWords,
 	page,
 	personName,
+	priced,
+	regionCode,
 	words,
 } from '../../kernel/wire.ts'
 
@@ -56,41 +64,41 @@ export const statusCode = z.union([
 export const statusOfCode = (code: number): RequestStatus | null =>
 	STATUSES.find((status) => STATUS_CODES[status] === code) ?? null
 
-export const REQUEST_TYPES = ['cash'] as const
-export const requestType = z.enum(REQUEST_TYPES)
+/** Whether the author of a request is in need, or asks for one who is (`donee`), or is willing to give (`donor`). */
+export const REQUEST_ROLES = ['donee', 'donor'] as const
+export const requestRole = z.enum(REQUEST_ROLES)
+export type RequestRole = z.infer<typeof requestRole>
 
 export const organizationRef = z.object({ _id: id, orgName: z.string(), isProfileVerified: z.boolean() })
 export const personRef = z.object({ _id: id, name: personName, username: z.string() })
 
-export const requestSummary = z
-	.object({
-		_id: id,
-		title: z.string(),
-		defaultImageUrl: z.string().nullable(),
-		cardImageUrl: z.string().nullable(),
-		orgId: organizationRef.nullable(),
-		user_info: personRef,
-		status: statusCode,
-		requestType,
-		region: z.enum(['IN', 'US']),
-		category,
-		/** Where the need is, as people say it: `Giridih, Jharkhand`. */
-		place: z.string(),
-		units: currency,
-		/** The goal. */
-		quantity: amount,
-		/** Raised: confirmed - refunded - charged back. Progress bars show this. */
-		donated_quantity: amount,
-		totalWithdrawalAmount: amount,
-		donorCount: z.int(),
-		isPrivate: z.boolean(),
-		isTaxBenefit: z.boolean(),
-		isUrgentRequirement: z.boolean(),
-		sourceOfCreation: z.string(),
-		endDate: day,
-		createdAt: instant,
-	})
-	.meta({ id: 'DonationRequestSummary' })
+export const requestSummary = priced('units', {
+	_id: id,
+	title: z.string(),
+	defaultImageUrl: z.string().nullable(),
+	cardImageUrl: z.string().nullable(),
+	orgId: organizationRef.nullable(),
+	user_info: personRef,
+	status: statusCode,
+	requestType,
+	region: regionCode,
+	category,
+	/** Where the need is, as people say it: `Giridih, Jharkhand`. */
+	place: z.string(),
+	units: currency,
+	/** The goal. */
+	quantity: goalAmount,
+	/** Raised: confirmed - refunded - charged back. Progress bars show this. */
+	donated_quantity: amount,
+	totalWithdrawalAmount: amount,
+	donorCount: z.int(),
+	isPrivate: z.boolean(),
+	isTaxBenefit: z.boolean(),
+	isUrgentRequirement: z.boolean(),
+	sourceOfCreation: z.string(),
+	endDate: day,
+	createdAt: instant,
+}).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
 export const requestImage = z.object({ _id: id, url: z.string(), cardUrl: z.string() })
@@ -98,6 +106,7 @@ export type RequestImage = z.infer<typeof requestImage>
 
 export const requestDetail = requestSummary
 	.extend({
+		role: requestRole,
 		description: z.string(),
 		beneficiaryName: z.string(),
 		images: z.array(requestImage),
@@ -108,7 +117,7 @@ export const requestDetail = requestSummary
 		/** Of the viewer; false for guests. */
 		liked: z.boolean(),
 		favourite: z.boolean(),
-		/** May gifts be started now? False after the end date, too, whatever the status says. */
+		/** May donations be started now? False after the end date, too, whatever the status says. */
 		acceptsGifts: z.boolean(),
 		/** Whether its money is in the viewer's hands: its author's, and theirs who lead its organization. */
 		mayWithdraw: z.boolean(),
@@ -123,12 +132,13 @@ export const requestDetail = requestSummary
 				/** An edit of a live request waits for an admin: what is proposed. */
 				pending: z
 					.object({
+						role: requestRole,
 						title: z.string(),
 						description: z.string(),
 						beneficiaryName: z.string(),
 						place: z.string(),
 						category,
-						quantity: amount,
+						quantity: goalAmount,
 						endDate: day,
 						isPrivate: z.boolean(),
 						allowedViewers: z.array(z.string()),
@@ -169,7 +179,7 @@ const statusFilter = z
 	})
 
 export const requestListQuery = z.object({
-	region: z.enum(['IN', 'US']).optional(),
+	region: regionCode.optional(),
 	user_id: id.optional(),
 	loginId: id.optional(),
 	orgId: id.optional(),
@@ -197,16 +207,19 @@ const DESCRIPTION_LIMIT = 20_000
 export const DOCUMENT_LIMIT = 10
 const SELECT_IMAGE = 'Please select atleast one image'
 
+const NOT_THIS_ROLE = 'This can’t be asked for in this role'
+
 /** What an author writes. The same shape creates and edits. */
-export const requestBody = z.object({
-	requestType: requestType.default('cash'),
+export const requestBody = priced('units', {
+	requestType: requestType.default(REQUEST_TYPES[0]),
+	role: requestRole.default('donee'),
 	category,
 	beneficiaryName: words(100, 'Please enter beneficiary name'),
-	country: z.enum(['IN', 'US'], { message: 'Please select country' }),
+	country: z.enum(REGION_CODES, { message: 'Please select country' }),
 	place: words(100, 'Please enter the place'),
 	units: currency,
-	quantity: amount.refine((minor) => minor >= 100n && minor <= 100_000_000_000n, 'Please enter valid amount'),
-	/** The last day on which gifts can be started, in the request's region. Not in the past. */
+	quantity: ofMoney(amountWhere(isEnterable)),
+	/** The last day on which donations can be started, in the request's region. Not in the past. */
 	endDate: day,
 	title: words(TITLE_LIMIT, 'Please enter title'),
 	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
@@ -221,8 +234,16 @@ export const requestBody = z.object({
 	/** Uploaded documents that bear the need out, in the order in which they are shown. */
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
+}).superRefine(({ requestType: code, role, quantity }, context) => {
+	const type = typeOf(code)
+	if (!type) return
+	if (!type.roles.includes(role)) context.addIssue({ code: 'custom', path: ['role'], message: NOT_THIS_ROLE })
+	if (type.hasMoney !== (quantity !== null))
+		context.addIssue({ code: 'custom', path: ['quantity'], message: INVALID_AMOUNT })
 })
 export type RequestBody = z.input<typeof requestBody>
+/** The body of a request for money. */
+export type FundraiserBody = RequestBody & { readonly quantity: number }
 
 export const requestUpdate = z
 	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })
@@ -254,17 +275,15 @@ const moneyFigure = z.object({
 	/** The newest of them. */
 	entries: z.array(moneyEntry),
 })
-export const requestMoney = z
-	.object({
-		currency,
-		charged: moneyFigure,
-		fees: moneyFigure,
-		refunded: moneyFigure,
-		raised: moneyFigure,
-		withdrawn: moneyFigure,
-		reserved: moneyFigure,
-		held: moneyFigure,
-	})
-	.meta({ id: 'RequestMoney' })
+export const requestMoney = priced('currency', {
+	currency,
+	charged: moneyFigure,
+	fees: moneyFigure,
+	refunded: moneyFigure,
+	raised: moneyFigure,
+	withdrawn: moneyFigure,
+	reserved: moneyFigure,
+	held: moneyFigure,
+}).meta({ id: 'RequestMoney' })
 export type RequestMoney = z.input<typeof requestMoney>
 export const requestMoneyAnswer = one(requestMoney)

@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
+import { hasMoney } from '../../kernel/request-types.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
@@ -42,8 +43,8 @@ export type RequestCommand =
 	| (When & {
 			readonly type: 'RemoveRequest'
 			readonly byUserId: string
-			/** Gifts ever started for it, whatever became of them. */
-			readonly giftsStarted: number
+			/** Donations ever started for it, whatever became of them. */
+			readonly donationsStarted: number
 	  })
 	| (When & { readonly type: 'ReviewRequest'; readonly action: ReviewAction; readonly reason: Reason })
 	/** Raised, as the ledger has it, reached the goal. */
@@ -78,8 +79,18 @@ function mustNotBePast(day: string, today: string): void {
 	}
 }
 
+/** A goal goes with money, and with nothing else. */
+function mustFitType(requestType: string, { goal }: Terms): void {
+	if (hasMoney(requestType) === (goal !== null)) return
+	throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [
+		{ field: 'quantity', message: 'Please enter valid amount' },
+	])
+}
+
 const sameTerms = (a: Terms, b: Terms) =>
 	(Object.keys(a) as (keyof Terms)[]).every((key) => a[key] === b[key])
+/** Minor units; of a request without money none is ever raised. */
+const goalOf = ({ goal }: Terms): bigint => BigInt(goal ?? 0)
 /** Members of an organization ask its admins first. */
 const awaits = (role: Request['authorRole']) => (role === 'member' ? 'organization' : 'admin')
 
@@ -89,6 +100,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 		case 'RaiseRequest': {
 			if (state.status !== 'none') throw refuse('ALREADY_EXISTS', 'This request exists already.')
 			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
+			mustFitType(command.requestType, command.terms)
 			mustNotBePast(command.terms.endDate, today)
 			const { requestType, authorId, organizationId, authorRole, region, currency, source, terms } = command
 			return [
@@ -133,7 +145,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			if (state.status === 'removed') return []
 			const request = own(state, command.byUserId)
 			mustBeIn(request, REMOVABLE, 'removed')
-			if (command.giftsStarted > 0) {
+			if (command.donationsStarted > 0) {
 				throw refuse('HAS_GIFTS', "This request has gifts, so it can't be removed. You can deactivate it.")
 			}
 			return [{ type: 'RequestRemoved', data: { at } }]
@@ -142,7 +154,8 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			return decideReview(command, existing(state))
 		case 'FulfilByGoal': {
 			const request = existing(state)
-			const reached = command.raised >= BigInt(request.terms.goal)
+			const { goal } = request.terms
+			const reached = goal !== null && command.raised >= BigInt(goal)
 			if (!CLOSABLE.includes(request.status) || !reached) return []
 			return [{ type: 'RequestFulfilled', data: { because: 'goalReached', at } }]
 		}
@@ -163,6 +176,7 @@ function decideEdit(
 	if (currency !== request.currency) {
 		throw refuse('CURRENCY_MISMATCH', "The currency of a request can't be changed.", 400)
 	}
+	mustFitType(request.requestType, terms)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
 	if (REVISABLE.includes(request.status)) {
 		return sameTerms(terms, request.terms) ? [] : [{ type: 'RequestRevised', data: { terms, at } }]
@@ -175,7 +189,7 @@ function decideEdit(
 		return [{ type: 'RequestResubmitted', data: { terms, awaits: awaits(role), at } }]
 	}
 	mustBeIn(request, CHANGE_IS_PROPOSED_IN, 'edited')
-	if (request.status === 'fulfilled' && BigInt(terms.goal) <= BigInt(request.terms.goal)) {
+	if (request.status === 'fulfilled' && goalOf(terms) <= goalOf(request.terms)) {
 		throw refuse('GOAL_NOT_RAISED', 'Raise the goal to open a completed request again.', 400)
 	}
 	return sameTerms(terms, request.proposed ?? request.terms)

@@ -263,7 +263,7 @@ describe('editing a request', () => {
 })
 
 describe("an author's own decisions", () => {
-	it('closing ends gifts, once', () => {
+	it('closing ends donations, once', () => {
 		const close: RequestCommand = { type: 'CloseRequest', byUserId: AUTHOR, ...when }
 		expect(statusAfter(INTO.live, close)).toBe('fulfilled')
 		expect(given(...INTO.fulfilled).when(close)).toEqual([])
@@ -282,11 +282,11 @@ describe("an author's own decisions", () => {
 			expect(given(...INTO[status]).refusal(reopen('2026-11-20'))).toBe('END_DATE_PAST')
 		},
 	)
-	it('removing is refused once a gift was started, and in every status that took gifts', () => {
-		const remove = (giftsStarted: number): RequestCommand => ({
+	it('removing is refused once a donation was started, and in every status that took donations', () => {
+		const remove = (donationsStarted: number): RequestCommand => ({
 			type: 'RemoveRequest',
 			byUserId: AUTHOR,
-			giftsStarted,
+			donationsStarted,
 			...when,
 		})
 		expect(statusAfter(INTO.pendingAdmin, remove(0))).toBe('removed')

@@ -10,9 +10,9 @@ export const requestStream = (requestId: string) => `request-${requestId}`
 export type Terms = {
 	readonly contentId: string
 	readonly contentHash: string
-	/** Minor units. */
-	readonly goal: MinorText
-	/** Last calendar day, in the request's region, on which a gift may start. */
+	/** Minor units; null where the request's type has no money. */
+	readonly goal: MinorText | null
+	/** Last calendar day, in the request's region, on which a donation may start. */
 	readonly endDate: string
 	readonly category: string
 	readonly isPrivate: boolean
@@ -29,12 +29,14 @@ type Plain<T extends string> = { readonly type: T; readonly data: { readonly at:
 export type RequestRaised = {
 	readonly type: 'RequestRaised'
 	readonly data: {
+		/** A code of `REQUEST_TYPES`. */
 		readonly requestType: string
 		readonly authorId: string
 		readonly organizationId: string | null
 		/** The author's part in the organization when the request was raised. */
 		readonly authorRole: 'owner' | 'admin' | 'member' | null
 		readonly region: string
+		/** The region's. */
 		readonly currency: string
 		readonly source: string
 		readonly terms: Terms
@@ -58,7 +60,7 @@ export type RequestChangeProposed = {
 	readonly type: 'RequestChangeProposed'
 	readonly data: { readonly terms: Terms; readonly at: string }
 }
-/** The proposed version now shows. After a fulfilled request's goal was raised, gifts may start again. */
+/** The proposed version now shows. After a fulfilled request's goal was raised, donations may start again. */
 export type RequestChangeAccepted = {
 	readonly type: 'RequestChangeAccepted'
 	readonly data: { readonly contentId: string; readonly reopened: boolean; readonly at: string }

@@ -4,6 +4,7 @@ import type { RequestEvent, Terms } from './requests.events.ts'
 
 export interface Request {
 	readonly status: RequestStatus
+	readonly requestType: string
 	readonly authorId: string
 	readonly organizationId: string | null
 	readonly authorRole: 'owner' | 'admin' | 'member' | null
@@ -89,10 +90,11 @@ export function termsAfter(
 
 export function evolveRequest(state: RequestState, event: RequestEvent): RequestState {
 	if (event.type === 'RequestRaised') {
-		const { authorId, organizationId, authorRole, region, currency, terms } = event.data
+		const { requestType, authorId, organizationId, authorRole, region, currency, terms } = event.data
 		const status = statusAfter(event, 'pendingAdmin')
 		return {
 			status,
+			requestType,
 			authorId,
 			organizationId,
 			authorRole,

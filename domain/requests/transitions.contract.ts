@@ -20,10 +20,10 @@ export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> =
 	rejectForOrganization: ['pendingOrganization'],
 }
 
-/** Gifts start in these, until the end date has passed. */
-export const GIFTS_START_IN: readonly RequestStatus[] = ['approved', 'live']
-/** A payment whose giver never said what for may still be given to these: they are or were open to the public. */
-export const GIFTS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
+/** Donations start in these, until the end date has passed. */
+export const DONATIONS_START_IN: readonly RequestStatus[] = ['approved', 'live']
+/** A payment whose donor never said what for may still be given to these: they are or were open to the public. */
+export const DONATIONS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
 	'approved',
 	'live',
 	'fulfilled',

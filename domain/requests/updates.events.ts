@@ -1,7 +1,7 @@
 /** The stream of one update. Its words are a record. */
 export const updateStream = (updateId: string) => `update-${updateId}`
 
-/** The author told givers how it goes on. */
+/** The author told donors how it goes on. */
 export type UpdatePosted = {
 	readonly type: 'UpdatePosted'
 	readonly data: { readonly requestId: string; readonly authorId: string; readonly at: string }

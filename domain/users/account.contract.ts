@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, plainText, words } from '../../kernel/wire.ts'
+import { allowedName, id, plainText, words } from '../../kernel/wire.ts'
 import { captcha } from './captcha.contract.ts'
 import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'
@@ -13,11 +13,13 @@ export const email = words(254, 'Please enter email').refine(
 	'Please enter a valid email',
 )
 
-/** Without `@`, so that nobody's username is another one's address. */
-export const username = words(50, 'Please enter username').regex(
-	/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/,
-	'Please use 3 to 50 letters, digits, dots, hyphens or underscores',
-)
+/** Without `@`, so that nobody's username is another one's address; none that Karuna keeps for itself. */
+export const username = words(50, 'Please enter username')
+	.regex(
+		/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/,
+		'Please use 3 to 50 letters, digits, dots, hyphens or underscores',
+	)
+	.superRefine(allowedName('user'))
 
 export const firstName = words(50, 'Please enter first name')
 export const lastName = words(50, 'Please enter last name')

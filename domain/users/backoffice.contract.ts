@@ -28,6 +28,12 @@ export const backofficeUserDetail = backofficeUser
 		hasPhone: z.boolean(),
 		/** What the reader may grant and revoke here. */
 		grantable: z.array(role),
+		/** Roles that they hold and that open nothing yet: no second factor stands that is proven to be theirs. */
+		dormant: z.array(role),
+		/** Whether somebody, in their name, waits for an admin to confirm that it is they who set a factor up. */
+		asksForProof: z.boolean(),
+		/** Whether the reader may confirm it. */
+		mayConfirm: z.boolean(),
 		/** Whether the reader may sign them out everywhere. */
 		maySignOut: z.boolean(),
 	})

@@ -18,7 +18,7 @@ export const groupsOf = (donor: BloodGroup): readonly BloodGroup[] =>
 	BLOOD_GROUPS.filter((recipient) => groupsFor(recipient).includes(donor))
 
 /** By what the list of blood donors is narrowed down. */
-const filters = userFilters.pick({ q: true, region: true }).extend({
+export const bloodDonorFilters = userFilters.pick({ q: true, region: true }).extend({
 	bloodGroup: bloodGroup.optional(),
 	/** Whose red cells may be given to somebody of this group. */
 	givesTo: bloodGroup.optional(),
@@ -27,10 +27,10 @@ const filters = userFilters.pick({ q: true, region: true }).extend({
 	city: optionalWords(100).optional(),
 	id: z.array(id).max(200).optional(),
 })
-export type BloodDonorFilters = z.output<typeof filters>
+export type BloodDonorFilters = z.output<typeof bloodDonorFilters>
 
 /** `GET /api/backoffice/bloodDonors`. */
-export const bloodDonorQuery = restQuery(filters, ['name', 'bloodGroup', 'city'])
+export const bloodDonorQuery = restQuery(bloodDonorFilters, ['name', 'bloodGroup', 'city'])
 
 /** Somebody who said that they give blood. */
 export const bloodDonor = z

@@ -25,7 +25,10 @@ export const authUser = z
 		email: z.string(),
 		name: personName,
 		profile_image_url: z.string().nullable(),
+		/** Those that this session may use. */
 		roles: z.array(role),
+		/** Held, and waiting for a second factor that is proven to be this person's. */
+		withheld: z.array(role),
 		phone: z.string().nullable(),
 		phone_verified: z.boolean(),
 		/** The bearer token, valid until `expiresAt` (ISO 8601). Keep it in memory; the cookie renews it. */

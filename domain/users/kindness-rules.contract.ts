@@ -3,38 +3,38 @@
  * figure raises the read model's version, so that everybody is counted anew.
  */
 
-export const KINDNESS_CAUSES = ['gift', 'approved', 'fulfilled', 'update', 'organization'] as const
+export const KINDNESS_CAUSES = ['donation', 'approved', 'fulfilled', 'update', 'organization'] as const
 /**
- * A gift; a fundraiser that a reviewer approved; one that reached its goal; news that its author told givers;
+ * A donation; a fundraiser that a reviewer approved; one that reached its goal; news that its author told donors;
  * an organization that was verified.
  */
 export type KindnessCause = (typeof KINDNESS_CAUSES)[number]
 
 /** Points for something that counts once. */
-export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'gift'>, number>> = {
+export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'donation'>, number>> = {
 	approved: 3,
 	fulfilled: 20,
 	update: 1,
 	organization: 15,
 }
 
-/** Most points of a kind for what was done on one day (UTC), so that splitting a gift brings nothing. */
+/** Most points of a kind for what was done on one day (UTC), so that splitting a donation brings nothing. */
 export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
-	gift: 12,
+	donation: 12,
 	approved: 3,
 	fulfilled: 20,
 	update: 1,
 	organization: 15,
 }
 
-export interface GiftStep {
+export interface DonationStep {
 	/** Minor units that the cause gets, from which on the points count. */
 	readonly from: bigint
 	readonly points: number
 }
 
 /** Few steps that grow slowly: a large purse doesn't make a kinder person. */
-export const GIFT_STEPS: Readonly<Record<string, readonly GiftStep[]>> = {
+export const DONATION_STEPS: Readonly<Record<string, readonly DonationStep[]>> = {
 	INR: [
 		{ from: 1_00n, points: 2 },
 		{ from: 500_00n, points: 4 },
@@ -49,9 +49,9 @@ export const GIFT_STEPS: Readonly<Record<string, readonly GiftStep[]>> = {
 	],
 }
 
-/** What a gift is worth by the part of it that the cause still holds (minor units). */
-export const pointsOfGift = (currency: string, standing: bigint): number =>
-	(GIFT_STEPS[currency] ?? []).reduce((points, step) => (standing >= step.from ? step.points : points), 0)
+/** What a donation is worth by the part of it that the cause still holds (minor units). */
+export const pointsOfDonation = (currency: string, standing: bigint): number =>
+	(DONATION_STEPS[currency] ?? []).reduce((points, step) => (standing >= step.from ? step.points : points), 0)
 
 /** What a day's deeds of a kind count, of what they would be worth together. */
 export const countedOfDay = (cause: KindnessCause, worth: number): number =>

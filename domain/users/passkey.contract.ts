@@ -13,8 +13,44 @@ const password = plainText('Please enter your current password')
 	.min(1, 'Please enter your current password')
 	.max(256)
 
-/** What a browser is told to make or use a key with, as WebAuthn has it (`PublicKeyCredential…OptionsJSON`). */
-export const passkeyOptionsAnswer = one(z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' }))
+/** Its transports are the browser's own words, and go back as they came. */
+const knownKey = z.looseObject({ id: z.string(), type: z.literal('public-key') })
+const requirement = z.enum(['discouraged', 'preferred', 'required'])
+
+/** What a browser is told to make a key with, as WebAuthn has it (`PublicKeyCredentialCreationOptionsJSON`). */
+export const newPasskeyAnswer = one(
+	z
+		.looseObject({
+			rp: z.looseObject({ name: z.string(), id: z.string().optional() }),
+			user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+			challenge: z.string(),
+			pubKeyCredParams: z.array(z.looseObject({ alg: z.int(), type: z.literal('public-key') })),
+			/** Milliseconds. */
+			timeout: z.number().optional(),
+			excludeCredentials: z.array(knownKey).optional(),
+			authenticatorSelection: z
+				.looseObject({
+					residentKey: requirement.optional(),
+					requireResidentKey: z.boolean().optional(),
+					userVerification: requirement.optional(),
+				})
+				.optional(),
+		})
+		.meta({ id: 'NewPasskey' }),
+)
+/** What a browser is told to use a key with (`PublicKeyCredentialRequestOptionsJSON`). */
+export const knownPasskeyAnswer = one(
+	z
+		.looseObject({
+			challenge: z.string(),
+			/** Milliseconds. */
+			timeout: z.number().optional(),
+			rpId: z.string().optional(),
+			allowCredentials: z.array(knownKey).optional(),
+			userVerification: requirement.optional(),
+		})
+		.meta({ id: 'KnownPasskey' }),
+)
 
 /** `POST /user/passkeys/begin`: the password again, before a key is added that opens the account. */
 export const beginPasskeyBody = z.object({

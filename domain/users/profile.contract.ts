@@ -16,7 +16,7 @@ export const AVAILABILITIES = ['weekdays', 'evenings', 'weekends', 'remote'] as 
 export const ABOUT_LIMIT = 1000
 export const ADDRESS_LINE_LIMIT = 50
 export const ZIP_LIMIT = 10
-export const MOST_ADDRESSES = 10
+export const MAX_ADDRESSES = 10
 export const ZIP_MESSAGE = 'Please enter valid zip_code'
 export const PHONE_MESSAGE = 'Enter valid phone number'
 export const PHONE_UNVERIFIED_MESSAGE = 'Please verify the mobile number'
@@ -59,7 +59,7 @@ export const profileBody = z.object({
 		.regex(/^[A-Z]{2}$/)
 		.optional(),
 	/** The whole address book; the first entry is where they live. */
-	addresses: z.array(address).max(MOST_ADDRESSES).optional(),
+	addresses: z.array(address).max(MAX_ADDRESSES).optional(),
 	/** Null: no volunteer any more. */
 	volunteer: volunteer.nullable().optional(),
 	/** Null: no blood donor any more. */

@@ -1,4 +1,5 @@
 import type { Role } from './contract.ts'
+import { type FactorProof, isIndependent } from './factor-proof.contract.ts'
 
 /** The money screens and calls of the backoffice, and what others are told there. superAdmin passes every guard. */
 export const MONEY_ACCESS = {
@@ -7,14 +8,29 @@ export const MONEY_ACCESS = {
 	refusal: 'You do not have the privilege to access the requested page!',
 } as const
 
+/** Withdrawals and donations, to read: an admin passes finance's guard there, and decides nothing about money. */
+export const MONEY_READ_ACCESS = { ...MONEY_ACCESS, roles: ['admin', 'finAdmin'] } as const
+
 /** Screens that everybody in the backoffice may read. */
 export const BACKOFFICE_ACCESS = { allow: 'roles', roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
+
+/** Whether there is anything in the backoffice for somebody with these roles. */
+export const opensBackoffice = (roles: readonly string[]): boolean =>
+	roles.some((role) => role === 'superAdmin' || BACKOFFICE_ACCESS.roles.some((each) => each === role))
 
 /** The list of users and their roles. */
 export const USERS_ACCESS = { allow: 'roles', roles: ['admin', 'finAdmin'] } as const
 
 /** Roles that open money to whoever holds them. */
 export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
+
+/**
+ * Of the roles that somebody holds, those that are dormant: roles of money, unless a second factor stands whose
+ * enrolment was proven by more than the password.
+ * @param proof of the factor that a session was opened with, or of the best that the account has; null: none
+ */
+export const dormantRoles = (held: readonly Role[], proof: FactorProof | null): readonly Role[] =>
+	isIndependent(proof) ? [] : held.filter((role) => MONEY_ROLES.includes(role))
 
 /** Who may grant and revoke which roles: an admin those that open neither money nor roles. */
 const GIVEN_BY: Partial<Record<Role, readonly Role[]>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../../kernel/http/roles.ts'
 import { one, plainText } from '../../kernel/wire.ts'
 
 /** The password again, before anything about the second factor changes. */
@@ -12,6 +13,22 @@ export const secondFactorCode = plainText('Please enter the code')
 	.min(1, 'Please enter the code')
 	.max(20)
 
+/** What the session that asked knows of its proof. */
+export const factorProof = z
+	.object({
+		/** Whether it stands: a second factor can be enrolled now. */
+		proven: z.boolean(),
+		/** A hint of the address that the link went to. */
+		sentTo: z.string(),
+		/** Another admin types it to confirm the one who sees it. */
+		number: z.string(),
+		/** ISO 8601: until then it can be proven, or, once it is, used. */
+		expiresAt: z.string(),
+	})
+	.meta({ id: 'FactorProof' })
+export type FactorProofShown = z.infer<typeof factorProof>
+export const factorProofAnswer = one(factorProof)
+
 /** `GET /user/second-factor`. */
 export const secondFactorState = z
 	.object({
@@ -21,13 +38,20 @@ export const secondFactorState = z
 		/** Whether this session has it. */
 		confirmed: z.boolean(),
 		recoveryCodesLeft: z.int(),
+		/** Roles that they hold and that this session may not use. */
+		withheld: z.array(z.enum(ROLES)),
+		/**
+		 * What this session lacks for them: a factor, another one, since its proof was no independent one, or to be
+		 * opened by the factor that stands. Null: nothing.
+		 */
+		lacks: z.enum(['factor', 'independentProof', 'signIn']).nullable(),
+		/** What this session has asked to be proven; null: nothing. */
+		proof: factorProof.nullable(),
 	})
 	.meta({ id: 'SecondFactorState' })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 export const secondFactorStateAnswer = one(secondFactorState)
 
-/** `POST /user/second-factor`. */
-export const offerBody = z.object({ password })
 /** What an authenticator app is told, once. */
 export const secondFactorOffer = z
 	.object({ secret: z.string(), uri: z.string() })

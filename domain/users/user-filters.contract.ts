@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { flag, id, instant, list, optionalWords, page, plainText, restQuery } from '../../kernel/wire.ts'
+import {
+	filterText,
+	flag,
+	id,
+	instant,
+	list,
+	optionalWords,
+	page,
+	plainText,
+	regionCode,
+	restQuery,
+} from '../../kernel/wire.ts'
 import { backofficeUser } from './backoffice.contract.ts'
 import { ROLES } from './contract.ts'
 
@@ -9,7 +20,7 @@ export const userFilters = z.object({
 	q: optionalWords(254).optional(),
 	role: z.enum(ROLES).optional(),
 	/** Where they live, as an ISO code. */
-	region: z.enum(['IN', 'US']).optional(),
+	region: regionCode.optional(),
 	/** Whether they proved a phone number. */
 	verified: z.boolean().optional(),
 	volunteer: z.boolean().optional(),
@@ -20,11 +31,12 @@ export const userFilters = z.object({
 })
 export type UserFilters = z.output<typeof userFilters>
 
+/** The same of the backoffice, which also lists chosen ones. */
+export const userListFilters = userFilters.extend({ id: z.array(id).max(200).optional() })
+export type UserListFilters = z.output<typeof userListFilters>
+
 /** `GET /api/backoffice/users`. */
-export const backofficeUserQuery = restQuery(userFilters.extend({ id: z.array(id).max(200).optional() }), [
-	'name',
-	'createdAt',
-])
+export const backofficeUserQuery = restQuery(userListFilters, ['name', 'createdAt'])
 
 /** `GET /users`: `roles` are separated by commas, `filters` is JSON text. */
 export const usersQuery = z.object({
@@ -39,19 +51,7 @@ export const usersQuery = z.object({
 			context.addIssue({ code: 'custom', message: 'There is no such role' })
 			return z.NEVER
 		}),
-	filters: plainText()
-		.max(2_000)
-		.optional()
-		.transform((text, context) => {
-			try {
-				const found = userFilters.safeParse(JSON.parse(text ?? '{}'))
-				if (found.success) return found.data
-			} catch {
-				// Said below, as of any other wrong filter.
-			}
-			context.addIssue({ code: 'custom', message: 'Please send valid filters' })
-			return z.NEVER
-		}),
+	filters: filterText(userFilters),
 	isDownload: flag.optional(),
 })
 export const userList = list(backofficeUser)

@@ -21,7 +21,11 @@ export function createCaptcha({ secret, cost = 5_000, keyPrefix = '00' }: Captch
 	return {
 		async challenge(until) {
 			const { parameters, signature = '' } = await createChallenge({
-				...{ algorithm: ALGORITHM, cost, keyPrefix, deriveKey, hmacSignatureSecret },
+				algorithm: ALGORITHM,
+				cost,
+				keyPrefix,
+				deriveKey,
+				hmacSignatureSecret,
 				data: { until },
 			})
 			const { nonce, salt, keyLength } = parameters

@@ -6,7 +6,7 @@ export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
 /** @throws InvalidDocument for anything else, for what is cut off, and for documents with macros */
 export function kindOf(content: Buffer): ContentKind {
 	if (isPdf(content)) return 'pdf'
-	if (startsWith(content, 'ffd8ff') || startsWith(content, '89504e470d0a1a0a')) return 'image'
+	if (imageKindOf(content)) return 'image'
 	const inZip = zipEntries(content)
 	if (inZip?.includes('[Content_Types].xml') && inZip.includes('word/document.xml')) {
 		return withoutMacros('docx', inZip, /\/vbaProject\.bin$/i)
@@ -16,6 +16,40 @@ export function kindOf(content: Buffer): ContentKind {
 		return withoutMacros('doc', inCompound, /^(?:Macros|_VBA_PROJECT(?:_CUR)?|VBA)$/i)
 	}
 	throw new InvalidDocument('format')
+}
+
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp' | 'svg'
+
+const IMAGE_BEGINNINGS: Readonly<Record<string, ImageKind>> = {
+	ffd8ff: 'jpeg',
+	'89504e470d0a1a0a': 'png',
+	'474946383761': 'gif',
+	'474946383961': 'gif',
+	'49492a00': 'tiff',
+	'4d4d002a': 'tiff',
+}
+/** Sizes of the second header of a BMP, from that of Windows 3 to its fifth version. */
+const BMP_HEADERS: readonly number[] = [40, 52, 56, 64, 108, 124]
+
+/** What a picture claims to be by its first bytes, or null for what is no picture. */
+export function imageKindOf(content: Buffer): ImageKind | null {
+	for (const [hex, kind] of Object.entries(IMAGE_BEGINNINGS)) if (startsWith(content, hex)) return kind
+	if (startsWith(content, '52494646') && content.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+	if (startsWith(content, '424d') && content.length > 54 && BMP_HEADERS.includes(content.readUInt32LE(14)))
+		return 'bmp'
+	return isSvg(content) ? 'svg' : null
+}
+
+const SVG_HEAD_BYTES = 4_096
+/**
+ * The declaration of UTF-8 or none, comments, a document type without declarations of its own, and the root.
+ * Entities, other encodings and packed files are left out: they can hide what they become.
+ */
+const SVG_HEAD =
+	/^\ufeff?\s*(?:<\?xml(?![^>]*encoding=(?!["'](?:utf-8|us-ascii)["']))[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>/]/i
+
+function isSvg(content: Buffer): boolean {
+	return SVG_HEAD.test(content.toString('utf8', 0, SVG_HEAD_BYTES))
 }
 
 const startsWith = (content: Buffer, hex: string): boolean =>
@@ -37,7 +71,7 @@ function isPdf(content: Buffer): boolean {
 const ZIP_ENTRY = 0x02014b50
 const ZIP_END_BYTES = 22
 const ZIP_ENTRY_BYTES = 46
-const MOST_ENTRIES = 10_000
+const MAX_ENTRIES = 10_000
 
 /** Names in a ZIP's directory, or null for what is no whole ZIP. APPNOTE 6.3.10, 4.3.12 and 4.3.16. */
 function zipEntries(content: Buffer): string[] | null {
@@ -49,7 +83,7 @@ function zipEntries(content: Buffer): string[] | null {
 	const count = content.readUInt16LE(end + 10)
 	let at = content.readUInt32LE(end + 16)
 	const names: string[] = []
-	while (names.length < Math.min(count, MOST_ENTRIES)) {
+	while (names.length < Math.min(count, MAX_ENTRIES)) {
 		if (at + ZIP_ENTRY_BYTES > end || content.readUInt32LE(at) !== ZIP_ENTRY) return null
 		const nameBytes = content.readUInt16LE(at + 28)
 		names.push(content.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes))

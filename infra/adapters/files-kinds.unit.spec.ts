@@ -28,6 +28,8 @@ describe('the kind of a document', () => {
 		['doc', doc('CompObj', 'SummaryInformation', 'DocumentSummaryInformation', 'ObjectPool')],
 		['image', Buffer.from('ffd8ffe000104a464946', 'hex')],
 		['image', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+		['image', Buffer.from('GIF89a')],
+		['image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
 	] as const)('%s is told by its content', (kind, content) => {
 		expect(kindOf(content)).toBe(kind)
 	})
@@ -39,7 +41,8 @@ describe('the kind of a document', () => {
 		['HTML before a PDF', Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf()])],
 		['a PDF that was cut off', pdf().subarray(0, 300)],
 		['a PDF of no version', changed(pdf(), 5, [0x39])],
-		['a GIF', Buffer.from('GIF89a')],
+		['an SVG that declares entities', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>')],
+		['a letter that begins like a BMP', Buffer.from('BMW of 1972, blue, for the ambulance. '.repeat(3))],
 		['an archive', zip(['readme.txt', 'Hello'])],
 		['a spreadsheet', zip(['[Content_Types].xml', ''], ['xl/workbook.xml', ''])],
 		['an archive with a document inside', zip(['inner/word/document.xml', ''], ['[Content_Types].xml', ''])],

@@ -14,7 +14,7 @@ const FLAGGED_FROM = 15
  */
 export const skinModeration: ImageModeration = {
 	async look(content) {
-		const pixels = await decoded(content, (picture) =>
+		const pixels = await decoded(content, 'any', (picture) =>
 			picture
 				.resize({ width: SIDE, height: SIDE, fit: 'inside' })
 				.flatten({ background: '#FFFFFF' })

@@ -10,7 +10,8 @@ const picture = (ground: string, patch: string, share: number) => {
 		.composite([
 			{
 				input: { create: { width: 200, height: Math.max(height, 1), channels: 3, background: patch } },
-				...{ left: 0, top: 0 },
+				left: 0,
+				top: 0,
 			},
 		])
 		.png()
@@ -32,7 +33,8 @@ describe('the share of what may be skin', () => {
 
 	it.each(['#2e7d32', '#3070c0', '#808080', '#ffffff', '#000000'])('is nothing of %s', async (colour) => {
 		expect(await skinModeration.look(await picture(colour, colour, 0.5))).toEqual({
-			...{ flagged: false, score: 0 },
+			flagged: false,
+			score: 0,
 		})
 	})
 

@@ -33,8 +33,10 @@ export function createS3Blobs(settings: S3Settings): Blobs {
 		credentials: { accessKeyId, secretAccessKey },
 		// Services other than Amazon's seldom have a host name per bucket, or its newer checksums.
 		...(endpoint !== undefined && {
-			...{ endpoint, forcePathStyle: true },
-			...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+			endpoint,
+			forcePathStyle: true,
+			requestChecksumCalculation: 'WHEN_REQUIRED',
+			responseChecksumValidation: 'WHEN_REQUIRED',
 		}),
 		requestHandler: {
 			connectionTimeout: CONNECT_MS,

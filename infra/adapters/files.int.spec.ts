@@ -62,11 +62,13 @@ describe.each<[string, () => Promise<Blobs>]>([
 		const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
 			.png()
 			.toBuffer()
-		const image = await files.putImage(png, 'request')
+		const image = await files.putImage(png, 'request', 'photo')
 		const card = await files.open(image.cardPath)
 		expect(card?.contentType).toBe('image/webp')
 		expect(card && (await sharp(await buffer(card.body)).metadata())).toMatchObject({
-			...{ format: 'webp', width: 776, height: 435 },
+			format: 'webp',
+			width: 776,
+			height: 435,
 		})
 		const document = await files.putDocument(pdf(), 'document')
 		const opened = await files.open(document.path)

@@ -6,6 +6,7 @@ import {
 	InvalidDocument,
 	InvalidImage,
 	type StoredImage,
+	type TakenImages,
 } from '../../kernel/ports/files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { decoded } from './files-decode.ts'
@@ -30,8 +31,8 @@ const contentTypeOf = (path: string): string =>
 /** Keeps files under random names, pictures as WebP. Served with a fixed type. */
 export function createFileStore(blobs: Blobs): FileStore {
 	return {
-		async putImage(content, folder) {
-			const full = await encode(content)
+		async putImage(content, folder, takes) {
+			const full = await encode(content, takes)
 			const card = await sharp(full.data)
 				.resize({ ...CARD, fit: 'cover', position: 'attention' })
 				.webp(WEBP)
@@ -52,7 +53,7 @@ export function createFileStore(blobs: Blobs): FileStore {
 		async putDocument(content, folder) {
 			const found = kindOf(content)
 			const kind = found === 'image' ? 'webp' : found
-			const data = found === 'image' ? (await encode(content).catch(asDocument)).data : content
+			const data = found === 'image' ? (await encode(content, 'any').catch(asDocument)).data : content
 			const { id, base } = newPlace(folder)
 			const path = `${base}.${kind}`
 			await blobs.put(path, data, CONTENT_TYPES[kind])
@@ -81,8 +82,8 @@ function asDocument(error: unknown): never {
 }
 
 /** Turns a picture upright, and leaves all metadata behind. */
-const encode = (content: Buffer): Promise<{ data: Buffer; info: OutputInfo }> =>
-	decoded(content, (picture) =>
+const encode = (content: Buffer, takes: TakenImages): Promise<{ data: Buffer; info: OutputInfo }> =>
+	decoded(content, takes, (picture) =>
 		picture
 			.autoOrient()
 			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

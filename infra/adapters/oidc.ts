@@ -17,6 +17,7 @@ import {
 	type SignInProvider,
 	SignInRefused,
 } from '../../kernel/ports/sign-in-provider.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 
 export interface OidcSettings {
 	/** `https://accounts.google.com`; http is for providers on the loopback address, in tests. */
@@ -29,7 +30,7 @@ export interface OidcSettings {
 
 const SECONDS = 10
 /** Keys and addresses of a provider change; a day is what they announce at least. */
-const KNOWN_MS = 60 * 60_000
+const KNOWN_MS = HOUR_MS
 
 /** OpenID Connect by its authorization code flow, with PKCE, state and nonce. */
 export function createSignInProvider(settings: OidcSettings, now: () => number): SignInProvider {
@@ -68,7 +69,10 @@ export function createSignInProvider(settings: OidcSettings, now: () => number):
 			url.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
 			try {
 				const tokens = await authorizationCodeGrant(await configuration(), url, {
-					...{ pkceCodeVerifier: verifier, expectedState, expectedNonce, idTokenExpected: true },
+					pkceCodeVerifier: verifier,
+					expectedState,
+					expectedNonce,
+					idTokenExpected: true,
 				})
 				return identityOf(issuer, tokens.claims())
 			} catch (error) {
@@ -95,7 +99,10 @@ function identityOf(issuer: string, claims: Readonly<Record<string, unknown>> | 
 	const [subject, email] = [text('sub', 255), text('email', 254)]
 	if (subject === '' || !email.includes('@')) throw new SignInRefused('The provider names nobody.')
 	return {
-		...{ issuer, subject, email, emailVerified: claims?.email_verified === true },
+		issuer,
+		subject,
+		email,
+		emailVerified: claims?.email_verified === true,
 		firstName: text('given_name', 50) || text('name', 50),
 		lastName: text('family_name', 50),
 	}

@@ -19,8 +19,12 @@ describe('passwords', () => {
 		const flood = await all
 		expect(() => passwords.admit()).not.toThrow()
 		expect(flood.map(({ status }) => status)).toEqual([
-			...['fulfilled', 'fulfilled', 'fulfilled'],
-			...['rejected', 'rejected', 'rejected'],
+			'fulfilled',
+			'fulfilled',
+			'fulfilled',
+			'rejected',
+			'rejected',
+			'rejected',
 		])
 		expect(flood.at(-1)).toMatchObject({ reason: { code: 'BUSY', status: 503 } })
 		expect(await passwords.verify(null, 'x')).toBe(false)

@@ -1,10 +1,11 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 
 /** Numbers by the plans of every country, as libphonenumber keeps them. */
 export const phoneNumbers: PhoneNumbers = {
 	parse: (text, country) => {
-		const home: CountryCode = isSupportedCountry(country) ? country : 'IN'
+		const home: CountryCode = isSupportedCountry(country) ? country : DEFAULT_REGION.code
 		const number = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false })
 		return number?.isValid() && number.ext === undefined ? number.number : null
 	},

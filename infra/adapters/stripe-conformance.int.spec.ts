@@ -84,7 +84,7 @@ function conforms(provider: PaymentProvider): void {
 		if (declineCode) expect(error).toMatchObject({ declineCode })
 	})
 
-	it('waits for the giver where the card asks for 3-D Secure, and can be given up', async () => {
+	it('waits for the donor where the card asks for 3-D Secure, and can be given up', async () => {
 		const waiting = await provider.create(payment('pm_card_threeDSecure2Required'))
 		expect(waiting).toMatchObject({ status: 'requires_action', amountReceived: 0n, charge: null })
 		const canceled = await provider.cancel(account, waiting.providerRef, randomUUID())

@@ -9,6 +9,7 @@ import {
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
@@ -16,7 +17,6 @@ import { createStripeProvider } from './stripe.ts'
 import { createStripePayouts } from './stripe-payouts.ts'
 
 const US = 'stripe-us'
-const DAY = 86_400_000
 /** A Monday, and the Wednesday on which its charges are available. */
 const MONDAY = Date.UTC(2026, 5, 1, 12)
 const WEDNESDAY = Date.UTC(2026, 5, 3)
@@ -137,7 +137,7 @@ describe('A payout', () => {
 			failureCode: 'no_account',
 			movedAt: Date.UTC(2026, 5, 8),
 		})
-		clock.advance(DAY)
+		clock.advance(DAY_MS)
 		const { id } = simulator.control.payouts.run(US)
 		clock.advance(3_600_000)
 		simulator.control.payouts.advance(id, 'canceled')
@@ -235,7 +235,7 @@ describe('Long lists', () => {
 		simulator.control.payouts.schedule(US, true)
 		const { providerRef } = await pay()
 		for (let n = 0; n < 150; n++) {
-			clock.advance(DAY)
+			clock.advance(DAY_MS)
 			if (n > 2) simulator.control.refund(US, providerRef, { amount: 1 })
 		}
 		const payouts = await Array.fromAsync(source.listPayouts(US, MONDAY))
@@ -381,7 +381,7 @@ describe('Any history', () => {
 				}
 				const payouts = () => Array.fromAsync(source.listPayouts(US, 0))
 				for (const each of steps) {
-					if ('days' in each) clock.advance(each.days * DAY)
+					if ('days' in each) clock.advance(each.days * DAY_MS)
 					else if ('nth' in each) {
 						const payment = payments[each.nth % Math.max(payments.length, 1)] ?? 'pi_none'
 						attempt(() => {
@@ -399,7 +399,7 @@ describe('Any history', () => {
 						attempt(() => control.payouts.advance(last, each.do === 'fail' ? 'failed' : 'canceled'))
 					}
 				}
-				clock.advance(DAY)
+				clock.advance(DAY_MS)
 
 				const lines = await Array.fromAsync(source.listBalanceLines(US, 0))
 				const { available, pending } = await source.balance(US)

@@ -88,7 +88,7 @@ const READERS: Readonly<Record<string, (client: Stripe, id: string) => Promise<o
 	txn: (client, id) => client.balanceTransactions.retrieve(id),
 }
 
-/** All but the payment's secret, with which a browser could act for the giver. */
+/** All but the payment's secret, with which a browser could act for the donor. */
 const toRaw = (object: object): JsonObject =>
 	JSON.parse(JSON.stringify(object, (key, value: unknown) => (key === 'client_secret' ? undefined : value)))
 

@@ -1,5 +1,6 @@
 /** Stripe's objects, read into the core's words. */
 import type Stripe from 'stripe'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 
 /** A payment with all that belongs to it, as the adapter fetched it. */
@@ -20,6 +21,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 		account,
 		providerRef: intent.id,
 		status: toStatus(intent.status),
+		method: toMethod(charge?.payment_method_details?.type ?? onlyOne(intent.payment_method_types)),
 		amount: BigInt(intent.amount),
 		amountReceived: BigInt(intent.amount_received),
 		currency: toCurrency(intent.currency),
@@ -62,6 +64,12 @@ const isStatus = (status: string): status is PaymentSnapshot['status'] => STATUS
 
 /** `requires_capture`, and what Stripe may add one day, has taken nothing yet and may still. */
 const toStatus = (status: string): PaymentSnapshot['status'] => (isStatus(status) ? status : 'processing')
+
+/** What a payment was taken with stands on its charge; before that, it is known where only one method is allowed. */
+const onlyOne = (methods: readonly string[]): string | null =>
+	methods.length === 1 ? (methods[0] ?? null) : null
+const METHODS: Readonly<Record<string, PaymentMethod>> = { card: 'card' }
+const toMethod = (type: string | null): PaymentMethod | null => METHODS[type ?? ''] ?? null
 
 function toCharge(charge: Stripe.Charge): NonNullable<PaymentSnapshot['charge']> {
 	const balance = typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null

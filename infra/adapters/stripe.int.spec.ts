@@ -54,6 +54,7 @@ describe('A card that pays', () => {
 			provider: 'stripe',
 			account: US,
 			status: 'succeeded',
+			method: 'card',
 			amount: 10_290n,
 			amountReceived: 10_290n,
 			currency: 'USD',
@@ -109,7 +110,7 @@ describe('A card that is refused', () => {
 })
 
 describe('3-D Secure', () => {
-	it('waits for the giver, and takes the money when confirmed again after they passed', async () => {
+	it('waits for the donor, and takes the money when confirmed again after they passed', async () => {
 		const waiting = await provider.create(payment('pm_card_threeDSecure2Required'))
 		expect(waiting).toMatchObject({ status: 'requires_action', amountReceived: 0n, charge: null })
 		expect(waiting.clientSecret).toContain(`${waiting.providerRef}_secret_`)
@@ -121,7 +122,7 @@ describe('3-D Secure', () => {
 		expect(await provider.confirm(US, waiting.providerRef, 'confirm-2')).toEqual(paid)
 	})
 
-	it('is declined when the giver fails it', async () => {
+	it('is declined when the donor fails it', async () => {
 		const waiting = await provider.create(payment('pm_card_authenticationRequired'))
 		simulator.control.answerChallenge(US, waiting.providerRef, false)
 		const error = await failure(provider.confirm(US, waiting.providerRef, 'confirm-1'))
@@ -139,7 +140,7 @@ describe('3-D Secure', () => {
 		expect(error).toMatchObject({ name: 'PaymentDeclined', code: 'card_declined' })
 	})
 
-	it('asks again when confirmed before the giver has acted', async () => {
+	it('asks again when confirmed before the donor has acted', async () => {
 		const waiting = await provider.create(payment('pm_card_threeDSecure2Required'))
 		const again = await provider.confirm(US, waiting.providerRef, 'confirm-1')
 		expect(again).toMatchObject({ status: 'requires_action', clientSecret: waiting.clientSecret })
@@ -149,6 +150,7 @@ describe('3-D Secure', () => {
 describe('A payment that is given up', () => {
 	it('is canceled, however often that is asked', async () => {
 		const waiting = await provider.create(payment('pm_card_threeDSecure2Required'))
+		expect(waiting).toMatchObject({ method: 'card', charge: null })
 		expect(await provider.cancel(US, waiting.providerRef, 'cancel-1')).toMatchObject({ status: 'canceled' })
 		expect(await provider.cancel(US, waiting.providerRef, 'cancel-2')).toMatchObject({ status: 'canceled' })
 	})
@@ -330,7 +332,7 @@ describe('Idempotency', () => {
 		},
 	)
 
-	it('keeps an error that the provider answered after the charge, and finds the payment by its gift', async () => {
+	it('keeps an error that the provider answered after the charge, and finds the payment by its donation', async () => {
 		simulator.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 500 })
 		const command = payment('pm_card_visa')
 		expect(await failure(provider.create(command))).toBeInstanceOf(PaymentOutcomeUnknown)
@@ -338,7 +340,8 @@ describe('Idempotency', () => {
 		const [made] = await Array.fromAsync(provider.listPayments(US, clock.now() - 60_000))
 		expect(made?.donationId).toBe('donation-1')
 		expect(await provider.read(US, made?.providerRef ?? '')).toMatchObject({
-			...{ status: 'succeeded', charge: { cost: { fee: 328n } } },
+			status: 'succeeded',
+			charge: { cost: { fee: 328n } },
 		})
 	})
 

@@ -36,7 +36,8 @@ describe.each<[string, () => Promise<Clamd>]>([
 		const large = Buffer.concat([randomBytes(9_000_000), EICAR])
 		clamd.scanned.length = 0
 		expect(await Promise.all([scan(large), scan(large.subarray(0, 9_000_000))])).toEqual([
-			...['Eicar-Signature', null],
+			'Eicar-Signature',
+			null,
 		])
 		expect(clamd.scanned.toSorted((a, b) => a - b)).toEqual([9_000_000, large.length])
 	})

@@ -6,7 +6,7 @@ export const noScanner: VirusScanner = { scan: async () => null }
 
 const CHUNK_BYTES = 65_536
 /** An answer is a line; whatever is longer is none. */
-const LONGEST_ANSWER = 4_096
+const MAX_ANSWER = 4_096
 
 export interface ClamdSettings {
 	/** `tcp://host:port`, or `unix:///path/of/the/socket`. */
@@ -46,7 +46,7 @@ function ask(socket: Socket, content: Buffer, timeoutMs: number): Promise<string
 		socket.on('data', (data) => {
 			answer += data.toString('utf8')
 			const stop = answer.indexOf('\0')
-			if (stop === -1 && answer.length <= LONGEST_ANSWER) return
+			if (stop === -1 && answer.length <= MAX_ANSWER) return
 			end()
 			resolve(stop === -1 ? '' : answer.slice(0, stop))
 		})

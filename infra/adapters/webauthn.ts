@@ -4,7 +4,7 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { KeptPasskey, Passkeys } from '../../kernel/ports/passkeys.ts'
+import type { Passkeys, SavedPasskey } from '../../kernel/ports/passkeys.ts'
 
 const RP_NAME = 'Karuna'
 /** EdDSA, ES256, RS256: what devices have. */
@@ -16,13 +16,17 @@ export function createPasskeys(publicUrl: string): Passkeys {
 	return {
 		toRegister: ({ id, email, name }, exclude, challenge) =>
 			generateRegistrationOptions({
-				...{ rpName: RP_NAME, rpID: hostname, userName: email, userDisplayName: name },
+				rpName: RP_NAME,
+				rpID: hostname,
+				userName: email,
+				userDisplayName: name,
 				userID: new Uint8Array(Buffer.from(id)),
 				challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
 				attestationType: 'none',
 				supportedAlgorithmIDs: ALGORITHMS,
 				excludeCredentials: exclude.map(({ credentialId, transports }) => ({
-					...{ id: credentialId, transports: [...transports] },
+					id: credentialId,
+					transports: [...transports],
 				})),
 				authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 			}),
@@ -45,7 +49,10 @@ export function createPasskeys(publicUrl: string): Passkeys {
 			const { transports = [], ...response } = answer.response
 			const verified = await verifyRegistrationResponse({
 				response: { ...answer, clientExtensionResults: {}, response },
-				...{ expectedChallenge, expectedOrigin, expectedRPID: hostname, requireUserVerification: true },
+				expectedChallenge,
+				expectedOrigin,
+				expectedRPID: hostname,
+				requireUserVerification: true,
 				supportedAlgorithmIDs: ALGORITHMS,
 			}).catch(() => null)
 			if (!verified?.verified) return null
@@ -56,10 +63,14 @@ export function createPasskeys(publicUrl: string): Passkeys {
 			const { userHandle, ...response } = answer.response
 			const verified = await verifyAuthenticationResponse({
 				response: {
-					...{ ...answer, clientExtensionResults: {} },
+					...answer,
+					clientExtensionResults: {},
 					response: { ...response, ...(userHandle !== undefined && { userHandle }) },
 				},
-				...{ expectedChallenge, expectedOrigin, expectedRPID: hostname, requireUserVerification: true },
+				expectedChallenge,
+				expectedOrigin,
+				expectedRPID: hostname,
+				requireUserVerification: true,
 				credential: credentialOf(key),
 			}).catch(() => null)
 			return verified?.verified ? verified.authenticationInfo.newCounter : null
@@ -67,6 +78,8 @@ export function createPasskeys(publicUrl: string): Passkeys {
 	}
 }
 
-const credentialOf = ({ credentialId, publicKey, counter }: KeptPasskey) => ({
-	...{ id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+const credentialOf = ({ credentialId, publicKey, counter }: SavedPasskey) => ({
+	id: credentialId,
+	publicKey: new Uint8Array(publicKey),
+	counter,
 })

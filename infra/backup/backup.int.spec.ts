@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quiet } from '../../kernel/runtime/testing.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { ERASED_FROM, KEPT } from '../../records/users/erase-subject.ts'
+import { erasedTables, keptTables } from '../../kernel/tables.ts'
 import { give } from '../../tests/api/fundraiser.ts'
-import { type Rig, startRig } from '../../tests/api/rig.ts'
+import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { playHistory } from '../../tests/harness/history.ts'
+import { sized } from '../../tests/harness/length.ts'
 import { developmentEncryptionKeys } from '../config/encryption-keys.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../postgres/temporary-folder.ts'
-import { PROJECTIONS } from '../processes/projections.ts'
+import { PROJECTIONS, TABLES } from '../processes/capabilities.ts'
 import { hashLive } from '../verification/copies.ts'
 import { makeBackup } from './backup.ts'
 import { checkArchive } from './check-archive.ts'
@@ -25,15 +26,15 @@ const PASSPHRASE = 'a passphrase of the spec'
 const CSV = '/api/backoffice/reconciliation/csv'
 
 describe('a backup', () => {
-	let rig: Rig
+	let harness: Harness
 	let folder: string
 	let archive: string
 	let plain: string
 	const databases: TestDatabase[] = []
 
 	beforeAll(async () => {
-		rig = await startRig()
-		await playHistory(rig)
+		harness = await startHarness()
+		await playHistory(harness)
 		folder = await makeTemporaryFolder('karuna-backup-')
 		archive = join(folder, 'whole')
 		plain = join(folder, 'plain')
@@ -41,19 +42,25 @@ describe('a backup', () => {
 		await backUp(plain, null)
 	}, 180_000)
 	afterAll(async () => {
-		await rig?.halt()
-		if (rig) await removeTemporaryFolder(rig.dataDir)
+		await harness?.halt()
+		if (harness) await removeTemporaryFolder(harness.dataDir)
 		for (const database of databases) await database.drop()
 		if (folder) await removeTemporaryFolder(folder)
 	}, 60_000)
 
 	const adminUrl = async (): Promise<string> =>
-		JSON.parse(await readFile(join(rig.dataDir, 'running.json'), 'utf8')).adminUrl
-	const keys = () => developmentEncryptionKeys(rig.dataDir)
+		JSON.parse(await readFile(join(harness.dataDir, 'running.json'), 'utf8')).adminUrl
+	const keys = () => developmentEncryptionKeys(harness.dataDir)
 	const backUp = async (path: string, passphrase: string | null) =>
 		makeBackup({
-			...{ adminUrl: await adminUrl(), dataDir: rig.dataDir, path, passphrase, keys: await keys() },
-			...{ withLog: true, withUploads: true, now: rig.clock.now() },
+			adminUrl: await adminUrl(),
+			dataDir: harness.dataDir,
+			path,
+			passphrase,
+			keys: await keys(),
+			withLog: true,
+			withUploads: true,
+			now: harness.clock.now(),
 		})
 	async function newDatabase(): Promise<TestDatabase> {
 		const database = await createTestDatabase()
@@ -67,9 +74,17 @@ describe('a backup', () => {
 	) {
 		const passphrase = path === plain ? null : PASSPHRASE
 		return restoreArchive({
-			...{ url: database.appUrl, adminUrl: database.adminUrl, dataDir: await newFolderIn(folder) },
-			...{ path, passphrase, keys: await keys(), checked: await checkArchive(path, passphrase) },
-			...{ erasures: [], log: quiet, report: () => {}, ...changes },
+			url: database.appUrl,
+			adminUrl: database.adminUrl,
+			dataDir: await newFolderIn(folder),
+			path,
+			passphrase,
+			keys: await keys(),
+			checked: await checkArchive(path, passphrase),
+			erasures: [],
+			log: quiet,
+			report: () => {},
+			...changes,
 		})
 	}
 	const newFolderIn = (parent: string) => mkdtemp(join(parent, 'data-'))
@@ -82,23 +97,21 @@ describe('a backup', () => {
 		}
 	}
 
-	async function shown(at: Rig) {
+	async function shown(at: Harness) {
 		const finance = await at.person('finance')
 		const hashes: Record<string, string | undefined> = {}
 		for (const projection of PROJECTIONS)
 			hashes[projection.name] = (await hashLive(at.system.sql, projection))?.hash
 		// Every start reserves the names of the demo's organizations anew.
-		const records = (await at.fingerprint())
-			.split('\n')
-			.filter((line) => !line.startsWith('organization_names'))
+		const records = (await at.fingerprint()).split('\n').filter((line) => !line.startsWith('names'))
 		return { csv: (await finance.call('GET', CSV)).text, hashes, records }
 	}
 
-	const unknownLines = async ({ system }: Rig): Promise<number> => {
+	const unknownLines = async ({ system }: Harness): Promise<number> => {
 		const text = "SELECT count(*)::int AS lines FROM read.discrepancies WHERE kind = 'unknownLine'"
 		return (await system.sql.one<{ lines: number }>(text)).lines
 	}
-	const mailsOf = ({ system }: Rig) =>
+	const mailsOf = ({ system }: Harness) =>
 		system.outbox?.mailbox.list({ search: '', offset: 0, limit: 1 }).total ?? -1
 	async function filesIn(dataDir: string): Promise<Record<string, string>> {
 		const found: Record<string, string> = {}
@@ -116,7 +129,10 @@ describe('a backup', () => {
 			[join(import.meta.dirname, script), ...args],
 			{
 				env: {
-					...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE },
+					PATH: process.env.PATH,
+					NODE_ENV: 'test',
+					DATA_DIR: dataDir,
+					BACKUP_PASSPHRASE: PASSPHRASE,
 					...env,
 				},
 			},
@@ -127,10 +143,10 @@ describe('a backup', () => {
 	it('holds one moment, however busy the system is', async () => {
 		const busy = join(folder, 'busy')
 		let over = false
-		const gifts = (async () => {
+		const donations = (async () => {
 			let given = 0
 			while (!over) {
-				await Promise.all([1, 2, 3, 4].map(() => give(rig, rig.guest(), null)))
+				await Promise.all([1, 2, 3, 4].map(() => give(harness, harness.guest(), null)))
 				given += 4
 			}
 			return given
@@ -140,11 +156,11 @@ describe('a backup', () => {
 			await backUp(busy, PASSPHRASE)
 		}
 		over = true
-		expect(await gifts).toBeGreaterThan(0)
+		expect(await donations).toBeGreaterThan(0)
 		const database = await newDatabase()
 		await restoreInto(database, busy)
 		await reading(database, async (sql) => {
-			// Every gift of the log has its record, since the record comes first.
+			// Every donation of the log has its record, since the record comes first.
 			const { orphaned } = await sql.one<{ orphaned: number }>(
 				`SELECT count(*)::int AS orphaned FROM es.events e WHERE e.type = 'DonationStarted'
 				AND NOT EXISTS (SELECT FROM rec.donation_details d WHERE 'donation-' || d.donation_id = e.stream)`,
@@ -156,16 +172,16 @@ describe('a backup', () => {
 				position: string
 				planned: number
 			}>(
-				`SELECT (SELECT count(*)::int FROM ops.effects f WHERE NOT EXISTS
-						(SELECT FROM es.events e WHERE e.event_id = f.event_id)) AS ahead,
-					position, (SELECT count(*)::int FROM ops.effects f WHERE f.position > c.position) AS planned
+				`SELECT (SELECT count(*)::int FROM ops.outbox f WHERE f.revision IS NOT NULL AND NOT EXISTS
+						(SELECT FROM es.events e WHERE e.event_id = f.cause_id)) AS ahead,
+					position, (SELECT count(*)::int FROM ops.outbox f WHERE f.position > c.position) AS planned
 				FROM ops.checkpoints c`,
 			)
 			expect({ ahead, planned }).toEqual({ ahead: 0, planned: 0 })
 			const { unplanned } = await sql.one<{ unplanned: number }>(
 				`SELECT count(*)::int AS unplanned FROM es.events e
 				WHERE e.type = 'DonationConfirmed' AND lpad(e.position::text, 20, '0') <= $1
-					AND NOT EXISTS (SELECT FROM ops.effects f WHERE f.event_id = e.event_id)`,
+					AND NOT EXISTS (SELECT FROM ops.outbox f WHERE f.cause_id = e.event_id)`,
 				[position],
 			)
 			expect(unplanned).toBe(0)
@@ -187,7 +203,7 @@ describe('a backup', () => {
 	it('is refused when a bit of it has changed, wherever it is', async () => {
 		const size = (await readFile(plain)).length
 		// A prime step, so that head, lengths, content and seal are all met.
-		const step = Math.trunc(size / 61) | 1
+		const step = Math.trunc(size / sized(23, 61)) | 1
 		for (let at = 0; at < size; at += step) {
 			const flipped = (bytes: Buffer) => {
 				bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
@@ -269,7 +285,7 @@ describe('a backup', () => {
 			await expect(restoreInto(running, archive)).rejects.toThrow(/runs on this database: stop it/)
 		})
 		const taken = await newFolderIn(folder)
-		await cp(join(rig.dataDir, 'files'), join(taken, 'files'), { recursive: true })
+		await cp(join(harness.dataDir, 'files'), join(taken, 'files'), { recursive: true })
 		await expect(restoreInto(running, archive, { dataDir: taken })).rejects.toThrow(/files of another system/)
 		const others = { current: 'other', keys: new Map([['other', Buffer.alloc(32, 1)]]) }
 		await expect(restoreInto(running, archive, { keys: others })).rejects.toThrow(/encrypted with the key/)
@@ -277,7 +293,7 @@ describe('a backup', () => {
 	}, 120_000)
 
 	it('does not bring back whom somebody erased since', async () => {
-		const [author, donor] = [await rig.person('donee'), await rig.person('donor')]
+		const [author, donor] = [await harness.person('donee'), await harness.person('donor')]
 		const erasures = [author, donor].map(({ id }) => ({ kind: 'user', id }) as const)
 		const database = await newDatabase()
 		const dataDir = await newFolderIn(folder)
@@ -290,7 +306,7 @@ describe('a backup', () => {
 			const tables = await sql.query<{ name: string }>(
 				"SELECT 'rec.' || table_name AS name FROM information_schema.tables WHERE table_schema = 'rec' AND table_type = 'BASE TABLE'",
 			)
-			const people = await rig.system.sql.query<{ email: string; first_name: string }>(
+			const people = await harness.system.sql.query<{ email: string; first_name: string }>(
 				'SELECT email, first_name FROM rec.users WHERE id = ANY ($1::uuid[])',
 				[erasures.map(({ id }) => id)],
 			)
@@ -307,46 +323,46 @@ describe('a backup', () => {
 	}, 120_000)
 
 	it('knows of every record whether erasing somebody changes it', async () => {
-		const tables = await rig.system.sql.query<{ name: string }>(
+		const tables = await harness.system.sql.query<{ name: string }>(
 			"SELECT 'rec.' || table_name AS name FROM information_schema.tables WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' ORDER BY 1",
 		)
-		const known = [...ERASED_FROM, ...Object.keys(KEPT)].toSorted()
+		const known = [...erasedTables(TABLES), ...Object.keys(keptTables(TABLES))].toSorted()
 		expect(tables.map(({ name }) => name).toSorted()).toEqual(known)
 	})
 
 	it('opens on an empty machine with the same report, read models, records and files', async () => {
-		const before = await shown(rig)
+		const before = await shown(harness)
 		expect(before.csv.split('\n').length).toBeGreaterThan(4)
 		const dataDir = await newFolderIn(folder)
 		await chmod(dataDir, 0o711)
 		// The keys are kept elsewhere, and the simulator stands for a provider that goes on by itself.
-		await cp(join(rig.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
+		await cp(join(harness.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
 		const last = join(folder, 'last')
-		expect(await command('run-backup.ts', rig.dataDir, ['--to', last])).toContain(', encrypted.')
-		const known = await unknownLines(rig)
-		await give(rig, rig.guest(), null)
+		expect(await command('run-backup.ts', harness.dataDir, ['--to', last])).toContain(', encrypted.')
+		const known = await unknownLines(harness)
+		await give(harness, harness.guest(), null)
 		const told = await command('run-restore.ts', dataDir, ['--from', last])
 		expect(told).toContain('It can be started.')
-		await rig.halt()
-		await cp(join(rig.dataDir, 'simulators'), join(dataDir, 'simulators'), { recursive: true })
-		const other = await startRig({ dataDir })
+		await harness.halt()
+		await cp(join(harness.dataDir, 'simulators'), join(dataDir, 'simulators'), { recursive: true })
+		const other = await startHarness({ dataDir })
 		try {
-			other.clock.set(rig.clock.now())
-			await other.system.settled()
+			other.clock.set(harness.clock.now())
+			await other.system.untilIdle()
 			expect(await shown(other)).toEqual(before)
-			expect(await filesIn(dataDir)).toEqual(await filesIn(rig.dataDir))
+			expect(await filesIn(dataDir)).toEqual(await filesIn(harness.dataDir))
 			// Nothing that was done before is done again, and what comes now is done once.
 			expect(mailsOf(other)).toBe(0)
 			const { donationId } = await give(other, other.guest(), null)
 			expect(mailsOf(other)).toBeGreaterThan(0)
 			const rows = await other.system.sql.query(
-				`SELECT handler FROM ops.effects WHERE stream = $1 GROUP BY handler, event_id HAVING count(*) > 1`,
+				`SELECT kind FROM ops.outbox WHERE subject = $1 GROUP BY kind, cause_id HAVING count(*) > 1`,
 				[`donation-${donationId}`],
 			)
 			expect(rows).toEqual([])
 			expect((await shown(other)).records).not.toEqual(before.records)
 
-			// Of a gift that came after the backup nobody here knows; the provider's balance tells of it.
+			// Of a donation that came after the backup nobody here knows; the provider's balance tells of it.
 			await other.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
 			expect(await unknownLines(other)).toBe(known)
 			// Lines have an hour until they count as unknown.

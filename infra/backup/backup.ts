@@ -75,7 +75,9 @@ async function write(
 		? toPosition((await session.one<{ position: bigint }>('SELECT position FROM es.head')).position)
 		: START
 	await archive.manifest({
-		...{ format: 1, madeAt: new Date(now).toISOString(), head },
+		format: 1,
+		madeAt: new Date(now).toISOString(),
+		head,
 		migrations: await appliedMigrations(session),
 		log: withLog ? 'included' : 'elsewhere',
 		uploads: withUploads ? 'included' : 'elsewhere',

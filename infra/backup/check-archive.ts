@@ -79,7 +79,12 @@ function createLogCheck() {
 			throw damaged(`revision ${revision} of ${stream} does not follow`)
 		revisions.set(stream, Number(revision))
 		const sealed: SealedEvent = {
-			...{ id, type, data, metadata, revision: BigInt(revision), schemaVersion: Number(version) },
+			id,
+			type,
+			data,
+			metadata,
+			revision: BigInt(revision),
+			schemaVersion: Number(version),
 			digest: digest.slice('\\x'.length),
 		}
 		if (!sealHolds(stream, sealed)) throw damaged(`event ${events} is not what was appended`)

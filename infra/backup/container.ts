@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 
 const MAGIC = Buffer.from('KARUNA BACKUP 1\n')
 const PIECE = 1024 * 1024
-const MOST_HEAD = 64 * 1024
+const MAX_HEAD = 64 * 1024
 const TAG = 16
 /** The highest bit of a piece's length says that it is the last. */
 const LAST = 0x80_00_00_00
@@ -163,7 +163,7 @@ export async function* readContainer(path: string, passphrase: string | null): A
 		if (!(await take(MAGIC.length, 'its beginning')).equals(MAGIC))
 			throw new ArchiveRefused(`${path} is no backup of Karuna.`)
 		const length = (await take(4, 'its head')).readUInt32BE()
-		if (length > MOST_HEAD) throw damaged('its head')
+		if (length > MAX_HEAD) throw damaged('its head')
 		const head = await take(length, 'its head')
 		const key = await openingKey(head, passphrase)
 		for (let number = 0, isLast = false; !isLast; number++) {

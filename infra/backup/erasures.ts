@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { ErasedSubject } from '../../records/users/erase-subject.ts'
+import type { ErasedSubject } from '../../kernel/tables.ts'
 
 /**
  * One line of the erasure list, which lies outside of every backup: JSON, one erasure a line, in the order in
@@ -9,7 +9,7 @@ import type { ErasedSubject } from '../../records/users/erase-subject.ts'
  *     {"kind":"user","id":"018f…","erasedAt":"2026-11-21T10:00:00.000Z"}
  */
 const erasure = z.strictObject({
-	kind: z.enum(['user', 'gift']),
+	kind: z.enum(['user', 'donation']),
 	id: z.uuid(),
 	erasedAt: z.iso.datetime(),
 })

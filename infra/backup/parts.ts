@@ -32,7 +32,7 @@ export type Part =
 	| { readonly is: 'file'; readonly path: string; readonly content: AsyncIterable<Buffer> }
 
 const KINDS = { manifest: 1, table: 2, file: 3, block: 4, end: 5 } as const
-const MOST_PART = 64 * 1024 * 1024
+const MAX_PART = 64 * 1024 * 1024
 
 export interface ArchiveWriter {
 	manifest(manifest: Manifest): Promise<void>
@@ -110,7 +110,7 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
 		const head = await take(5)
 		if (head === null) return null
 		const size = head.readUInt32BE(1)
-		if (size > MOST_PART) throw damaged('a part')
+		if (size > MAX_PART) throw damaged('a part')
 		const payload = await take(size)
 		if (payload === null) throw damaged('it ends within a part')
 		return { kind: head.readUInt8(), payload }

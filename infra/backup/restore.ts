@@ -4,11 +4,11 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { rebuild } from '../../kernel/runtime/rebuild.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
-import { type ErasedSubject, eraseSubject } from '../../records/users/erase-subject.ts'
+import { type ErasedSubject, eraseSubject } from '../../kernel/tables.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 import { type CopySession, openCopySession } from '../postgres/copy.ts'
 import { migrate } from '../postgres/migrate.ts'
-import { PROJECTIONS } from '../processes/projections.ts'
+import { PROJECTIONS, TABLES } from '../processes/capabilities.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { ArchiveRefused } from './container.ts'
 import { requireKeys } from './keys.ts'
@@ -158,7 +158,7 @@ async function replay(
 	try {
 		await session.execute('BEGIN')
 		for (const subject of erasures) {
-			const { rows, files } = await eraseSubject(session, subject)
+			const { rows, files } = await eraseSubject(session, TABLES, subject)
 			erased += Object.values(rows).reduce((sum, each) => sum + each, 0)
 			erasedFiles.push(...files)
 		}
@@ -198,11 +198,11 @@ export async function rebuildAll(
 	log: Log,
 	report: (line: string) => void,
 ): Promise<void> {
-	const sql = createSql(databaseUrl, { max: 4 * AT_ONCE, applicationName: 'karuna restore' })
+	const sql = createSql(databaseUrl, { max: 4 * BATCH_SIZE, applicationName: 'karuna restore' })
 	const waiting = [...PROJECTIONS]
 	try {
 		await Promise.all(
-			Array.from({ length: AT_ONCE }, async () => {
+			Array.from({ length: BATCH_SIZE }, async () => {
 				for (let next = waiting.shift(); next; next = waiting.shift()) {
 					const { events } = await rebuild({ sql, store, projection: next, log })
 					report(`${next.name}: built from ${events} events`)
@@ -214,4 +214,4 @@ export async function rebuildAll(
 	}
 }
 
-const AT_ONCE = 4
+const BATCH_SIZE = 4

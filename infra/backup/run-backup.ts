@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asOwner, type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase } from '../environment/environment.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from '../processes/explain-start.ts'
-import { openDatabase } from '../processes/surroundings.ts'
 import { makeBackup } from './backup.ts'
 import { keysOf } from './keys.ts'
 
@@ -22,9 +22,14 @@ async function main(): Promise<void> {
 	const begun = performance.now()
 	try {
 		const { bytes, tables, files, head, missingFiles } = await makeBackup({
-			...{ adminUrl: asOwner(database.adminUrl), dataDir: resolve(config.dataDir), path: resolve(values.to) },
-			...{ passphrase, keys: await keysOf(config), now: Date.now() },
-			...{ withLog, withUploads: config.s3 === null },
+			adminUrl: asOwner(database.adminUrl),
+			dataDir: resolve(config.dataDir),
+			path: resolve(values.to),
+			passphrase,
+			keys: await keysOf(config),
+			now: Date.now(),
+			withLog,
+			withUploads: config.s3 === null,
 		})
 		const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
 		console.log(

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Log } from '../../kernel/ports/log.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { asOwner, type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from '../processes/explain-start.ts'
-import { migrateAll } from '../processes/migrate-part.ts'
-import { openDatabase } from '../processes/surroundings.ts'
+import { migrateAll } from '../postgres/migrate-all.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
 import { ArchiveRefused } from './container.ts'
 import { readErasures } from './erasures.ts'
@@ -36,8 +36,16 @@ async function main(): Promise<void> {
 	try {
 		const dataDir = resolve(config.dataDir)
 		const restored = await restoreArchive({
-			...{ url: database.url, adminUrl: asOwner(database.adminUrl), dataDir, path, passphrase },
-			...{ keys: await keysOf(config), checked, erasures, log, report: () => {} },
+			url: database.url,
+			adminUrl: asOwner(database.adminUrl),
+			dataDir,
+			path,
+			passphrase,
+			keys: await keysOf(config),
+			checked,
+			erasures,
+			log,
+			report: () => {},
 		})
 		console.log(`${restored.rows} rows and ${restored.files} files are restored (${time()}).`)
 		console.log(

@@ -21,7 +21,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** What a system that has started but holds nothing may hold all the same; it goes before a restore. */
 export const TRACES_OF_A_START: readonly string[] = [
-	...['ops.checkpoints', 'ops.effect_handlers', 'ops.jobs', 'ops.payment_walks', 'rec.activity_log'],
+	'ops.checkpoints',
+	'ops.effect_handlers',
+	'ops.jobs',
+	'ops.payment_scans',
+	'rec.activity_log',
 	'rec.book_checks',
 	...Object.keys(LEFT_OUT).filter((table) => table !== 'es.head'),
 ]

@@ -20,7 +20,13 @@ export type Log = (line: string) => void
 const STAMPS = join(ROOT, '.cache/build')
 
 /** All that a build depends on, beside the folder of the app itself. */
-const SHARED_SOURCES = ['domain/*/*contract.ts', 'kernel/*.ts', 'tsconfig*.json', 'package-lock.json']
+const SHARED_SOURCES = [
+	'client/**/*.*',
+	'domain/*/*contract.ts',
+	'kernel/*.ts',
+	'tsconfig*.json',
+	'package-lock.json',
+]
 
 /** Builds the apps whose sources changed since they were last built, one after another. */
 export async function buildIfStale({ log }: { readonly log: Log }): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
@@ -42,8 +43,14 @@ export interface Config {
 	readonly port: number
 	/** Without a slash at its end: `https://karuna.example`. */
 	readonly publicUrl: string
-	/** Pages about the foundation that lie elsewhere, which the footer leads to; null: to none. */
-	readonly links: { readonly about: string | null; readonly legal: string | null }
+	/** Pages about the foundation that lie elsewhere, and apps for phones; null: none is linked to. */
+	readonly links: {
+		readonly about: string | null
+		readonly legal: string | null
+		readonly blog: string | null
+		readonly androidApp: string | null
+		readonly iosApp: string | null
+	}
 	/** Null, outside production only: the embedded server. Its owner's address is for `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
 	/** Null: the event store on PostgreSQL. */
@@ -84,7 +91,7 @@ export interface Config {
 	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */
-	readonly mailingsPerMinute: number
+	readonly campaignsPerMinute: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -141,7 +148,13 @@ function configOf(env: Variables): Config {
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port: env.PORT,
 		publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-		links: { about: env.ABOUT_URL ?? null, legal: env.LEGAL_URL ?? null },
+		links: {
+			about: env.ABOUT_URL ?? null,
+			legal: env.LEGAL_URL ?? null,
+			blog: env.BLOG_URL ?? null,
+			androidApp: env.ANDROID_APP_URL ?? null,
+			iosApp: env.IOS_APP_URL ?? null,
+		},
 		database,
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
@@ -158,9 +171,9 @@ function configOf(env: Variables): Config {
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
-		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * 3_600_000,
-		activityLogMs: env.ACTIVITY_LOG_DAYS * 86_400_000,
-		mailingsPerMinute: env.MAILINGS_PER_MINUTE,
+		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * HOUR_MS,
+		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
+		campaignsPerMinute: env.MAILINGS_PER_MINUTE,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

@@ -44,7 +44,7 @@ describe('an empty environment', () => {
 			host: '127.0.0.1',
 			port: 3000,
 			publicUrl: 'http://localhost:3000',
-			links: { about: null, legal: null },
+			links: { about: null, legal: null, blog: null, androidApp: null, iosApp: null },
 			database: null,
 			eventStoreUrl: null,
 			redisUrl: null,
@@ -66,7 +66,7 @@ describe('an empty environment', () => {
 			},
 			accountCoolingMs: 86_400_000,
 			activityLogMs: 730 * 86_400_000,
-			mailingsPerMinute: 120,
+			campaignsPerMinute: 120,
 			logLevel: 'info',
 			demo: true,
 			trustedProxies: [],
@@ -126,6 +126,51 @@ describe('a complete production environment', () => {
 			expect.stringMatching(/^Production takes no payments from the simulators: set STRIPE_US_SECRET_KEY, /),
 			expect.stringMatching(/^DEMO must not be on in production: /),
 			'PUBLIC_URL must begin with https:// in production.',
+		])
+	})
+})
+
+describe('where phones download the app', () => {
+	const apps = {
+		ANDROID_APP_URL: 'https://play.example/karuna',
+		IOS_APP_URL: 'https://apps.example/karuna',
+	}
+
+	it('is told by kind of phone', () => {
+		expect(loadConfig(apps).links).toMatchObject({
+			androidApp: apps.ANDROID_APP_URL,
+			iosApp: apps.IOS_APP_URL,
+		})
+	})
+
+	it.each(Object.keys(apps))('is never unencrypted: %s', (name) => {
+		expect(problemsOf({ [name]: 'http://apps.example/karuna' })).toEqual([
+			`${name} must be an address that begins with https://.`,
+		])
+	})
+})
+
+describe('the address of EventStoreDB', () => {
+	it.each([
+		'esdb://eventstore:2113?tls=false',
+		'esdb://a:2113,b:2113,c:2113?tls=false',
+		'esdb://karuna:secret@a.example:2113,b.example,c.example:2115/?nodePreference=leader&streamPrefix=trust.',
+		'esdb+discover://karuna:secret@cluster.example:2113',
+		'kurrentdb://karuna:secret@cluster.example',
+		'kurrentdb+discover://karuna:secret@cluster.example',
+	])('may be %s', (address) => {
+		expect(loadConfig({ EVENTSTORE_URL: address }).eventStoreUrl).toBe(address)
+	})
+
+	it.each([
+		'http://a:2113',
+		'esdb://',
+		'esdb://a:2113,b:99999?tls=false',
+		'esdb://a:2113,,b:2113?tls=false',
+		'a:2113,b:2113',
+	])('must not be %s', (address) => {
+		expect(problemsOf({ EVENTSTORE_URL: address })).toEqual([
+			'EVENTSTORE_URL must be an address that begins with esdb:// or esdb+discover:// or kurrentdb:// or kurrentdb+discover:// and names hosts, with their ports if need be, separated by commas.',
 		])
 	})
 })
@@ -191,7 +236,10 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^S3_ENDPOINT names a service, whose bucket must be set too: /),
 		])
 		expect(loadConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
-			...{ bucket: 'files', region: 'ap-south-1', accessKeyId: 'id', secretAccessKey: 'secret' },
+			bucket: 'files',
+			region: 'ap-south-1',
+			accessKeyId: 'id',
+			secretAccessKey: 'secret',
 		})
 	})
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { REGION_CODES } from '../../kernel/regions.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
 
@@ -13,6 +14,20 @@ const address = (name: string, protocols: readonly string[]) =>
 			(text) => protocols.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
 			`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}.`,
 		)
+
+/** An address that may name several nodes: `scheme://a:2113,b:2113`. What its options say is for its adapter to read. */
+const clusterAddress = (name: string, protocols: readonly string[]) =>
+	z
+		.string()
+		.refine(
+			(text) => addressesOfNodes(text).every((url) => protocols.includes(url?.protocol.slice(0, -1) ?? '')),
+			`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')} and names hosts, with their ports if need be, separated by commas.`,
+		)
+
+function addressesOfNodes(text: string): (URL | null)[] {
+	const [, before = '', hosts = '', after = ''] = /^([^/]*:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(text) ?? []
+	return hosts.split(',').map((host) => (host === '' ? null : URL.parse(before + host + after)))
+}
 
 const key = (name: string, ...prefixes: readonly string[]) =>
 	z
@@ -46,9 +61,12 @@ export const variables = z.object({
 		.optional(),
 	ABOUT_URL: address('ABOUT_URL', ['https', 'http']).optional(),
 	LEGAL_URL: address('LEGAL_URL', ['https', 'http']).optional(),
+	BLOG_URL: address('BLOG_URL', ['https', 'http']).optional(),
+	ANDROID_APP_URL: address('ANDROID_APP_URL', ['https']).optional(),
+	IOS_APP_URL: address('IOS_APP_URL', ['https']).optional(),
 	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),
 	DATABASE_ADMIN_URL: address('DATABASE_ADMIN_URL', ['postgres', 'postgresql']).optional(),
-	EVENTSTORE_URL: address('EVENTSTORE_URL', [
+	EVENTSTORE_URL: clusterAddress('EVENTSTORE_URL', [
 		'esdb',
 		'esdb+discover',
 		'kurrentdb',
@@ -88,7 +106,7 @@ export const variables = z.object({
 			'SMS_COUNTRIES must be codes of countries, separated by commas, such as IN,US.',
 		)
 		.transform((text) => text.split(','))
-		.default(['IN', 'US']),
+		.default(REGION_CODES),
 	STRIPE_US_SECRET_KEY: key('STRIPE_US_SECRET_KEY', 'sk_', 'rk_').optional(),
 	STRIPE_US_PUBLIC_KEY: key('STRIPE_US_PUBLIC_KEY', 'pk_').optional(),
 	STRIPE_US_WEBHOOK_SECRET: key('STRIPE_US_WEBHOOK_SECRET', 'whsec_').optional(),

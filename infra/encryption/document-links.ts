@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 
 /** Where the file store keeps documents: these alone need a key. Pictures are shown to everyone. */
 const DOCUMENT = /^document\//
-const HOUR_MS = 3_600_000
-const VALID_MS = 24 * HOUR_MS
+const VALID_MS = DAY_MS
 
 const subjectOf = (path: string): string => `file:${path}`
 

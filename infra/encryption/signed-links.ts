@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { SECOND_MS } from '../../kernel/time.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
 /** Tells this use of the keys from encryption; fixed for ever, since links in mails must stay right. */
 const PURPOSE = 'karuna signed links'
 const KEY = /^([0-9a-z]{1,9})\.([\w-]{43})$/
-const SECOND = 1_000
 
 /** HMAC-SHA256 under keys of their own, derived from the encryption keys; links of replaced keys stay right. */
 export function createSignedLinks({ current, keys }: EncryptionKeys): SignedLinks {
@@ -18,7 +18,7 @@ export function createSignedLinks({ current, keys }: EncryptionKeys): SignedLink
 		sign(subject, until) {
 			const secret = secrets.get(current)
 			if (!secret) throw new Error(`There is no encryption key "${current}".`)
-			const seconds = (BigInt(until) / BigInt(SECOND)).toString(36)
+			const seconds = (BigInt(until) / BigInt(SECOND_MS)).toString(36)
 			return `${seconds}.${signature(secret, subject, seconds).toString('base64url')}`
 		},
 		check(subject, key, now) {
@@ -29,7 +29,7 @@ export function createSignedLinks({ current, keys }: EncryptionKeys): SignedLink
 				return right.length === bytes.length && timingSafeEqual(right, bytes)
 			})
 			if (!isRight) return 'wrong'
-			return Number.parseInt(until, 36) * SECOND >= now ? 'valid' : 'expired'
+			return Number.parseInt(until, 36) * SECOND_MS >= now ? 'valid' : 'expired'
 		},
 	}
 }

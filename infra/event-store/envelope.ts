@@ -10,6 +10,12 @@ import {
 
 const MAX_EVENTS = 500
 const MAX_BYTES = 256 * 1024
+/** What EventStoreDB takes in one append, as it counts: data, metadata, and two bytes for each character of the type. */
+const MAX_APPEND_BYTES = 1024 * 1024
+/** What EventStoreDB's metadata hold beside the port's: the digest and the schema version. */
+const ADDED_BYTES = 128
+/** UTF-8 takes at most three bytes for a UTF-16 unit: only a text near the limit needs counting. */
+const MAX_BYTES_OF_UNIT = 3
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const NAME = /^[\x20-\x7e]{1,250}$/
 /** A NUL as JSON writes it, not a backslash followed by `u0000`. */
@@ -48,7 +54,21 @@ export function seal(stream: string, events: readonly NewEvent[], expected: Expe
 	if (before < -1n) throw new InvalidEvent(stream, `${before} is not a revision`)
 	if (events.length > 1 && new Set(events.map((event) => event.id)).size < events.length)
 		throw new InvalidEvent(stream, 'the same id stands twice in one append')
-	return events.map((event, index) => sealOne(stream, event, before + 1n + BigInt(index)))
+	const sealed = events.map((event, index) => sealOne(stream, event, before + 1n + BigInt(index)))
+	if (sealed.length > 1) refuseTooLarge(stream, sealed)
+	return sealed
+}
+
+/** The same limit for every store, so that a log can be moved from one to another. */
+function refuseTooLarge(stream: string, sealed: readonly SealedEvent[]): void {
+	let most = 0
+	for (const { data, metadata, type } of sealed)
+		most += MAX_BYTES_OF_UNIT * (data.length + metadata.length) + 2 * type.length + ADDED_BYTES
+	if (most <= MAX_APPEND_BYTES) return
+	let bytes = 0
+	for (const { data, metadata, type } of sealed)
+		bytes += Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length + ADDED_BYTES
+	if (bytes > MAX_APPEND_BYTES) throw new InvalidEvent(stream, 'the events of one append exceed 1 MiB')
 }
 
 function sealOne(stream: string, event: NewEvent, revision: bigint): SealedEvent {
@@ -59,9 +79,8 @@ function sealOne(stream: string, event: NewEvent, revision: bigint): SealedEvent
 		throw new InvalidEvent(stream, 'a schema version is a whole number from 1 to 32767')
 	const data = canonicalText(stream, event.data)
 	const metadata = canonicalText(stream, event.metadata)
-	// UTF-8 takes at most three bytes for a UTF-16 unit: only a text near the limit needs counting.
 	if (
-		(data.length + metadata.length) * 3 > MAX_BYTES &&
+		(data.length + metadata.length) * MAX_BYTES_OF_UNIT > MAX_BYTES &&
 		Buffer.byteLength(data) + Buffer.byteLength(metadata) > MAX_BYTES
 	)
 		throw new InvalidEvent(stream, 'data and metadata exceed 256 KiB')

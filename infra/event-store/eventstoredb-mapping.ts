@@ -1,12 +1,13 @@
+import { messageOf } from '../../kernel/errors.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import {
 	type EventMetadata,
 	EventStoreUnavailable,
+	LogBroken,
 	type Position,
 	type RecordedEvent,
 } from '../../kernel/ports/event-store.ts'
 import type { SealedEvent } from './envelope.ts'
-import { LogBroken } from './log-broken.ts'
 
 const WIDTH = 20
 /** What servers before 22.10 answer for the position of an event that was read from its stream. */
@@ -41,13 +42,13 @@ export function toStored({ id, type, schemaVersion, digest, data, metadata }: Se
 }
 
 /** @throws LogBroken for an event that was written by something else */
-export function fromStored(event: StoredEvent): RecordedEvent {
+export function fromStored(event: StoredEvent, streamPrefix: string): RecordedEvent {
 	const stored = event.metadata as Partial<StoredMetadata> | undefined
 	if (!event.isJson || !stored?.digest)
 		throw new LogBroken(`Event ${event.id} of stream ${event.streamId} was not written by this system.`)
 	const { digest, schemaVersion, ...metadata } = stored as StoredMetadata
 	return {
-		stream: event.streamId,
+		stream: event.streamId.slice(streamPrefix.length),
 		revision: event.revision,
 		position: positionOf(event.position),
 		id: event.id,
@@ -68,22 +69,13 @@ export function positionOf(place: Place | undefined): Position {
 		.join('') as Position
 }
 
-/** @throws RangeError for another store's position */
+/** @throws LogBroken for another store's position */
 export function placeOf(position: Position): Place {
-	if (!/^\d{40}$/.test(position)) throw new RangeError(`${position} is not a position of EventStoreDB.`)
+	if (!/^\d{40}$/.test(position)) throw new LogBroken(`${position} is not a position of EventStoreDB.`)
 	return { commit: BigInt(position.slice(0, WIDTH)), prepare: BigInt(position.slice(WIDTH)) }
 }
 
-/** The user and password of a connection string. @throws Error when a server with TLS is named without */
-export function credentialsOf(url: string): { username: string; password: string } {
-	const found = /^esdb(?:\+discover)?:\/\/([^:@/]+):([^@/]*)@/.exec(url)
-	if (!found && !/[?&]tls=false/i.test(url))
-		throw new Error('EVENTSTORE_URL needs a user and a password: esdb://user:password@host:2113.')
-	const [, username = '', password = ''] = found ?? []
-	return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
-}
-
 export function unavailable(error: unknown): EventStoreUnavailable {
-	const reason = error instanceof Error ? error.message : String(error)
+	const reason = messageOf(error)
 	return new EventStoreUnavailable(`EventStoreDB did not answer: ${reason}`, { cause: error })
 }

@@ -4,6 +4,7 @@ import {
 	EventIdConflict,
 	type EventStore,
 	EventStoreUnavailable,
+	LogBroken,
 	type Position,
 	type ReadOptions,
 	type RecordedEvent,
@@ -12,7 +13,6 @@ import {
 } from '../../kernel/ports/event-store.ts'
 import { createLifetimes, createPulse, type Pulse } from '../../kernel/waiting.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal, unseal } from './envelope.ts'
-import { LogBroken } from './log-broken.ts'
 import { comparePositions, fromPosition, toPosition } from './position.ts'
 
 const PAGE = 500

@@ -1,4 +1,4 @@
-import { type Position, START } from '../../kernel/ports/event-store.ts'
+import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
 
 const WIDTH = 20
 
@@ -6,10 +6,10 @@ const WIDTH = 20
 export const toPosition = (place: bigint): Position =>
 	place === 0n ? START : (place.toString().padStart(WIDTH, '0') as Position)
 
-/** The place that `toPosition` wrote, 0 for `START`. @throws RangeError for another store's position */
+/** The place that `toPosition` wrote, 0 for `START`. @throws LogBroken for another store's position */
 export function fromPosition(position: Position): bigint {
 	if (position === START) return 0n
-	if (!/^\d{20}$/.test(position)) throw new RangeError(`${position} is not a position of this event store.`)
+	if (!/^\d{20}$/.test(position)) throw new LogBroken(`${position} is not a position of this event store.`)
 	return BigInt(position)
 }
 

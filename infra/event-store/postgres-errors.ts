@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { messageOf } from '../../kernel/errors.ts'
 import { EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
 
 /** The five characters by which PostgreSQL names an error; null when the server did not answer. */
@@ -15,6 +16,6 @@ export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
 export const isMisconfigured = (error: unknown): boolean => /^(42|3F|28)/.test(sqlState(error) ?? '')
 
 export function unavailable(error: unknown): EventStoreUnavailable {
-	const reason = error instanceof Error ? error.message : String(error)
+	const reason = messageOf(error)
 	return new EventStoreUnavailable(`The event store did not answer: ${reason}`, { cause: error })
 }

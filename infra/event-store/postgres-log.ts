@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { LogBroken } from './log-broken.ts'
+import { LogBroken, type RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { EVENT_COLUMNS, type EventRow, eventOf } from './postgres-read.ts'
 
 /** Part of the log: every event after `after` up to `upper` was looked at, and those wanted are here. */

@@ -115,7 +115,7 @@ export function createStreamReader(pool: pg.Pool): StreamReader {
 }
 
 /** Queries under way at once. While they are, what is wanted collects for the next one. */
-const QUERIES_AT_ONCE = 2
+const MAX_CONCURRENT_QUERIES = 2
 
 function createLoader(
 	pool: pg.Pool,
@@ -128,7 +128,7 @@ function createLoader(
 
 	/** At the end of the tick, so that reads of one tick go together. */
 	function plan(): void {
-		if (isPlanned || underWay >= QUERIES_AT_ONCE || waiting.size === 0) return
+		if (isPlanned || underWay >= MAX_CONCURRENT_QUERIES || waiting.size === 0) return
 		isPlanned = true
 		setImmediate(() => {
 			isPlanned = false

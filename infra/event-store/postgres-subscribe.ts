@@ -21,7 +21,7 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 		try {
 			let last = fromPosition(after)
 			for (let isNew = true; !signal.aborted; isNew = false) {
-				const page = tail.after(last, wanted) ?? (await readPatiently(last, types ?? null, signal))
+				const page = tail.after(last, wanted) ?? (await readWithTimeout(last, types ?? null, signal))
 				if (page === null) return
 				for (const event of page.events) {
 					yield { kind: 'event', event }
@@ -41,7 +41,7 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 	}
 
 	/** Tries until the table answers: a lost connection is nothing that a subscriber need know of. */
-	async function readPatiently(
+	async function readWithTimeout(
 		after: bigint,
 		types: readonly string[] | null,
 		signal: AbortSignal,

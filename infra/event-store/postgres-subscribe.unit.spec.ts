@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Delivery, Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import {
+	type Delivery,
+	LogBroken,
+	type Position,
+	type RecordedEvent,
+} from '../../kernel/ports/event-store.ts'
 import { createLifetimes, createPulse } from '../../kernel/waiting.ts'
 import { newEvent } from '../../tests/conformance/event-store/fixtures.ts'
-import { LogBroken } from './log-broken.ts'
 import { toPosition } from './position.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 import { createSubscribe } from './postgres-subscribe.ts'

@@ -1,7 +1,6 @@
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { LogBroken, type RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
-import { LogBroken } from './log-broken.ts'
 import { isMisconfigured } from './postgres-errors.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 

@@ -1,16 +1,26 @@
 import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import type { Role } from '../../kernel/http/roles.ts'
 import type { Access, Principal } from '../../kernel/http/route.ts'
 import { unauthenticated } from './errors.ts'
 
 /**
  * Lets a caller in or refuses. superAdmin passes every `roles` guard.
- * @throws DomainError UNAUTHENTICATED (401) or NOT_ALLOWED (403)
+ * @throws DomainError UNAUTHENTICATED (401), NOT_ALLOWED (403), or ROLE_DORMANT (403) for a role that is held but
+ * waits for a second factor
  */
 export function guard(access: Access, principal: Principal): void {
 	if (access.allow === 'everyone' || access.allow === 'provider') return
 	if (principal.kind !== 'user') throw unauthenticated()
 	if (access.allow === 'signedIn') return
-	const allowed = principal.roles.some((role) => role === 'superAdmin' || access.roles.includes(role))
-	if (allowed) return
+	const opens = (role: Role) => role === 'superAdmin' || access.roles.includes(role)
+	if (principal.roles.some(opens)) return
+	if (principal.withheld?.some(opens)) throw dormant()
 	throw access.refusal === undefined ? notAllowed() : new DomainError('NOT_ALLOWED', access.refusal, 403)
 }
+
+const dormant = () =>
+	new DomainError(
+		'ROLE_DORMANT',
+		'Your role waits for two-step verification, confirmed by the link that we mail you or by another admin. Please set it up under Password and security, and log in with it.',
+		403,
+	)

@@ -8,20 +8,21 @@ import fastify, {
 	type FastifyInstance,
 	type FastifyReply,
 	type FastifyRequest,
+	type onRequestAsyncHookHandler,
 } from 'fastify'
 import { methodsByPath } from './allowed-methods.ts'
-import { auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
+import { auditNames, auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { callersRequestId, languageOf } from './caller.ts'
 import { refuseBrokenRequest } from './client-errors.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
 import { refusalIn } from './in-hindi.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
-import { addOpenApi } from './openapi.ts'
+import { addOpenApi, addOpenApiPages } from './openapi.ts'
 import { addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
-import { limitPerAddress } from './rate-limits.ts'
+import { limitApi } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -31,7 +32,8 @@ import { compileSchema } from './validation.ts'
 export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOrigins } from './settings.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
-const REQUEST_TIMEOUT_MS = 120_000
+/** As long as a browser waits for its upload on a slow line; the headers alone have a minute (Node's default). */
+const REQUEST_TIMEOUT_MS = 600_000
 const KEEP_ALIVE_MS = 72_000
 /** What a log line calls the id of its request. */
 const CORRELATION = 'correlationId'
@@ -70,15 +72,12 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	app.setSerializerCompiler(createSerializerCompiler())
 	app.setErrorHandler(answerFailure)
 	const registered = watchRegistered(app)
-	const methodsAt = methodsByPath(registered)
-	app.setNotFoundHandler((request, reply) => {
-		const [path = ''] = request.url.split('?')
-		const methods = methodsAt(path)
-		if (methods.length === 0) return answerFailure(nothingHere(), request, reply)
-		return answerFailure(wrongMethod(), request, reply.header('allow', methods.join(', ')))
-	})
 	app.addHook('onReady', async () => {
-		const problems = [...auditRoutes(settings.routes), ...auditRegistered(registered)]
+		const problems = [
+			...auditRoutes(settings.routes),
+			...auditRegistered(registered),
+			...auditNames(registered),
+		]
 		if (problems.length > 0) throw new Error(`The table of routes is incomplete:\n${problems.join('\n')}`)
 	})
 	// An expectation that nobody knows is passed over, so that its call is answered in our words.
@@ -88,17 +87,46 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 
 	await app.register(fastifyCookie)
 	await app.register(fastifyRateLimit, { global: false })
+	await addOpenApi(app, settings.routes, config)
+	const limits = limitApi(app, config.requestsPerMinute)
+	await registerRoutes(app, settings, limits)
+	await app.register((scope) =>
+		addDocuments(scope, settings, { limits, methodsAt: methodsByPath(registered) }),
+	)
+	return app
+}
+
+/**
+ * Everything that is no route of the table, and what isn't there: only here do answers carry the policy of a document
+ * and may sockets be opened, so that a call of the API passes none of the hooks which that takes.
+ */
+async function addDocuments(
+	app: FastifyInstance,
+	settings: HttpAppSettings,
+	{
+		limits,
+		methodsAt,
+	}: {
+		readonly limits: readonly onRequestAsyncHookHandler[]
+		readonly methodsAt: ReturnType<typeof methodsByPath>
+	},
+): Promise<void> {
+	const { config } = settings
 	await app.register(fastifyWebsocket, { options: { maxPayload: LIVE_MESSAGE_LIMIT_BYTES } })
 	await setSecurityHeaders(app, config.https, config.paymentOrigins)
-	await addOpenApi(app, settings.routes, config)
-	limitApi(app, config.requestsPerMinute)
-	await registerRoutes(app, settings)
+	for (const limit of limits) app.addHook('onRequest', limit)
+	app.setNotFoundHandler((request, reply) => {
+		const [path = ''] = request.url.split('?')
+		const methods = methodsAt(path)
+		if (methods.length === 0) return answerFailure(nothingHere(), request, reply)
+		return answerFailure(wrongMethod(), request, reply.header('allow', methods.join(', ')))
+	})
+	await addOpenApiPages(app, config)
 	addOperations(app, settings.health, settings.metrics)
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, config.https)
-	return app
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -130,17 +158,6 @@ function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void 
 		const callerRequestId = callersRequestId(request.headers['x-request-id'])
 		log.info({ [CORRELATION]: request.id, callerRequestId, ...call }, 'Answered.')
 		done()
-	})
-}
-
-/** The general limit: over all routes of the API together, those that don't exist included. */
-function limitApi(app: FastifyInstance, perMinute: number | null): void {
-	if (perMinute === null) return
-	const limit = limitPerAddress(app, perMinute)
-	app.addHook('onRequest', async (request, reply) => {
-		// A provider sends from few addresses, and much after an outage; its routes have limits of their own.
-		const fromProvider = request.routeOptions.config.declared?.access.allow === 'provider'
-		if (request.url.startsWith('/api/') && !fromProvider) await limit.call(app, request, reply)
 	})
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../kernel/http/route.ts'
+import { nameProblem } from '../../kernel/names.ts'
 
 /** Routes that are no part of the API: they serve pages, documents and operations. */
 const INFRASTRUCTURE = [
@@ -63,3 +64,16 @@ export const auditRegistered = (registered: readonly Registered[]): string[] =>
 		.filter(({ config }) => config?.declared === undefined && config?.built !== true)
 		.filter(({ url }) => !INFRASTRUCTURE.some((pattern) => pattern.test(url)))
 		.map(({ method, url }) => `${[method].flat().join('/')} ${url} is registered without a declaration.`)
+
+/**
+ * Routes at whose address somebody's own page could lie, in sentences: the first part of every address of ours is a
+ * name that nobody may have.
+ */
+export const auditNames = (registered: readonly Registered[]): string[] => {
+	const segments = new Set(registered.map(({ url }) => url.split('/')[1] ?? ''))
+	return [...segments]
+		.filter((segment) => segment !== '' && !/^[*:]/.test(segment) && nameProblem('user', segment) === null)
+		.map(
+			(segment) => `/${segment} is an address that somebody could take as their name (see kernel/names.ts).`,
+		)
+}

@@ -89,13 +89,13 @@ const inflated = promisify(inflate)
 const inflatedRaw = promisify(inflateRaw)
 /** A small file can unpack to an enormous one; this much of each part is read, and this much of all. */
 const PART_BYTES = 4_000_000
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /** What can be read in a document: as it is, and what its parts unpack to. */
 async function* textsIn(content: Buffer): AsyncGenerator<string> {
 	yield content.toString('utf8')
 	yield content.toString('utf16le')
-	let left = MOST_BYTES
+	let left = MAX_BYTES
 	for (const { packed, unpack } of [...packedInPdf(content), ...packedInZip(content)]) {
 		if (left <= 0) return
 		// What can’t be unpacked is no text that anybody could read either.

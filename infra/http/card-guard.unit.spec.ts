@@ -57,7 +57,9 @@ describe('the guard against card numbers', () => {
 	])('refuses one in %s of a body', async (field, body) => {
 		const answer = await post(body)
 		expect(answer.json()).toEqual({
-			...{ statusCode: 400, code: 'CARD_NUMBER', message: MESSAGE },
+			statusCode: 400,
+			code: 'CARD_NUMBER',
+			message: MESSAGE,
 			details: [{ field, message: MESSAGE }],
 		})
 	})
@@ -93,7 +95,9 @@ describe('the guard against card numbers', () => {
 		const depth = 100_000
 		const payload = `{"note":${'['.repeat(depth)}"${CARD}"${']'.repeat(depth)}}`
 		const answer = await app.inject({
-			...{ method: 'POST', url: '/api/v1/account/1', payload },
+			method: 'POST',
+			url: '/api/v1/account/1',
+			payload,
 			headers: { 'content-type': 'application/json' },
 		})
 		expect([answer.statusCode, answer.json().code]).toEqual([400, 'CARD_NUMBER'])

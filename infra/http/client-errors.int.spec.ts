@@ -31,7 +31,11 @@ describe('what isn’t quite HTTP', () => {
 	})
 	const send = async (changes: Partial<Outgoing>) => {
 		const answer = await wire.send({
-			...{ method: 'POST', target: '/api/v1/fine/1', headers: [], body: null, last: true },
+			method: 'POST',
+			target: '/api/v1/fine/1',
+			headers: [],
+			body: null,
+			last: true,
 			...changes,
 		})
 		if (typeof answer === 'string') throw new Error(answer)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Knows a guest again, so that their gift stays theirs. */
+/** Knows a guest again, so that their donation stays theirs. */
 export const GUEST_COOKIE = 'karuna_guest'
 const GUEST_SECONDS = 180 * 24 * 60 * 60
 const TOKEN = /^[\w-]{43}$/
@@ -36,7 +36,7 @@ export function guestToken(request: FastifyRequest, https: boolean): string | nu
 export const newGuestToken = (): string => randomBytes(32).toString('base64url')
 
 /** Lax, so that a guest who comes back from a provider's page is still known. */
-export function keepGuest(reply: FastifyReply, token: string, https: boolean): void {
+export function saveGuest(reply: FastifyReply, token: string, https: boolean): void {
 	reply.setCookie(keptAs(GUEST_COOKIE, '/', https), token, {
 		httpOnly: true,
 		sameSite: 'lax',

@@ -104,6 +104,11 @@ describe('an answer', () => {
 })
 
 describe('a body', () => {
+	it('has as long to arrive as a browser waits for its upload, its headers a minute', async () => {
+		app = await createTestApp([thing()])
+		expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([600_000, 60_000])
+	})
+
 	it('is refused with the first message and all fields at fault', async () => {
 		app = await createTestApp([thing()])
 		const answer = await post(app, { name: ' ', lines: [{ count: 1 }, { count: 'x' }] })
@@ -405,7 +410,8 @@ describe('an error', () => {
 			handle: async () => ({
 				status: 400,
 				body: {
-					...{ code: 'CARD_DECLINED', message: 'Nothing was paid yet.' },
+					code: 'CARD_DECLINED',
+					message: 'Nothing was paid yet.',
 					raw: { code: 'card_declined', message: 'Your card was declined.' },
 				},
 			}),
@@ -431,16 +437,21 @@ describe('an error', () => {
 		const told = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
 			(await app?.inject({ method: 'POST', url, payload, headers }))?.json()
 		expect(await told('/api/v1/thing/1', { name: 'a' })).toEqual({
-			...{ statusCode: 404, code: 'NOT_FOUND', message: 'यह दान नहीं मिला।' },
+			statusCode: 404,
+			code: 'NOT_FOUND',
+			message: 'यह दान नहीं मिला।',
 		})
 		expect(await told('/api/v1/thing/1', { name: 'a' }, { 'accept-language': 'en-IN,hi;q=0.5' })).toEqual({
-			...{ statusCode: 404, code: 'NOT_FOUND', message: 'The gift was not found.' },
+			statusCode: 404,
+			code: 'NOT_FOUND',
+			message: 'The gift was not found.',
 		})
 		expect(await told('/api/v1/declined/1', { name: 'a' })).toMatchObject({
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
 		})
 		expect(await told('/api/v1/card/1', { name: 'a' })).toEqual({
-			...{ code: 'CARD_DECLINED', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' },
+			code: 'CARD_DECLINED',
+			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
 			raw: { code: 'card_declined', message: 'आपका कार्ड अस्वीकार हो गया।' },
 		})
 		const inHindi = { code: 'NOT_PAID', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' }
@@ -520,6 +531,16 @@ describe('limits', () => {
 		expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
 	})
 
+	it('refuse with the headers that every answer of the API has', async () => {
+		app = await createTestApp([thing()], { config: { requestsPerMinute: 1 } })
+		const taken = await post(app, { name: 'a' })
+		const refused = await post(app, { name: 'a' })
+		expect(refused.statusCode).toBe(429)
+		const policy = (answer: typeof taken) => answer.headers['content-security-policy']
+		expect(policy(taken)).toMatch(/default-src 'none'/)
+		expect(policy(refused)).toBe(policy(taken))
+	})
+
 	it('believe a proxy only where one is configured', async () => {
 		const headers = { 'x-forwarded-for': '203.0.113.9' }
 		app = await createTestApp([thing()])
@@ -561,5 +582,25 @@ describe('operations', () => {
 			/http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/thing\/:id",status="200"\} 1/,
 		)
 		expect(body).toContain('process_cpu_seconds_total')
+	})
+})
+
+describe('the hooks of a call', () => {
+	const hooksAt = (routes: string, path: string): string => {
+		const lines = routes.split('\n')
+		const start = lines.findIndex((line) => line.includes(`${path} (`))
+		const end = lines.findIndex((line, index) => index > start && /[├└]── /.test(line))
+		return lines.slice(start, end < 0 ? undefined : end).join('\n')
+	}
+	it('are those of documents and sockets only where there are documents and sockets', async () => {
+		app = await createTestApp([thing()])
+		await app.ready()
+		const routes = app.printRoutes({ commonPrefix: false, includeHooks: true })
+		expect(hooksAt(routes, '/api/openapi.json')).toContain('helmet')
+		const own = hooksAt(routes, '/api/v1/thing/:id')
+		expect(own).toContain('fastifyCookieHandler')
+		expect(own).not.toContain('helmet')
+		// Of the socket's plugin there would be a second one.
+		expect(own).toContain('(onResponse) ["anonymous()"]')
 	})
 })

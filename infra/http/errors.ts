@@ -45,8 +45,12 @@ function refusal(error: DomainError): FailureAnswer {
 }
 
 function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
-	const details = fieldErrors(issues)
-	const message = details[0]?.message ?? 'Please check this'
+	const errors = fieldErrors(issues)
+	// What is said of the whole speaks for all; it names no field where others do.
+	const fields = errors.filter(({ field }) => field !== '')
+	const whole = errors.find(({ field }) => field === '')
+	const details = fields.length > 0 ? fields : errors
+	const message = (whole ?? details[0])?.message ?? 'Please check this'
 	return { body: { statusCode: 400, code: 'VALIDATION', message, details }, unexpected: false }
 }
 

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FieldError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import hindi from './refusals.hi.json' with { type: 'json' }
 
 type Language = Caller['language']
 
@@ -10,10 +11,40 @@ interface Refusal {
 	readonly details?: readonly FieldError[] | undefined
 }
 
-const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(hindi))
-const PATTERNS = Object.entries(hindi)
-	.filter(([english]) => english.includes('{'))
-	.map(([english, words]) => ({ pattern: patternOf(english), words }))
+const FOLDER = join(import.meta.dirname, '../../locales/hi')
+
+interface Translation {
+	/** `donations`; `common` for what several capabilities say. */
+	readonly capability: string
+	/** `{name}` in it stands for any words. */
+	readonly english: string
+	readonly hindi: string
+}
+
+/** What each capability's file has of refusals, the most particular English first. */
+export const REFUSALS: readonly Translation[] = readdirSync(FOLDER)
+	.filter((file) => file.endsWith('.json'))
+	.flatMap((file) => {
+		const { refusals = {} } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as {
+			refusals?: Readonly<Record<string, string>>
+		}
+		return Object.entries(refusals).map(([english, hindi]) => ({
+			capability: file.replace('.json', ''),
+			english,
+			hindi,
+		}))
+	})
+	.toSorted((a, b) => fixedLength(b.english) - fixedLength(a.english))
+
+function fixedLength(english: string): number {
+	return english.replace(/\{\w+\}/g, '').length
+}
+
+const EXACT: ReadonlyMap<string, string> = new Map(REFUSALS.map(({ english, hindi }) => [english, hindi]))
+const PATTERNS = REFUSALS.filter(({ english }) => english.includes('{')).map(({ english, hindi }) => ({
+	pattern: patternOf(english),
+	words: hindi,
+}))
 
 /** `{name}` stands for any words; what it stood for is put where the Hindi names it. */
 function patternOf(english: string): RegExp {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inHindi, refusalIn } from './in-hindi.ts'
-import hindi from './refusals.hi.json' with { type: 'json' }
+import { inHindi, REFUSALS, refusalIn } from './in-hindi.ts'
 
 describe('a refusal in Hindi', () => {
 	it.each([
@@ -23,7 +22,9 @@ describe('a refusal in Hindi', () => {
 
 	it('keeps status, code and fields, and says each field’s message', () => {
 		const refusal = {
-			...{ statusCode: 400, code: 'VALIDATION', message: 'Please enter title' },
+			statusCode: 400,
+			code: 'VALIDATION',
+			message: 'Please enter title',
 			details: [
 				{ field: 'title', message: 'Please enter title' },
 				{ field: 'place', message: 'Please enter the place' },
@@ -31,7 +32,9 @@ describe('a refusal in Hindi', () => {
 		}
 		expect(refusalIn('en', refusal)).toBe(refusal)
 		expect(refusalIn('hi', refusal)).toEqual({
-			...{ statusCode: 400, code: 'VALIDATION', message: 'कृपया शीर्षक लिखें' },
+			statusCode: 400,
+			code: 'VALIDATION',
+			message: 'कृपया शीर्षक लिखें',
 			details: [
 				{ field: 'title', message: 'कृपया शीर्षक लिखें' },
 				{ field: 'place', message: 'कृपया स्थान डालें' },
@@ -39,9 +42,22 @@ describe('a refusal in Hindi', () => {
 		})
 	})
 
-	it.each(Object.entries(hindi))('has no names that the English lacks: %s', (english, words) => {
+	it.each(REFUSALS.filter(({ english }) => english.includes('{')))(
+		'of $english is told in its own words, and in those of no other that is like it',
+		({ english, hindi }) => {
+			const filled = (words: string) => words.replace(/\{(\w+)\}/g, '<$1>')
+			expect(inHindi(filled(english))).toBe(filled(hindi))
+		},
+	)
+
+	it('is in the file of one capability alone', () => {
+		const files = Map.groupBy(REFUSALS, ({ english }) => english)
+		expect([...files.values()].filter((each) => each.length > 1)).toEqual([])
+	})
+
+	it.each(REFUSALS)('has no names that the English lacks: $english', ({ english, hindi }) => {
 		const names = (text: string) => text.match(/\{\w+\}/g) ?? []
-		expect(names(english)).toEqual(expect.arrayContaining(names(words)))
-		expect(words).toMatch(/[\u0900-\u097f]/)
+		expect(names(english)).toEqual(expect.arrayContaining(names(hindi)))
+		expect(hindi).toMatch(/[\u0900-\u097f]/)
 	})
 })

@@ -21,7 +21,7 @@ function createChanges() {
 	return {
 		listeners,
 		lately,
-		changedLately: (key: string) => lately.has(key),
+		changedRecently: (key: string) => lately.has(key),
 		publish: (...keys: string[]) => {
 			for (const listener of listeners) listener(keys)
 		},

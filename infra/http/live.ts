@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
 import { isSameSite } from './same-site.ts'
 import type { HttpAppSettings } from './settings.ts'
@@ -19,7 +20,7 @@ export interface LiveSettings {
 		/** Tells of changed keys; answers how to stop listening. */
 		subscribe(listener: (keys: readonly string[]) => void): () => void
 		/** Has it changed since a page that begins to watch it now may have read it? */
-		changedLately(key: string): boolean
+		changedRecently(key: string): boolean
 	}
 	/** Those of the keys that this caller may know a change of; none of which mean nothing. */
 	mayWatch(principal: Principal, keys: readonly string[]): Promise<ReadonlySet<string>>
@@ -118,7 +119,10 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 	})
 }
 
-const guestOf = (request: FastifyRequest, { authenticate, config }: HttpAppSettings): Promise<Principal> =>
+const guestOf = async (
+	request: FastifyRequest,
+	{ authenticate, config }: HttpAppSettings,
+): Promise<Principal> =>
 	authenticate({ bearer: undefined, guestToken: guestToken(request, config.https) ?? newGuestToken() })
 
 /** Serves one socket. @returns ends its timers and its subscription */
@@ -148,7 +152,7 @@ function follow(
 		// A later message may have been answered first, and it is the one that counts.
 		if (turn !== latest) return
 		watched = new Set(keys.filter((key) => watched.has(key) || allowed.has(key)))
-		tell(unknown.filter((key) => watched.has(key) && live.changes.changedLately(key)))
+		tell(unknown.filter((key) => watched.has(key) && live.changes.changedRecently(key)))
 	}
 	socket.on('message', (data) => {
 		messages += 1
@@ -172,7 +176,7 @@ function follow(
 		messages = 0
 		socket.ping()
 	}, live.heartbeatMs ?? HEARTBEAT_MS)
-	const end = setTimeout(() => socket.close(GOING_AWAY), live.longestMs ?? 15 * 60_000)
+	const end = setTimeout(() => socket.close(GOING_AWAY), live.longestMs ?? 15 * MINUTE_MS)
 	return () => {
 		unsubscribe()
 		clearInterval(heartbeat)

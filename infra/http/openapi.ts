@@ -23,11 +23,11 @@ interface Override {
 	readonly jsonSchema: Record<string, unknown>
 }
 
-/** OpenAPI 3.1 at `/api/openapi.json`, readable at `/api/docs`. Register before the routes. */
+/** Describes the routes that are registered from now on, as OpenAPI 3.1. */
 export async function addOpenApi(
 	app: FastifyInstance,
 	routes: readonly Route[],
-	{ version, https }: HttpConfig,
+	{ version }: HttpConfig,
 ): Promise<void> {
 	const components = createJsonSchemaTransformObject({ zodToJsonConfig })
 	await app.register(fastifySwagger, {
@@ -50,6 +50,10 @@ export async function addOpenApi(
 		transformObject: (document) =>
 			withStreams(withUploads(withPointers(components(document) as Document), routes), routes),
 	})
+}
+
+/** The description at `/api/openapi.json`, readable at `/api/docs`. */
+export async function addOpenApiPages(app: FastifyInstance, { https }: HttpConfig): Promise<void> {
 	app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-cache').send(app.swagger()),
 	)

@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
-
-/** Something that must work before requests are sent here. */
-export interface HealthCheck {
-	readonly name: string
-	/** @returns null when it works, else what is wrong; may also reject */
-	check(): Promise<string | null>
-}
 
 const CHECK_LIMIT_MS = 2_000
 
@@ -20,7 +14,7 @@ export function addOperations(
 	app.get('/health/live', hidden, async () => ({ status: 'live' }))
 	app.get('/health/ready', hidden, async (_request, reply) => {
 		const results = await Promise.all(checks.map(run))
-		const ready = results.every(({ ok }) => ok)
+		const ready = results.every(({ ok }, index) => ok || checks[index]?.isNotice === true)
 		return reply
 			.code(ready ? 200 : 503)
 			.header('cache-control', 'no-store')

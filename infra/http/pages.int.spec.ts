@@ -20,12 +20,15 @@ beforeAll(async () => {
 		await writeFile(join(folder, name, 'assets/index-abc.js'), `/* ${name} */`)
 		await writeFile(join(folder, name, 'assets/index-abc.js.br'), 'brotli')
 		await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *')
+		await writeFile(join(folder, name, 'mark.svg'), '<svg/>')
+		await writeFile(join(folder, name, 'mark.svg.br'), 'brotli')
 	}
 	const heads: Record<string, PageHead> = {
 		'/s/abcdefghij': { title: '', description: '', leadsTo: '/donationRequest/1' },
 		'/s/elsewhere0': { title: '', description: '', leadsTo: 'https://evil.example/' },
 		'/s/elsewhere1': { title: '', description: '', leadsTo: '//evil.example/' },
 		'/s/elsewhere2': { title: '', description: '', leadsTo: '/\\evil.example/' },
+		'/admin/organization': { title: 'Organizations', description: '' },
 		'/donationRequest/1': {
 			title: 'A well for <Giridih> & "all"',
 			description: 'Water $& for a village',
@@ -75,12 +78,15 @@ describe('a page', () => {
 	it('leads on from a short address, and never to another site', async () => {
 		const { statusCode, headers } = await app.inject({ url: '/s/abcdefghij' })
 		expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-			...[302, '/donationRequest/1', 'no-store'],
+			302,
+			'/donationRequest/1',
+			'no-store',
 		])
 		for (const code of ['elsewhere0', 'elsewhere1', 'elsewhere2', 'nobodyknow']) {
 			const answer = await app.inject({ url: `/s/${code}` })
 			expect([answer.statusCode < 300 || answer.statusCode === 404, answer.headers.location]).toEqual([
-				...[true, undefined],
+				true,
+				undefined,
 			])
 		}
 	})
@@ -96,9 +102,23 @@ describe('a page', () => {
 	})
 
 	it('that does not exist is the application’s page under 404', async () => {
-		const answer = await app.inject({ url: '/jane.doe' })
-		expect(answer.statusCode).toBe(404)
-		expect(answer.body).toContain('<body>web</body>')
+		for (const url of ['/jane.doe', '/wp-login.php', '/backoffice/assets/gone.css']) {
+			const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+			expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+			expect(answer.body).toContain(`<body>${url.startsWith('/backoffice') ? 'backoffice' : 'web'}</body>`)
+		}
+	})
+
+	it('that does not exist is JSON for programs, and under /api for everybody', async () => {
+		for (const [url, accept] of [
+			['/jane.doe', 'application/json'],
+			['/jane.doe', '*/*'],
+			['/jane.doe', undefined],
+			['/api/v1/nothing', 'text/html'],
+		] as const) {
+			const answer = await app.inject({ url, headers: { ...(accept && { accept }) } })
+			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+		}
 	})
 
 	it('of old under /admin leads to the same name in the backoffice', async () => {
@@ -108,6 +128,12 @@ describe('a page', () => {
 			['/admin//evil.example', '/backoffice//evil.example'],
 		] as const)
 			expect(await app.inject({ url })).toMatchObject({ statusCode: 302, headers: { location } })
+	})
+
+	it('of organizations under /admin is the site’s, which knows where its reader belongs', async () => {
+		const answer = await app.inject({ url: '/admin/organization' })
+		expect(answer.statusCode).toBe(200)
+		expect(answer.body).toContain('<body>web</body>')
 	})
 
 	it('of the backoffice comes for every path below it', async () => {
@@ -120,7 +146,7 @@ describe('a page', () => {
 })
 
 describe('the policy', () => {
-	const ours = ['StripePayment', 'payment', 'billingInfo', 'publicPayment']
+	const ours = ['StripePayment', 'payment', 'billingInfo', 'publicPayment', 'hi/payment']
 	it('allows the provider on payment pages', async () => {
 		for (const page of ours) {
 			const { headers } = await app.inject({ url: `/${page}?donationfor=tal` })

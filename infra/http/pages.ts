@@ -2,10 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guestToken, keepGuest, newGuestToken } from './cookies.ts'
+import {
+	addressIn,
+	type HeadLink,
+	headLinks,
+	type Language,
+	readAddress,
+} from '../../domain/catalog/pages.contract.ts'
+import { FILE_NAME } from '../../kernel/names.ts'
+import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { nothingHere } from './errors.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { isPaymentPage } from './security-headers.ts'
+import { addSitemap, type Sitemap } from './sitemap.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export interface PageHead {
@@ -17,6 +26,8 @@ export interface PageHead {
 	readonly status?: 404
 	/** A path of this site that the address stands for. */
 	readonly leadsTo?: string
+	/** The path, without its language, that search engines list the page under; they leave the others out. */
+	readonly listedAs?: string
 }
 
 /** One application as Vite built it. */
@@ -25,16 +36,20 @@ export interface WebBuild {
 	readonly prefix: '/' | '/backoffice'
 	/** Folder with `index.html` and `assets/`. */
 	readonly directory: string
-	/** Title, description and picture of a page by its path; the template's own when absent. */
-	readonly pageHead?: (path: string) => Promise<PageHead>
+	/** Where this site is, `https://karuna.example`: for what names whole addresses. */
+	readonly site?: string
+	/** Title, description and picture of a page by its path and language; the template's own when absent. */
+	readonly pageHead?: (path: string, language: Language) => Promise<PageHead>
+	/** Told to search engines; none when absent. */
+	readonly sitemap?: Sitemap
 }
 
 const NONCE = '__CSP_NONCE__'
 const HEAD = '<!--karuna:head-->'
+const LANGUAGE = '<html lang="en"'
+/** No page lies at the name of a file. */
+const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-/** Names of files, not of people: usernames may hold a dot. */
-const FILE_NAME =
-	/\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|webp|avif|svg|gif|woff2?|webmanifest|php|html?|wasm)$/i
 
 /**
  * Serves the builds: hashed assets for a year, and the application's page for every other path under
@@ -68,31 +83,48 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	})
 	const template = await readFile(join(build.directory, 'index.html'), 'utf8')
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
-		const [path = '/'] = request.url.split('?')
-		if (path.startsWith('/api/') || FILE_NAME.test(path)) throw nothingHere()
+		const [pathname = '/'] = request.url.split('?')
+		if (pathname.startsWith('/api/')) throw nothingHere()
+		const { language, path } =
+			build.prefix === '/' ? readAddress(pathname) : ({ language: 'en', path: pathname } as const)
 		// Known before the first payment call, so that one sent again is the same guest's.
-		if (isPaymentPage(path) && guestToken(request, https) === null) keepGuest(reply, newGuestToken(), https)
-		const head = await build.pageHead?.(path)
+		if (isPaymentPage(pathname) && guestToken(request, https) === null)
+			saveGuest(reply, newGuestToken(), https)
+		const head = FILE_NAME.test(path) ? NO_FILE : await build.pageHead?.(path, language)
+		if (head?.status === 404 && !asksForHtml(request)) throw nothingHere()
 		// A path alone: nobody is led to another site, whatever was stored.
 		if (head?.leadsTo !== undefined && /^\/[^/\\]/.test(head.leadsTo))
-			return reply.header('cache-control', 'no-store').redirect(head.leadsTo)
+			return reply.header('cache-control', 'no-store').redirect(addressIn(language, head.leadsTo))
+		if (head?.listedAs === undefined) reply.header('x-robots-tag', 'noindex')
 		return reply
 			.code(head?.status ?? 200)
 			.header('cache-control', 'no-store')
 			.type('text/html; charset=utf-8')
-			.send(template.replaceAll(NONCE, reply.cspNonce.style).replace(HEAD, () => (head ? tags(head) : '')))
+			.send(
+				template
+					.replaceAll(NONCE, reply.cspNonce.style)
+					.replace(LANGUAGE, `<html lang="${language}"`)
+					.replace(HEAD, () => (head ? tags(head, language, build.site ?? '') : '')),
+			)
 	}
+	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
 	const options = { schema: { hide: true } }
 	app.get(`${base}/*`, options, page)
 	app.get(base === '' ? '/' : base, options, page)
-	// The site's /admin addresses of old lead to the same names in the backoffice.
-	if (base !== '')
+	// Where it leads depends on who asks, which the site knows: members without a role see their own organizations.
+	if (base === '') app.get('/admin/organization', options, page)
+	// The site's other /admin addresses of old lead to the same names in the backoffice.
+	else
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
 			reply.redirect(`${base}/${encodeURI(params['*'])}`),
 		)
 }
 
-function tags({ title, description, image }: PageHead): string {
+/** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
+const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
+
+function tags({ title, description, image, listedAs }: PageHead, language: Language, site: string): string {
+	const links = listedAs === undefined ? [] : headLinks(language, listedAs).map((link) => linkTag(link, site))
 	const picture = image === undefined ? html`` : html`<meta property="og:image" content="${image}">`
 	return html`<title>${title}</title>
     <meta name="description" content="${description}">
@@ -101,5 +133,11 @@ function tags({ title, description, image }: PageHead): string {
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
-    ${picture}`.html
+    ${picture}
+    ${links}`.html
 }
+
+const linkTag = ({ rel, hreflang, path }: HeadLink, site: string): Html =>
+	hreflang === undefined
+		? html`<link rel="${rel}" href="${site}${path}">`
+		: html`<link rel="${rel}" hreflang="${hreflang}" href="${site}${path}">`

@@ -1,9 +1,8 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Route } from '../../kernel/http/route.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { tooMany } from './errors.ts'
 import type { HttpConfig } from './settings.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Counts a caller's calls of one route; counted before anything is parsed or looked up. Each process
@@ -15,6 +14,22 @@ export function limitRoute(
 	config: HttpConfig,
 ): onRequestAsyncHookHandler[] {
 	return route.perMinute === undefined || !config.routeLimits ? [] : [limitPerAddress(app, route.perMinute)]
+}
+
+/**
+ * The general limit: over all addresses of the API together, those that don't exist included. Whoever adds it to
+ * several scopes adds this one hook, so that it counts them together; none where there is no limit.
+ */
+export function limitApi(app: FastifyInstance, perMinute: number | null): onRequestAsyncHookHandler[] {
+	if (perMinute === null) return []
+	const limit = limitPerAddress(app, perMinute)
+	return [
+		async (request, reply) => {
+			// A provider sends from few addresses, and much after an outage; its routes have limits of their own.
+			const fromProvider = request.routeOptions.config.declared?.access.allow === 'provider'
+			if (request.url.startsWith('/api/') && !fromProvider) await limit.call(app, request, reply)
+		},
+	]
 }
 
 /** Refuses an address that calls more often. @throws DomainError TOO_MANY_REQUESTS (429) */

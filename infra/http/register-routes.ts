@@ -1,5 +1,12 @@
 import fastifyMultipart from '@fastify/multipart'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+	FastifyContextConfig,
+	FastifyInstance,
+	FastifyRequest,
+	onRequestAsyncHookHandler,
+	onRequestHookHandler,
+	RouteOptions,
+} from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller, Principal, Route, RouteRequest, Upload, UploadRule } from '../../kernel/http/route.ts'
@@ -7,7 +14,7 @@ import { failure } from '../../kernel/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
 import { refuseCardsAround, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
-import { guestToken, keepGuest, newGuestToken, ownCookies } from './cookies.ts'
+import { guestToken, newGuestToken, ownCookies, saveGuest } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
 import { send } from './reply.ts'
@@ -34,14 +41,21 @@ const NOTHING = Buffer.alloc(0)
 const READ_AFTER_MS = 2_000
 const POSITION = /^[\x21-\x7e]{1,100}$/
 
-/** Registers all routes, each in the scope that reads its kind of body. Nothing else is parsed there. */
-export async function registerRoutes(app: FastifyInstance, settings: HttpAppSettings): Promise<void> {
+/**
+ * Registers all routes, each in the scope that reads its kind of body. Nothing else is parsed there.
+ * @param limits the general ones, which are asked before anything is looked up
+ */
+export async function registerRoutes(
+	app: FastifyInstance,
+	settings: HttpAppSettings,
+	limits: readonly onRequestAsyncHookHandler[],
+): Promise<void> {
 	app.decorateRequest('principal', null)
 	const { json, raw, upload } = Object.groupBy(settings.routes, (route) =>
 		route.rawBody ? 'raw' : route.upload === undefined ? 'json' : 'upload',
 	)
 	const add = (scope: FastifyInstance, routes: readonly Route[] = []) => {
-		for (const route of routes) scope.route(fastifyRoute(scope, route, settings))
+		for (const route of routes) scope.route(fastifyRoute(scope, route, settings, limits))
 	}
 	await app.register(async (scope) => {
 		acceptOnlyJson(scope)
@@ -55,6 +69,9 @@ export async function registerRoutes(app: FastifyInstance, settings: HttpAppSett
 	await app.register(async (scope) => {
 		scope.removeAllContentTypeParsers()
 		await scope.register(fastifyMultipart, { throwFileSizeLimit: true })
+		scope.addContentTypeParser('*', (_request, _payload, done) =>
+			done(new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.', 415)),
+		)
 		add(scope, upload)
 	})
 }
@@ -69,7 +86,12 @@ function acceptOnlyJson(scope: FastifyInstance): void {
 	})
 }
 
-function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSettings): RouteOptions {
+function fastifyRoute(
+	app: FastifyInstance,
+	route: Route,
+	settings: HttpAppSettings,
+	limits: readonly onRequestAsyncHookHandler[],
+): RouteOptions {
 	const config: FastifyContextConfig = { declared: route }
 	const headers = apiHeaders(settings.config.https)
 	const guarded = guardsCards(route, settings)
@@ -78,7 +100,6 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 		method: route.method,
 		url: route.path,
 		config,
-		helmet: false,
 		schema: {
 			summary: route.summary,
 			tags: [...route.tags],
@@ -93,14 +114,9 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 				reply.headers(headers)
 				done()
 			},
+			...limits,
 			...limitRoute(app, route, settings.config),
-			async (request, reply) => {
-				if (guarded) refuseCardsAround(request)
-				request.principal = await signIn(route, request, settings, (token) =>
-					keepGuest(reply, token, settings.config.https),
-				)
-				guard(route.access, request.principal)
-			},
+			admission(route, settings, guarded),
 		],
 		preValidation: guarded
 			? [
@@ -122,6 +138,27 @@ function fastifyRoute(app: FastifyInstance, route: Route, settings: HttpAppSetti
 	}
 }
 
+/** Lets in whoever may call, in the same turn where nobody has to be looked up: most calls on hot routes are guests'. */
+const admission =
+	(route: Route, settings: HttpAppSettings, guarded: boolean): onRequestHookHandler =>
+	(request, reply, done) => {
+		const admit = (principal: Principal) => {
+			request.principal = principal
+			guard(route.access, principal)
+		}
+		let principal: Principal | Promise<Principal>
+		try {
+			if (guarded) refuseCardsAround(request)
+			principal = signIn(route, request, settings, (token) => saveGuest(reply, token, settings.config.https))
+			if (!(principal instanceof Promise)) admit(principal)
+		} catch (error) {
+			done(error as Error)
+			return
+		}
+		if (principal instanceof Promise) principal.then(admit).then(() => done(), done)
+		else done()
+	}
+
 /** A provider's deliveries are believed by their signature, and tell no more of a card than its last digits. */
 const guardsCards = (route: Route, { config }: HttpAppSettings): boolean =>
 	config.cardGuard !== false && route.access.allow !== 'provider'
@@ -137,12 +174,12 @@ function answersOf(route: Route): Record<number, z.ZodType> {
 }
 
 /** A guest's first call that changes something leaves them a cookie. */
-async function signIn(
+function signIn(
 	route: Route,
 	request: FastifyRequest,
 	settings: HttpAppSettings,
 	keep: (token: string) => void,
-): Promise<Principal> {
+): Principal | Promise<Principal> {
 	const { authorization } = request.headers
 	const changes = route.method !== 'GET' && route.access.allow !== 'provider'
 	const ignored = route.ignoresSignIn === true || route.access.allow === 'provider'
@@ -154,15 +191,18 @@ async function signIn(
 	const byToken = async (header: string) =>
 		settings.authenticate({ bearer: bearerOf(header), guestToken: token })
 	const principal = anonymous
-		? await asNobody()
-		: await byToken(authorization).catch((error: unknown) => {
+		? asNobody()
+		: byToken(authorization).catch((error: unknown) => {
 				const isWorthless = error instanceof DomainError && error.status === 401
 				if (route.ignoresSignIn === 'when worthless' && isWorthless) return asNobody()
 				throw error
 			})
-	const asGuest = principal.kind === 'guest' && route.access.allow === 'everyone' && !route.ignoresSignIn
-	if (asGuest && changes && known === null) keep(token)
-	return principal
+	const greeted = (caller: Principal): Principal => {
+		const asGuest = caller.kind === 'guest' && route.access.allow === 'everyone' && !route.ignoresSignIn
+		if (asGuest && changes && known === null) keep(token)
+		return caller
+	}
+	return principal instanceof Promise ? principal.then(greeted) : greeted(principal)
 }
 
 function bearerOf(authorization: string): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { readAddress } from '../../domain/catalog/pages.contract.ts'
 import type { PaymentOrigins } from './settings.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { PaymentOrigins } from './settings.ts'
 export const PAYMENT_PAGES = ['/StripePayment', '/payment', '/billingInfo', '/publicPayment'] as const
 
 export const isPaymentPage = (url: string): boolean => {
-	const [path = ''] = url.split('?')
+	const { path } = readAddress(url.split('?')[0] ?? '')
 	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
 }
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Principal, Route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import type { FilesSettings } from './files.ts'
 import type { LiveSettings } from './live.ts'
-import type { HealthCheck } from './operations.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
 import type { WebBuild } from './pages.ts'
 
@@ -16,8 +16,11 @@ export interface Credentials {
 	readonly guestToken: string
 }
 
-/** @throws DomainError UNAUTHENTICATED (401) for a bearer token that is unknown, expired or revoked */
-export type Authenticate = (credentials: Credentials) => Promise<Principal>
+/**
+ * At once where nothing has to be looked up, as for a guest.
+ * @throws DomainError UNAUTHENTICATED (401) for a bearer token that is unknown, expired or revoked
+ */
+export type Authenticate = (credentials: Credentials) => Principal | Promise<Principal>
 
 export interface HttpConfig {
 	/** Shown in cookies and headers: is the site reached by https? */

@@ -5,7 +5,7 @@ import { createMetrics } from '../observability/metrics.ts'
 import { createHttpApp, type HttpAppSettings, type HttpConfig } from './app.ts'
 import { unauthenticated } from './errors.ts'
 
-/** For tests of the edge: an application of the given routes whose surroundings may be replaced. */
+/** For tests of the edge: an application of the given routes whose environment may be replaced. */
 export function createTestApp(
 	routes: readonly Route[],
 	changes: Partial<Omit<HttpAppSettings, 'config'>> & { readonly config?: Partial<HttpConfig> } = {},

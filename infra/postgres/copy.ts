@@ -51,7 +51,7 @@ interface Active {
 
 const BLOCK = 256 * 1024
 /** Bytes that wait for a slow reader before the server is told to wait as well. */
-const MOST_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 4 * 1024 * 1024
 
 async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
 	let wire: Wire | null = null
@@ -73,7 +73,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
 			// The parser uses its buffer again for what comes next.
 			rows.push(Buffer.from(chunk))
 			size += chunk.length
-			if (size > MOST_WAITING) wire?.stream.pause()
+			if (size > MAX_WAITING) wire?.stream.pause()
 			if (size > BLOCK) change()
 		},
 		handleCommandComplete() {},

@@ -120,8 +120,16 @@ async function makeCluster(home: Home, account: Account, binaries: Binaries): Pr
 		runToEnd(
 			binaries.initdb,
 			[
-				...['-D', partial, '-U', ADMIN_ROLE, '--auth=scram-sha-256', `--pwfile=${file}`],
-				...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+				'-D',
+				partial,
+				'-U',
+				ADMIN_ROLE,
+				'--auth=scram-sha-256',
+				`--pwfile=${file}`,
+				'--encoding=UTF8',
+				'--locale-provider=builtin',
+				'--builtin-locale=C.UTF-8',
+				'--locale=C',
 			],
 			{ account, cluster: home.cluster },
 		),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../kernel/ports/log.ts'
 
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 /** Whoever only listens never learns that nobody can be heard any more. */
 const HEARTBEAT_MS = 10_000
 
@@ -47,7 +47,7 @@ export function hear(
 	}
 
 	const hearing = (async () => {
-		for (let pause = 500; !stop.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+		for (let pause = 500; !stop.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
 			await untilLost().catch((error: unknown) => log.warn(`${channel} can't be heard: ${String(error)}`))
 			await sleep(pause, undefined, { signal: stop.signal }).catch(() => {})
 		}

@@ -1,7 +1,7 @@
 import { buildIfStale } from '../build/apps.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from './explain-start.ts'
 import { onShutdown } from './shutdown.ts'
 import { startSystem } from './system.ts'
 

@@ -1,29 +1,28 @@
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
-import { startApi } from './api-part.ts'
-import { followChanges } from './changes.ts'
+import { followChanges } from '../http/live-changes.ts'
+import { metricsOf } from '../observability/system-metrics.ts'
+import { WATCHED } from './capabilities.ts'
 import { openFiles } from './platform.ts'
-import { retryEffectRow } from './retry.ts'
-import { runPart } from './run-part.ts'
-import { metricsOf } from './standing-metrics.ts'
-import { openBell } from './worker-part.ts'
+import { runPart } from './run-process.ts'
+import { startApi } from './start-api.ts'
+import { openWakeUpQueue } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
 /** The HTTP edge as a process of its own. Any number of them may run. */
 runPart('api', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
-	const queue = openBell(platform)
+	const queue = openWakeUpQueue(platform)
 	teardown.add(() => queue.close())
 	const readAfter = createReadAfter({ sql, store })
 	const changes = followChanges(platform, readAfter)
 	teardown.add(changes.stop)
 	const { app } = await startApi(platform, {
 		readAfter,
-		metrics: metricsOf(platform, 'api'),
+		metrics: metricsOf(platform, 'api', WATCHED),
 		changes,
 		queue,
 		files: await openFiles(platform),
-		retryEffect: retryEffectRow(platform),
 		limits: true,
 		pages: true,
 	})

@@ -1,13 +1,14 @@
 import { newId } from '../../kernel/ids.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
+import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import type { CheckResult } from '../../workers/ledger/books/result.ts'
+import { createBookChecks } from '../../workers/ledger/index.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase, openPayouts } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
-import { booksKeeper } from './books.ts'
-import { explainStart } from './explain-start.ts'
-import { openDatabase, openPayouts } from './surroundings.ts'
 
 const SENTENCES: Readonly<Record<CheckResult['name'], string>> = {
 	transactionsBalance: 'every transaction sums to zero',
@@ -32,9 +33,10 @@ async function main(): Promise<void> {
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
 	})
 	try {
-		const readAfter = createReadAfter({ sql, store })
-		const look = booksKeeper({ sql, store, surroundings: provider }, readAfter)
-		const check = await look({ checkId: newId(provider.clock.now()), askedBy: null })
+		const { clock, payouts } = provider
+		const readModels = createReadModels(createReadAfter({ sql, store }), store)
+		const checkBooks = createBookChecks({ sql, store, clock, payouts, readModels })
+		const check = await checkBooks({ checkId: newId(clock.now()), askedBy: null })
 		for (const { name, holds, examined, faultCount, faults } of check.results) {
 			console.log(
 				`${holds ? 'holds  ' : 'FAILS  '} ${SENTENCES[name]} (${examined} looked at${holds ? '' : `, ${faultCount} wrong`})`,

@@ -1,7 +1,7 @@
 import { asOwner, ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from './explain-start.ts'
-import { migrateAll } from './migrate-part.ts'
+import { migrateAll } from '../postgres/migrate-all.ts'
 
 /** `npm run migrate`: brings schema and queue of DATABASE_ADMIN_URL up to date, before a new version starts. */
 async function main(): Promise<void> {

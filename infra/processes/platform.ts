@@ -5,18 +5,19 @@ import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { VirusScanner } from '../../kernel/ports/virus-scanner.ts'
+import { withReferenceTime } from '../../kernel/reference-clock.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
 import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
 import type { Config } from '../config/config.ts'
+import type { Environment } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** What every process works with, whatever its part. */
 export interface Platform {
 	readonly config: Config
-	readonly surroundings: Surroundings
+	readonly environment: Environment
 	readonly sql: Sql
 	readonly store: EventStore
 	readonly dispatch: Dispatch
@@ -31,11 +32,11 @@ const ANSWER_MS = 20_000
 /** Opens database and event store for one process. */
 export function openPlatform(
 	config: Config,
-	surroundings: Surroundings,
+	environment: Environment,
 	log: Logger,
 	connections: number,
 ): Platform {
-	const { databaseUrl, clock } = surroundings
+	const { databaseUrl, clock, reference } = environment
 	let isClosing = false
 	const sql = createSql(databaseUrl, {
 		max: connections,
@@ -46,14 +47,15 @@ export function openPlatform(
 			if (!isClosing) log.warn(`A connection to the database was lost: ${error.message}`)
 		},
 	})
-	const store = openEventStore({
+	const opened = openEventStore({
 		databaseUrl,
 		log,
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
 	})
+	const store = reference === null ? opened : withReferenceTime(opened, reference)
 	return {
 		config,
-		surroundings,
+		environment,
 		sql,
 		store,
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),

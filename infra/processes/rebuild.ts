@@ -1,11 +1,11 @@
 import { rebuild } from '../../kernel/runtime/rebuild.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from './explain-start.ts'
-import { PROJECTIONS } from './projections.ts'
-import { openDatabase } from './surroundings.ts'
+import { PROJECTIONS } from './capabilities.ts'
 
 /** `npm run rebuild -- <name>`: builds a read model anew from the log, beside the one that is shown. */
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-const LONGEST_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Ctrl-C reaches a process twice when it was started by npm, which passes signals on. */
 const SAME_SIGNAL_MS = 1_000
 
@@ -16,7 +16,7 @@ export function onShutdown(log: Logger, stop: () => Promise<void>): void {
 		const timer = setTimeout(() => {
 			log.error('Stopping took too long.')
 			process.exit(1)
-		}, LONGEST_MS)
+		}, TIMEOUT_MS)
 		stop().then(
 			() => {
 				clearTimeout(timer)

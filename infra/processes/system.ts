@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type DemoExtent, demoTime } from '../../demo/start.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { asOwner, type Config } from '../config/config.ts'
+import { createTeardown, type Environment, openEnvironment } from '../environment/environment.ts'
+import { untilIdle } from '../environment/until-idle.ts'
+import { createChanges, keysChanged } from '../http/live-changes.ts'
 import { createLog } from '../observability/logs.ts'
-import { startApi } from './api-part.ts'
-import { createChanges, keysChanged } from './changes.ts'
-import { type DemoExtent, demoTime, startDemo } from './demo-part.ts'
-import { migrateAll } from './migrate-part.ts'
+import { runnerMetrics } from '../observability/runner-metrics.ts'
+import { metricsOf } from '../observability/system-metrics.ts'
+import { migrateAll } from '../postgres/migrate-all.ts'
+import { PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
+import { startDemoOn } from './demo.ts'
 import { openFiles, openPlatform } from './platform.ts'
-import { PROJECTION_CONNECTIONS } from './projections.ts'
-import { startProjector, untilReadable } from './projector-part.ts'
-import { runnerMetrics } from './runner-metrics.ts'
-import { settled } from './settled.ts'
-import { metricsOf } from './standing-metrics.ts'
-import { createTeardown, openSurroundings, type Surroundings } from './surroundings.ts'
-import { openBell, startWorker } from './worker-part.ts'
+import { startApi } from './start-api.ts'
+import { startProjector, untilReadable } from './start-projector.ts'
+import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 export interface SystemOptions {
 	/** `accounts`: people, organizations and roles; `full`: everything that happens in the demo, behind the running system. */
@@ -28,6 +29,8 @@ export interface SystemOptions {
 	readonly cardGuard?: boolean
 	/** False leaves out the web and the backoffice, which need not be built then. Default true. */
 	readonly pages?: boolean
+	/** `name=value` pairs for the embedded PostgreSQL, on top of its own, for tests. */
+	readonly databaseSettings?: readonly string[]
 	readonly log?: Logger
 	/** Told how the demo goes on, a line each. */
 	readonly report?: (line: string) => void
@@ -38,14 +41,14 @@ export interface RunningSystem {
 	readonly app: FastifyInstance
 	/** Every route that the API declares. */
 	readonly routes: readonly Route[]
-	readonly simulators: Surroundings['simulators']
-	readonly outbox: Surroundings['outbox']
+	readonly simulators: Environment['simulators']
+	readonly outbox: Environment['outbox']
 	readonly sql: Sql
 	readonly store: EventStore
 	/** Resolves to whether the whole demo is there; false when there is none, or it was interrupted. */
 	readonly demo: Promise<boolean>
 	/** Waits until nothing is left to do at the present time. */
-	settled(): Promise<void>
+	untilIdle(): Promise<void>
 	/** Ends everything in order, with nothing lost. */
 	stop(): Promise<void>
 }
@@ -58,14 +61,19 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 	const log = options.log ?? createLog({ level: config.logLevel, process: 'karuna' })
 	const teardown = createTeardown()
 	try {
-		const surroundings = await openSurroundings(config, log, await demoTime(config.dataDir, options.demo))
-		teardown.add(surroundings.stop)
-		await migrateAll(asOwner(surroundings.databaseAdminUrl), surroundings.databaseUrl, log)
-		const platform = openPlatform(config, surroundings, log, CONNECTIONS)
+		const environment = await openEnvironment(
+			config,
+			log,
+			await demoTime(config.dataDir, options.demo),
+			options.databaseSettings,
+		)
+		teardown.add(environment.stop)
+		await migrateAll(asOwner(environment.databaseAdminUrl), environment.databaseUrl, log)
+		const platform = openPlatform(config, environment, log, CONNECTIONS)
 		teardown.add(platform.close)
 		const { sql, store } = platform
 
-		const metrics = metricsOf(platform, 'karuna')
+		const metrics = metricsOf(platform, 'karuna', WATCHED)
 		const changes = createChanges()
 		const runner = startProjector(platform, runnerMetrics(metrics.registry), (_, events) =>
 			changes.publish(keysChanged(events)),
@@ -73,28 +81,26 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		teardown.add(() => runner.stop())
 		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
 		await untilReadable(platform)
-		const queue = openBell(platform)
+		const queue = openWakeUpQueue(platform)
 		teardown.add(() => queue.close())
-		const files = await openFiles(platform)
-		const worker = startWorker(platform, queue, readAfter, runnerMetrics(metrics.registry), files)
+		const opened = { readAfter, queue, files: await openFiles(platform), limits: options.limits }
+		const worker = startWorker(platform, opened, runnerMetrics(metrics.registry))
 		teardown.add(worker.stop)
-		const { app, url, routes } = await startApi(platform, {
-			readAfter,
+		const { app, api, url, routes } = await startApi(platform, {
+			...opened,
 			metrics,
 			changes,
-			queue,
-			files,
-			retryEffect: worker.executor.retry,
-			limits: options.limits,
+			retryEffect: worker.outbox.retry,
 			cardGuard: options.cardGuard ?? true,
 			pages: options.pages ?? true,
 		})
 		teardown.add(() => app.close())
-		tellSimulators(surroundings, url)
+		tellSimulators(environment, url)
 
-		const demo = await startDemo(platform, options.demo, {
+		const demo = await startDemoOn(platform, options.demo, {
 			app,
-			readAfter,
+			api,
+			untilIdle: (signal) => untilIdle(platform, readAfter, signal),
 			report: options.report ?? (() => {}),
 		})
 		teardown.add(demo.stop)
@@ -102,12 +108,12 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			url,
 			app,
 			routes,
-			simulators: surroundings.simulators,
-			outbox: surroundings.outbox,
+			simulators: environment.simulators,
+			outbox: environment.outbox,
 			sql,
 			store,
 			demo: demo.done,
-			settled: () => settled(platform, readAfter),
+			untilIdle: () => untilIdle(platform, readAfter),
 			stop: teardown.run,
 		}
 	} catch (error) {
@@ -119,7 +125,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 }
 
 /** The simulators' webhooks come in where the real ones would. */
-function tellSimulators({ simulators }: Surroundings, url: string): void {
+function tellSimulators({ simulators }: Environment, url: string): void {
 	if (!simulators) return
 	const { control, accounts } = simulators.stripe
 	control.webhooks.setTargets(

@@ -1,29 +1,30 @@
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
-import { serveOperations } from './operations-server.ts'
+import { serveOperations } from '../http/operations-server.ts'
+import { healthChecks } from '../observability/health.ts'
+import { runnerMetrics } from '../observability/runner-metrics.ts'
+import { metricsOf } from '../observability/system-metrics.ts'
+import { MODELS, WATCHED } from './capabilities.ts'
 import { openFiles } from './platform.ts'
-import { untilReadable } from './projector-part.ts'
-import { runPart } from './run-part.ts'
-import { runnerMetrics } from './runner-metrics.ts'
-import { metricsOf } from './standing-metrics.ts'
-import { openBell, startWorker } from './worker-part.ts'
+import { runPart } from './run-process.ts'
+import { untilReadable } from './start-projector.ts'
+import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
 /** Carries out effects, webhooks and jobs, as a process of its own. Any number of them may run. */
 runPart('worker', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
-	const metrics = metricsOf(platform, 'worker')
-	teardown.add(await serveOperations(platform, metrics))
+	const metrics = metricsOf(platform, 'worker', WATCHED)
+	teardown.add(await serveOperations(platform.config, healthChecks(platform, MODELS), metrics))
 	await untilReadable(platform)
-	const queue = openBell(platform)
+	const queue = openWakeUpQueue(platform)
 	teardown.add(() => queue.close())
-	const files = await openFiles(platform)
-	const worker = startWorker(
-		platform,
+	const opened = {
+		readAfter: createReadAfter({ sql, store }),
 		queue,
-		createReadAfter({ sql, store }),
-		runnerMetrics(metrics.registry),
-		files,
-	)
+		files: await openFiles(platform),
+		limits: true,
+	}
+	const worker = startWorker(platform, opened, runnerMetrics(metrics.registry))
 	teardown.add(worker.stop)
 })

@@ -13,14 +13,20 @@ export const SCHEMA = 'queue'
 export function postgresBackend(connectionString: string): Backend {
 	const bull = withBackend(createPostgresBackend)
 	const connection = {
-		...{ connectionString, schema: SCHEMA, max: 2, application_name: 'karuna queue' },
-		...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS },
-		...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, options: NOTICE_VANISHED },
+		connectionString,
+		schema: SCHEMA,
+		max: 2,
+		application_name: 'karuna queue',
+		connectionTimeoutMillis: CONNECT_MS,
+		query_timeout: ANSWER_MS,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+		options: NOTICE_VANISHED,
 	}
 	return {
 		queue: (name) => new bull.Queue<string>(name, { connection }),
-		worker: (name, handle, concurrency) =>
-			new bull.Worker<string>(name, (job) => handle(job.data), { connection, concurrency }),
+		worker: (name, handle, options) =>
+			new bull.Worker<string>(name, (job) => handle(job.data), { connection, ...options }),
 		close: async () => {},
 	}
 }

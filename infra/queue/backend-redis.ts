@@ -14,7 +14,9 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 export function redisBackend(url: string, log: Log): Backend {
 	const connect = (maxRetriesPerRequest: number | null, socketTimeout: number): Redis => {
 		const redis = new Redis(url, {
-			...{ maxRetriesPerRequest, socketTimeout, connectTimeout: CONNECT_MS },
+			maxRetriesPerRequest,
+			socketTimeout,
+			connectTimeout: CONNECT_MS,
 			keepAlive: KEEP_ALIVE_AFTER_MS,
 		})
 		redis.on('error', (error) => log.warn(`Redis: ${error.message}`))
@@ -24,8 +26,8 @@ export function redisBackend(url: string, log: Log): Backend {
 	const taking = connect(null, BLOCKED_MS)
 	return {
 		queue: (name) => new Queue<string>(name, { connection: adding }),
-		worker: (name, handle, concurrency) =>
-			new Worker<string>(name, (job) => handle(job.data), { connection: taking, concurrency }),
+		worker: (name, handle, options) =>
+			new Worker<string>(name, (job) => handle(job.data), { connection: taking, ...options }),
 		async close() {
 			for (const redis of [adding, taking]) redis.disconnect()
 		},

@@ -16,10 +16,16 @@ export interface BullWorker {
 	close(): Promise<void>
 }
 
+/** What every worker is opened with. */
+export interface BullWorkerOptions {
+	readonly concurrency: number
+	readonly limiter?: { readonly max: number; readonly duration: number }
+}
+
 /** What differs between Redis and PostgreSQL. */
 export interface Backend {
 	queue(name: string): BullQueue
-	worker(name: string, handle: (about: string) => Promise<void>, concurrency: number): BullWorker
+	worker(name: string, handle: (about: string) => Promise<void>, options: BullWorkerOptions): BullWorker
 	/** Closes what queues and workers shared. */
 	close(): Promise<void>
 }
@@ -49,16 +55,19 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 	return {
 		async add(name, jobs) {
 			if (jobs.length === 0) return
-			const bells = jobs.map(({ about, key, delayMs = 0 }) => ({
+			const wakeUps = jobs.map(({ about, key, delayMs = 0 }) => ({
 				name,
 				data: about,
 				opts: { jobId: key, delay: delayMs, ...FORGET },
 			}))
-			if (bells.length > FEW) await queue(name).addBulk(bells)
-			else await Promise.all(bells.map(({ data, opts }) => queue(name).add(name, data, opts)))
+			if (wakeUps.length > FEW) await queue(name).addBulk(wakeUps)
+			else await Promise.all(wakeUps.map(({ data, opts }) => queue(name).add(name, data, opts)))
 		},
-		process(name, handle, concurrency) {
-			const worker = backend.worker(name, handle, concurrency)
+		process(name, handle, concurrency, limit) {
+			const worker = backend.worker(name, handle, {
+				concurrency,
+				...(limit && { limiter: { max: limit.max, duration: limit.durationMs } }),
+			})
 			worker.on('error', (error) => log.warn(`Worker of ${name}: ${error.message}`))
 			worker.on('failed', (job, error) => log.warn(`Job ${job?.id} of ${name} failed: ${error.message}`))
 			const consumer: Consumer = {

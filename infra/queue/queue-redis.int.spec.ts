@@ -9,7 +9,7 @@ const redis = await startTestRedis()
 if (redis) {
 	describeQueue('The job queue in Redis', async () => {
 		const queue = openQueue({ redisUrl: redis.url, databaseUrl: '', log })
-		await queue.clear('bells')
+		await queue.clear('wakeUps')
 		return { queue, end: async () => {} }
 	})
 	afterAll(redis.stop)

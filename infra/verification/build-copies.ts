@@ -50,10 +50,15 @@ export async function buildCopies(settings: BuildCopiesSettings): Promise<void> 
 			// Never told that it has caught up, it never takes the place of what is shown.
 			{ ...builder, commit: (part) => builder.commit({ ...part, caughtUp: false }) },
 			{
-				...{ store: endingAt(store, until), guard, log, batch: sizes, signal: stop.signal },
+				store: endingAt(store, until),
+				guard,
+				log,
+				batch: sizes,
+				signal: stop.signal,
 				onState(state) {
 					if (state.is !== 'stopped') return
-					failure = new Error(`${projection.name} stopped at ${state.at.type} ${state.at.id}: ${state.error}`)
+					const where = state.at === null ? '' : ` at ${state.at.type} ${state.at.id}`
+					failure = new Error(`${projection.name} stopped${where}: ${state.error}`)
 					stop.abort()
 				},
 			},

@@ -1,7 +1,7 @@
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { openEventStore } from '../event-store/open.ts'
-import { PROJECTIONS } from '../processes/projections.ts'
+import { PROJECTIONS } from '../processes/capabilities.ts'
 import { buildCopies } from './build-copies.ts'
 import { CROOKED } from './crooked.ts'
 
@@ -31,7 +31,10 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: Bui
 	let applied = 0
 	try {
 		await buildCopies({
-			...{ sql, store, log, batch },
+			sql,
+			store,
+			log,
+			batch,
 			goals: goals.map(({ name, until }) => {
 				const projection = [...PROJECTIONS, ...CROOKED].find((each) => each.name === name)
 				if (!projection) throw new Error(`There is no read model ${name}.`)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase } from '../environment/environment.ts'
 import { createLog } from '../observability/logs.ts'
-import { explainStart } from '../processes/explain-start.ts'
-import { PROJECTIONS } from '../processes/projections.ts'
-import { openDatabase } from '../processes/surroundings.ts'
+import { PROJECTIONS } from '../processes/capabilities.ts'
 import { allVariants, BATCHES, describeVariant, fewVariants } from './variants.ts'
 import { verifyReadModels } from './verify.ts'
 
@@ -26,8 +26,11 @@ async function main(): Promise<void> {
 		const variants = (values.all ? allVariants : fewVariants)(batches)
 		console.log(`${PROJECTIONS.length} read models, each built ${variants.length} times from the log.`)
 		const { live, results, holds } = await verifyReadModels({
-			...{ sql, databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl },
-			...{ projections: PROJECTIONS, variants },
+			sql,
+			databaseUrl: database.url,
+			eventStoreUrl: config.eventStoreUrl,
+			projections: PROJECTIONS,
+			variants,
 			onVariant(variant, { events, interrupted, differing }) {
 				const verdict = differing.length === 0 ? 'same   ' : 'DIFFERS'
 				const halfWay = interrupted.map((models) => `${models} read models half way`).join(', then ')

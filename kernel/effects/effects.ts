@@ -1,13 +1,8 @@
+import type { Outcome } from '../outbox/outbox.ts'
 import type { RecordedEvent } from '../ports/event-store.ts'
 
-export type EffectOutcome =
-	| { readonly done: true; readonly note?: string }
-	/** Not yet: look again later. It doesn't count as a failure, and ends those before it. */
-	| { readonly again: true; readonly afterMs: number }
-	/** Somebody else is at the same thing. It stays due and is tried again in a moment; meanwhile others have its place. */
-	| { readonly busy: true }
-	/** Nothing to do, and why. */
-	| { readonly ignored: string }
+/** What became of a try of an effect, as of any work of the outbox. */
+export type EffectOutcome = Outcome
 
 export interface EffectContext {
 	/** `{eventId}.{handler}`: constant however often it runs, so a good idempotency key. */

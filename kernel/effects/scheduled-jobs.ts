@@ -1,8 +1,9 @@
+import { messageOf } from '../errors.ts'
+import { retryPause } from '../outbox/retry-policy.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql } from '../sql/sql.ts'
 import { JobFinding, type ScheduledJob } from './effects.ts'
-import { retryPause } from './retry-pause.ts'
 
 export interface Scheduler {
 	/** Begins those whose time has come and that no other process began. */
@@ -68,7 +69,7 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
 		)
 
 	async function fail({ name, everyMs }: ScheduledJob, { claims, failures }: Claim, error: unknown) {
-		const failure = error instanceof Error ? error.message : String(error)
+		const failure = messageOf(error)
 		log.error(`${name} failed: ${failure}`)
 		const pause = error instanceof JobFinding ? everyMs : Math.min(everyMs, pauseMs(failures + 1))
 		await sql.execute(

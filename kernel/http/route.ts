@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { Actor, Position } from '../ports/event-store.ts'
 import type { Role } from './roles.ts'
 
-/** Who is calling. A guest is known by a cookie alone, so that their gift stays theirs. */
+/** Who is calling. A guest is known by a cookie alone, so that their donation stays theirs. */
 export type Principal =
 	| {
 			readonly kind: 'user'
 			readonly id: string
 			readonly roles: readonly Role[]
+			/** Roles that they hold, and that this session may not use: they wait for a second factor. */
+			readonly withheld?: readonly Role[]
 			readonly sessionId: string
 	  }
 	| { readonly kind: 'guest'; readonly id: string }

@@ -55,7 +55,7 @@ export interface Checkpoint {
 	readonly kind: 'checkpoint'
 	readonly position: Position
 }
-/** The subscriber has seen everything that was there when it looked; what follows is live. */
+/** The subscriber has passed the end of the log as it was read at one moment; what follows is live. */
 export interface CaughtUp {
 	readonly kind: 'caughtUp'
 	readonly position: Position
@@ -96,7 +96,8 @@ export interface EventStore {
 	 * Appends 1 to 500 events to one stream, all or none, durable when it resolves.
 	 * @throws WrongExpectedRevision nothing was written
 	 * @throws EventIdConflict one of the ids stands elsewhere, or a part of them only
-	 * @throws InvalidEvent NUL, a lone surrogate, more than 256 KiB, or a number that JSON can't carry; nothing was written
+	 * @throws InvalidEvent NUL, a lone surrogate, more than 256 KiB in one event or 1 MiB in all, or a number that
+	 * JSON can't carry; nothing was written
 	 * @throws EventStoreUnavailable outcome unknown: send the same ids again
 	 */
 	append(
@@ -110,6 +111,7 @@ export interface EventStore {
 	 * All events after a position in log order, then live for ever. Resumes by itself after a lost
 	 * connection, delivers each event once and in order, and holds a bounded number in memory however
 	 * slow its reader is.
+	 * @throws LogBroken what it reads can't be the log that `after` was taken from
 	 */
 	subscribe(options: SubscribeOptions): AsyncIterable<Delivery>
 	/** The position of the last event, `START` when there is none. @throws EventStoreUnavailable */
@@ -152,4 +154,12 @@ export class EventStoreUnavailable extends Error {
 	constructor(message: string, options?: { cause?: unknown }) {
 		super(message, options)
 	}
+}
+
+/**
+ * The log has a hole, ends before the place where a reader stands, or holds what this system never wrote, or
+ * the place is not one of this store: it is damaged, or another log. No retry mends it.
+ */
+export class LogBroken extends Error {
+	override name = 'LogBroken'
 }

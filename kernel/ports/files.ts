@@ -10,6 +10,12 @@ export interface StoredImage {
 	readonly bytes: number
 }
 
+/**
+ * Which pictures are taken: `photo` for JPEG and PNG alone, `any` for GIF (its first frame), BMP, TIFF (its first
+ * page), SVG and WebP as well.
+ */
+export type TakenImages = 'photo' | 'any'
+
 /** What a document turned out to be. Pictures are re-encoded, so that they are always WebP. */
 export type DocumentKind = 'pdf' | 'webp' | 'doc' | 'docx'
 
@@ -28,9 +34,9 @@ export interface FileStore {
 	 * Checks the content (not the name), drops metadata, re-encodes, stores with the _776x435 variant.
 	 * @throws InvalidImage in the spec's words
 	 */
-	putImage(content: Buffer, folder: string): Promise<StoredImage>
+	putImage(content: Buffer, folder: string, takes: TakenImages): Promise<StoredImage>
 	/**
-	 * Finds out what the content is (not by its name) and stores a PDF, DOC or DOCX as it came, a JPEG or PNG
+	 * Finds out what the content is (not by its name) and stores a PDF, DOC or DOCX as it came, a picture
 	 * re-encoded.
 	 * @throws InvalidDocument with the reason
 	 */

@@ -11,7 +11,7 @@ export interface Verdict {
  */
 export interface ImageModeration {
 	/**
-	 * @param content a JPEG or PNG
+	 * @param content a picture of any kind that is taken somewhere
 	 * @throws InvalidImage for what is none
 	 */
 	look(content: Buffer): Promise<Verdict>

@@ -1,5 +1,5 @@
 /** A key of somebody's device (WebAuthn), as it is kept. */
-export interface KeptPasskey {
+export interface SavedPasskey {
 	/** The credential's id, base64url. */
 	readonly credentialId: string
 	/** COSE. */
@@ -41,7 +41,7 @@ export interface Passkeys {
 	/** What a browser needs to make a new key. `exclude` names those that the person has. */
 	toRegister(
 		person: { readonly id: string; readonly email: string; readonly name: string },
-		exclude: readonly KeptPasskey[],
+		exclude: readonly SavedPasskey[],
 		challenge: string,
 	): Promise<object>
 	/** What a browser needs to sign in: no name is asked for, the device knows whom its keys are for. */
@@ -49,7 +49,7 @@ export interface Passkeys {
 	/** The challenge that an answer says it answers; null when it is none at all. */
 	challengeOf(answer: NewPasskeyAnswer | SignedAnswer): string | null
 	/** @returns null when the answer is not a new key of a verified person for this site and this challenge */
-	register(answer: NewPasskeyAnswer, challenge: string): Promise<KeptPasskey | null>
+	register(answer: NewPasskeyAnswer, challenge: string): Promise<SavedPasskey | null>
 	/** @returns the device's new count; null when the answer is not signed by this key, here, for this challenge */
-	verify(answer: SignedAnswer, key: KeptPasskey, challenge: string): Promise<number | null>
+	verify(answer: SignedAnswer, key: SavedPasskey, challenge: string): Promise<number | null>
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import type { Currency } from '../money.ts'
+import type { PaymentMethod } from '../payment-method.ts'
 
 /**
  * What a provider says of one payment right now. The provider is the authority: webhooks, the
@@ -18,13 +19,15 @@ export interface PaymentSnapshot {
 		| 'processing'
 		| 'succeeded'
 		| 'canceled'
+	/** What it is paid with; null while nothing was chosen, or for a method that we don't offer. */
+	readonly method: PaymentMethod | null
 	/** Minor units that the payment is for. */
 	readonly amount: bigint
 	/** Minor units really taken; 0 until it succeeded. */
 	readonly amountReceived: bigint
 	/** ISO 4217; of a payment that somebody made at the provider, perhaps none of ours. */
 	readonly currency: string
-	/** The gift that the provider's metadata names. */
+	/** The donation that the provider's metadata names. */
 	readonly donationId: string | null
 	/** The attempt that the provider's metadata names, from 1. */
 	readonly attempt: number | null
@@ -68,7 +71,7 @@ export interface PaymentSnapshot {
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
-	/** Set while the giver has to act (3-D Secure): what the browser's library needs. */
+	/** Set while the donor has to act (3-D Secure): what the browser's library needs. */
 	readonly clientSecret: string
 	readonly customerRef: string | null
 }
@@ -78,12 +81,12 @@ export type ProviderName = 'stripe'
 export interface CreatePayment {
 	readonly donationId: string
 	readonly attempt: number
-	/** Minor units charged: the gift and its fee. */
+	/** Minor units charged: the donation and its fee. */
 	readonly amount: bigint
 	readonly currency: Currency
 	/** The payment method that the browser made at the provider, `pm_…`. */
 	readonly paymentMethodRef: string
-	/** An earlier customer of the provider, when the giver is known. */
+	/** An earlier customer of the provider, when the donor is known. */
 	readonly customerRef: string | null
 	/** The same key gives the same payment, however often it is sent. */
 	readonly idempotencyKey: string
@@ -106,7 +109,7 @@ export interface PaymentProvider {
 	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
 	 */
 	create(command: CreatePayment): Promise<PaymentSnapshot>
-	/** Confirms again after the giver acted. @throws as `create` */
+	/** Confirms again after the donor acted. @throws as `create` */
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/** Reads a payment with its charge, refunds and disputes. @throws PaymentOutcomeUnknown, PaymentNotFound */
 	read(account: string, providerRef: string): Promise<PaymentSnapshot>
@@ -123,7 +126,7 @@ export interface PaymentProvider {
 	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
 	 */
 	refund(command: RefundPayment): Promise<PaymentSnapshot>
-	/** The account that takes gifts of a currency. */
+	/** The account that takes donations of a currency. */
 	accountFor(currency: Currency): string
 	/**
 	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about.

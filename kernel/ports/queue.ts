@@ -8,6 +8,12 @@ export interface Job {
 	readonly delayMs?: number
 }
 
+/** How many jobs of a queue begin at most within a time, all consumers together. */
+export interface JobLimit {
+	readonly max: number
+	readonly durationMs: number
+}
+
 /** Those who take jobs from a queue. */
 export interface Consumer {
 	/** Takes no more jobs and waits for those under way. */
@@ -21,8 +27,16 @@ export interface Consumer {
 export interface JobQueue {
 	/** @throws Error when the queue is out of reach */
 	add(queue: string, jobs: readonly Job[]): Promise<void>
-	/** Hands each job to one consumer; at least once if a process dies over it. A failed job is not tried again. */
-	process(queue: string, handle: (about: string) => Promise<void>, concurrency: number): Consumer
+	/**
+	 * Hands each job to one consumer; at least once if a process dies over it. A failed job is not tried again.
+	 * @param limit the same for all consumers of the queue; it begins anew when the queue loses its memory
+	 */
+	process(
+		queue: string,
+		handle: (about: string) => Promise<void>,
+		concurrency: number,
+		limit?: JobLimit,
+	): Consumer
 	/** Forgets all jobs of a queue. */
 	clear(queue: string): Promise<void>
 	/** Closes consumers and connections; before the database stops. */

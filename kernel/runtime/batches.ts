@@ -5,7 +5,7 @@ import type { EventStore, Position, RecordedEvent, SubscribeOptions } from '../p
 export interface Batch {
 	readonly events: readonly RecordedEvent[]
 	readonly position: Position
-	/** Whether the end of the log was reached. */
+	/** Whether the end of the log, as it was at a moment since the last batch, has been passed. */
 	readonly caughtUp: boolean
 }
 
@@ -41,6 +41,7 @@ export async function* batches(
 	let events: RecordedEvent[] = []
 	let position: Position | null = null
 	let caughtUp = false
+	let isQuiet = false
 	let ended = false
 	let failure: { readonly error: unknown } | null = null
 	let changed = Promise.withResolvers<void>()
@@ -53,7 +54,7 @@ export async function* batches(
 	}
 	const isFull = () => ended || events.length >= max
 	/** Nothing more will come soon. */
-	const isAll = () => isFull() || caughtUp
+	const isAll = () => isFull() || isQuiet
 
 	async function pump(): Promise<void> {
 		try {
@@ -61,12 +62,14 @@ export async function* batches(
 				if (delivery.kind === 'event') {
 					events.push(delivery.event)
 					position = delivery.event.position
-					caughtUp = false
+					isQuiet = false
 					if (events.length === 1 || events.length === max) change()
 					if (events.length >= 2 * max) await drained.promise
 				} else {
 					position = delivery.position
-					caughtUp = delivery.kind === 'caughtUp'
+					isQuiet = delivery.kind === 'caughtUp'
+					// More may come before the batch is taken: under steady load it always does.
+					caughtUp ||= isQuiet
 					change()
 				}
 			}
@@ -106,7 +109,9 @@ export async function* batches(
 		drained = Promise.withResolvers()
 		if (events.length > 0) return { events: taken, position: taken.at(-1)?.position ?? upTo, caughtUp: false }
 		position = null
-		return { events: taken, position: upTo, caughtUp }
+		const batch = { events: taken, position: upTo, caughtUp }
+		caughtUp = false
+		return batch
 	}
 
 	const pumping = pump()

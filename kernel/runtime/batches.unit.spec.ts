@@ -76,6 +76,31 @@ test('A slow reader leaves the rest in the store.', async () => {
 	await source.return(undefined)
 })
 
+test('The end of the log counts as passed although more has come since.', async () => {
+	const store = await filled(3)
+	const busy: EventStore = {
+		...store,
+		async *subscribe(options) {
+			const events = []
+			for await (const delivery of store.subscribe(options)) {
+				if (delivery.kind === 'caughtUp') break
+				if (delivery.kind === 'event') events.push(delivery)
+			}
+			const [first, second, third] = events
+			if (!first || !second || !third) return
+			yield first
+			yield second
+			yield { kind: 'caughtUp', position: second.event.position }
+			yield third
+		},
+	}
+	const source = read(busy, { flushMs: 0, paceMs: 0 })
+	const all: Batch[] = []
+	for await (const batch of source) all.push(batch)
+	expect(all.flatMap((batch) => batch.events)).toHaveLength(3)
+	expect(all.some((batch) => batch.caughtUp)).toBe(true)
+})
+
 test('A failure of the subscription is passed on after what was read before it.', async () => {
 	const store = await filled(3)
 	const failing: EventStore = {

@@ -1,10 +1,20 @@
+import { messageOf } from '../errors.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import type { Projection, RowMemory } from '../projection/projection.ts'
 import type { Sql, SqlExecutor } from '../sql/sql.ts'
+import { HOUR_MS } from '../time.ts'
 import type { Batch } from './batches.ts'
-import { CheckpointMoved, messageOf } from './failures.ts'
+import { CheckpointMoved } from './failures.ts'
 import type { Subscriber } from './follower.ts'
-import { type Generation, indexesOf, moveCheckpoints, publish, recordStop, tableOf } from './generations.ts'
+import {
+	clearStop,
+	type Generation,
+	indexesOf,
+	moveCheckpoints,
+	publish,
+	recordStop,
+	tableOf,
+} from './generations.ts'
 import { createIdleMoves, type MoveIdly } from './idle-moves.ts'
 
 export interface BuildSettings {
@@ -21,9 +31,9 @@ export interface BuildSettings {
 }
 
 /** An index over all rows there ever were. */
-const INDEX_MS = 4 * 3_600_000
+const INDEX_MS = 4 * HOUR_MS
 /** Rows kept in memory for the next batch; then it begins again with none. */
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
 /** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
 export function createBuild(settings: BuildSettings): Subscriber {
@@ -51,7 +61,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 			if (!(await moveIdly(generation, generation.position, to))) throw new CheckpointMoved(id)
 			return
 		}
-		const known = memory.size > MOST_REMEMBERED ? new Map() : memory
+		const known = memory.size > MAX_REMEMBERED ? new Map() : memory
 		memory = new Map()
 		await sql.transaction(async (tx) => {
 			await move(tx, generation, to)
@@ -90,5 +100,6 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		},
 		commit,
 		stopAt: (event, error) => recordStop(sql, opened(), event, messageOf(error)),
+		goOn: () => clearStop(sql, opened()),
 	}
 }

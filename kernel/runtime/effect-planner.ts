@@ -1,21 +1,16 @@
 import type { EffectHandler } from '../effects/effects.ts'
+import { messageOf } from '../errors.ts'
+import { workId } from '../outbox/outbox.ts'
+import { type DueWork, type NewWork, planWork } from '../outbox/outbox-rows.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql, Tx } from '../sql/sql.ts'
 import { type Batch, LIVE } from './batches.ts'
-import { CheckpointMoved, messageOf } from './failures.ts'
+import { CheckpointMoved } from './failures.ts'
 import { type FollowerState, type FollowSettings, follow, type Subscriber } from './follower.ts'
 import { createGuard } from './guard.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
-
-/** An effect that was just planned. */
-export interface PlannedEffect {
-	readonly id: string
-	readonly claims: 0
-	/** Milliseconds until it is due, not more than 0 when it is. */
-	readonly delayMs: number
-}
 
 export interface EffectPlannerSettings {
 	readonly store: EventStore
@@ -24,8 +19,8 @@ export interface EffectPlannerSettings {
 	readonly clock: Clock
 	readonly log: Log
 	readonly metrics?: Metrics
-	/** Told after the commit; for ringing. */
-	readonly onPlanned: (effects: readonly PlannedEffect[]) => void
+	/** Called after the commit; for waking workers. */
+	readonly onPlanned: (effects: readonly DueWork[]) => void
 	readonly stoppedPauseMs?: FollowSettings['stoppedPauseMs']
 }
 
@@ -43,6 +38,18 @@ interface Row {
 }
 
 const NAME = 'effects'
+
+const workOf = ({ id, handler, event, dueAt }: Row): NewWork => ({
+	id,
+	kind: handler.name,
+	lane: 'effects',
+	subject: event.stream,
+	causeId: event.id,
+	dueAt,
+	revision: event.revision,
+	position: event.position,
+	keepsOrder: handler.keepOrder ?? true,
+})
 
 /**
  * Writes down what each event leads to, in the transaction that moves its checkpoint: exactly once, however
@@ -62,7 +69,7 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 		return handlers
 			.filter(({ name, on }) => on.includes(event.type) && isAfter(event, beginnings.get(name)))
 			.map((handler) => ({
-				id: `${event.id}.${handler.name}`,
+				id: workId(event.id, handler.name),
 				handler,
 				event,
 				dueAt: Date.parse(event.metadata.recordedAt) + (handler.delayMs?.(event) ?? 0),
@@ -77,7 +84,7 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 		const rows = batch.events.flatMap(planned)
 		await sql.transaction(async (tx) => {
 			if (!(await move(tx, position, batch.position))) throw new CheckpointMoved(NAME)
-			if (rows.length > 0) await insert(tx, rows, clock.now())
+			if (rows.length > 0) await planWork(tx, rows.map(workOf), clock.now())
 		})
 		position = batch.position
 		const now = clock.now()
@@ -98,6 +105,7 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 		},
 		commit,
 		stopAt: (event, error) => recordStop(sql, event, messageOf(error)),
+		goOn: () => clearStop(sql),
 	}
 
 	return {
@@ -160,34 +168,21 @@ async function move(tx: Tx, from: Position | null, to: Position): Promise<boolea
 	return moved === 1
 }
 
-async function insert(tx: Tx, rows: readonly Row[], now: number): Promise<void> {
-	await tx.execute(
-		`INSERT INTO ops.effects
-			(id, handler, stream, revision, event_id, position, keeps_order, due_at, state, planned_at)
-		SELECT r.*, 'planned', $9
-		FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::boolean[],
-			$8::timestamptz[]) AS r
-		ON CONFLICT (id) DO NOTHING`,
-		[
-			rows.map((row) => row.id),
-			rows.map((row) => row.handler.name),
-			rows.map((row) => row.event.stream),
-			rows.map((row) => row.event.revision),
-			rows.map((row) => row.event.id),
-			rows.map((row) => row.event.position),
-			rows.map((row) => row.handler.keepOrder ?? true),
-			rows.map((row) => new Date(row.dueAt).toISOString()),
-			new Date(now).toISOString(),
-		],
-		{ name: 'plan effects' },
-	)
-}
-
-async function recordStop(sql: Sql, event: RecordedEvent, message: string): Promise<void> {
+async function recordStop(sql: Sql, event: RecordedEvent | null, message: string): Promise<void> {
 	await sql.execute(
 		`UPDATE ops.checkpoints
 		SET state = 'stopped', stopped_at_event = $2, stopped_at_position = $3, stopped_by = $4, updated_at = now()
 		WHERE name = $1`,
-		[NAME, event.id, event.position, message],
+		[NAME, event?.id ?? null, event?.position ?? null, message],
+	)
+}
+
+async function clearStop(sql: Sql): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.checkpoints
+		SET state = 'running', stopped_at_event = NULL, stopped_at_position = NULL, stopped_by = NULL,
+			updated_at = now()
+		WHERE name = $1 AND state = 'stopped'`,
+		[NAME],
 	)
 }

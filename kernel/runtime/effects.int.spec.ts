@@ -1,26 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { migrateQueue } from '../../infra/queue/migrate.ts'
-import { openQueue } from '../../infra/queue/open.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
 import type { Decider, DomainEvent } from '../decider.ts'
 import { loadState } from '../dispatch.ts'
-import {
-	createEffectExecutor,
-	EFFECTS_QUEUE,
-	type EffectExecutor,
-	type EffectExecutorSettings,
-} from '../effects/effect-executor.ts'
-import { deadLetters, nextInTurn } from '../effects/effect-rows.ts'
+import { effectWork } from '../effects/effect-work.ts'
 import { type EffectHandler, JobFinding } from '../effects/effects.ts'
+import { type DueWork, nextInTurn } from '../outbox/outbox-rows.ts'
+import type { OutboxWorker, OutboxWorkerSettings } from '../outbox/outbox-worker.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { JobQueue } from '../ports/queue.ts'
-import { createSql, type Sql } from '../sql/sql.ts'
-import { createEffectPlanner, type EffectPlanner, type PlannedEffect } from './effect-planner.ts'
+import type { Sql } from '../sql/sql.ts'
+import { createEffectPlanner, type EffectPlanner } from './effect-planner.ts'
 import { createWriter, newEvent, quiet, until } from './testing.ts'
 
-let database: TestDatabase
+let outbox: TestOutbox
 let sql: Sql
 let store: EventStore
 let queue: JobQueue
@@ -31,11 +25,10 @@ const running: { stop(): Promise<void> }[] = []
 let done: string[]
 
 beforeEach(async () => {
-	database = await createTestDatabase()
-	await migrateQueue(database.adminUrl, 'karuna_app')
-	sql = createSql(database.appUrl)
+	outbox = await openTestOutbox()
+	sql = outbox.sql
 	store = createInMemoryEventStore()
-	queue = openQueue({ databaseUrl: database.appUrl, log: quiet })
+	queue = outbox.queue
 	write = createWriter(store)
 	clock = {
 		// A little ahead, so that what is recorded now is due.
@@ -48,10 +41,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
 	for (const part of running.splice(0).reverse()) await part.stop()
-	await queue.close()
 	await store.close()
-	await sql.close()
-	await database.drop()
+	await outbox.close()
 })
 
 const handler = (settings: Partial<EffectHandler> = {}): EffectHandler => ({
@@ -67,7 +58,7 @@ const handler = (settings: Partial<EffectHandler> = {}): EffectHandler => ({
 
 function plan(
 	handlers: readonly EffectHandler[],
-	onPlanned: (effects: readonly PlannedEffect[]) => void = () => {},
+	onPlanned: (effects: readonly DueWork[]) => void = () => {},
 ): EffectPlanner {
 	const planner = createEffectPlanner({
 		store,
@@ -85,29 +76,18 @@ function plan(
 
 function work(
 	handlers: readonly EffectHandler[],
-	settings: Partial<EffectExecutorSettings> = {},
-): EffectExecutor {
-	const executor = createEffectExecutor({
-		sql,
-		store,
-		queue,
-		handlers,
-		jobs: [],
-		clock,
-		log: quiet,
-		sweepMs: 20,
-		pauseMs: () => 10,
-		...settings,
-	})
-	running.push(executor)
-	executor.start()
-	return executor
+	settings: Partial<OutboxWorkerSettings> = {},
+): OutboxWorker {
+	const work = handlers.map((each) => effectWork(store, each))
+	const worker = outbox.work(clock, work, { pauseMs: () => 10, ...settings })
+	running.push(worker)
+	return worker
 }
 
 const added = (amount: number) => newEvent('Added', { amount: String(amount) })
 const effects = () =>
 	sql.query<{ state: string; claims: number; failures: number }>(
-		'SELECT state, claims, failures FROM ops.effects ORDER BY position, handler',
+		'SELECT state, claims, failures FROM ops.outbox ORDER BY position, kind',
 	)
 const states = async () => (await effects()).map((effect) => effect.state)
 const allAre = (state: string, count: number) =>
@@ -143,7 +123,7 @@ test('A handler that is added later begins with what comes after it.', async () 
 	plan([handler(), handler({ name: 'spec/later' })])
 	await write('a-1', added(2))
 	await until(async () => (await states()).length === 3, 'the later ones are planned')
-	expect(await sql.query("SELECT revision FROM ops.effects WHERE handler = 'spec/later'")).toEqual([
+	expect(await sql.query("SELECT revision FROM ops.outbox WHERE kind = 'spec/later'")).toEqual([
 		{ revision: 1n },
 	])
 })
@@ -180,7 +160,7 @@ test('An effect is due by our clock, also when that jumps.', async () => {
 	work([late])
 	await write('a-1', added(1))
 	await until(async () => (await states()).length === 1, 'it is planned')
-	await queue.add(EFFECTS_QUEUE, [{ about: await onlyId(), key: 'early' }])
+	await queue.add('effects', [{ about: await onlyId(), key: 'early' }])
 	await until(async () => (await states())[0] === 'planned' && done.length === 0, 'it is not done early')
 	clock.time += 86_400_001
 	await allAre('done', 1)
@@ -197,16 +177,18 @@ test('What failed is tried again, then is a dead letter that holds nobody up, an
 	})
 	await write('a-1', added(1), added(2))
 	plan([failing])
-	const executor = work([failing], { pauseMs: () => 0 })
+	const worker = work([failing], { pauseMs: () => 0 })
 	await until(async () => (await states()).join() === 'dead,done', 'the first is dead and the second done')
 	expect(done).toEqual(['1.1', '1.2', '1.3', '2.1'])
-	const [letter] = await deadLetters(sql)
-	expect(letter).toMatchObject({ handler: 'spec/note', failures: 3, lastError: 'The post office is closed.' })
+	const letter = await sql.one<{ id: string }>(
+		"SELECT id, kind, failures, last_error FROM ops.outbox WHERE state = 'dead'",
+	)
+	expect(letter).toMatchObject({ kind: 'spec/note', failures: 3, last_error: 'The post office is closed.' })
 
 	isMended = true
-	expect(await executor.retry(letter?.id ?? '')).toBe(true)
+	expect(await worker.retry(letter.id)).toBe(true)
 	await allAre('done', 2)
-	expect(await executor.retry(letter?.id ?? '')).toBe(false)
+	expect(await worker.retry(letter.id)).toBe(false)
 })
 
 test('Pauses between failures grow by our clock.', async () => {
@@ -223,7 +205,7 @@ test('Pauses between failures grow by our clock.', async () => {
 	for (let failures = 1; failures <= 3; failures++) {
 		await until(async () => (await effects())[0]?.failures === failures, `${failures} tries failed`)
 		const { waits } = await sql.one<{ waits: bigint }>(
-			"SELECT (extract(epoch FROM due_at - $1::timestamptz) * 1000)::bigint AS waits FROM ops.effects WHERE state = 'planned'",
+			"SELECT (extract(epoch FROM due_at - $1::timestamptz) * 1000)::bigint AS waits FROM ops.outbox WHERE state = 'planned'",
 			[new Date(clock.time).toISOString()],
 		)
 		expect(waits).toBe(60_000n * BigInt(failures))
@@ -240,7 +222,7 @@ test('An effect that is not ready looks again later without counting a failure, 
 	work([patient])
 	await allAre('ignored', 1)
 	expect(await effects()).toEqual([{ state: 'ignored', claims: 5, failures: 0 }])
-	expect(await sql.query('SELECT result FROM ops.effects')).toEqual([{ result: { reason: 'nothing to do' } }])
+	expect(await sql.query('SELECT result FROM ops.outbox')).toEqual([{ result: { reason: 'nothing to do' } }])
 })
 
 test('An effect that finds somebody at the same thing stays due, keeps its turn, and gives its place to others.', async () => {
@@ -287,7 +269,7 @@ test('An effect of a worker that died is taken again when its lease is over, and
 	await until(async () => (await states()).length === 2, 'they are planned')
 	const die = (stream: string, claims: number) =>
 		sql.execute(
-			"UPDATE ops.effects SET state = 'running', claims = $2, failures = $2 - 1, lease_until = now() + interval '0.2 s' WHERE stream = $1",
+			"UPDATE ops.outbox SET state = 'running', claims = $2, failures = $2 - 1, lease_until = now() + interval '0.2 s' WHERE subject = $1",
 			[stream, claims],
 		)
 	await die('a-1', 1)
@@ -314,7 +296,7 @@ test('A worker whose lease went to another one does not decide how it ended.', a
 	plan([stuck])
 	work([stuck])
 	await until(() => done.length === 1, 'the first worker has begun')
-	await sql.execute("UPDATE ops.effects SET lease_until = now() - interval '1 s'")
+	await sql.execute("UPDATE ops.outbox SET lease_until = now() - interval '1 s'")
 	await allAre('done', 1)
 	release.resolve()
 	await until(() => done.length === 2, 'the second worker has begun')
@@ -334,14 +316,14 @@ test('Losing the whole queue while effects wait in it loses nothing.', async () 
 		},
 	})
 	for (let n = 0; n < 20; n++) await write(`a-${n}`, added(n))
-	const executor = work([blocked], { concurrency: 1 })
-	const rung = Promise.withResolvers<void>()
+	const worker = work([blocked], { concurrency: 1 })
+	const enqueued = Promise.withResolvers<void>()
 	plan([blocked], (planned) => {
-		executor.ring(planned)
-		rung.resolve()
+		worker.wake(planned)
+		enqueued.resolve()
 	})
-	await Promise.all([rung.promise, begun.promise])
-	await queue.clear(EFFECTS_QUEUE)
+	await Promise.all([enqueued.promise, begun.promise])
+	await queue.clear('effects')
 	release.resolve()
 	await allAre('done', 20)
 	expect(done).toHaveLength(20)
@@ -382,8 +364,8 @@ test('A stream that can not be read stops what needs it with one alarm, others g
 	for (let process = 0; process < 2; process++) work([reading], { log, pauseMs: () => 0 })
 	const heldBy = () =>
 		sql.query<{ stream: string; state: string; failures: number; held_by: string | null; count: number }>(
-			`SELECT split_part(stream, '-', 1) AS stream, state, failures, held_by, count(*)::int AS count
-			FROM ops.effects GROUP BY 1, 2, 3, 4 ORDER BY 1`,
+			`SELECT split_part(subject, '-', 1) AS stream, state, failures, held_by, count(*)::int AS count
+			FROM ops.outbox GROUP BY 1, 2, 3, 4 ORDER BY 1`,
 		)
 	await until(
 		async () => (await heldBy()).length === 2 && (await heldBy())[1]?.held_by === 'theirs-1',
@@ -455,7 +437,7 @@ test('Of errors that were overcome nothing is kept.', async () => {
 		clock.time += 20
 		return (await states()).toSorted().join() === 'done,ignored'
 	}, 'both are over')
-	expect(await sql.query('SELECT last_error FROM ops.effects')).toEqual([
+	expect(await sql.query('SELECT last_error FROM ops.outbox')).toEqual([
 		{ last_error: null },
 		{ last_error: null },
 	])
@@ -464,11 +446,11 @@ test('Of errors that were overcome nothing is kept.', async () => {
 test('A scheduled job runs once per interval, however many workers there are.', async () => {
 	let runs = 0
 	const jobs = [{ name: 'spec/tick', everyMs: 3_600_000, run: async () => void runs++ }]
-	const executors = [work([], { jobs }), work([], { jobs })]
+	const workers = [work([], { jobs }), work([], { jobs })]
 	await until(() => runs === 1, 'it has run')
 	await sql.execute("UPDATE ops.jobs SET next_at = now() - interval '1 s'")
 	await until(() => runs === 2, 'it has run again')
-	await executors[0]?.runJob('spec/tick')
+	await workers[0]?.runJob('spec/tick')
 	expect(runs).toBe(3)
 })
 
@@ -495,13 +477,13 @@ test('What a scheduled job found is told, and looked at again at its next turn o
 		runs += 1
 		throw new JobFinding('The books don’t agree.')
 	}
-	const executor = work([], { jobs: [{ name: 'spec/finds', everyMs: 3_600_000, run }] })
+	const worker = work([], { jobs: [{ name: 'spec/finds', everyMs: 3_600_000, run }] })
 	await until(
 		async () => (await jobRow('spec/finds').catch(() => null))?.last_error === 'The books don’t agree.',
 		'it is told',
 	)
 	expect(await jobRow('spec/finds')).toMatchObject({ isFar: true })
-	await executor.stop()
+	await worker.stop()
 	expect(runs).toBe(1)
 })
 
@@ -534,7 +516,7 @@ const jobRow = (name: string) =>
 	)
 
 async function onlyId(): Promise<string> {
-	return (await sql.one<{ id: string }>('SELECT id FROM ops.effects')).id
+	return (await sql.one<{ id: string }>('SELECT id FROM ops.outbox')).id
 }
 
 test.each([
@@ -546,10 +528,10 @@ test.each([
 		plan([handler()])
 		await write('a', added(1))
 		await until(async () => (await states()).length === 1, 'the effect is planned')
-		await sql.execute('UPDATE ops.effects SET keeps_order = true, due_at = $1', [
+		await sql.execute('UPDATE ops.outbox SET keeps_order = true, due_at = $1', [
 			new Date(clock.now() + days * 86_400_000),
 		])
-		const next = await nextInTurn(sql, { stream: 'a', handler: 'spec/note' }, clock.now())
+		const next = await nextInTurn(sql, { subject: 'a', kind: 'spec/note' }, clock.now())
 		expect(next?.delayMs).toBe(delayMs)
 	},
 )

@@ -20,5 +20,3 @@ export function isPassing(error: unknown): boolean {
 	if ('code' in error && NETWORK.has(String(error.code))) return true
 	return /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i.test(error.message)
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

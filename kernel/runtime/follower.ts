@@ -1,8 +1,9 @@
-import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
+import { messageOf } from '../errors.ts'
+import { type EventStore, LogBroken, type Position, type RecordedEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
 import { backoff, pause } from '../waiting.ts'
 import { type Batch, type BatchSettings, batches } from './batches.ts'
-import { CheckpointMoved, isPassing, messageOf } from './failures.ts'
+import { CheckpointMoved, isPassing } from './failures.ts'
 import type { Guard } from './guard.ts'
 
 /** Somebody who follows the log and keeps, in one transaction each, what they made of it and how far they came. */
@@ -14,14 +15,17 @@ export interface Subscriber {
 	begin(): Promise<Position | null>
 	/** Applies a batch and moves the checkpoint, both or neither. @throws CheckpointMoved */
 	commit(batch: Batch): Promise<void>
-	/** Records that it can't get past an event. */
-	stopAt(event: RecordedEvent, error: unknown): Promise<void>
+	/** Records that it can't get past an event, or, without one, that it can't read the log. */
+	stopAt(event: RecordedEvent | null, error: unknown): Promise<void>
+	/** Records that it goes on after it had stopped. */
+	goOn(): Promise<void>
 }
 
 export type FollowerState =
 	| { readonly is: 'waiting'; readonly for: 'start' | 'another process' | 'the database' }
 	| { readonly is: 'following' }
-	| { readonly is: 'stopped'; readonly at: RecordedEvent; readonly error: string }
+	/** `at` is null when it is the log that can't be read. */
+	| { readonly is: 'stopped'; readonly at: RecordedEvent | null; readonly error: string }
 	| { readonly is: 'ended' }
 
 export interface FollowSettings {
@@ -49,7 +53,8 @@ const longPause = (attempt: number): number => Math.min(300_000, 5_000 * 2 ** Ma
 
 /**
  * Follows until the signal is aborted or there is nothing to do. Whatever goes wrong, it goes on from the
- * last committed checkpoint. An event that can't be applied stops it there; it is never passed over.
+ * last committed checkpoint. An event that can't be applied stops it there; it is never passed over. So does a
+ * log that is not the one it followed: it tries again seldom, and says so each time.
  */
 export async function follow(subscriber: Subscriber, settings: FollowSettings): Promise<void> {
 	const { store, guard, log, signal, batch, onState, stoppedPauseMs = longPause } = settings
@@ -63,6 +68,7 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 		const subscription = { after, types: subscriber.types, signal }
 		for await (const next of batches(store, subscription, batch)) {
 			await commitOrStop(subscriber, next)
+			if (stops > 0) await subscriber.goOn()
 			onState({ is: 'following' })
 			failures = 0
 			stops = 0
@@ -82,6 +88,11 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 					`${subscriber.id} stopped at ${event.type} ${event.id} (${event.position}): ${error.message}`,
 				)
 				await pause(stoppedPauseMs(stops++), signal)
+			} else if (error instanceof LogBroken) {
+				onState({ is: 'stopped', at: null, error: error.message })
+				log.error(`${subscriber.id} stopped since the log can't be read: ${error.message}`)
+				await recordStop(subscriber, error, log)
+				await pause(stoppedPauseMs(stops++), signal)
 			} else {
 				onState({ is: 'waiting', for: 'the database' })
 				log.warn(`${subscriber.id} goes on from its checkpoint: ${messageOf(error)}`)
@@ -90,6 +101,15 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 		}
 	}
 	onState({ is: 'ended' })
+}
+
+/** The alarm stands in the log even if the database, where health looks for it, doesn't take it now. */
+async function recordStop(subscriber: Subscriber, error: LogBroken, log: Log): Promise<void> {
+	try {
+		await subscriber.stopAt(null, error)
+	} catch (failure) {
+		log.warn(`It could not be recorded that ${subscriber.id} stopped: ${messageOf(failure)}`)
+	}
 }
 
 /** When a batch fails, its events are tried one by one: those before the bad one count, and it is named. */

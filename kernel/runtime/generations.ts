@@ -116,18 +116,29 @@ export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): 
 	)
 }
 
-/** Records the event that it can't get past. */
+/** Records the event that it can't get past, null when it can't read the log. */
 export async function recordStop(
 	sql: Sql,
 	key: Key,
-	event: { readonly id: string; readonly position: Position },
+	event: { readonly id: string; readonly position: Position } | null,
 	message: string,
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE ops.projections
 		SET state = 'stopped', stopped_at_event = $4, stopped_at_position = $5, stopped_by = $6, updated_at = now()
 		WHERE name = $1 AND version = $2 AND generation = $3 AND phase <> 'retired'`,
-		[key.name, key.version, key.generation, event.id, event.position, message],
+		[key.name, key.version, key.generation, event?.id ?? null, event?.position ?? null, message],
+	)
+}
+
+/** Records that it goes on after it had stopped. */
+export async function clearStop(sql: Sql, key: Key): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.projections
+		SET state = 'running', stopped_at_event = NULL, stopped_at_position = NULL, stopped_by = NULL,
+			updated_at = now()
+		WHERE name = $1 AND version = $2 AND generation = $3 AND state = 'stopped'`,
+		[key.name, key.version, key.generation],
 	)
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
+import { type EventStore, LogBroken, type Position, type RecordedEvent } from '../ports/event-store.ts'
 import type { Projection } from '../projection/projection.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
 import { createRunner, type Runner, type RunnerSettings } from './projection-runner.ts'
+import { readProjectionStatus, stoppedFollowers } from './projection-status.ts'
 import { createReadAfter } from './read-after.ts'
-import { readStanding, stoppedFollowers } from './standing.ts'
 import { createWriter, newEvent, quiet, systemClock, type TallyRow, tallies, until } from './testing.ts'
 
 let database: TestDatabase
@@ -141,7 +141,7 @@ test('A poison event stops its read model at that event, shows, and is taken up 
 	expect(runner.status()[0]?.state).toMatchObject({ at: { id: poison.id }, error: 'Thirteen!' })
 	expect(gauges.get('projection_stopped')).toBe(1)
 	expect(await stoppedFollowers(sql)).toBe('stopped: tallies')
-	expect(await readStanding(sql, store)).toMatchObject([
+	expect(await readProjectionStatus(sql, store)).toMatchObject([
 		{ name: 'tallies', isStopped: true, isUpToDate: false },
 	])
 	expect(await checkpoint()).toMatchObject({
@@ -156,7 +156,57 @@ test('A poison event stops its read model at that event, shows, and is taken up 
 	expect(await tally('a-1')).toEqual({ id: 'a-1', total: 28n, times: 5 })
 	expect(await checkpoint()).toMatchObject({ state: 'running', stopped_by: null })
 	expect(await stoppedFollowers(sql)).toBeNull()
-	expect(await readStanding(sql, store)).toMatchObject([{ isStopped: false, isUpToDate: true }])
+	expect(await readProjectionStatus(sql, store)).toMatchObject([{ isStopped: false, isUpToDate: true }])
+})
+
+test('A log that is not the one it followed stops a read model, alarms, and is taken up when it is right again.', async () => {
+	await write('a-1', added(1))
+	let isBroken = true
+	const other: EventStore = {
+		...store,
+		subscribe(options) {
+			if (isBroken) throw new LogBroken('The log ends before this reader.')
+			return store.subscribe(options)
+		},
+	}
+	const alarms: string[] = []
+	const runner = start([tallies()], {
+		store: other,
+		log: { ...quiet, error: (message) => alarms.push(message) },
+		stoppedPauseMs: () => (isBroken ? 20 : 1),
+	})
+	await until(() => runner.status()[0]?.state.is === 'stopped', 'the read model stops')
+	expect(runner.status()[0]?.state).toEqual({
+		is: 'stopped',
+		at: null,
+		error: 'The log ends before this reader.',
+	})
+	expect(alarms[0]).toContain('The log ends before this reader.')
+	await until(async () => (await stoppedFollowers(sql)) === 'stopped: tallies', 'health says so')
+	expect(await checkpoint()).toMatchObject({ state: 'stopped', stopped_at_event: null })
+	isBroken = false
+	await until(() => runner.status()[0]?.state.is === 'following', 'it follows again')
+	expect(await tally('a-1')).toEqual({ id: 'a-1', total: 1n, times: 1 })
+	expect(await stoppedFollowers(sql)).toBeNull()
+})
+
+test('A read model that stopped at the end of the log is well again as soon as the log is.', async () => {
+	await write('a-1', added(1))
+	const first = start([tallies()])
+	await until(() => first.status()[0]?.caughtUp === true, 'it has caught up')
+	await first.stop()
+	let isBroken = true
+	const other: EventStore = {
+		...store,
+		subscribe(options) {
+			if (isBroken) throw new LogBroken('The log ends before this reader.')
+			return store.subscribe(options)
+		},
+	}
+	start([tallies()], { store: other, stoppedPauseMs: () => (isBroken ? 20 : 1) })
+	await until(async () => (await stoppedFollowers(sql)) === 'stopped: tallies', 'health says so')
+	isBroken = false
+	await until(async () => (await stoppedFollowers(sql)) === null, 'health is well, though nothing came')
 })
 
 test('A new version is built beside the old one and shown when it has caught up.', async () => {

@@ -81,7 +81,8 @@ export async function rebuild(settings: RebuildSettings): Promise<Rebuilt> {
 			batch: BULK,
 			onState(state) {
 				if (state.is !== 'stopped') return
-				failure = new Error(`${name} can't be rebuilt past ${state.at.type} ${state.at.id}: ${state.error}`)
+				const where = state.at === null ? '' : ` past ${state.at.type} ${state.at.id}`
+				failure = new Error(`${name} can't be rebuilt${where}: ${state.error}`)
 				done.abort()
 			},
 		})

@@ -94,6 +94,11 @@ export function violatedUnique(error: unknown): string | null {
 	return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null
 }
 
+/** The name of the foreign key that refused a statement, or null for any other error. */
+export function violatedReference(error: unknown): string | null {
+	return error instanceof pg.DatabaseError && error.code === '23503' ? (error.constraint ?? '') : null
+}
+
 const CONNECT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** Rows are read as fast as somebody at the other end of a slow line takes them. */
@@ -203,7 +208,9 @@ type Config = pg.QueryConfig & { readonly query_timeout?: number }
 type Run = (config: Config) => Promise<pg.QueryResult>
 
 const configOf = (text: string, params: SqlParams, { answerMs, ...options }: QueryOptions): Config => ({
-	...{ text, values: [...params], ...options },
+	text,
+	values: [...params],
+	...options,
 	...(answerMs !== undefined && { query_timeout: answerMs }),
 })
 

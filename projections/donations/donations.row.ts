@@ -1,13 +1,13 @@
 import type { ColumnType } from '../../kernel/projection/projection.ts'
 
-/** One row per gift. Amounts are minor units. */
+/** One row per donation. Amounts are minor units. */
 export type DonationRow = {
 	readonly id: string
 	/** Null while nobody has said what the payment is for. */
 	readonly target_kind: string | null
 	readonly target_id: string | null
-	readonly giver_kind: string
-	readonly giver_id: string
+	readonly donor_kind: string
+	readonly donor_id: string
 	readonly currency: string
 	readonly donation: bigint
 	readonly fee: bigint
@@ -28,6 +28,8 @@ export type DonationRow = {
 	readonly account: string
 	readonly provider_ref: string | null
 	readonly charge_ref: string | null
+	/** The donation that had been paid already; null but for a second payment. */
+	readonly second_of: string | null
 	readonly started_at: string
 	readonly received_at: string | null
 	readonly confirmed_at: string | null
@@ -40,8 +42,8 @@ export const DONATION_COLUMNS: { readonly [C in keyof DonationRow]: ColumnType }
 	id: 'uuid',
 	target_kind: 'text',
 	target_id: 'uuid',
-	giver_kind: 'text NOT NULL',
-	giver_id: 'uuid NOT NULL',
+	donor_kind: 'text NOT NULL',
+	donor_id: 'uuid NOT NULL',
 	currency: 'text NOT NULL',
 	donation: 'bigint NOT NULL',
 	fee: 'bigint NOT NULL',
@@ -61,6 +63,7 @@ export const DONATION_COLUMNS: { readonly [C in keyof DonationRow]: ColumnType }
 	account: 'text NOT NULL',
 	provider_ref: 'text',
 	charge_ref: 'text',
+	second_of: 'uuid',
 	started_at: 'timestamptz NOT NULL',
 	received_at: 'timestamptz',
 	confirmed_at: 'timestamptz',
@@ -71,7 +74,7 @@ export const DONATION_COLUMNS: { readonly [C in keyof DonationRow]: ColumnType }
 export const DONATION_INDEXES = {
 	started: '(started_at DESC, id)',
 	target: '(target_id, confirmed_at DESC) WHERE confirmed_at IS NOT NULL',
-	giver: '(giver_id, started_at DESC)',
+	donor: '(donor_id, started_at DESC)',
 	provider_ref: '(provider_ref)',
 	unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
 	disputed: '(id) WHERE disputes_open > 0',

@@ -109,12 +109,12 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 	const at = recorded.metadata.recordedAt
 	const { revision } = recorded
 	if (event.type === 'DonationStarted') {
-		const { target, giver, currency, split, coversFee, anonymous, provider, account } = event.data
+		const { target, donor, currency, split, coversFee, anonymous, provider, account, secondOf } = event.data
 		return {
 			id: idOf(recorded.stream),
 			...aimed(target),
-			giver_kind: giver.kind,
-			giver_id: giver.id,
+			donor_kind: donor.kind,
+			donor_id: donor.id,
 			currency,
 			...amounts(split),
 			covers_fee: coversFee,
@@ -132,6 +132,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 			account,
 			provider_ref: null,
 			charge_ref: null,
+			second_of: secondOf ?? null,
 			started_at: at,
 			received_at: null,
 			confirmed_at: null,
@@ -146,7 +147,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection<DonationRow>({
 	name: 'donations',
-	version: 2,
+	version: 3,
 	columns: DONATION_COLUMNS,
 	indexes: DONATION_INDEXES,
 	handles: DONATION_EVENTS,

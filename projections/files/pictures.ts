@@ -34,9 +34,11 @@ export const picturesProjection = keyedProjection<PicturesRow>({
 		return {
 			id,
 			state: type === 'PictureApproved' ? 'approved' : 'takenDown',
-			...{ owner_id: data.ownerId, purpose: data.purpose },
+			owner_id: data.ownerId,
+			purpose: data.purpose,
 			decided_by: actor.kind === 'user' ? actor.id : null,
-			...{ decided_at: data.at, revision: recorded.revision },
+			decided_at: data.at,
+			revision: recorded.revision,
 		}
 	},
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
-import { AT, commandsOf, DONEE, fundHistory, played } from '../../domain/funds/histories.spec-kit.ts'
+import { AT, commandsOf, DONEE, fundHistory, played } from '../../domain/funds/histories.fixtures.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
 import { fold, scenario } from '../../kernel/decider.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
@@ -24,31 +24,60 @@ const upToPaid = [asked, make.approve('w1'), make.pay('w1', 'UTR1')]
 describe('rows of withdrawals', () => {
 	it('begin with what was asked for', () => {
 		expect(rowAfter(OF_REQUEST, [asked])).toEqual({
-			...{ id: 'w1', fund: 'request.r1.INR', kind: 'request', target_id: 'r1', currency: 'INR' },
-			...{ amount: 30_000n, status: 'requested', by_user_id: DONEE, account_id: 'a1', account_version: 1 },
-			...{ requested_at: AT, approved_at: null, paid_at: null, reference: null, failure_code: null },
-			...{ failed_at: null, attempts: 0, note_id: null, changed_at: AT },
+			id: 'w1',
+			fund: 'request.r1.INR',
+			kind: 'request',
+			target_id: 'r1',
+			currency: 'INR',
+			amount: 30_000n,
+			status: 'requested',
+			by_user_id: DONEE,
+			account_id: 'a1',
+			account_version: 1,
+			requested_at: AT,
+			approved_at: null,
+			paid_at: null,
+			reference: null,
+			failure_code: null,
+			failed_at: null,
+			attempts: 0,
+			note_id: null,
+			changed_at: AT,
 		})
 		expect(rowAfter('fund-foundation.karuna.INR', [asked])).toMatchObject({ target_id: null })
 	})
 	it('follow each decision', () => {
 		expect(rowAfter(OF_REQUEST, upToPaid)).toMatchObject({
-			...{ status: 'paid', approved_at: AT, paid_at: AT, reference: 'UTR1', attempts: 1 },
+			status: 'paid',
+			approved_at: AT,
+			paid_at: AT,
+			reference: 'UTR1',
+			attempts: 1,
 		})
 		const failed = [...upToPaid, make.fail('w1')]
 		expect(rowAfter(OF_REQUEST, failed)).toMatchObject({
-			...{ status: 'failed', paid_at: null, reference: null, failure_code: 'returned', failed_at: AT },
+			status: 'failed',
+			paid_at: null,
+			reference: null,
+			failure_code: 'returned',
+			failed_at: AT,
 		})
 		const again = [...failed, make.retry('w1'), make.pay('w1', 'UTR2')]
 		expect(rowAfter(OF_REQUEST, again)).toMatchObject({
-			...{ status: 'paid', reference: 'UTR2', attempts: 2, failure_code: null, failed_at: null },
+			status: 'paid',
+			reference: 'UTR2',
+			attempts: 2,
+			failure_code: null,
+			failed_at: null,
 		})
 		const rejected = [...failed, make.reject('w1')]
 		expect(rowAfter(OF_REQUEST, rejected)).toMatchObject({ status: 'rejected', note_id: 'n1' })
 		expect(rowAfter(OF_REQUEST, [asked, make.cancel('w1')])).toMatchObject({ status: 'cancelled' })
 		const voided = [asked, make.approve('w1'), make.voidApproval('w1', 2)]
 		expect(rowAfter(OF_REQUEST, voided)).toMatchObject({
-			...{ status: 'requested', approved_at: null, account_version: 2 },
+			status: 'requested',
+			approved_at: null,
+			account_version: 2,
 		})
 	})
 	it('stand as the fund has it, after any history', () => {
@@ -85,21 +114,28 @@ describe('rows of bank accounts', () => {
 
 	it('know the hash of every version, and how the newest stands', () => {
 		expect(rowOf(added)).toEqual({
-			...{ id: 'a1', owner_kind: 'user', owner_id: DONEE, version: 1, hashes: ['h1'], country: 'IN' },
-			...{
-				currency: 'INR',
-				verified: false,
-				removed: false,
-				changed_at: AT,
-				is_changed: false,
-				revision: 0n,
-			},
+			id: 'a1',
+			owner_kind: 'user',
+			owner_id: DONEE,
+			version: 1,
+			hashes: ['h1'],
+			country: 'IN',
+			currency: 'INR',
+			verified: false,
+			removed: false,
+			changed_at: AT,
+			is_changed: false,
+			revision: 0n,
 		})
 		const verified: PaymentAccountEvent = { type: 'PaymentAccountVerified', data: { version: 1, at: AT } }
 		expect(rowOf(added, verified)).toMatchObject({ verified: true, revision: 1n })
 		const changed: PaymentAccountEvent = { type: 'PaymentAccountChanged', data: { ...details(2), at: AT } }
 		expect(rowOf(added, verified, changed)).toMatchObject({
-			...{ version: 2, hashes: ['h1', 'h2'], verified: false, is_changed: true, revision: 2n },
+			version: 2,
+			hashes: ['h1', 'h2'],
+			verified: false,
+			is_changed: true,
+			revision: 2n,
 		})
 		const removed: PaymentAccountEvent = { type: 'PaymentAccountRemoved', data: { at: AT } }
 		expect(rowOf(added, removed)).toMatchObject({ removed: true, hashes: ['h1'] })

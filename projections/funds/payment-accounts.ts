@@ -52,16 +52,18 @@ export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
 		if (event.type === 'PaymentAccountAdded') {
 			const { owner, version, detailsHash, country, currency, at } = event.data
 			return {
-				...{ id, owner_kind: owner.kind, owner_id: owner.id, version, hashes: [detailsHash] },
-				...{
-					country,
-					currency,
-					verified: false,
-					removed: false,
-					changed_at: at,
-					is_changed: waitsOnceAdded(event.data),
-					revision,
-				},
+				id,
+				owner_kind: owner.kind,
+				owner_id: owner.id,
+				version,
+				hashes: [detailsHash],
+				country,
+				currency,
+				verified: false,
+				removed: false,
+				changed_at: at,
+				is_changed: waitsOnceAdded(event.data),
+				revision,
 			}
 		}
 		if (!row) return null

@@ -46,12 +46,25 @@ type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
 function asked(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
 	return {
-		...{ id: data.withdrawalId, fund, kind, target_id: kind === 'foundation' ? null : target },
-		...{ currency: data.currency, amount: BigInt(data.amount), status: 'requested' },
-		...{ by_user_id: data.byUserId, account_id: data.paymentAccountId },
-		...{ account_version: data.accountVersion, requested_at: data.at, approved_at: null },
-		...{ paid_at: null, reference: null, failure_code: null, failed_at: null, attempts: 0 },
-		...{ note_id: null, changed_at: data.at },
+		id: data.withdrawalId,
+		fund,
+		kind,
+		target_id: kind === 'foundation' ? null : target,
+		currency: data.currency,
+		amount: BigInt(data.amount),
+		status: 'requested',
+		by_user_id: data.byUserId,
+		account_id: data.paymentAccountId,
+		account_version: data.accountVersion,
+		requested_at: data.at,
+		approved_at: null,
+		paid_at: null,
+		reference: null,
+		failure_code: null,
+		failed_at: null,
+		attempts: 0,
+		note_id: null,
+		changed_at: data.at,
 	}
 }
 
@@ -70,8 +83,8 @@ function change(event: Exclude<Handled, WithdrawalRequested>): Partial<Withdrawa
 			return { status: 'cancelled' }
 		case 'WithdrawalPaid': {
 			const { effectiveAt, reference, attempt } = event.data
-			const settled = { failure_code: null, failed_at: null }
-			return { status: 'paid', paid_at: effectiveAt, reference, attempts: attempt, ...settled }
+			const untilIdle = { failure_code: null, failed_at: null }
+			return { status: 'paid', paid_at: effectiveAt, reference, attempts: attempt, ...untilIdle }
 		}
 		case 'WithdrawalPaymentFailed': {
 			const { code, effectiveAt, attempt } = event.data

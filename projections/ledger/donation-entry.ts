@@ -15,11 +15,11 @@ export const DONATION_BOOKINGS = [
 ] as const satisfies readonly DonationEvent['type'][]
 export type DonationBooking = Booked<DonationEvent, typeof DONATION_BOOKINGS>
 
-/** The fund that a gift's loss is of; null while the gift belongs to nothing. */
+/** The fund that a donation's loss is of; null while the donation belongs to nothing. */
 const lostBy = ({ target, currency }: { readonly target: Target | null; readonly currency: string }) =>
 	target && fundOf(target, currency)
 
-/** What a gift's event books. */
+/** What a donation's event books. */
 export function donationEntry({ type, data }: DonationBooking, donationId: string): Entry {
 	const owner = `${data.provider}/${data.account}`
 	const balance = { account: 'provider balance', owner } as const

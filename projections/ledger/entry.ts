@@ -1,3 +1,5 @@
+import { regionOfCurrency } from '../../kernel/regions.ts'
+
 /** The accounts of the ledger. */
 export type LedgerAccount =
 	| 'provider balance'
@@ -5,7 +7,7 @@ export type LedgerAccount =
 	| 'bank'
 	| 'fund'
 	| 'reserved'
-	/** Between a gift's stream and its fund's: it returns to zero once both have said the same. */
+	/** Between a donation's stream and its fund's: it returns to zero once both have said the same. */
 	| 'clearing'
 	| 'fee cover'
 	| 'fee expense'
@@ -36,7 +38,7 @@ export interface Entry {
 export type Booked<E extends { type: string }, T extends readonly string[]> = Extract<E, { type: T[number] }>
 
 /** The legal entity whose bank account holds a currency. */
-export const bankOf = (currency: string): string => (currency === 'INR' ? 'IN' : 'US')
+export const bankOf = (currency: string): string => regionOfCurrency(currency).code
 
 /** The same amount from one account to another: `to` is debited. */
 export const move = (

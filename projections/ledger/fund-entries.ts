@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
-import { fundOfEvent, GIFT_BOOKINGS, type GiftBooking } from './fund-of-event.ts'
+import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
 /**
  * What each event added to the figures of a fund, one row per event: minor units, with sign. Summed up to
@@ -22,13 +22,13 @@ export type FundEntryRow = {
 	readonly currency: string
 	readonly recorded_at: string
 	readonly effective_at: string
-	/** Gifts as confirmed. */
+	/** Donations as confirmed. */
 	readonly gross: bigint
 	readonly refunded: bigint
 	readonly charged_back: bigint
 	/** In disputes that are not decided. */
 	readonly disputed: bigint
-	/** What givers paid on top for the fee. */
+	/** What donors paid on top for the fee. */
 	readonly fees: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
@@ -51,7 +51,7 @@ const NOTHING: Figures = {
 	reserved: 0n,
 }
 
-function fromGift({ type, data }: GiftBooking): Partial<Figures> {
+function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
 	switch (type) {
 		case 'DonationConfirmed':
 			return { gross: BigInt(data.split.donation), fees: BigInt(data.split.fee) }
@@ -91,8 +91,10 @@ function fromFund({ type, data }: FundBooking): Partial<Figures> {
 function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 	const { id, type, position, metadata } = recorded
 	const ofFund = OF_FUNDS.has(type)
-	const { data } = asEvent<FundBooking | GiftBooking>(recorded)
-	const figures = ofFund ? fromFund(asEvent<FundBooking>(recorded)) : fromGift(asEvent<GiftBooking>(recorded))
+	const { data } = asEvent<FundBooking | DonationFundBooking>(recorded)
+	const figures = ofFund
+		? fromFund(asEvent<FundBooking>(recorded))
+		: fromDonation(asEvent<DonationFundBooking>(recorded))
 	if (Object.values(figures).every((amount) => amount === 0n)) return []
 	const fund = fundOfEvent(recorded)
 	if (fund === null) return []
@@ -139,6 +141,6 @@ export const fundEntriesProjection = appendProjection<FundEntryRow>({
 		effective: '(effective_at)',
 		moved: '(currency, effective_at, position) WHERE request_id IS NOT NULL',
 	},
-	handles: [...GIFT_BOOKINGS, ...FUND_BOOKINGS],
+	handles: [...DONATION_FUND_BOOKINGS, ...FUND_BOOKINGS],
 	rowsOf,
 })

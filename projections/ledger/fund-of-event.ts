@@ -2,18 +2,18 @@ import { type DonationEvent, fundOf } from '../../domain/donations/donations.eve
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
-/** What of a gift changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
-export const GIFT_BOOKINGS = [
+/** What of a donation changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
+export const DONATION_FUND_BOOKINGS = [
 	'DonationConfirmed',
 	'DonationDisputed',
 	'DonationDisputeWon',
 	'DonationChargedBack',
 ] as const satisfies readonly DonationEvent['type'][]
-export type GiftBooking = Extract<DonationEvent, { type: (typeof GIFT_BOOKINGS)[number] }>
+export type DonationFundBooking = Extract<DonationEvent, { type: (typeof DONATION_FUND_BOOKINGS)[number] }>
 
 /** The fund whose figures an event changes; null for a dispute of what belongs to nothing. */
 export function fundOfEvent(recorded: RecordedEvent): string | null {
 	if (recorded.stream.startsWith('fund-')) return idOf(recorded.stream)
-	const { target, currency } = asEvent<GiftBooking>(recorded).data
+	const { target, currency } = asEvent<DonationFundBooking>(recorded).data
 	return target && fundOf(target, currency)
 }

@@ -1,6 +1,6 @@
 /**
  * One row per fund: the figures of the reconciliation report and of every progress bar. Minor units. What
- * comes in is told by the gifts, what leaves by the fund's own stream, as in the ledger.
+ * comes in is told by the donations, what leaves by the fund's own stream, as in the ledger.
  */
 export type FundTotalsRow = {
 	/** `request.{id}.INR` */
@@ -8,7 +8,7 @@ export type FundTotalsRow = {
 	readonly target_kind: string
 	readonly target_id: string | null
 	readonly currency: string
-	/** What givers were charged, of which `fees` was not for the cause. */
+	/** What donors were charged, of which `fees` was not for the cause. */
 	readonly charged: bigint
 	readonly fees: bigint
 	readonly confirmed: bigint
@@ -23,9 +23,9 @@ export type FundTotalsRow = {
 	readonly reserved: bigint
 	/** raised - withdrawn - reserved; below zero it is a receivable. */
 	readonly free: bigint
-	readonly gifts: number
+	readonly donations: number
 	readonly refunds: number
-	readonly last_gift_at: string | null
+	readonly last_donation_at: string | null
 }
 
 export const FUND_TOTALS_COLUMNS = {
@@ -43,9 +43,9 @@ export const FUND_TOTALS_COLUMNS = {
 	withdrawn: 'bigint NOT NULL',
 	reserved: 'bigint NOT NULL CHECK (reserved >= 0)',
 	free: 'bigint NOT NULL CHECK (free = raised - withdrawn - reserved)',
-	gifts: 'integer NOT NULL',
+	donations: 'integer NOT NULL',
 	refunds: 'integer NOT NULL',
-	last_gift_at: 'timestamptz',
+	last_donation_at: 'timestamptz',
 } as const satisfies Record<keyof FundTotalsRow, string>
 
 /** A fund that nothing came into yet, named as its stream: `request.{id}.INR` (ids have no dots). */
@@ -66,8 +66,8 @@ export function emptyFund(fund: string): FundTotalsRow {
 		withdrawn: 0n,
 		reserved: 0n,
 		free: 0n,
-		gifts: 0,
+		donations: 0,
 		refunds: 0,
-		last_gift_at: null,
+		last_donation_at: null,
 	}
 }

@@ -3,12 +3,12 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
-import { fundOfEvent, GIFT_BOOKINGS, type GiftBooking } from './fund-of-event.ts'
+import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 import { emptyFund, FUND_TOTALS_COLUMNS, type FundTotalsRow } from './fund-totals.row.ts'
 
 const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
-function credit(row: FundTotalsRow, event: GiftBooking, at: string): Partial<FundTotalsRow> {
+function credit(row: FundTotalsRow, event: DonationFundBooking, at: string): Partial<FundTotalsRow> {
 	switch (event.type) {
 		case 'DonationConfirmed': {
 			const { split } = event.data
@@ -16,8 +16,8 @@ function credit(row: FundTotalsRow, event: GiftBooking, at: string): Partial<Fun
 				charged: row.charged + BigInt(split.total),
 				fees: row.fees + BigInt(split.fee),
 				confirmed: row.confirmed + BigInt(split.donation),
-				gifts: row.gifts + 1,
-				last_gift_at: at,
+				donations: row.donations + 1,
+				last_donation_at: at,
 			}
 		}
 		case 'DonationDisputed':
@@ -59,7 +59,7 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 	const before = row ?? emptyFund(fund)
 	const change = FUND_HANDLES.has(recorded.type)
 		? debit(before, asEvent<FundBooking>(recorded))
-		: credit(before, asEvent<GiftBooking>(recorded), recorded.metadata.recordedAt)
+		: credit(before, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
 	const next = { ...before, ...change }
 	const raised = next.confirmed - next.refunded - next.charged_back
 	return { ...next, raised, free: raised - next.withdrawn - next.reserved }
@@ -74,7 +74,7 @@ export const fundTotalsProjection = keyedProjection<FundTotalsRow>({
 		raised: '(raised DESC, target_id)',
 		receivable: '(fund) WHERE free < 0',
 	},
-	handles: [...GIFT_BOOKINGS, ...FUND_HANDLES],
+	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,
 })

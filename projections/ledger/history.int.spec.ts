@@ -4,7 +4,7 @@ import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { createPlayer, steps } from '../../queries/ledger/history.spec-kit.ts'
+import { createPlayer, steps } from '../../queries/ledger/history.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { appendedRows, rowsAfter } from '../../tests/harness/replay.ts'
 import { requestsProjection } from '../requests/requests.ts'
@@ -80,7 +80,9 @@ it('Versions of one request follow one another without gap or overlap, and the l
 		}
 		const { status, goal, content_id } = versions.at(-1) ?? {}
 		expect({ status, goal, content_id }).toEqual({
-			...{ status: now.get(id)?.status, goal: now.get(id)?.goal, content_id: now.get(id)?.content_id },
+			status: now.get(id)?.status,
+			goal: now.get(id)?.goal,
+			content_id: now.get(id)?.content_id,
 		})
 	}
 })
@@ -95,13 +97,13 @@ it('Entries of a fund sum to its totals.', () => {
 			figure: 'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved',
 		) => own.reduce((total, entry) => total + entry[figure], 0n)
 		expect(totals.get(fund)).toMatchObject({
-			...{ confirmed: sum('gross'), refunded: sum('refunded'), charged_back: sum('charged_back') },
-			...{
-				disputed: sum('disputed'),
-				fees: sum('fees'),
-				withdrawn: sum('withdrawn'),
-				reserved: sum('reserved'),
-			},
+			confirmed: sum('gross'),
+			refunded: sum('refunded'),
+			charged_back: sum('charged_back'),
+			disputed: sum('disputed'),
+			fees: sum('fees'),
+			withdrawn: sum('withdrawn'),
+			reserved: sum('reserved'),
 		})
 	}
 })

@@ -37,8 +37,15 @@ export const periodsProjection = keyedProjection<PeriodRow>({
 	evolve(_row, recorded, id) {
 		const { entity, month, runId, position, rowsHash, closedBy, at } = asEvent<PeriodEvent>(recorded).data
 		return {
-			...{ id, entity, month, position, revision: recorded.revision },
-			...{ run_id: runId, rows_hash: rowsHash, closed_at: at, closed_by: closedBy },
+			id,
+			entity,
+			month,
+			position,
+			revision: recorded.revision,
+			run_id: runId,
+			rows_hash: rowsHash,
+			closed_at: at,
+			closed_by: closedBy,
 		}
 	},
 })

@@ -22,7 +22,7 @@ const COLUMNS = columnsOf({
 	region: 'text NOT NULL',
 	currency: 'text NOT NULL',
 	status: 'text NOT NULL',
-	goal: 'bigint NOT NULL',
+	goal: 'bigint',
 	content_id: 'uuid NOT NULL',
 	proposed_goal: 'bigint',
 	proposed_content_id: 'uuid',
@@ -34,7 +34,7 @@ const NAMES = COLUMNS.map(({ name }) => name).join(', ')
 /** Every version of what the report shows of a request; those of one request never overlap. */
 export const requestHistoryProjection: Projection = {
 	name: 'request_history',
-	version: 1,
+	version: 2,
 	handles: REQUEST_EVENTS,
 	create: (table) =>
 		createStatements(table, COLUMNS, ['id', 'position'], {

@@ -21,8 +21,8 @@ export type RequestVersionRow = {
 	readonly region: string
 	readonly currency: string
 	readonly status: string
-	/** Minor units. */
-	readonly goal: bigint
+	/** Minor units; null where its type has no money, so that no report of money has it. */
+	readonly goal: bigint | null
 	/** The record with the title. */
 	readonly content_id: string
 	/** What waits for an admin. */
@@ -35,7 +35,8 @@ type Shown = Pick<
 	RequestVersionRow,
 	'status' | 'goal' | 'content_id' | 'proposed_goal' | 'proposed_content_id'
 >
-const shown = ({ goal, contentId }: Terms) => ({ goal: BigInt(goal), content_id: contentId })
+const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
+const shown = ({ goal, contentId }: Terms) => ({ goal: minorOf(goal), content_id: contentId })
 const nothingProposed = { proposed_goal: null, proposed_content_id: null } as const
 const waiting = (awaits: 'admin' | 'organization') =>
 	awaits === 'organization' ? 'pendingOrganization' : 'pendingAdmin'
@@ -65,7 +66,10 @@ function change(row: Shown, event: RequestEvent): Partial<Shown> {
 		case 'RequestResubmitted':
 			return { ...shown(event.data.terms), ...nothingProposed, status: waiting(event.data.awaits) }
 		case 'RequestChangeProposed':
-			return { proposed_goal: BigInt(event.data.terms.goal), proposed_content_id: event.data.terms.contentId }
+			return {
+				proposed_goal: minorOf(event.data.terms.goal),
+				proposed_content_id: event.data.terms.contentId,
+			}
 		case 'RequestChangeAccepted':
 			return {
 				goal: row.proposed_goal ?? row.goal,
@@ -89,10 +93,18 @@ function first(recorded: RecordedEvent): RequestVersionRow | null {
 	if (event.type !== 'RequestRaised') return null
 	const { region, currency, terms, awaits } = event.data
 	return {
-		...{ id: idOf(recorded.stream), position: recorded.position, until: STILL, event_id: recorded.id },
+		id: idOf(recorded.stream),
+		position: recorded.position,
+		until: STILL,
+		event_id: recorded.id,
 		kind: recorded.type,
-		...{ cells: ['title', 'status', 'quantity'], recorded_at: recorded.metadata.recordedAt },
-		...{ region, currency, status: waiting(awaits), ...shown(terms), ...nothingProposed },
+		cells: ['title', 'status', 'quantity'],
+		recorded_at: recorded.metadata.recordedAt,
+		region,
+		currency,
+		status: waiting(awaits),
+		...shown(terms),
+		...nothingProposed,
 		created_at: recorded.metadata.recordedAt,
 	}
 }

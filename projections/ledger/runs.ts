@@ -50,7 +50,10 @@ export const runsProjection = keyedProjection<RunListRow>({
 		if (type === 'RunSigned') return row && { ...row, signed_at: data.at, signed_by: data.signedBy, revision }
 		const { query, position, asOf, rows, totals, rowsHash, at } = data
 		return {
-			...{ id, position, rows, revision },
+			id,
+			position,
+			rows,
+			revision,
 			status: query.status,
 			region: query.region,
 			effective_at: query.effectiveAt,

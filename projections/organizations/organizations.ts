@@ -78,9 +78,20 @@ export const organizationsProjection = keyedProjection<OrganizationRow>({
 		if (event.type === 'OrganizationRegistered') {
 			const { ownerId, detailsId = id } = event.data
 			return {
-				...{ id, details_id: detailsId, owner_ids: [ownerId], lead_ids: [ownerId], member_ids: [ownerId] },
-				...{ verified: false, verification: 'waiting', note_id: null, since: at, is_top: false },
-				...{ email_verified: false, email_details_id: detailsId, registered_at: at, revision },
+				id,
+				details_id: detailsId,
+				owner_ids: [ownerId],
+				lead_ids: [ownerId],
+				member_ids: [ownerId],
+				verified: false,
+				verification: 'waiting',
+				note_id: null,
+				since: at,
+				is_top: false,
+				email_verified: false,
+				email_details_id: detailsId,
+				registered_at: at,
+				revision,
 			}
 		}
 		if (!row) return null
@@ -111,7 +122,7 @@ export const organizationsProjection = keyedProjection<OrganizationRow>({
 			}
 			case 'TopOrganizationMarked':
 				return { ...row, is_top: event.data.isTop, revision }
-			case 'OrganizationEmailCheckAsked':
+			case 'OrganizationEmailCheckRequested':
 			case 'MemberInvited':
 			case 'InvitationWithdrawn':
 				return { ...row, revision }

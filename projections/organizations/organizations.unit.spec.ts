@@ -47,17 +47,32 @@ const anyCommand = fc.oneof(
 	fc.record({ type: as('RemoveMember'), by, userId: anyone, at: when }),
 	fc.record({ type: as('VerifyOrganization'), at: when }),
 	fc.record({
-		...{ type: as('DescribeOrganization'), by, details: fc.constant(details('d2')) },
-		...{ renamed: fc.boolean(), emailChanged: fc.boolean(), at: when },
+		type: as('DescribeOrganization'),
+		by,
+		details: fc.constant(details('d2')),
+		renamed: fc.boolean(),
+		emailChanged: fc.boolean(),
+		at: when,
 	}),
 ) as fc.Arbitrary<OrganizationCommand>
 
 describe('rows of organizations', () => {
 	it('begin with an owner and the words that were sent', () => {
 		expect(rowOf()).toEqual({
-			...{ id: 'o1', details_id: 'd1', owner_ids: ['u0'], lead_ids: ['u0'], member_ids: ['u0'] },
-			...{ verified: false, verification: 'waiting', note_id: null, since: at, is_top: false },
-			...{ email_verified: false, email_details_id: 'd1', registered_at: at, revision: 0n },
+			id: 'o1',
+			details_id: 'd1',
+			owner_ids: ['u0'],
+			lead_ids: ['u0'],
+			member_ids: ['u0'],
+			verified: false,
+			verification: 'waiting',
+			note_id: null,
+			since: at,
+			is_top: false,
+			email_verified: false,
+			email_details_id: 'd1',
+			registered_at: at,
+			revision: 0n,
 		})
 		const old = recorded(STREAM, [{ type: 'OrganizationRegistered', data: { ownerId: 'u0', at } }])
 		expect(rowsAfter(organizationsProjection, old).get('o1')).toMatchObject({ details_id: 'o1' })
@@ -71,7 +86,12 @@ describe('rows of organizations', () => {
 		const verify = { type: 'VerifyOrganization', at } as const
 		const refuse = { type: 'RefuseVerification', reason: { noteId: 'n1', noteHash: 'h' }, at } as const
 		const describeAs = (renamed: boolean): OrganizationCommand => ({
-			...{ type: 'DescribeOrganization', by: owner, details: details('d2'), renamed, emailChanged: true, at },
+			type: 'DescribeOrganization',
+			by: owner,
+			details: details('d2'),
+			renamed,
+			emailChanged: true,
+			at,
 		})
 		expect(rowOf(verify, describeAs(false))).toMatchObject({ verified: true, details_id: 'd2' })
 		expect(rowOf(verify, describeAs(true))).toMatchObject({ verified: false, verification: 'waiting' })

@@ -7,7 +7,7 @@ import {
 	observing,
 	paymentLife,
 	startCommand,
-} from '../../domain/donations/histories.spec-kit.ts'
+} from '../../domain/donations/histories.fixtures.ts'
 import type { Finding } from '../../domain/payouts/discrepancies.ts'
 import {
 	type Payout,
@@ -29,14 +29,32 @@ const IDS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-22
 const OWNER = '33333333-3333-4333-8333-333333333333'
 
 const report = (status: PayoutReport['status']): PayoutReport => ({
-	...{ provider: 'stripe', account: 'stripe-us', payoutRef: 'po_1', amount: 900n, currency: 'USD', status },
-	...{ automatic: true, sourceType: 'card', createdAt: AT, arrivalAt: AT, movedAt: AT },
+	provider: 'stripe',
+	account: 'stripe-us',
+	payoutRef: 'po_1',
+	amount: 900n,
+	currency: 'USD',
+	status,
+	automatic: true,
+	sourceType: 'card',
+	createdAt: AT,
+	arrivalAt: AT,
+	movedAt: AT,
 	failureCode: status === 'failed' ? 'no_account' : null,
 })
 const finding = (discrepancyId: string, reported: string): Finding => ({
-	...{ discrepancyId, kind: 'unknownLine', provider: 'stripe', account: 'stripe-us', payoutRef: 'po_1' },
-	...{ lineRef: 'txn_1', objectRef: 'ch_1', donationId: null, expected: '0', reported },
-	...{ currency: 'USD', effectiveAt: AT },
+	discrepancyId,
+	kind: 'unknownLine',
+	provider: 'stripe',
+	account: 'stripe-us',
+	payoutRef: 'po_1',
+	lineRef: 'txn_1',
+	objectRef: 'ch_1',
+	donationId: null,
+	expected: '0',
+	reported,
+	currency: 'USD',
+	effectiveAt: AT,
 })
 
 /** Commands in any order; those that are refused change nothing. */
@@ -46,7 +64,9 @@ const command = fc.oneof(
 		.map((status): PayoutCommand => ({ type: 'ObservePayout', report: report(status), at: AT })),
 	fc.constantFrom('a', 'b').map(
 		(digest): PayoutCommand => ({
-			...{ type: 'MirrorPayoutLines', lines: { count: 2, sum: 900n, digest }, at: AT },
+			type: 'MirrorPayoutLines',
+			lines: { count: 2, sum: 900n, digest },
+			at: AT,
 		}),
 	),
 	fc
@@ -57,7 +77,11 @@ const command = fc.oneof(
 		}),
 	fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(OWNER, null), fc.nat({ max: 4 })).map(
 		([discrepancyId, ownerId, expected]): PayoutCommand => ({
-			...{ type: 'AssignDiscrepancy', discrepancyId, ownerId, expected, at: AT },
+			type: 'AssignDiscrepancy',
+			discrepancyId,
+			ownerId,
+			expected,
+			at: AT,
 		}),
 	),
 	fc.tuple(fc.constantFrom(...IDS), fc.nat({ max: 4 })).map(([discrepancyId, expected]): PayoutCommand => {
@@ -115,14 +139,14 @@ describe('read models of payouts agree with the decider, whatever the history', 
 })
 
 describe('what we booked at the provider', () => {
-	const gifts = paymentLife.chain(({ snapshots }) =>
+	const donations = paymentLife.chain(({ snapshots }) =>
 		delivered(snapshots).map((seen) => carriedOut(carriedOut([], [startCommand()]), seen.map(observing))),
 	)
 	it('is the provider balance of the ledger, object by object', () => {
 		fc.assert(
-			fc.property(gifts, histories, (gift, payout) => {
-				expect(gift.reduce(donationDecider.evolve, donationDecider.initial).status).not.toBe('none')
-				const events = [...recorded('donation-1', gift), ...recorded(STREAM, payout, 100)]
+			fc.property(donations, histories, (donation, payout) => {
+				expect(donation.reduce(donationDecider.evolve, donationDecider.initial).status).not.toBe('none')
+				const events = [...recorded('donation-1', donation), ...recorded(STREAM, payout, 100)]
 				const ledger = appendedRows(postingsProjection, events).filter(
 					({ account }) => account === 'provider balance',
 				)

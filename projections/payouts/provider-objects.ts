@@ -49,10 +49,16 @@ type Handled = Extract<
 type Booked = Pick<ProviderObjectRow, 'object_ref' | 'part' | 'kind' | 'amount'>
 
 const amount = (kind: string, object_ref: string, minor: bigint): Booked => ({
-	...{ part: 'amount', kind, object_ref, amount: minor },
+	part: 'amount',
+	kind,
+	object_ref,
+	amount: minor,
 })
 const fee = (kind: string, object_ref: string, cost: string): Booked => ({
-	...{ part: 'fee', kind, object_ref, amount: -BigInt(cost) },
+	part: 'fee',
+	kind,
+	object_ref,
+	amount: -BigInt(cost),
 })
 
 function bookedBy({ type, data }: Handled): Booked {

@@ -10,7 +10,7 @@ export type ReceiptVersionRow = {
 	readonly donation_id: string
 	readonly number: number
 	readonly version: number
-	/** The event of the gift that it was issued for, or the note of a correction. */
+	/** The event of the donation that it was issued for, or the note of a correction. */
 	readonly cause_id: string
 	readonly because: string
 	readonly charged: bigint
@@ -33,7 +33,12 @@ function evolve(
 	if (event.type === 'ReceiptVoided') return row && { ...row, voided_at: event.data.at }
 	const { donationId, number, version, causeId, because, charged, returned, given, at } = event.data
 	return {
-		...{ id: key, donation_id: donationId, number, version, cause_id: causeId, because },
+		id: key,
+		donation_id: donationId,
+		number,
+		version,
+		cause_id: causeId,
+		because,
 		charged: BigInt(charged),
 		returned: BigInt(returned),
 		given: BigInt(given),
@@ -60,7 +65,7 @@ export const receiptVersionsProjection = keyedProjection<ReceiptVersionRow>({
 		issued_at: 'timestamptz NOT NULL',
 		voided_at: 'timestamptz',
 	},
-	indexes: { gift: '(donation_id, version)' },
+	indexes: { donation: '(donation_id, version)' },
 	handles: ['ReceiptIssued', 'ReceiptVoided'] satisfies readonly Event['type'][],
 	keysOf: (recorded) => {
 		const { donationId, version } = asEvent<Event>(recorded).data

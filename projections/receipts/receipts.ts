@@ -3,9 +3,9 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 
-/** One row per gift that has a receipt: the version that counts. Amounts are minor units. */
+/** One row per donation that has a receipt: the version that counts. Amounts are minor units. */
 export type ReceiptRow = {
-	/** The gift's. */
+	/** The donation's. */
 	readonly id: string
 	readonly entity: string
 	readonly year: number
@@ -39,7 +39,10 @@ function evolve(row: ReceiptRow | null, recorded: RecordedEvent): ReceiptRow | n
 			return {
 				id: event.data.donationId,
 				...bookOf(recorded.stream),
-				...{ number, version, because, currency },
+				number,
+				version,
+				because,
+				currency,
 				charged: BigInt(charged),
 				returned: BigInt(returned),
 				given: BigInt(given),

@@ -10,8 +10,8 @@ export type RequestRow = {
 	readonly currency: string
 	readonly source: string
 	readonly status: string
-	/** What is shown: minor units, last day for gifts, the record with the words. */
-	readonly goal: bigint
+	/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
+	readonly goal: bigint | null
 	readonly end_date: string
 	readonly content_id: string
 	readonly category: string
@@ -31,6 +31,8 @@ export type RequestRow = {
 	/** When it last began to wait for a reviewer. */
 	readonly submitted_at: string
 	readonly updated_at: string
+	/** Since when everything that is shown of it is as it is: what only waits for a reviewer changes nothing. */
+	readonly shown_at: string
 	readonly revision: bigint
 }
 
@@ -43,7 +45,7 @@ export const REQUEST_COLUMNS: { readonly [C in keyof RequestRow]: ColumnType } =
 	currency: 'text NOT NULL',
 	source: 'text NOT NULL',
 	status: 'text NOT NULL',
-	goal: 'bigint NOT NULL',
+	goal: 'bigint',
 	end_date: 'date NOT NULL',
 	content_id: 'uuid NOT NULL',
 	category: 'text NOT NULL',
@@ -60,6 +62,7 @@ export const REQUEST_COLUMNS: { readonly [C in keyof RequestRow]: ColumnType } =
 	created_at: 'timestamptz NOT NULL',
 	submitted_at: 'timestamptz NOT NULL',
 	updated_at: 'timestamptz NOT NULL',
+	shown_at: 'timestamptz NOT NULL',
 	revision: 'bigint NOT NULL',
 }
 

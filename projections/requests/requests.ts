@@ -4,6 +4,12 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import { REQUEST_COLUMNS, REQUEST_INDEXES, type RequestRow } from './requests.row.ts'
 
+/** What a request's page shows of it. */
+const SHOWN = [
+	...(['status', 'goal', 'end_date', 'content_id', 'category', 'is_private'] as const),
+	...(['is_tax_benefit', 'is_urgent'] as const),
+] satisfies (keyof RequestRow)[]
+
 const noProposal = {
 	proposed_content_id: null,
 	proposed_goal: null,
@@ -12,8 +18,10 @@ const noProposal = {
 	proposed_flags: null,
 } as const
 
+const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
+
 const shown = (terms: Terms) => ({
-	goal: BigInt(terms.goal),
+	goal: minorOf(terms.goal),
 	end_date: terms.endDate,
 	content_id: terms.contentId,
 	category: terms.category,
@@ -24,7 +32,7 @@ const shown = (terms: Terms) => ({
 
 const proposal = (terms: Terms) => ({
 	proposed_content_id: terms.contentId,
-	proposed_goal: BigInt(terms.goal),
+	proposed_goal: minorOf(terms.goal),
 	proposed_end_date: terms.endDate,
 	proposed_category: terms.category,
 	proposed_flags: [
@@ -129,15 +137,18 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 			created_at: at,
 			submitted_at: at,
 			updated_at: at,
+			shown_at: at,
 			revision,
 		}
 	}
-	return row && { ...row, ...change(row, event, at), updated_at: at, revision }
+	if (!row) return null
+	const next = { ...row, ...change(row, event, at), updated_at: at, revision }
+	return SHOWN.some((column) => next[column] !== row[column]) ? { ...next, shown_at: at } : next
 }
 
 export const requestsProjection = keyedProjection<RequestRow>({
 	name: 'requests',
-	version: 1,
+	version: 3,
 	columns: REQUEST_COLUMNS,
 	indexes: REQUEST_INDEXES,
 	handles: REQUEST_EVENTS,

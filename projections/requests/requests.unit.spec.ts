@@ -82,13 +82,43 @@ const history = fc
 	})
 
 describe('the read model of requests', () => {
+	it('knows since when what is shown is as it is: what only waits for a reviewer changes nothing', () => {
+		fc.assert(
+			fc.property(terms, terms, (first, proposed) => {
+				const at = '2026-11-21T00:00:00.000Z'
+				const raised = {
+					requestType: 'cash',
+					authorId: AUTHOR,
+					organizationId: null,
+					authorRole: null,
+					region: 'IN',
+					currency: 'INR',
+					source: 'web',
+					awaits: 'admin',
+					terms: first,
+					at,
+				}
+				const events = [
+					{ type: 'RequestRaised', data: raised },
+					{ type: 'RequestApproved', data: { at } },
+					{ type: 'RequestChangeProposed', data: { terms: proposed, at } },
+				]
+				const row = rowsAfter(requestsProjection, recorded(`request-${ID}`, events)).get(ID)
+				expect([row?.shown_at, row?.updated_at]).toEqual([
+					'2026-11-21T00:00:01.000Z',
+					'2026-11-21T00:00:02.000Z',
+				])
+			}),
+		)
+	})
+
 	it('knows the status, the terms and the proposal that the decider knows, whatever the history', () => {
 		fc.assert(
 			fc.property(history, ({ events, state }) => {
 				const row = rowsAfter(requestsProjection, recorded(`request-${ID}`, events)).get(ID)
 				expect(row).toMatchObject({
 					status: state.status,
-					goal: BigInt(state.terms.goal),
+					goal: BigInt(state.terms.goal ?? Number.NaN),
 					end_date: state.terms.endDate,
 					content_id: state.terms.contentId,
 					category: state.terms.category,

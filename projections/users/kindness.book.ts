@@ -4,16 +4,23 @@ import type { KindnessRow } from './kindness.row.ts'
 
 /** What the next rows depend on: the last row of each deed, and what each day's deeds are worth together. */
 export interface Book {
-	readonly deeds: Map<string, KindnessRow>
+	readonly actions: Map<string, KindnessRow>
 	readonly days: Map<string, number>
 }
-export const emptyBook = (): Book => ({ deeds: new Map(), days: new Map() })
+export const emptyBook = (): Book => ({ actions: new Map(), days: new Map() })
 export const dayKey = (personId: string, cause: string, day: string): string => `${personId} ${cause} ${day}`
 
 /** A deed as its event tells it. */
-export type Deed = Pick<
+export type Action = Pick<
 	KindnessRow,
-	'deed' | 'person_id' | 'cause' | 'subject_kind' | 'subject_id' | 'organization_id' | 'currency' | 'standing'
+	| 'action'
+	| 'person_id'
+	| 'cause'
+	| 'subject_kind'
+	| 'subject_id'
+	| 'organization_id'
+	| 'currency'
+	| 'standing'
 >
 
 /**
@@ -23,11 +30,11 @@ export type Deed = Pick<
 export function enter(
 	book: Book,
 	recorded: RecordedEvent,
-	entry: Deed & { readonly because: KindnessChange | null; readonly worth: number },
+	entry: Action & { readonly because: KindnessChange | null; readonly worth: number },
 ): KindnessRow {
-	const { deed, person_id, cause, subject_kind, subject_id, organization_id, currency, standing } = entry
+	const { action, person_id, cause, subject_kind, subject_id, organization_id, currency, standing } = entry
 	const { because, worth } = entry
-	const before = book.deeds.get(deed)
+	const before = book.actions.get(action)
 	const at = recorded.metadata.recordedAt
 	const day = before?.day ?? (worth > 0 ? at.slice(0, 10) : null)
 	const change = worth - (before?.worth ?? 0)
@@ -39,9 +46,23 @@ export function enter(
 		book.days.set(key, sum + change)
 	}
 	const row: KindnessRow = {
-		...{ deed, person_id, cause, subject_kind, subject_id, organization_id, currency, standing },
-		...{ event_id: recorded.id, position: recorded.position, at, because, day, worth, change, points },
+		action,
+		person_id,
+		cause,
+		subject_kind,
+		subject_id,
+		organization_id,
+		currency,
+		standing,
+		event_id: recorded.id,
+		position: recorded.position,
+		at,
+		because,
+		day,
+		worth,
+		change,
+		points,
 	}
-	book.deeds.set(deed, row)
+	book.actions.set(action, row)
 	return row
 }

@@ -4,13 +4,13 @@ import type { ColumnType } from '../../kernel/projection/projection.ts'
 /** One change of what somebody did. The score is the sum of `points`; the last row of a deed says how it stands. */
 export type KindnessRow = {
 	/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`, `lead:…`. */
-	readonly deed: string
+	readonly action: string
 	readonly event_id: string
 	/** Where the event stands in the log. */
 	readonly position: string
 	readonly at: string
 	readonly person_id: string
-	/** `lead`: runs an organization, so that gifts to it don't count; worth nothing itself. */
+	/** `lead`: runs an organization, so that donations to it don't count; worth nothing itself. */
 	readonly cause: KindnessCause | 'lead'
 	/** Null for facts that others are judged by. */
 	readonly because: KindnessChange | null
@@ -25,13 +25,13 @@ export type KindnessRow = {
 	readonly change: number
 	/** What this did to the score: less than `change` on a day that was full. */
 	readonly points: number
-	/** Of a gift: what the cause still holds of it, in minor units. */
+	/** Of a donation: what the cause still holds of it, in minor units. */
 	readonly currency: string | null
 	readonly standing: bigint | null
 }
 
 export const KINDNESS_COLUMNS: { readonly [C in keyof KindnessRow]: ColumnType } = {
-	deed: 'text NOT NULL',
+	action: 'text NOT NULL',
 	event_id: 'uuid NOT NULL',
 	position: 'text COLLATE "C" NOT NULL',
 	at: 'timestamptz NOT NULL',
@@ -50,11 +50,11 @@ export const KINDNESS_COLUMNS: { readonly [C in keyof KindnessRow]: ColumnType }
 }
 
 export const KINDNESS_INDEXES = {
-	deed: '(deed, position DESC)',
+	action: '(action, position DESC)',
 	person: '(person_id, position DESC)',
 	lead: "(organization_id) WHERE cause = 'lead'",
 	update: "(subject_id) WHERE cause = 'update'",
 	at: '(at DESC, event_id DESC) WHERE change <> 0',
 }
 
-export const deed = (cause: KindnessRow['cause'], id: string): string => `${cause}:${id}`
+export const action = (cause: KindnessRow['cause'], id: string): string => `${cause}:${id}`

@@ -17,79 +17,93 @@ import {
 } from '../../kernel/projection/table.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { kindnessRows } from './kindness.actions.ts'
 import { type Book, dayKey, emptyBook } from './kindness.book.ts'
-import { kindnessRows } from './kindness.deeds.ts'
-import { deed, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'
+import { action, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'
 
 const handles = [
-	...['DonationConfirmed', 'DonationRefunded', 'DonationRefundReversed'],
-	...['DonationChargedBack', 'DonationChargebackReversed'],
-	...['RequestRaised', 'RequestApproved', 'RequestFulfilled', 'RequestReopened', 'RequestChangeAccepted'],
-	...['RequestRejected', 'RequestMarkedSpam', 'RequestDeactivated'],
-	...['UpdatePosted', 'UpdateRemoved'],
-	...['OrganizationRegistered', 'MemberJoined', 'MemberRoleChanged', 'OrganizationRemoved'],
-	...['OrganizationVerified', 'OrganizationUnverified'],
+	'DonationConfirmed',
+	'DonationRefunded',
+	'DonationRefundReversed',
+	'DonationChargedBack',
+	'DonationChargebackReversed',
+	'RequestRaised',
+	'RequestApproved',
+	'RequestFulfilled',
+	'RequestReopened',
+	'RequestChangeAccepted',
+	'RequestRejected',
+	'RequestMarkedSpam',
+	'RequestDeactivated',
+	'UpdatePosted',
+	'UpdateRemoved',
+	'OrganizationRegistered',
+	'MemberJoined',
+	'MemberRoleChanged',
+	'OrganizationRemoved',
+	'OrganizationVerified',
+	'OrganizationUnverified',
 ] as const satisfies readonly (DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent)['type'][]
 
 const columns = columnsOf(KINDNESS_COLUMNS)
 const names = columns.map(({ name }) => name).join(', ')
 
-/** What events look at: deeds, those whose day may be full, and givers, whose organizations matter. */
+/** What events look at: deeds, those whose day may be full, and donors, whose organizations matter. */
 function lookedAt(events: readonly RecordedEvent[]) {
-	const deeds = new Set<string>()
+	const actions = new Set<string>()
 	const people = new Set<string>()
-	const givers = new Set<string>()
+	const donors = new Set<string>()
 	const organizations = new Set<string>()
 	const requests = new Set<string>()
 	for (const event of events) {
 		const id = idOf(event.stream)
-		if (event.stream.startsWith('donation-')) deeds.add(deed('gift', id))
+		if (event.stream.startsWith('donation-')) actions.add(action('donation', id))
 		else if (event.stream.startsWith('organization-')) {
-			deeds.add(deed('organization', id))
+			actions.add(action('organization', id))
 			organizations.add(id)
-		} else if (event.stream.startsWith('update-')) deeds.add(deed('update', id))
+		} else if (event.stream.startsWith('update-')) actions.add(action('update', id))
 		else {
 			requests.add(id)
-			deeds.add(deed('approved', id)).add(deed('fulfilled', id))
+			actions.add(action('approved', id)).add(action('fulfilled', id))
 		}
 		if (event.type === 'RequestRaised') people.add(asEvent<RequestRaised>(event).data.authorId)
 		if (event.type === 'OrganizationRegistered')
 			people.add(asEvent<OrganizationRegistered>(event).data.ownerId)
 		if (event.type === 'UpdatePosted') {
 			const { requestId, authorId } = asEvent<UpdatePosted>(event).data
-			deeds.add(deed('approved', requestId))
+			actions.add(action('approved', requestId))
 			people.add(authorId)
 		}
 		if (event.type !== 'DonationConfirmed') continue
-		const { target, giver } = asEvent<DonationConfirmed>(event).data
-		if (target.kind === 'request') deeds.add(deed('approved', target.id))
-		if (giver.kind === 'user') givers.add(giver.id)
+		const { target, donor } = asEvent<DonationConfirmed>(event).data
+		if (target.kind === 'request') actions.add(action('approved', target.id))
+		if (donor.kind === 'user') donors.add(donor.id)
 	}
-	return { deeds, people, givers, organizations, requests }
+	return { actions, people, donors, organizations, requests }
 }
 
 /** What the table says of the deeds, people and days that these events are about. */
 async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
 	const book = emptyBook()
-	const { deeds, people, givers, organizations, requests } = lookedAt(events)
+	const { actions, people, donors, organizations, requests } = lookedAt(events)
 	const last = await tx.query<KindnessRow>(
-		`SELECT DISTINCT ON (deed) ${columns.map(readBack).join(', ')} FROM ${table}
-		WHERE deed = ANY ($1::text[]) OR (cause = 'lead' AND (person_id = ANY ($2::uuid[]) OR organization_id = ANY ($3::uuid[])))
+		`SELECT DISTINCT ON (action) ${columns.map(readBack).join(', ')} FROM ${table}
+		WHERE action = ANY ($1::text[]) OR (cause = 'lead' AND (person_id = ANY ($2::uuid[]) OR organization_id = ANY ($3::uuid[])))
 			OR (cause = 'update' AND subject_id = ANY ($4::uuid[]))
-		ORDER BY deed, position DESC`,
-		[deeds, givers, organizations, requests].map((ids) => arrayLiteral([...ids])),
+		ORDER BY action, position DESC`,
+		[actions, donors, organizations, requests].map((ids) => arrayLiteral([...ids])),
 		{ name: `open ${table}` },
 	)
 	const days = new Set(events.map(({ metadata }) => metadata.recordedAt.slice(0, 10)))
 	for (const row of last) {
-		book.deeds.set(row.deed, row)
+		book.actions.set(row.action, row)
 		people.add(row.person_id)
 		if (row.day !== null) days.add(row.day)
 	}
 	const sums = await tx.query<{ person_id: string; cause: string; day: string; sum: bigint }>(
 		`SELECT person_id, cause, day, sum(change) AS sum FROM ${table}
 		WHERE person_id = ANY ($1::uuid[]) AND day = ANY ($2::text[]) GROUP BY person_id, cause, day`,
-		[arrayLiteral([...people, ...givers]), arrayLiteral([...days])],
+		[arrayLiteral([...people, ...donors]), arrayLiteral([...days])],
 		{ name: `days ${table}` },
 	)
 	for (const { person_id, cause, day, sum } of sums) book.days.set(dayKey(person_id, cause, day), Number(sum))
@@ -101,7 +115,7 @@ export const kindnessProjection: Projection = {
 	name: 'kindness',
 	version: 2,
 	handles,
-	create: (table) => createStatements(table, columns, ['deed', 'event_id'], KINDNESS_INDEXES),
+	create: (table) => createStatements(table, columns, ['action', 'event_id'], KINDNESS_INDEXES),
 	async apply(events, tx, table) {
 		const book = await open(events, tx, table)
 		const rows = events.flatMap((event) => kindnessRows(book, event))

@@ -2,23 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
-import { type Gift, lossesOf } from '../../domain/donations/donations.state.ts'
+import { type Donation, lossesOf } from '../../domain/donations/donations.state.ts'
 import {
 	carriedOut,
 	delivered,
 	observing,
 	paymentLife,
 	startCommand,
-} from '../../domain/donations/histories.spec-kit.ts'
-import { GIFT_STEPS, KINDNESS_A_DAY, pointsOfGift } from '../../domain/users/kindness-rules.contract.ts'
+} from '../../domain/donations/histories.fixtures.ts'
+import {
+	DONATION_STEPS,
+	KINDNESS_A_DAY,
+	pointsOfDonation,
+} from '../../domain/users/kindness-rules.contract.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { recorded } from '../../tests/harness/replay.ts'
+import { kindnessRows } from './kindness.actions.ts'
 import { emptyBook } from './kindness.book.ts'
-import { kindnessRows } from './kindness.deeds.ts'
 import type { KindnessRow } from './kindness.row.ts'
 
-const GIVER = '22222222-2222-4222-8222-222222222222'
+const DONOR = '22222222-2222-4222-8222-222222222222'
 const AUTHOR = '11111111-1111-4111-8111-111111111111'
 const LEADER = '66666666-6666-4666-8666-666666666666'
 const ORGANIZATION = '33333333-3333-4333-8333-333333333333'
@@ -48,26 +52,29 @@ const plain = (type: string, data: DomainEvent['data'] = { at }): DomainEvent =>
 const confirmed = (donation: string, over: DomainEvent['data'] = {}): DomainEvent => ({
 	type: 'DonationConfirmed',
 	data: {
-		...{ target: { kind: 'request', id: REQUEST }, giver: { kind: 'user', id: GIVER }, currency: 'INR' },
-		...{ split: { donation, fee: '0', total: donation }, ...over },
+		target: { kind: 'request', id: REQUEST },
+		donor: { kind: 'user', id: DONOR },
+		currency: 'INR',
+		split: { donation, fee: '0', total: donation },
+		...over,
 	},
 })
 const request = (...events: DomainEvent[]) => recorded(`request-${REQUEST}`, [raised(), ...events])
-/** Gifts one after the other, all on one day. */
-const gifts = (...lists: readonly (readonly DomainEvent[])[]) =>
+/** Donations one after the other, all on one day. */
+const donations = (...lists: readonly (readonly DomainEvent[])[]) =>
 	lists.flatMap((events, index) => recorded(`donation-${index}`, events, 100 * (index + 1)))
 
 describe('a kindness score', () => {
 	it('grows in steps with what the cause holds, and not with every rupee', () => {
 		const worth = ['99', '100', '49999', '50000', '499999', '500000', '5000000', '999999999'].map((amount) =>
-			scoreOf(written([...request(), ...gifts([confirmed(amount)])]), GIVER),
+			scoreOf(written([...request(), ...donations([confirmed(amount)])]), DONOR),
 		)
 		expect(worth).toEqual([0, 2, 2, 4, 4, 6, 8, 8])
 	})
-	it('counts so much a day, however a gift is split', () => {
+	it('counts so much a day, however a donation is split', () => {
 		const many = Array.from({ length: 10 }, () => [confirmed('50000')])
-		const rows = written([...request(), ...gifts(...many)])
-		expect(scoreOf(rows, GIVER)).toBe(KINDNESS_A_DAY.gift)
+		const rows = written([...request(), ...donations(...many)])
+		expect(scoreOf(rows, DONOR)).toBe(KINDNESS_A_DAY.donation)
 		expect(told(rows).slice(0, 4)).toEqual([
 			['giftConfirmed', 4, 4],
 			['giftConfirmed', 4, 4],
@@ -75,9 +82,9 @@ describe('a kindness score', () => {
 			['giftConfirmed', 4, 0],
 		])
 	})
-	it('goes back with the gift: by steps, and wholly', () => {
+	it('goes back with the donation: by steps, and wholly', () => {
 		const back = (share: string) => plain('DonationRefunded', { share })
-		const rows = written([...request(), ...gifts([confirmed('500000'), back('1'), back('499999')])])
+		const rows = written([...request(), ...donations([confirmed('500000'), back('1'), back('499999')])])
 		expect(told(rows)).toEqual([
 			['giftConfirmed', 6, 6],
 			['giftRefunded', -2, -2],
@@ -87,7 +94,7 @@ describe('a kindness score', () => {
 	it('stands again when the bank sends a refund back, and falls with a lost dispute', () => {
 		const rows = written([
 			...request(),
-			...gifts([
+			...donations([
 				confirmed('10000'),
 				plain('DonationRefunded', { share: '10000' }),
 				plain('DonationRefundReversed', { share: '10000' }),
@@ -100,61 +107,61 @@ describe('a kindness score', () => {
 			'giftRefundReversed',
 			'giftChargedBack',
 		])
-		expect(scoreOf(rows, GIVER)).toBe(0)
+		expect(scoreOf(rows, DONOR)).toBe(0)
 	})
-	it('gives the place of a gift that went back to another one of that day', () => {
+	it('gives the place of a donation that went back to another one of that day', () => {
 		const full = Array.from({ length: 4 }, () => [confirmed('50000')])
 		const rows = written([
 			...request(),
-			...gifts(...full),
+			...donations(...full),
 			...recorded('donation-0', [plain('DonationRefunded', { share: '50000' })], 900),
 		])
-		expect(scoreOf(rows, GIVER)).toBe(12)
+		expect(scoreOf(rows, DONOR)).toBe(12)
 	})
 
 	it.each([
 		[
 			'to one’s own fundraiser',
 			raised(),
-			confirmed('50000', { giver: { kind: 'user', id: AUTHOR } }),
+			confirmed('50000', { donor: { kind: 'user', id: AUTHOR } }),
 			AUTHOR,
 		],
 		[
 			'to an organization that one runs',
 			raised(ORGANIZATION),
-			confirmed('50000', { giver: { kind: 'user', id: LEADER } }),
+			confirmed('50000', { donor: { kind: 'user', id: LEADER } }),
 			LEADER,
 		],
-		['to oneself', raised(), confirmed('50000', { target: { kind: 'individual', id: GIVER } }), GIVER],
-	])('counts nothing for a gift %s', (_, first, gift, who) => {
+		['to oneself', raised(), confirmed('50000', { target: { kind: 'individual', id: DONOR } }), DONOR],
+	])('counts nothing for a donation %s', (_, first, donation, who) => {
 		const rows = written([
 			...recorded(`organization-${ORGANIZATION}`, [
 				plain('OrganizationRegistered', { ownerId: AUTHOR }),
 				plain('MemberJoined', { userId: LEADER, role: 'admin' }),
 			]),
 			...recorded(`request-${REQUEST}`, [first], 10),
-			...gifts([gift, plain('DonationRefunded', { share: '50000' })]),
+			...donations([donation, plain('DonationRefunded', { share: '50000' })]),
 		])
 		expect(scoreOf(rows, who)).toBe(0)
 	})
-	it('counts gifts of plain members, to the foundation and to others', () => {
+	it('counts donations of plain members, to the foundation and to others', () => {
 		const rows = written([
 			...recorded(`organization-${ORGANIZATION}`, [
 				plain('OrganizationRegistered', { ownerId: AUTHOR }),
-				plain('MemberJoined', { userId: GIVER, role: 'member' }),
+				plain('MemberJoined', { userId: DONOR, role: 'member' }),
 			]),
 			...recorded(`request-${REQUEST}`, [raised(ORGANIZATION)], 10),
-			...gifts(
+			...donations(
 				[confirmed('50000')],
 				[confirmed('50000', { target: { kind: 'foundation' } })],
 				[confirmed('50000', { target: { kind: 'individual', id: AUTHOR } })],
 			),
 		])
-		expect(scoreOf(rows, GIVER)).toBe(12)
+		expect(scoreOf(rows, DONOR)).toBe(12)
 	})
 	it('knows nothing of guests', () => {
-		const guest = confirmed('50000', { giver: { kind: 'guest', id: GIVER } })
-		expect(told(written([...request(), ...gifts([guest])]))).toEqual([])
+		const guest = confirmed('50000', { donor: { kind: 'guest', id: DONOR } })
+		expect(told(written([...request(), ...donations([guest])]))).toEqual([])
 	})
 
 	it('counts a fundraiser once, when it is approved and when it reaches its goal', () => {
@@ -214,7 +221,7 @@ describe('a kindness score', () => {
 	})
 })
 
-const started = carriedOut([], [startCommand({ giver: { kind: 'user', id: GIVER } } as never)])
+const started = carriedOut([], [startCommand({ donor: { kind: 'user', id: DONOR } } as never)])
 const lives = fc.array(
 	paymentLife
 		.chain((life) => delivered(life.snapshots))
@@ -222,12 +229,12 @@ const lives = fc.array(
 	{ minLength: 1, maxLength: 6 },
 )
 const worthOf = (events: readonly DonationEvent[]) => {
-	const gift = events.reduce(donationDecider.evolve, donationDecider.initial) as Gift
+	const donation = events.reduce(donationDecider.evolve, donationDecider.initial) as Donation
 	const isConfirmed = events.some(({ type }) => type === 'DonationConfirmed')
-	return isConfirmed ? pointsOfGift('USD', gift.split.donation - lossesOf(gift).share) : 0
+	return isConfirmed ? pointsOfDonation('USD', donation.split.donation - lossesOf(donation).share) : 0
 }
 
-describe('whatever happens to gifts, in whatever order, however often it is reported', () => {
+describe('whatever happens to donations, in whatever order, however often it is reported', () => {
 	it('counts what stands in the end, day by day', () => {
 		fc.assert(
 			fc.property(lives, fc.infiniteStream(fc.nat()), (histories, pick) => {
@@ -241,8 +248,8 @@ describe('whatever happens to gifts, in whatever order, however often it is repo
 				}
 				const rows = written(log)
 				const worth = histories.map(worthOf).reduce((sum, points) => sum + points, 0)
-				expect(scoreOf(rows, GIVER)).toBe(Math.min(KINDNESS_A_DAY.gift, worth))
-				expect(scoreOf(written(streams.flat()), GIVER)).toBe(scoreOf(rows, GIVER))
+				expect(scoreOf(rows, DONOR)).toBe(Math.min(KINDNESS_A_DAY.donation, worth))
+				expect(scoreOf(written(streams.flat()), DONOR)).toBe(scoreOf(rows, DONOR))
 			}),
 			{ numRuns: 300, seed: 20261121 },
 		)
@@ -256,7 +263,7 @@ describe('whatever happens to gifts, in whatever order, however often it is repo
 				)) {
 					score += points
 					expect(score).toBeGreaterThanOrEqual(0)
-					expect(score).toBeLessThanOrEqual(KINDNESS_A_DAY.gift)
+					expect(score).toBeLessThanOrEqual(KINDNESS_A_DAY.donation)
 				}
 			}),
 			{ numRuns: 100, seed: 7 },
@@ -266,13 +273,13 @@ describe('whatever happens to gifts, in whatever order, however often it is repo
 
 describe('the published rules', () => {
 	it('have steps that rise in amount and in points, up to a day’s most', () => {
-		for (const steps of Object.values(GIFT_STEPS)) {
+		for (const steps of Object.values(DONATION_STEPS)) {
 			const points = steps.map((step) => step.points)
 			expect(points).toEqual(points.toSorted((a, b) => a - b))
 			expect(steps.map(({ from }) => from)).toEqual(
 				steps.map(({ from }) => from).toSorted((a, b) => Number(a - b)),
 			)
-			expect(points.at(-1)).toBeLessThanOrEqual(KINDNESS_A_DAY.gift)
+			expect(points.at(-1)).toBeLessThanOrEqual(KINDNESS_A_DAY.donation)
 		}
 	})
 })

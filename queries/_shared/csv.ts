@@ -3,12 +3,21 @@ import { stringify } from 'csv-stringify'
 import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/money.ts'
 
-/** A whole amount in minor units is shown in major units, a moment in UTC, and null as nothing. */
-export type Cell = string | number | bigint | Date | null
+/** An amount of money, minor units of its currency. */
+export interface AmountCell {
+	readonly minor: bigint
+	readonly currency: string
+}
+
+/** An amount is shown in major units with its currency's decimals, a moment in UTC, and null as nothing. */
+export type Cell = string | number | AmountCell | Date | null
 
 /** Amounts are not defused: a sheet can sum them, below zero too. */
 const cast = {
-	bigint: (minor: bigint) => formatMajor(minor, 'INR'),
+	object: (cell: object) => {
+		const { minor, currency } = cell as AmountCell
+		return { value: formatMajor(minor, currency), escape_formulas: false }
+	},
 	date: (at: Date) => at.toISOString(),
 }
 
@@ -31,8 +40,12 @@ export function csvReply(
 ): Reply {
 	const csv = Readable.from(rows).pipe(
 		stringify({
-			...{ header: true, columns: [...headings], bom: true },
-			...{ record_delimiter: 'windows', escape_formulas: true, cast },
+			header: true,
+			columns: [...headings],
+			bom: true,
+			record_delimiter: 'windows',
+			escape_formulas: true,
+			cast,
 		}),
 	)
 	const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,6 +1,8 @@
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { PayoutSource } from '../../kernel/ports/payments.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Timeline } from '../../kernel/timeline.ts'
 
 /** What queries work with. */
 export interface QueryDeps {
@@ -12,4 +14,26 @@ export interface QueryDeps {
 	readonly filesUrl: string
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string
+	/** How people are told of the events of all capabilities. */
+	readonly timeline: Timeline
 }
+
+/** The queries' part of what a process opens. */
+export const queryDeps = ({
+	sql,
+	clock,
+	payouts,
+	documentUrl,
+	settings,
+	timeline,
+}: Pick<
+	Infrastructure,
+	'sql' | 'clock' | 'payouts' | 'documentUrl' | 'settings' | 'timeline'
+>): QueryDeps => ({
+	sql,
+	clock,
+	payouts,
+	filesUrl: settings.filesUrl,
+	documentUrl,
+	timeline,
+})

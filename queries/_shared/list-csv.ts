@@ -4,8 +4,15 @@ import type { ListOf } from './counted-page.ts'
 import { type Cell, csvReply } from './csv.ts'
 import type { QueryDeps } from './deps.ts'
 
-/** Headings in their order, each with what it says of a row. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+/** Headings in their order, each with what it says of a row. A whole amount is in the row's currency. */
+export type CsvColumns<Row> = Readonly<
+	Record<string, (row: Row) => Cell | (Row extends { readonly currency: string } ? bigint : never)>
+>
+
+const cellOf = (value: Cell | bigint, row: object): Cell =>
+	typeof value === 'bigint'
+		? { minor: value, currency: (row as { readonly currency: string }).currency }
+		: value
 
 /** What every route that answers a CSV declares. */
 export const answersCsv = { answers: { 200: z.string() }, streams: 'text/csv' } as const
@@ -23,7 +30,7 @@ export function rowsCsv<Row extends object>(
 	const cells = Object.values(columns)
 	const rows = async function* () {
 		const found = sql.stream<Row>(statement.text, statement.params)
-		for await (const row of found) yield cells.map((cell) => cell(row))
+		for await (const row of found) yield cells.map((cell) => cellOf(cell(row), row))
 	}
 	return csvReply(name, Object.keys(columns), rows(), clock.now())
 }

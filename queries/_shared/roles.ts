@@ -1,7 +1,11 @@
 import type { Principal } from '../../kernel/http/route.ts'
 
-export { BACKOFFICE_ACCESS, MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+export { BACKOFFICE_ACCESS, MONEY_ACCESS, MONEY_READ_ACCESS } from '../../domain/users/roles.contract.ts'
 
 /** Finance, and whoever stands above every role. */
 export const isFinance = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
+
+/** Whoever reads everybody's withdrawals and donations: finance, and admins, who decide nothing about them. */
+export const readsMoney = (viewer: Principal): boolean =>
+	isFinance(viewer) || (viewer.kind === 'user' && viewer.roles.includes('admin'))

@@ -22,17 +22,27 @@ const HEADINGS = [
 const cellsOf = (row: ActivityRecord, viewer: Principal): (string | number)[] => {
 	const { at, type, what, person, about, points, facts, ip, userAgent } = entryOf(row, viewer)
 	return [
-		...[at, type, what, person === null ? '' : (person.name ?? 'Erased'), person?.id ?? ''],
-		...[about?.title ?? about?.id ?? '', points ?? ''],
+		at,
+		type,
+		what,
+		person === null ? '' : (person.name ?? 'Erased'),
+		person?.id ?? '',
+		about?.title ?? about?.id ?? '',
+		points ?? '',
 		facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
-		...[ip ?? '', userAgent ?? ''],
+		ip ?? '',
+		userAgent ?? '',
 	]
 }
 
 /** The log as CSV, the newest first, with what this reader may see. */
-export function activityCsv({ sql, clock }: QueryDeps, filter: ActivityFilter, viewer: Principal): Reply {
+export function activityCsv(
+	{ sql, clock, timeline }: QueryDeps,
+	filter: ActivityFilter,
+	viewer: Principal,
+): Reply {
 	const params = new Where()
-	const text = `SELECT ${ACTIVITY_COLUMNS} FROM ${activityUnion(filter, params).replace(/ AS entries$/, ' AS e')}
+	const text = `SELECT ${ACTIVITY_COLUMNS} FROM ${activityUnion(timeline, filter, params).replace(/ AS entries$/, ' AS e')}
 		${ACTIVITY_JOINS} ORDER BY e.at DESC, e.id DESC`
 	const cells = async function* () {
 		for await (const row of sql.stream<ActivityRecord>(text, params.params)) yield cellsOf(row, viewer)

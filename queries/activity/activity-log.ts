@@ -8,8 +8,11 @@ import {
 	activityLogQuery,
 	activityQuery,
 } from '../../domain/activity/activity-log.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { optionalWords } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { activityCsv } from './activity-log-csv.ts'
@@ -25,9 +28,9 @@ interface Span {
 	readonly ids?: readonly string[] | undefined
 }
 
-async function readPage({ sql }: QueryDeps, filter: ActivityFilter, span: Span, viewer: Principal) {
+async function readPage({ sql, timeline }: QueryDeps, filter: ActivityFilter, span: Span, viewer: Principal) {
 	const params = new Where()
-	const union = activityUnion(filter, params)
+	const union = activityUnion(timeline, filter, params)
 	const { limit, offset, by = 'at', direction = 'DESC', ids } = span
 	const chosen = params.within().given(ids, 'id = ANY(?)')
 	const order = (row: string) =>
@@ -100,3 +103,7 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 		readModels: MODELS,
 		handle: async ({ query, caller }) => activityCsv(deps, query.filter, caller.principal),
 	})
+
+/** One entry of the activity log. */
+export const showActivity = (deps: QueryDeps): Route =>
+	oneOf(backofficeActivity(deps), optionalWords(100), () => notFound('The entry'))

@@ -28,6 +28,9 @@ export const ACTIVITY_JOINS = `LEFT JOIN rec.users u ON u.id = e.user_id
 /** Balances that a refused money operation saw are no business of whoever doesn’t see money. */
 const MONEY_FACTS = ['amount', 'credits', 'withdrawn', 'reserved', 'free']
 
+/** What an admin wrote and searched for is for admins, as places are. */
+const WRITTEN_FACTS = ['reason', 'filter']
+
 const holds = (viewer: Principal, ...roles: readonly string[]) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'superAdmin' || roles.includes(role))
 
@@ -36,18 +39,26 @@ export function entryOf(row: ActivityRecord, viewer: Principal): ActivityEntry {
 	const { id, type, points, user_id, title, name, organization_id } = row
 	const aboutId = row.request_id ?? organization_id
 	const kind = row.request_id === null ? 'organization' : 'donationRequest'
-	const hidden = holds(viewer, 'finAdmin') ? ['outcome'] : ['outcome', ...MONEY_FACTS]
+	const isAdmin = holds(viewer, 'admin')
+	const hidden = [
+		'outcome',
+		...(holds(viewer, 'finAdmin') ? [] : MONEY_FACTS),
+		...(isAdmin ? [] : WRITTEN_FACTS),
+	]
 	const facts = Object.entries(row.facts).filter(
 		([label, value]) => value !== null && !hidden.includes(label),
 	)
-	const showsPlace = holds(viewer, 'admin')
 	return {
-		...{ id, at: row.at.toISOString(), type, what: row.what ?? '', points },
+		id,
+		at: row.at.toISOString(),
+		type,
+		what: row.what ?? '',
+		points,
 		person: user_id === null ? null : { id: user_id, name },
 		about: aboutId === null ? null : { kind, id: aboutId, title },
 		facts: facts.map(([label, value]) => ({ label, value: String(value) })),
 		correlationId: row.correlation_id,
-		ip: (showsPlace && row.ip) || null,
-		userAgent: (showsPlace && row.user_agent) || null,
+		ip: (isAdmin && row.ip) || null,
+		userAgent: (isAdmin && row.user_agent) || null,
 	}
 }

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { deadLetter, deadLetterQuery } from '../../domain/activity/webhooks.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { optionalWords } from '../../kernel/wire.ts'
+import { CHECK_OBJECT } from '../../records/providers/webhook-inbox.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 
 type DeadLetterRecord = Omit<z.output<typeof deadLetter>, 'since'> & { readonly since: Date }
 
-const BOTH = `(
-	SELECT id, 'effect' AS kind, handler AS what, stream AS about, claims AS attempts,
-		last_error AS "lastError", coalesce(finished_at, due_at) AS since
-	FROM ops.effects WHERE state = 'dead'
-	UNION ALL
-	SELECT id::text, 'webhook', coalesce(type, ''), coalesce(object_ref, ''), attempts, last_error,
-		coalesce(finished_at, due_at)
-	FROM ops.webhook_inbox WHERE state = 'dead'
+/** A webhook's letter goes by the webhook's id, and says what came and about which object. */
+const LETTERS = `(
+	SELECT CASE WHEN w.id IS NULL THEN o.id ELSE w.id::text END AS id,
+		CASE WHEN w.id IS NULL THEN 'effect' ELSE 'webhook' END AS kind,
+		CASE WHEN w.id IS NULL THEN o.kind ELSE coalesce(w.type, '') END AS what,
+		coalesce(w.object_ref, o.subject) AS about,
+		CASE WHEN w.id IS NULL THEN o.claims ELSE o.failures END AS attempts,
+		o.last_error AS "lastError", coalesce(o.finished_at, o.due_at) AS since
+	FROM ops.outbox o LEFT JOIN ops.webhook_inbox w ON w.id = o.cause_id AND o.kind = '${CHECK_OBJECT}'
+	WHERE o.state = 'dead'
 ) letters`
 
 async function readDeadLetters({ sql }: QueryDeps, query: z.output<typeof deadLetterQuery>) {
@@ -24,7 +30,7 @@ async function readDeadLetters({ sql }: QueryDeps, query: z.output<typeof deadLe
 	const [from, to] = query.range
 	const { count, rows } = await countedPage<DeadLetterRecord>(sql, {
 		columns: 'id, kind, what, about, attempts, "lastError", since',
-		from: BOTH,
+		from: LETTERS,
 		where: new Where().given(query.filter.kind, 'kind = ?').given(query.filter.id, 'id = ANY(?)'),
 		orderBy: `${field} ${direction}, kind, id`,
 		limit: to - from + 1,
@@ -46,3 +52,7 @@ export const listDeadLetters = (deps: QueryDeps): Route =>
 		answers: { 200: z.array(deadLetter) },
 		handle: ({ query }) => readDeadLetters(deps, query),
 	})
+
+/** One effect or webhook that gave up. */
+export const showDeadLetter = (deps: QueryDeps): Route =>
+	oneOf(listDeadLetters(deps), optionalWords(100), () => notFound('The dead letter'))

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { effectQuery, effectRow } from '../../domain/activity/contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { optionalWords } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 
 interface EffectRecord {
 	readonly id: string
-	readonly handler: string
-	readonly event_id: string
-	readonly stream: string
+	readonly kind: string
+	readonly cause_id: string
+	readonly subject: string
 	readonly state: z.output<typeof effectRow>['state']
 	readonly claims: number
 	readonly last_error: string | null
@@ -20,20 +23,22 @@ interface EffectRecord {
 
 const EFFECT_ORDER: Readonly<Record<string, string>> = {
 	dueAt: 'due_at',
-	handler: 'handler',
+	handler: 'kind',
 	attempts: 'claims',
 	id: 'id',
 }
 
 async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof effectQuery>) {
-	const where = new Where().given(filter.handler, 'handler = ?').given(filter.id, 'id = ANY(?)')
+	const where = new Where()
+		.given(filter.handler || undefined, 'starts_with(kind, lower(?))')
+		.given(filter.id, 'id = ANY(?)')
 	if (filter.state) where.and('state = ?', filter.state)
 	else if (!filter.id) where.and("state IN ('planned', 'running', 'dead')")
 	const [field, direction] = sort ?? ['dueAt', 'ASC']
 	const [from, to] = range
 	const { count, rows } = await countedPage<EffectRecord>(sql, {
-		columns: 'id, handler, event_id, stream, state, claims, last_error, due_at',
-		from: 'ops.effects',
+		columns: 'id, kind, cause_id, subject, state, claims, last_error, due_at',
+		from: 'ops.outbox',
 		where,
 		orderBy: `${field === 'id' ? '' : "(state = 'dead') DESC, "}${EFFECT_ORDER[field]} ${direction}, id`,
 		limit: to - from + 1,
@@ -41,9 +46,9 @@ async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output
 	})
 	const body = rows.map((row) => ({
 		id: row.id,
-		handler: row.handler,
-		eventId: row.event_id,
-		stream: row.stream,
+		handler: row.kind,
+		eventId: row.cause_id,
+		stream: row.subject,
 		state: row.state,
 		attempts: row.claims,
 		lastError: row.last_error,
@@ -52,7 +57,7 @@ async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output
 	return { body, headers: contentRange('effects', from, body.length, count) }
 }
 
-/** Effects that are not over, dead letters first, or those of one state. */
+/** Work of the outbox that is not over, dead letters first, or that of one state. */
 export const listEffects = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -64,3 +69,7 @@ export const listEffects = (deps: QueryDeps): Route =>
 		answers: { 200: z.array(effectRow) },
 		handle: ({ query }) => readEffects(deps, query),
 	})
+
+/** One piece of work, whatever its state. */
+export const showEffect = (deps: QueryDeps): Route =>
+	oneOf(listEffects(deps), optionalWords(100), () => notFound('The effect'))

@@ -1,5 +1,5 @@
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
-import { type BookCheckResult, isLookOverdue } from '../../domain/ledger/books.contract.ts'
+import { type BookCheckResult, isCheckOverdue } from '../../domain/ledger/books.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { firstMonths } from '../ledger/first-month.ts'
@@ -35,8 +35,9 @@ const FACTS = `
 		o.created_at AS sent_at, o.arrival_at, dead.effects, dead.webhooks,
 		c.check_id, c.finished_at, c.holds, c.results,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, closed.months AS closed
-	FROM (SELECT (SELECT count(*)::int FROM ops.effects WHERE state = 'dead') AS effects,
-			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'dead') AS webhooks) dead
+	FROM (SELECT count(*) FILTER (WHERE lane <> 'provider')::int AS effects,
+			count(*) FILTER (WHERE lane = 'provider')::int AS webhooks
+		FROM ops.outbox WHERE state = 'dead') dead
 	CROSS JOIN (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
 		FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
 	CROSS JOIN (SELECT min((t.data ->> 'evidenceDueAt')::timestamptz) AS due ${OPEN_DISPUTES}) e
@@ -103,7 +104,7 @@ export async function readFacts(sql: SqlExecutor, now: number) {
 						id: row.check_id,
 						finishedAt: row.finished_at.toISOString(),
 						holds: row.holds,
-						isOverdue: isLookOverdue(row.finished_at.toISOString(), now),
+						isOverdue: isCheckOverdue(row.finished_at.toISOString(), now),
 						checks: row.results.map(({ name, holds, faultCount }) => ({ name, holds, faults: faultCount })),
 						entries: row.results.find(({ name }) => name === 'logAgrees')?.examined ?? 0,
 					},

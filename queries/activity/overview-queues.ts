@@ -1,5 +1,6 @@
 import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { isLate } from '../payouts/payout-row.ts'
 
 /** Minor units. */
@@ -33,9 +34,7 @@ const QUEUES = [
 type QueueName = (typeof QUEUES)[number]
 export type Queues = Readonly<Record<QueueName, Queue>>
 
-const HOUR = 3_600_000
-
-/** Disputes that are not decided: the gift `d`, and the event `t` that opened each. */
+/** Disputes that are not decided: the donation `d`, and the event `t` that opened each. */
 export const OPEN_DISPUTES = `
 	FROM read.donations d
 	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
@@ -54,7 +53,7 @@ export const longUnassigned = (now: string): string => `d.target_kind IS NULL
 
 /**
  * A line per queue and currency. Everything here is found by its status, on indexes that hold only what
- * waits: how many gifts there have been makes no difference.
+ * waits: how many donations there have been makes no difference.
  */
 const LINES = `
 	WITH open AS (
@@ -96,7 +95,7 @@ export async function readQueues(sql: SqlExecutor, viewerId: string, now: number
 		return {
 			count: own.reduce((sum, { count }) => sum + count, 0),
 			sums: own.map(({ currency, amount }) => ({ units: currency, amount })),
-			oldestHours: times.length === 0 ? null : Math.max(0, Math.trunc((now - Math.min(...times)) / HOUR)),
+			oldestHours: times.length === 0 ? null : Math.max(0, Math.trunc((now - Math.min(...times)) / HOUR_MS)),
 		}
 	}
 	return Object.fromEntries(QUEUES.map((name) => [name, queueOf(name)])) as Queues

@@ -1,14 +1,13 @@
 import { overviewAnswer } from '../../domain/activity/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'
 import { deadLetterCount } from './orphans.ts'
 import { readFacts } from './overview-facts.ts'
 import { readQueues } from './overview-queues.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ADMINS: readonly string[] = ['admin', 'superAdmin']
 
 type OverviewDeps = QueryDeps & {
@@ -24,26 +23,26 @@ async function readWaiting(sql: SqlExecutor, now: number) {
 		[],
 		{ name: 'overview waiting' },
 	)
-	return { waiting, oldestWaitingHours: oldest && Math.trunc((now - oldest.getTime()) / HOUR) }
+	return { waiting, oldestWaitingHours: oldest && Math.trunc((now - oldest.getTime()) / HOUR_MS) }
 }
 
-/** Gifts confirmed since then: the entries behind the position that the log had reached. */
-async function giftsSince(sql: SqlExecutor, since: Date): Promise<number> {
-	const { gifts } = await sql.one<{ gifts: number }>(
-		`SELECT count(*)::int AS gifts FROM read.fund_entries
+/** Donations confirmed since then: the entries behind the position that the log had reached. */
+async function donationsSince(sql: SqlExecutor, since: Date): Promise<number> {
+	const { donations } = await sql.one<{ donations: number }>(
+		`SELECT count(*)::int AS donations FROM read.fund_entries
 		WHERE kind = 'DonationConfirmed' AND position > coalesce((SELECT last_position FROM read.log_instants
 			WHERE high_at < $1 ORDER BY high_at DESC LIMIT 1), '')`,
 		[since],
 		{ name: 'overview gifts' },
 	)
-	return gifts
+	return donations
 }
 
 async function readMoney(sql: SqlExecutor, viewerId: string, now: number) {
-	const [queues, facts, gifts] = await Promise.all([
+	const [queues, facts, donations] = await Promise.all([
 		readQueues(sql, viewerId, now),
 		readFacts(sql, now),
-		giftsSince(sql, new Date(now - DAY)),
+		donationsSince(sql, new Date(now - DAY_MS)),
 	])
 	const { kinds, oldest, evidenceDueAt, ...others } = facts
 	const money = {
@@ -55,13 +54,17 @@ async function readMoney(sql: SqlExecutor, viewerId: string, now: number) {
 	}
 	const { effects, webhooks } = money.deadLetters
 	return {
-		...{ money, giftsToday: gifts },
-		...{ unmatchedGifts: queues.unassigned.count, deadLetters: effects + webhooks },
+		money,
+		giftsToday: donations,
+		unmatchedGifts: queues.unassigned.count,
+		deadLetters: effects + webhooks,
 	}
 }
 
 const withoutMoney = async (sql: SqlExecutor) => ({
-	...{ money: null, giftsToday: null, unmatchedGifts: null },
+	money: null,
+	giftsToday: null,
+	unmatchedGifts: null,
 	deadLetters: await deadLetterCount(sql),
 })
 
@@ -70,7 +73,7 @@ async function readPeoples(sql: SqlExecutor, viewer: Principal) {
 	if (viewer.kind !== 'user' || !viewer.roles.some((role) => ADMINS.includes(role)))
 		return { messages: null, pictures: null }
 	return sql.one<{ messages: number; pictures: number }>(
-		`SELECT (SELECT count(*)::int FROM read.messages WHERE state = 'open') AS messages,
+		`SELECT (SELECT count(*)::int FROM read.support_requests WHERE state = 'open') AS messages,
 			(SELECT count(*)::int FROM rec.files f WHERE f.flagged
 				AND NOT EXISTS (SELECT FROM read.pictures p WHERE p.id = f.id)) AS pictures`,
 		[],
@@ -99,8 +102,19 @@ export const showOverview = (deps: OverviewDeps): Route =>
 		access: BACKOFFICE_ACCESS,
 		answers: { 200: overviewAnswer },
 		readModels: [
-			...['requests', 'donations', 'fund_totals', 'fund_entries', 'log_instants', 'timeline'],
-			...['payouts', 'discrepancies', 'withdrawals', 'runs', 'periods', 'messages', 'pictures'],
+			'requests',
+			'donations',
+			'fund_totals',
+			'fund_entries',
+			'log_instants',
+			'timeline',
+			'payouts',
+			'discrepancies',
+			'withdrawals',
+			'runs',
+			'periods',
+			'messages',
+			'pictures',
 		],
 		handle: ({ caller }) => readOverview(deps, caller.principal),
 	})

@@ -1,11 +1,11 @@
 import {
-	MOST_STEPS,
+	MAX_STEPS,
 	type StatisticStep,
 	type StatisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 
-const DAY_MS = 86_400_000
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
@@ -47,7 +47,7 @@ export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ..
 	const end = nextDay(to, 'day')
 	const starts: string[] = []
 	for (let day = from; day < end; day = nextDay(day, query.step)) {
-		if (starts.length === MOST_STEPS) throw wrong('step', 'Please choose a shorter period or longer steps')
+		if (starts.length === MAX_STEPS) throw wrong('step', 'Please choose a shorter period or longer steps')
 		starts.push(day)
 	}
 	const edges = [...starts, end].map((day) => new Date(beginOf(day, days)).toISOString())

@@ -3,9 +3,10 @@ import { type TimelineEntry, timelineAnswer } from '../../domain/requests/backof
 import { notFound } from '../../kernel/errors.ts'
 import { type Access, type Route, route } from '../../kernel/http/route.ts'
 import { type Currency, formatMajor, isCurrency } from '../../kernel/money.ts'
+import type { Timeline } from '../../kernel/timeline.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { BACKOFFICE_ACCESS, MONEY_ACCESS } from '../_shared/roles.ts'
+import { BACKOFFICE_ACCESS, MONEY_READ_ACCESS } from '../_shared/roles.ts'
 
 interface TimelineRecord {
 	readonly revision: bigint
@@ -18,67 +19,29 @@ interface TimelineRecord {
 	readonly note: string | null
 }
 
-/** Fields that say something to whoever audits, in the order in which they are told. */
-const TOLD: readonly (readonly [field: string, label: string, money: boolean])[] = [
-	['amount', 'Amount', true],
-	['share', 'From the fund', true],
-	['cost', 'Kept by the provider', true],
-	['attempt', 'Attempt', false],
-	['kind', 'Kind', false],
-	['code', 'Reason', false],
-	['declineCode', 'Bank said', false],
-	['because', 'Because', false],
-	['reason', 'Mismatch', false],
-	['role', 'Role', false],
-	['recipients', 'people', false],
-	['sent', 'sent', false],
-	['failed', 'failed', false],
-	['skipped', 'skipped', false],
-	['expected', 'Expected', false],
-	['reported', 'Reported', false],
-	['endDate', 'End date', false],
-	['providerRef', 'Payment', false],
-	['chargeRef', 'Charge', false],
-	['refundRef', 'Refund', false],
-	['disputeRef', 'Dispute', false],
-	['balanceRef', 'Balance transaction', false],
-	['account', 'Account', false],
-	['reference', 'Bank reference', false],
-	['accountVersion', 'Version of the bank account', false],
-	['effectiveAt', 'Money moved', false],
-]
+const valueAt = (data: unknown, path: string): unknown =>
+	path
+		.split('.')
+		.reduce<unknown>((value, name) => (value as TimelineRecord['data'] | undefined)?.[name], data)
 
-const AMOUNTS_COMPARED: readonly string[] = ['expected', 'reported']
-
-/** What an event's data says to people: labels and values. `fallback`: the currency of amounts that name none. */
-export function factsOf(data: TimelineRecord['data'], fallback: Currency | null): TimelineEntry['facts'] {
+/**
+ * What an event's data says to people: labels and values, in the order that capabilities declare.
+ * @param fallback the currency of amounts that name none
+ */
+export function factsOf(
+	{ facts }: Pick<Timeline, 'facts'>,
+	data: TimelineRecord['data'],
+	fallback: Currency | null,
+): TimelineEntry['facts'] {
 	const currency = isCurrency(data.currency) ? data.currency : fallback
-	const facts: TimelineEntry['facts'] = []
-	const money = (label: string, minor: unknown) => {
-		if (typeof minor !== 'string' || !currency) return
-		facts.push({ label, value: `${currency} ${formatMajor(BigInt(minor), currency)}` })
-	}
-	const { split, terms } = data as { split?: Record<string, unknown>; terms?: Record<string, unknown> }
-	if (split) {
-		money('Gift', split.donation)
-		money('Fee', split.fee)
-		money('Total', split.total)
-	}
-	if (terms) {
-		money('Goal', terms.goal)
-		if (typeof terms.endDate === 'string') facts.push({ label: 'End date', value: terms.endDate })
-	}
-	// What belongs to nothing leaves suspense, and no fund.
-	const isOfFund = data.target !== null && data.fund !== null
-	for (const [field, label, isMoney] of TOLD) {
-		const value = data[field]
-		if (field === 'share' && !isOfFund) continue
-		// What a tie-out compared is amounts; what a payment was compared by may be anything.
-		if (isMoney || (AMOUNTS_COMPARED.includes(field) && 'discrepancyId' in data)) money(label, value)
-		else if (typeof value === 'string' || typeof value === 'number')
-			facts.push({ label, value: String(value) })
-	}
-	return facts
+	return facts.flatMap(({ field, label, isMoney, isShown }) => {
+		const value = valueAt(data, field)
+		if (isShown?.(data) === false) return []
+		if (!isMoney)
+			return typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : []
+		if (typeof value !== 'string' || !currency) return []
+		return [{ label, value: `${currency} ${formatMajor(BigInt(value), currency)}` }]
+	})
 }
 
 /** What those who are no people are called. */
@@ -89,7 +52,7 @@ export const ACTORS: Readonly<Record<string, string>> = {
 }
 
 /** Every event of a stream, the newest first. @param what is told to be missing when there is none */
-export async function readTimeline({ sql }: QueryDeps, stream: string, what: string) {
+export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, what: string) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
@@ -106,7 +69,7 @@ export async function readTimeline({ sql }: QueryDeps, stream: string, what: str
 		at: row.at.toISOString(),
 		type: row.type,
 		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
-		facts: factsOf(row.data, currency),
+		facts: factsOf(timeline, row.data, currency),
 		note: row.note,
 		revision: Number(row.revision),
 	}))
@@ -130,4 +93,4 @@ const timelineRoute =
 		})
 
 export const requestTimeline = timelineRoute('requests', 'request', 'The request', BACKOFFICE_ACCESS)
-export const donationTimeline = timelineRoute('donations', 'donation', 'The gift', MONEY_ACCESS)
+export const donationTimeline = timelineRoute('donations', 'donation', 'The gift', MONEY_READ_ACCESS)

@@ -22,7 +22,7 @@ export type Preview = (object: {
 	| { readonly outcome: 'notOurs' | 'unavailable' }
 >
 
-type Deps = Pick<QueryDeps, 'sql'> & { readonly preview: Preview }
+type Deps = Pick<QueryDeps, 'sql' | 'timeline'> & { readonly preview: Preview }
 
 async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
 	const { provider, account, payment_ref, payout_ref, object_ref } = await webhookRecord(deps, webhookId)
@@ -33,7 +33,7 @@ async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
 	const events = found.events.map(({ type, data }) => ({
 		type,
 		stream: found.stream,
-		facts: factsOf(data as Record<string, unknown>, currencyOf(found.events)),
+		facts: factsOf(deps.timeline, data as Record<string, unknown>, currencyOf(found.events)),
 	}))
 	return { reads, outcome: events.length > 0 ? 'events' : 'nothingNew', events }
 }

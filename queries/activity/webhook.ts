@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import { id } from '../../kernel/wire.ts'
+import { WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { ACTORS, factsOf } from './timeline.ts'
@@ -25,9 +26,11 @@ export interface WebhookInFull extends WebhookRecord {
 /** @throws DomainError NOT_FOUND */
 export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: string) {
 	const [record] = await sql.query<WebhookInFull>(
-		`SELECT ${WEBHOOK_COLUMNS}, account, payment_ref, payout_ref, body, body_key_id, body_hash, due_at,
-			finished_at, note
-		FROM ops.webhook_inbox WHERE id = $1`,
+		`SELECT ${WEBHOOK_COLUMNS}, w.account, w.payment_ref, w.payout_ref, w.body, w.body_key_id, w.body_hash,
+			coalesce(o.due_at, w.received_at) AS due_at,
+			CASE WHEN o.id IS NULL THEN w.received_at ELSE o.finished_at END AS finished_at,
+			CASE WHEN o.id IS NULL AND w.verdict = 'accepted' THEN 'about no payment' ELSE o.result ->> 'note' END AS note
+		FROM ${WITH_WORK} WHERE w.id = $1`,
 		[webhookId],
 	)
 	if (!record) throw notFound('The webhook')
@@ -37,10 +40,9 @@ export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: 
 /** What waited for the same object and was served by the same look ended in the same moment. */
 const readTogether = ({ sql }: QueryDeps, record: WebhookInFull) =>
 	sql.query<Webhook['together'][number]>(
-		`SELECT id, provider_event_id AS "eventId", type FROM ops.webhook_inbox
-		WHERE provider = $1 AND account = $2 AND object_ref = $3 AND finished_at = $4 AND id <> $5
-			AND verdict = 'accepted'
-		ORDER BY received_at, id LIMIT 50`,
+		`SELECT w.id, w.provider_event_id AS "eventId", w.type FROM ${WITH_WORK}
+		WHERE w.provider = $1 AND w.account = $2 AND w.object_ref = $3 AND o.finished_at = $4 AND w.id <> $5
+		ORDER BY w.received_at, w.id LIMIT 50`,
 		[record.provider, record.account, record.object_ref, record.finished_at, record.id],
 	)
 
@@ -54,7 +56,7 @@ interface EventRecord {
 }
 
 /** Everything that a look led to carries the id of one of its webhooks as correlation. */
-async function readEvents({ sql }: QueryDeps, ids: readonly string[]): Promise<Webhook['events']> {
+async function readEvents({ sql, timeline }: QueryDeps, ids: readonly string[]): Promise<Webhook['events']> {
 	const rows = await sql.query<EventRecord>(
 		`SELECT event_id AS id, type, stream, at, data, actor_kind FROM read.timeline
 		WHERE correlation_id = ANY($1) ORDER BY at, stream, revision LIMIT 200`,
@@ -64,7 +66,7 @@ async function readEvents({ sql }: QueryDeps, ids: readonly string[]): Promise<W
 		...event,
 		at: at.toISOString(),
 		actor: ACTORS[actor_kind] ?? 'Karuna',
-		facts: factsOf(data, null),
+		facts: factsOf(timeline, data, null),
 	}))
 }
 

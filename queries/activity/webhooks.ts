@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { webhookQuery, webhookRow } from '../../domain/activity/webhooks.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import {
+	IN_WEBHOOK_STATE,
+	WEBHOOK_ATTEMPTS,
+	WEBHOOK_STATE,
+	WITH_WORK,
+} from '../../records/providers/webhook-inbox.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -20,8 +26,9 @@ export interface WebhookRecord {
 	readonly last_error: string | null
 }
 
-export const WEBHOOK_COLUMNS =
-	'id, provider, provider_event_id, type, object_ref, received_at, verdict, state, attempts, last_error'
+/** Of a webhook with its work. */
+export const WEBHOOK_COLUMNS = `w.id, w.provider, w.provider_event_id, w.type, w.object_ref, w.received_at, w.verdict,
+	${WEBHOOK_STATE} AS state, ${WEBHOOK_ATTEMPTS} AS attempts, o.last_error`
 
 export const webhookOf = (record: WebhookRecord): z.output<typeof webhookRow> => ({
 	id: record.id,
@@ -36,25 +43,25 @@ export const webhookOf = (record: WebhookRecord): z.output<typeof webhookRow> =>
 	lastError: record.last_error,
 })
 
-const ORDER: Readonly<Record<string, string>> = { receivedAt: 'received_at', type: 'type', id: 'id' }
+const ORDER: Readonly<Record<string, string>> = { receivedAt: 'w.received_at', type: 'w.type', id: 'w.id' }
 
 async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
 	const where = new Where()
-		.given(filter.id, 'id = ANY(?::uuid[])')
-		.given(filter.state, 'state = ?')
-		.given(filter.verdict, 'verdict = ?')
-		.given(filter.eventId || undefined, 'provider_event_id = ?')
-		.given(filter.type || undefined, 'starts_with(type, ?)')
-		.given(filter.object || undefined, 'object_ref = ?')
-		.given(filter.from, 'received_at >= ?')
-		.given(filter.to, 'received_at < ?')
+		.given(filter.id, 'w.id = ANY(?::uuid[])')
+		.given(filter.verdict, 'w.verdict = ?')
+		.given(filter.eventId || undefined, 'w.provider_event_id = ?')
+		.given(filter.type || undefined, 'starts_with(w.type, ?)')
+		.given(filter.object || undefined, 'w.object_ref = ?')
+		.given(filter.from, 'w.received_at >= ?')
+		.given(filter.to, 'w.received_at < ?')
+	if (filter.state) where.and(IN_WEBHOOK_STATE[filter.state])
 	const [field, direction] = sort ?? ['receivedAt', 'DESC']
 	const [from, to] = range
 	const { count, rows } = await countedPage<WebhookRecord>(sql, {
 		columns: WEBHOOK_COLUMNS,
-		from: 'ops.webhook_inbox',
+		from: WITH_WORK,
 		where,
-		orderBy: `${ORDER[field]} ${direction}, id`,
+		orderBy: `${ORDER[field]} ${direction}, w.id`,
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalog/contract.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { regionCode } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 const access = {
@@ -49,13 +50,13 @@ const NAMES = {
 	environment: 'Environment',
 } as const
 
-/** Causes with the number of public requests that take gifts now. */
+/** Causes with the number of public requests that take donations now. */
 export const listCategories = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/category',
 		summary: 'Causes, with how many requests are live',
-		query: z.object({ region: z.enum(['IN', 'US']).optional() }),
+		query: z.object({ region: regionCode.optional() }),
 		answers: { 200: categoryList },
 		readModels: ['requests'],
 		handle: async ({ query }) => {

@@ -11,6 +11,7 @@ import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { AddressCountry } from '../../kernel/ports/address-country.ts'
 import type { Places } from '../../kernel/ports/places.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 
 interface PlaceDeps {
 	readonly places: Places
@@ -78,8 +79,8 @@ export const showIpInfo = ({ addressCountry }: PlaceDeps): Route =>
 		handle: async ({ caller }) => {
 			const country = await addressCountry.countryOf(caller.ip)
 			const served = REGIONS.find(({ code }) => code === country)
-			const region = served ?? REGIONS.find((each) => each.isDefault)
-			const data = { country, region: region?.code ?? 'IN', isDefault: served === undefined }
+			const region = served ?? DEFAULT_REGION
+			const data = { country, region: region.code, isDefault: served === undefined }
 			return { body: { statusCode: 200, data } }
 		},
 	})

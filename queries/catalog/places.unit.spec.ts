@@ -40,10 +40,14 @@ describe('the lists of places', () => {
 	})
 	it('lead from a country to its states and from a state to its cities', async () => {
 		expect((await ask('/state?countryId=IN')).data).toContainEqual({
-			...{ _id: 'IN.38', name: 'Jharkhand', countryId: 'IN' },
+			_id: 'IN.38',
+			name: 'Jharkhand',
+			countryId: 'IN',
 		})
 		expect((await ask('/city?stateId=IN.38')).data).toContainEqual({
-			...{ _id: 'IN.38.Giridih', name: 'Giridih', stateId: 'IN.38' },
+			_id: 'IN.38.Giridih',
+			name: 'Giridih',
+			stateId: 'IN.38',
 		})
 		expect((await ask('/state?countryId=ZZ')).data).toEqual([])
 		expect((await ask('/city?stateId=IN.99')).data).toEqual([])

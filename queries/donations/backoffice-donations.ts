@@ -7,11 +7,17 @@ import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { longUnassigned } from '../activity/overview-queues.ts'
-import { backofficeGift, GIFT_COLUMNS, GIFT_FROM, type GiftRecord, MOVED_AT } from './backoffice-gift.ts'
+import {
+	BACKOFFICE_DONATION_COLUMNS,
+	BACKOFFICE_DONATION_FROM,
+	type BackofficeDonationRecord,
+	MOVED_AT,
+	toBackofficeDonation,
+} from './backoffice-donation-row.ts'
 
 type Query = z.output<typeof backofficeDonationQuery>
 
@@ -30,6 +36,9 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.currency, 'd.currency = ?')
 		.given(target && target !== 'none' ? TARGETS[target] : undefined, 'd.target_kind = ?')
 		.given(filter.requestId, 'd.target_id = ?')
+		.given(filter.minAmount, 'd.donation >= ?')
+		.given(filter.maxAmount, 'd.donation <= ?')
+		.given(filter.targetId, 'd.target_id = ?')
 		.given(filter.from, `${MOVED_AT} >= ?`)
 		.given(filter.to, `${MOVED_AT} < ?`)
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
@@ -47,20 +56,20 @@ function conditions({ filter }: Query, now: number): Where {
 	)
 }
 
-/** Of every read of gifts in the backoffice. */
-export const backofficeGiftReads = {
+/** Of every read of donations in the backoffice. */
+export const backofficeDonationReads = {
 	method: 'GET',
 	tags: ['donations', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: MONEY_READ_ACCESS,
 	readModels: ['donations', 'requests'],
 } as const
 
-/** The gifts that a query asks for. @param now epoch milliseconds, which gifts without a target wait until */
-export function giftsOf(query: Query, now: number): ListOf {
+/** The donations that a query asks for. @param now epoch milliseconds, which donations without a target wait until */
+export function donationsOf(query: Query, now: number): ListOf {
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
 	return {
-		columns: GIFT_COLUMNS,
-		from: GIFT_FROM,
+		columns: BACKOFFICE_DONATION_COLUMNS,
+		from: BACKOFFICE_DONATION_FROM,
 		where: conditions(query, now),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, d.id`,
 	}
@@ -68,18 +77,21 @@ export function giftsOf(query: Query, now: number): ListOf {
 
 async function search({ sql, clock }: QueryDeps, query: Query) {
 	const [from, to] = query.range
-	const { count, rows } = await countedPage<GiftRecord>(sql, {
-		...giftsOf(query, clock.now()),
+	const { count, rows } = await countedPage<BackofficeDonationRecord>(sql, {
+		...donationsOf(query, clock.now()),
 		limit: to - from + 1,
 		offset: from,
 	})
-	return { body: rows.map(backofficeGift), headers: contentRange('donations', from, rows.length, count) }
+	return {
+		body: rows.map(toBackofficeDonation),
+		headers: contentRange('donations', from, rows.length, count),
+	}
 }
 
-/** Every gift, searched by name, e-mail, provider reference, fundraiser or recipient. */
+/** Every donation, searched by name, e-mail, provider reference, fundraiser or recipient. */
 export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
-		...backofficeGiftReads,
+		...backofficeDonationReads,
 		path: '/api/backoffice/donations',
 		summary: 'Gifts with search',
 		query: backofficeDonationQuery,
@@ -89,16 +101,17 @@ export const backofficeDonations = (deps: QueryDeps): Route =>
 
 export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 	route({
-		...backofficeGiftReads,
+		...backofficeDonationReads,
 		path: '/api/backoffice/donations/:id',
 		summary: 'One gift',
 		params: z.object({ id }),
 		answers: { 200: backofficeDonation },
 		handle: async ({ params }) => {
-			const row = await sql.maybeOne<GiftRecord>(`SELECT ${GIFT_COLUMNS} FROM ${GIFT_FROM} WHERE d.id = $1`, [
-				params.id,
-			])
+			const row = await sql.maybeOne<BackofficeDonationRecord>(
+				`SELECT ${BACKOFFICE_DONATION_COLUMNS} FROM ${BACKOFFICE_DONATION_FROM} WHERE d.id = $1`,
+				[params.id],
+			)
 			if (!row) throw notFound('The gift')
-			return { body: backofficeGift(row), revision: row.revision }
+			return { body: toBackofficeDonation(row), revision: row.revision }
 		},
 	})

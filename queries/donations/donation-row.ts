@@ -1,35 +1,42 @@
 import type { z } from 'zod'
-import type { DonationFor, DonationState, donation } from '../../domain/donations/contract.ts'
+import type { DonationFor, DonationStatus, donation } from '../../domain/donations/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
 export const DONATION_COLUMNS = `
-	d.id, d.target_kind, d.target_id, d.giver_kind, d.giver_id, d.currency, d.donation, d.fee, d.total, d.anonymous,
+	d.id, d.target_kind, d.target_id, d.donor_kind, d.donor_id, d.currency, d.donation, d.fee, d.total, d.anonymous,
 	d.refunded, d.cost, d.status, d.attempts, d.failure_code, d.provider, d.account, d.provider_ref, d.charge_ref,
 	d.started_at, d.received_at, d.confirmed_at, d.revision,
-	x.first_name, x.last_name, x.email, x.message, x.payment_mode, x.card_brand, x.card_last4,
+	x.first_name, x.last_name, x.email, x.message, x.payment_mode,
+	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
+	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4,
 	c.title, img.card_path`
 
 export const DONATION_FROM = `
 	read.donations d
-	LEFT JOIN rec.donation_details x ON x.donation_id = d.id
+	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
+
+/** Donations `d` that are shown beside their request to whoever sees it, as SQL. */
+export const SHOWN_TO_ALL =
+	"d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')"
 
 export interface DonationRecord {
 	readonly id: string
 	readonly target_kind: 'request' | 'individual' | 'foundation' | null
 	readonly target_id: string | null
-	readonly giver_kind: 'user' | 'guest'
-	readonly giver_id: string
-	readonly currency: 'INR' | 'USD'
+	readonly donor_kind: 'user' | 'guest'
+	readonly donor_id: string
+	readonly currency: Currency
 	readonly donation: bigint
 	readonly fee: bigint
 	readonly total: bigint
 	readonly anonymous: boolean
 	readonly refunded: bigint
 	readonly cost: bigint | null
-	readonly status: DonationState
+	readonly status: DonationStatus
 	readonly attempts: number
 	readonly failure_code: string | null
 	readonly provider: string
@@ -59,7 +66,7 @@ export const nameOf = (row: Pick<DonationRecord, 'first_name' | 'last_name'>): s
 	[row.first_name, row.last_name].filter(Boolean).join(' ')
 
 /**
- * A gift as the v1 API shows it. `inFull` is for its giver and for finance: everybody else sees neither
+ * A donation as the v1 API shows it. `inFull` is for its donor and for finance: everybody else sees neither
  * who gave anonymously nor any reference.
  */
 export function donationOf(

@@ -2,16 +2,22 @@ import { backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
-import { backofficeGiftReads, giftsOf } from './backoffice-donations.ts'
-import { type GiftRecord, giverEmailOf, giverNameOf, movedAtOf, titleOf } from './backoffice-gift.ts'
+import {
+	type BackofficeDonationRecord,
+	donorEmailOf,
+	donorNameOf,
+	movedAtOf,
+	titleOf,
+} from './backoffice-donation-row.ts'
+import { backofficeDonationReads, donationsOf } from './backoffice-donations.ts'
 
-const COLUMNS: CsvColumns<GiftRecord> = {
+const COLUMNS: CsvColumns<BackofficeDonationRecord> = {
 	Gift: (row) => row.id,
 	For: (row) => row.target_kind,
 	'For Id': (row) => row.target_id,
 	Title: titleOf,
-	Giver: (row) => giverNameOf(row) ?? (row.giver_kind === 'guest' ? 'Guest' : 'Erased'),
-	'E-mail': giverEmailOf,
+	Giver: (row) => donorNameOf(row) ?? (row.donor_kind === 'guest' ? 'Guest' : 'Erased'),
+	'E-mail': donorEmailOf,
 	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),
 	Status: (row) => row.status,
 	Currency: (row) => row.currency,
@@ -30,16 +36,16 @@ const COLUMNS: CsvColumns<GiftRecord> = {
 	Failure: (row) => row.failure_code,
 }
 
-/** Every gift that the filters leave, as CSV; who took it along is written down. */
+/** Every donation that the filters leave, as CSV; who took it along is written down. */
 export const donationsCsv = (deps: ExportDeps): Route =>
 	route({
-		...backofficeGiftReads,
+		...backofficeDonationReads,
 		...answersCsv,
 		path: '/api/backoffice/donations/csv',
 		summary: 'Gifts, as CSV',
 		query: backofficeDonationQuery,
 		handle: async ({ query, caller }) => {
-			await deps.noteExport(caller, 'donations')
-			return listCsv(deps, 'donations', giftsOf(query, deps.clock.now()), COLUMNS)
+			await deps.recordExport(caller, 'donations')
+			return listCsv(deps, 'donations', donationsOf(query, deps.clock.now()), COLUMNS)
 		},
 	})

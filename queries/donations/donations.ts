@@ -11,13 +11,19 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { id, page } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { isFinance } from '../_shared/roles.ts'
+import { isFinance, readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { maySeeRequest } from '../requests/visibility.ts'
-import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
+import {
+	DONATION_COLUMNS,
+	DONATION_FROM,
+	type DonationRecord,
+	donationOf,
+	SHOWN_TO_ALL,
+} from './donation-row.ts'
 
-const isGiver = (row: DonationRecord, viewer: Principal) =>
-	row.giver_kind === viewer.kind && row.giver_id === viewer.id
+const isDonor = (row: DonationRecord, viewer: Principal) =>
+	row.donor_kind === viewer.kind && row.donor_id === viewer.id
 
 async function listWhere(
 	{ sql, filesUrl }: QueryDeps,
@@ -36,29 +42,29 @@ async function listWhere(
 		limit,
 		offset,
 	})
-	const data = rows.map((row) => donationOf(row, isFinance(viewer) || isGiver(row, viewer), filesUrl))
+	const data = rows.map((row) => donationOf(row, isFinance(viewer) || isDonor(row, viewer), filesUrl))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
 async function readDonations(deps: QueryDeps, query: z.output<typeof donationListQuery>, viewer: Principal) {
 	const where = new Where()
 	if (query.user_id !== undefined) {
-		if (query.user_id !== viewer.id && !isFinance(viewer)) throw notAllowed()
-		where.and('d.giver_id = ?', query.user_id)
+		if (query.user_id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
+		where.and('d.donor_id = ?', query.user_id)
 	}
 	if (query.request_id !== undefined) {
 		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('The request')
 		where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
 	}
 	if (query.user_id === undefined) {
-		if (query.request_id === undefined) where.and('d.giver_id = ?', viewer.id)
-		else where.and("d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')")
+		if (query.request_id === undefined) where.and('d.donor_id = ?', viewer.id)
+		else where.and(SHOWN_TO_ALL)
 	}
 	const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
 	return listWhere(deps, where, order, query.limit, query.offset, viewer)
 }
 
-/** Gifts of a request, for everybody who may see it; or one's own. */
+/** Donations of a request, for everybody who may see it; or one's own. */
 export const listDonations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -72,7 +78,7 @@ export const listDonations = (deps: QueryDeps): Route =>
 		handle: ({ query, caller }) => readDonations(deps, query, caller.principal),
 	})
 
-/** Everything that a person gave, for themselves and finance. */
+/** Everything that a person gave, for themselves, finance and admins. */
 export const listDonationsOfUser = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -86,13 +92,13 @@ export const listDonationsOfUser = (deps: QueryDeps): Route =>
 		readModels: ['donations', 'requests'],
 		handle: async ({ params, query, caller }) => {
 			const viewer = caller.principal
-			if (params.id !== viewer.id && !isFinance(viewer)) throw notAllowed()
-			const where = new Where().and("d.giver_kind = 'user' AND d.giver_id = ?", params.id)
+			if (params.id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
+			const where = new Where().and("d.donor_kind = 'user' AND d.donor_id = ?", params.id)
 			return listWhere(deps, where, 'd.started_at', query.limit, query.offset, viewer)
 		},
 	})
 
-/** One gift in full. @throws DomainError NOT_FOUND also for whoever is neither its giver nor finance */
+/** One donation in full. @throws DomainError NOT_FOUND also for whoever is neither its donor nor finance nor an admin */
 export async function readDonation(
 	{ sql, filesUrl }: QueryDeps,
 	donationId: string,
@@ -103,11 +109,11 @@ export async function readDonation(
 		[donationId],
 		{ name: 'donation-by-id' },
 	)
-	if (!row || !(isGiver(row, viewer) || isFinance(viewer))) throw notFound('The gift')
+	if (!row || !(isDonor(row, viewer) || readsMoney(viewer))) throw notFound('The gift')
 	return donationOf(row, true, filesUrl)
 }
 
-/** What became of a payment, for its giver: polled while the outcome is open, shown by the thank-you page. */
+/** What became of a payment, for its donor: polled while the outcome is open, shown by the thank-you page. */
 export const transactionDetails = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -36,7 +36,11 @@ async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backo
 		.given(purpose, 'coalesce(p.purpose, f.purpose) = ?')
 		.given(userId, 'coalesce(p.owner_id, f.owner_id) = ?::uuid')
 	const { count, rows } = await countedPage<PictureRecord>(sql, {
-		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		columns: COLUMNS,
+		from: FROM,
+		where,
+		limit: to - from + 1,
+		offset: from,
 		orderBy: `${ORDER[field]} ${direction}, f.created_at, coalesce(f.id, p.id)`,
 	})
 	return {

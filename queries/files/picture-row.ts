@@ -36,18 +36,23 @@ export const shown = (row: PictureRecord, filesUrl: string): BackofficePicture =
 	const { path, card_path, width, height, flagged, score } = row
 	const isThere = row.state !== 'takenDown' && path !== null && card_path !== null
 	return {
-		...{ id: row.id, state: row.state, purpose: row.purpose },
+		id: row.id,
+		state: row.state,
+		purpose: row.purpose,
 		verdict:
 			!isThere || flagged === null ? null : { verdict: flagged ? 'review' : 'clear', score: score ?? 0 },
 		image: isThere
 			? {
-					...{ url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}` },
-					...{ width: width ?? 0, height: height ?? 0 },
+					url: `${filesUrl}/${path}`,
+					cardUrl: `${filesUrl}/${card_path}`,
+					width: width ?? 0,
+					height: height ?? 0,
 				}
 			: null,
 		owner: { id: row.owner_id, name: row.owner },
 		uploadedAt: isThere ? (row.created_at?.toISOString() ?? null) : null,
-		...{ decidedAt: row.decided_at?.toISOString() ?? null, decidedBy: row.decided_by },
+		decidedAt: row.decided_at?.toISOString() ?? null,
+		decidedBy: row.decided_by,
 		etag: `"${row.decisions}"`,
 	}
 }

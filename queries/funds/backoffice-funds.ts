@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdrawals.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { fundName } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -18,7 +21,7 @@ export interface FundRecord extends FundFigures {
 	readonly target_id: string | null
 	readonly currency: Fund['currency']
 	readonly gifts: number
-	readonly last_gift_at: Date | null
+	readonly last_donation_at: Date | null
 }
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +29,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	raised: byAmount('f.raised', 'f.currency'),
 	withdrawn: byAmount('f.withdrawn', 'f.currency'),
 	reserved: byAmount('f.reserved', 'f.currency'),
-	lastGiftAt: ['f.last_gift_at'],
+	lastGiftAt: ['f.last_donation_at'],
 	id: ['f.fund'],
 }
 
@@ -34,6 +37,7 @@ function conditions({ filter }: Query): Where {
 	const where = new Where()
 		.given(filter.kind, 'f.target_kind = ?')
 		.given(filter.currency, 'f.currency = ?')
+		.given(filter.targetId, 'f.target_id = ?')
 		.given(filter.id, 'f.fund = ANY(?)')
 	if (filter.state) where.and(filter.state === 'belowZero' ? 'f.free < 0' : 'f.free > 0')
 	if (!filter.q) return where
@@ -45,16 +49,18 @@ function conditions({ filter }: Query): Where {
 	)
 }
 
-const fundOf = ({ fund, target_id, last_gift_at, ...figures }: FundRecord): Fund => ({
+const fundOf = ({ fund, target_id, last_donation_at, ...figures }: FundRecord): Fund => ({
 	...figures,
-	...{ id: fund, targetId: target_id, lastGiftAt: last_gift_at?.toISOString() ?? null },
+	id: fund,
+	targetId: target_id,
+	lastGiftAt: last_donation_at?.toISOString() ?? null,
 })
 
 /** The funds that a query asks for. */
 export function fundsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['free', 'ASC']
 	return {
-		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.gifts, f.last_gift_at`,
+		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations AS gifts, f.last_donation_at`,
 		from: FIGURES_FROM,
 		where: conditions(query),
 		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, f.fund`,
@@ -89,3 +95,7 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 		answers: { 200: z.array(backofficeFund) },
 		handle: ({ query }) => search(deps, query),
 	})
+
+/** One fund with its balances. */
+export const showBackofficeFund = (deps: QueryDeps): Route =>
+	oneOf(backofficeFunds(deps), fundName('Please choose a fund'), () => notFound('The fund'))

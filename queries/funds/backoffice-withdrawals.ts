@@ -5,7 +5,7 @@ import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
@@ -72,6 +72,8 @@ function conditions({ filter }: Query): Where {
 	const where = new Where()
 		.given(filter.currency, 'w.currency = ?')
 		.given(filter.kind, 'w.kind = ?')
+		.given(filter.minAmount, 'w.amount >= ?')
+		.given(filter.maxAmount, 'w.amount <= ?')
 		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
 	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
@@ -111,7 +113,7 @@ async function search({ sql }: QueryDeps, query: Query) {
 export const backofficeWithdrawalReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: MONEY_READ_ACCESS,
 	query: backofficeWithdrawalQuery,
 	readModels: BACKOFFICE_MODELS,
 } as const

@@ -1,5 +1,6 @@
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
+import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
 /** Queries that read what is sealed. */
 export interface SealedDeps extends QueryDeps {
@@ -7,3 +8,10 @@ export interface SealedDeps extends QueryDeps {
 	/** How long money waits after a bank account was changed. */
 	readonly coolingMs: number
 }
+
+/** The part of queries that read what is sealed in what a process opens. */
+export const sealedDeps = (infrastructure: Infrastructure): SealedDeps => ({
+	...queryDeps(infrastructure),
+	cipher: infrastructure.cipher,
+	coolingMs: infrastructure.settings.accountCoolingMs,
+})

@@ -14,7 +14,7 @@ const COLUMNS: CsvColumns<FundRecord> = {
 	Reserved: (row) => row.reserved,
 	Free: (row) => row.free,
 	Gifts: (row) => row.gifts,
-	'Last Gift At': (row) => row.last_gift_at,
+	'Last Gift At': (row) => row.last_donation_at,
 }
 
 /** Every fund that the filters leave, as CSV. */

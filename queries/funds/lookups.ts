@@ -56,7 +56,7 @@ export const approvedForOlder = (
 		[accountId, version],
 	)
 
-export interface AskerRecord {
+export interface RequesterRecord {
 	/** Null for a request that was erased. */
 	readonly title: string | null
 	readonly kind: 'request' | 'individual' | 'foundation'
@@ -72,8 +72,8 @@ export interface AskerRecord {
 }
 
 /** Who asked for a withdrawal, and for what; null once the person was erased. */
-export const askerOf = (sql: SqlExecutor, withdrawalId: string): Promise<AskerRecord | null> =>
-	sql.maybeOne<AskerRecord>(
+export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<RequesterRecord | null> =>
+	sql.maybeOne<RequesterRecord>(
 		`SELECT c.title, w.kind, w.currency, w.amount, v.label AS bank, v.last4,
 			u.first_name, u.last_name, u.email, u.locale
 		FROM read.withdrawals w JOIN rec.users u ON u.id = w.by_user_id

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { type PaymentAccount, paymentAccountList } from '../../domain/funds/contract.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
+import { leads } from '../_shared/leads.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
 import { masked } from './withdrawal-row.ts'
@@ -49,10 +51,14 @@ function accountOf(row: AccountRecord, deps: SealedDeps): PaymentAccount {
 	const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
 	const { accountHolderName, accountHolderType, routingNumber } = detailsFrom(plain)
 	return {
-		...{ uniqueId: row.id, label: row.label, accountHolderName, accountHolderType, routingNumber },
+		uniqueId: row.id,
+		label: row.label,
+		accountHolderName,
+		accountHolderType,
+		routingNumber,
 		accountNumber: masked(row.last4),
 		country: row.country,
-		currency: row.currency === 'INR' ? 'inr' : 'usd',
+		currency: row.currency.toLowerCase() as Lowercase<Currency>,
 		isDefault: row.is_default,
 		status: row.verified ? 'verified' : 'new',
 		coolingUntil: coolingUntil(row, deps),
@@ -107,13 +113,6 @@ export const listUserAccounts = (deps: SealedDeps): Route =>
 		},
 	})
 
-/** Whether a person leads an organization, as its read model has it. */
-async function leads({ sql }: SealedDeps, organizationId: string, userId: string): Promise<boolean> {
-	const text = `SELECT 1 AS there FROM read.organizations
-		WHERE id = $1 AND $2 = ANY(lead_ids)`
-	return (await sql.maybeOne(text, [organizationId, userId])) !== null
-}
-
 /** The bank accounts of an organization, for its owner and admins. */
 export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 	route({
@@ -124,7 +123,7 @@ export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 		params: z.object({ id }),
 		readModels: ['payment_accounts', 'organizations'],
 		handle: async ({ params, caller }) => {
-			if (!(await leads(deps, params.id, caller.principal.id))) throw notFound('The organization')
+			if (!(await leads(deps.sql, params.id, caller.principal.id))) throw notFound('The organization')
 			return answerOf(await accountsOf(deps, 'organization', params.id))
 		},
 	})

@@ -3,7 +3,8 @@ import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/contract.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { type Currency, formatMajor } from '../../kernel/money.ts'
+import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
 import { accountsOf } from './payment-accounts.ts'
@@ -50,7 +51,11 @@ async function fundOf(
 	{ fundType, units }: z.output<typeof withdrawFormQuery>,
 	viewer: Principal,
 ): Promise<Fund> {
-	const others = { currency: units ?? 'INR', frozen: false, mayChangeAccounts: true } as const
+	const others = {
+		currency: units ?? DEFAULT_REGION.currency,
+		frozen: false,
+		mayChangeAccounts: true,
+	} as const
 	if (fundType === 'individual' && id === viewer.id) {
 		const text = "SELECT trim(first_name || ' ' || last_name) AS title FROM rec.users WHERE id = $1"
 		const person = await deps.sql.maybeOne<{ title: string }>(text, [id])
@@ -72,7 +77,7 @@ function problemOf({ frozen, currency }: Fund, { free }: Figures) {
 		const message = 'This fundraiser is on hold: its money can’t be withdrawn now.'
 		return { code: 'FUND_FROZEN', message }
 	}
-	if (free >= 100n) return null
+	if (free >= minAmount(currency)) return null
 	const most = formatMajor(free > 0n ? free : 0n, currency)
 	return { code: 'INSUFFICIENT_FUNDS', message: `You can withdraw at most ${currency} ${most}.` }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { isFinance, MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import {
 	BACKOFFICE_COLUMNS,
 	BACKOFFICE_FROM,
@@ -31,7 +33,7 @@ interface DetailRecord extends BackofficeRecord {
 	readonly key_id: string | null
 	readonly sealed: Buffer | null
 	readonly newest_version: number
-	readonly account_country: 'IN' | 'US'
+	readonly account_country: RegionCode
 	readonly account_verified: boolean
 	readonly account_removed: boolean
 	readonly account_changed_at: Date
@@ -48,6 +50,9 @@ const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	cancelled: [],
 }
 
+/** Statuses of a request in which nothing but refunds leaves its fund. */
+const FROZEN_IN: readonly string[] = ['spam', 'onHold', 'removed'] satisfies RequestStatus[]
+
 /** Decisions that let money go to the bank account. */
 const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
 
@@ -55,9 +60,9 @@ const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
 const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
 	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
 
-/** What of it is the viewer's to decide, as the decider has it: four eyes, except for whoever stands above all. */
+/** What of it is the viewer's to decide, as the decider has it: nothing for an admin, four eyes for finance, except for whoever stands above all. */
 function decisionsOf(row: DetailRecord, viewer: Principal): Pick<Detail, 'decisions' | 'fourEyes'> {
-	const all = [...DECISIONS_IN[row.status]]
+	const all = isFinance(viewer) ? [...DECISIONS_IN[row.status]] : []
 	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
 	const own = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id]
 	if (isAbove || all.length === 0) return { decisions: all, fourEyes: null }
@@ -72,11 +77,18 @@ function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 	const plain = deps.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(details_id))
 	const { accountHolderName, accountHolderType, routingNumber } = detailsFrom(plain)
 	return {
-		...{ id: row.account_id, version: row.account_version, newestVersion: row.newest_version },
-		...{ removed: row.account_removed, label: row.bank ?? '' },
+		id: row.account_id,
+		version: row.account_version,
+		newestVersion: row.newest_version,
+		removed: row.account_removed,
+		label: row.bank ?? '',
 		status: row.account_verified ? 'verified' : 'new',
-		...{ accountHolderName, accountHolderType, routingNumber, accountNumber: masked(row.last4) },
-		...{ country: row.account_country, changedAt: row.account_changed_at.toISOString() },
+		accountHolderName,
+		accountHolderType,
+		routingNumber,
+		accountNumber: masked(row.last4),
+		country: row.account_country,
+		changedAt: row.account_changed_at.toISOString(),
 		coolingUntil: coolingUntil(
 			{ changed_at: row.account_changed_at, is_changed: row.account_is_changed },
 			deps,
@@ -105,7 +117,7 @@ export async function readWithdrawalDetail(
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
 		reason: row.note,
-		frozen: row.request_status === 'spam' || row.request_status === 'onHold',
+		frozen: FROZEN_IN.includes(row.request_status ?? ''),
 		...decisionsOf(row, viewer),
 		etag: `"${row.revision}"`,
 	}
@@ -118,7 +130,7 @@ export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 		path: '/api/backoffice/withdrawals/:id',
 		summary: 'One withdrawal',
 		tags: ['funds', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: MONEY_READ_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: withdrawalDetail },
 		readModels: DETAIL_MODELS,

@@ -3,7 +3,8 @@ import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.t
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
-import { isFinance } from '../_shared/roles.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { readsMoney } from '../_shared/roles.ts'
 import type { Where } from '../_shared/where.ts'
 import { fundLabel } from './fund-figures.ts'
 
@@ -36,7 +37,7 @@ export interface WithdrawalRecord {
 	readonly fund: string
 	readonly kind: 'request' | 'individual' | 'foundation'
 	readonly target_id: string | null
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly amount: bigint
 	readonly status: WithdrawalStatus
 	readonly by_user_id: string
@@ -87,9 +88,9 @@ export const withOwn = (where: Where, viewer: Principal): Where =>
 		...Array.from({ length: 4 }, () => viewer.id),
 	)
 
-/** As withOwn, unless the viewer is of finance. */
+/** As withOwn, unless the viewer is of finance or an admin. */
 export const withVisible = (where: Where, viewer: Principal): Where =>
-	isFinance(viewer) ? where : withOwn(where, viewer)
+	readsMoney(viewer) ? where : withOwn(where, viewer)
 
 /** A withdrawal as whoever asked for it sees it. */
 export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output<typeof withdrawal> {

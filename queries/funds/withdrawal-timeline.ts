@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { ACTORS, factsOf } from '../activity/timeline.ts'
 
 interface EventRecord {
@@ -18,7 +18,7 @@ interface EventRecord {
 }
 
 /** The events of a withdrawal out of those of its fund, newest first. */
-async function readTimeline({ sql }: QueryDeps, withdrawalId: string) {
+async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) {
 	const rows = await sql.query<EventRecord>(
 		`SELECT t.revision, t.type, t.actor_kind, t.at, t.data, n.body AS note,
 			nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
@@ -31,9 +31,12 @@ async function readTimeline({ sql }: QueryDeps, withdrawalId: string) {
 	)
 	if (rows.length === 0) throw notFound('The withdrawal')
 	const data = rows.map((row) => ({
-		...{ at: row.at.toISOString(), type: row.type, note: row.note, revision: Number(row.revision) },
+		at: row.at.toISOString(),
+		type: row.type,
+		note: row.note,
+		revision: Number(row.revision),
 		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
-		facts: factsOf(row.data, null),
+		facts: factsOf(timeline, row.data, null),
 	}))
 	return { body: { data } }
 }
@@ -45,7 +48,7 @@ export const withdrawalTimeline = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/withdrawals/:id/timeline',
 		summary: 'What happened to a withdrawal',
 		tags: ['funds', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: MONEY_READ_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['withdrawals', 'timeline'],

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { isFinance } from '../_shared/roles.ts'
+import { readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	WITHDRAWAL_COLUMNS,
@@ -31,20 +31,20 @@ export async function readWithdrawal(
 	return withdrawalOf(row, viewer)
 }
 
-/** A request's withdrawals are for its author, for those who lead its organization, and for finance. */
+/** A request's withdrawals are for its author, for those who lead its organization, for finance and admins. */
 async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<void> {
 	const row = await sql.maybeOne(
 		`SELECT 1 AS there FROM read.requests r WHERE r.id = $1 AND r.status <> 'removed'
 			AND ($3 OR r.author_id = $2 OR EXISTS (SELECT 1 FROM read.organizations o
 				WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))`,
-		[requestId, viewer.id, isFinance(viewer)],
+		[requestId, viewer.id, readsMoney(viewer)],
 	)
 	if (!row) throw notFound('The request')
 }
 
 async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQuery>, viewer: Principal) {
 	const { userId, requestId, status, limit, offset } = query
-	if (userId !== undefined && userId !== viewer.id && !isFinance(viewer)) throw notAllowed()
+	if (userId !== undefined && userId !== viewer.id && !readsMoney(viewer)) throw notAllowed()
 	if (requestId !== undefined) await checkRequest(deps, requestId, viewer)
 	const where = withVisible(new Where(), viewer)
 		.given(userId, 'w.by_user_id = ?')
@@ -63,7 +63,7 @@ async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQu
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
-/** What was asked for: one's own, of a request, or everything for finance; as CSV with `isDownload`. */
+/** What was asked for: one's own, of a request, or everything for finance and admins; as CSV with `isDownload`. */
 export const listWithdrawals = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

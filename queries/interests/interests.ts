@@ -33,7 +33,11 @@ const ORDER: Readonly<Record<string, string>> = {
 }
 
 const shown = ({ id: category, name, name_hi, people, created_at }: CategoryRecord) => ({
-	...{ id: category, name, nameHi: name_hi, people, createdAt: created_at.toISOString() },
+	id: category,
+	name,
+	nameHi: name_hi,
+	people,
+	createdAt: created_at.toISOString(),
 })
 
 /** What people may be interested in. */
@@ -91,7 +95,11 @@ export const backofficeInterests = ({ sql }: QueryDeps): Route =>
 			const where = new Where().given(ids, 'c.id = ANY(?::uuid[])')
 			if (q) where.and("c.name || ' ' || c.name_hi ILIKE ?", containing(q))
 			const { count, rows } = await countedPage<CategoryRecord>(sql, {
-				...{ columns: COLUMNS, from: 'rec.interest_categories c', where, limit: to - from + 1, offset: from },
+				columns: COLUMNS,
+				from: 'rec.interest_categories c',
+				where,
+				limit: to - from + 1,
+				offset: from,
 				orderBy: `${ORDER[field]} ${direction}, c.id`,
 			})
 			return { body: rows.map(shown), headers: contentRange('userInterests', from, rows.length, count) }

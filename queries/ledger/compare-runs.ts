@@ -3,9 +3,10 @@ import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.
 import { compareAnswer, compareQuery } from '../../domain/ledger/runs.contract.ts'
 import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
-import { keptRow, type RunRowRecord } from '../../records/ledger/run-rows.ts'
+import { type RunRowRecord, savedRow } from '../../records/ledger/run-rows.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { pageOf } from './ledger-events.ts'
@@ -48,7 +49,7 @@ function figuresOf(kept: KeptJson): Readonly<Record<ReportFigure, bigint>> {
 			.filter(([name]) => FIGURE_COLUMNS.includes(name))
 			.map(([name, text]) => [name, BigInt(text ?? 0)]),
 	)
-	return keptRow({ ...kept, ...amounts } as unknown as RunRowRecord).figures
+	return savedRow({ ...kept, ...amounts } as unknown as RunRowRecord).figures
 }
 
 function rowOf({ request_id, before, after }: PairRecord): Row {
@@ -62,7 +63,7 @@ function rowOf({ request_id, before, after }: PairRecord): Row {
 	const delta = (figure: ReportFigure) => (b?.figures[figure] ?? 0n) - (a?.figures[figure] ?? 0n)
 	return {
 		requestId: request_id,
-		units: ((after ?? before)?.currency ?? 'INR') as Row['units'],
+		units: ((after ?? before)?.currency ?? DEFAULT_REGION.currency) as Row['units'],
 		before: a,
 		after: b,
 		changes: [

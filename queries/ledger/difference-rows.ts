@@ -110,7 +110,11 @@ export async function differenceRows(
 		const before = side(row.before, (figure) => held?.[figure] ?? 0n)
 		const after = side(row.after, (figure) => (held?.[figure] ?? 0n) + row[figure])
 		return {
-			...{ id: row.id, region: row.region, units: row.currency, before, after },
+			id: row.id,
+			region: row.region,
+			units: row.currency,
+			before,
+			after,
 			title: after?.title ?? before?.title ?? titleOf(null),
 			changes: changesOf(row, causes.get(row.id) ?? [], versions.get(row.id) ?? []),
 		}

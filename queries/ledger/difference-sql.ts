@@ -1,5 +1,7 @@
 import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { Where } from '../_shared/where.ts'
 import { isHeld, isIn } from './as-of-rows.ts'
 import { between, FIGURE_SQL } from './between.ts'
@@ -23,8 +25,8 @@ interface Side {
 export interface ChangedRecord extends Figures {
 	readonly id: string
 	readonly created_at: Date
-	readonly region: 'IN' | 'US'
-	readonly currency: 'INR' | 'USD'
+	readonly region: RegionCode
+	readonly currency: Currency
 	readonly before: Side | null
 	readonly after: Side | null
 	readonly events: number
@@ -68,7 +70,8 @@ export function changedRows(from: At, to: At, filter: DifferenceFilter): { text:
 	const side = (at: At) =>
 		`SELECT v.* FROM read.request_history v WHERE v.id = t.id AND ${heldBy(params, at)}`
 	const conditions = [
-		'(a.id IS NOT NULL OR b.id IS NOT NULL)',
+		// Types without money have no goal, and are no rows of the report.
+		'coalesce(a.goal, b.goal) IS NOT NULL',
 		`((a.content_id, a.status, a.goal) IS DISTINCT FROM (b.content_id, b.status, b.goal)
 			OR ${MONEY_FIGURES.map((figure) => `m.${column(figure)} <> 0`).join(' OR ')})`,
 		...(filter.statuses

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { differenceAnswer, differenceQuery } from '../../domain/ledger/history.contract.ts'
 import { statusOfCode } from '../../domain/requests/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -19,7 +20,7 @@ import { type At, HISTORY_MODELS, momentAnswerOf, momentOf } from './moments.ts'
 
 type Query = z.output<typeof differenceQuery>
 type Answer = z.output<typeof differenceAnswer>
-type SumsRecord = { readonly currency: 'INR' | 'USD'; readonly rows: number; readonly events: number } & {
+type SumsRecord = { readonly currency: Currency; readonly rows: number; readonly events: number } & {
 	readonly [F in MoneyFigure | 'goal']: bigint
 }
 
@@ -49,7 +50,8 @@ async function totalsOf(
 		rows: count((row) => row.rows),
 		events: count((row) => row.events),
 		sums: rows.map(({ rows: _rows, events: _events, currency, goal, ...figures }) => ({
-			...{ units: currency, quantity: goal },
+			units: currency,
+			quantity: goal,
 			...figures,
 		})),
 	}

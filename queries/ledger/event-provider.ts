@@ -8,12 +8,12 @@ import { type EventDeps, objectsOf, placeOf } from './event.ts'
 async function readAtProvider(deps: EventDeps, eventId: string): Promise<z.output<typeof providerAnswer>> {
 	const { event } = await placeOf(deps, eventId)
 	const named = objectsOf(event)
-	const gift = await deps.sql.maybeOne<{ provider_ref: string | null }>(
+	const donation = await deps.sql.maybeOne<{ provider_ref: string | null }>(
 		`SELECT d.provider_ref FROM read.postings p JOIN read.donations d ON d.id = p.donation_id
 		WHERE p.transaction_id = $1 AND p.line = 0`,
 		[eventId],
 	)
-	const refs = [...named.map(({ ref }) => ref), ...(gift?.provider_ref ? [gift.provider_ref] : [])]
+	const refs = [...named.map(({ ref }) => ref), ...(donation?.provider_ref ? [donation.provider_ref] : [])]
 	const [objects, webhooks] = await Promise.all([
 		Promise.all(
 			named.map(async ({ account, ref }) => ({ account, ref, ...(await deps.readObject(account, ref)) })),

@@ -3,6 +3,7 @@ import { eventAnswer } from '../../domain/ledger/history.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { JsonValue } from '../../kernel/json.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
@@ -41,7 +42,7 @@ interface PlaceRecord {
 interface LineRecord {
 	readonly account: z.output<typeof eventAnswer>['lines'][number]['account']
 	readonly owner: string
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly amount: bigint
 	readonly donation_id: string | null
 	readonly withdrawal_id: string | null
@@ -95,15 +96,21 @@ async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<ty
 	const { metadata } = event
 	const [line] = lines
 	return {
-		...{ id: event.id, type: event.type, stream: event.stream, revision: Number(event.revision) },
-		...{ position: event.position, schemaVersion: event.schemaVersion, recordedAt: metadata.recordedAt },
+		id: event.id,
+		type: event.type,
+		stream: event.stream,
+		revision: Number(event.revision),
+		position: event.position,
+		schemaVersion: event.schemaVersion,
+		recordedAt: metadata.recordedAt,
 		effectiveAt: line?.effective_at.toISOString() ?? null,
 		actor: { ...metadata.actor, name: actorOf(metadata.actor.kind, actorName) },
 		correlationId: metadata.correlationId,
 		causationId: metadata.causationId ?? null,
 		commandId: metadata.commandId,
 		data: event.data as z.output<typeof eventAnswer>['data'],
-		...{ digest: event.digest, digestHolds },
+		digest: event.digest,
+		digestHolds,
 		lines: lines.map(({ account, owner, currency, amount }) => ({ account, owner, units: currency, amount })),
 		donationId: line?.donation_id ?? null,
 		withdrawalId: line?.withdrawal_id ?? null,

@@ -57,7 +57,7 @@ export async function figureByLedger(
 	where.and(isIn(where, at))
 	let sum: string
 	if (figure === 'fees' || figure === 'disputed') {
-		// These stand on the provider's accounts, so that the gift leads to its fund.
+		// These stand on the provider's accounts, so that the donation leads to its fund.
 		const key = figure === 'fees' ? 'transaction_id' : 'donation_id'
 		sum = figure === 'fees' ? all('-sum(e.amount)') : all('sum(e.amount)')
 		where.and(

@@ -1,5 +1,6 @@
 import type { ExplainQuery } from '../../domain/ledger/explain.contract.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type Counts, FIGURE_SQL } from './between.ts'
@@ -26,13 +27,14 @@ export interface Source {
 /** A source whose rows have `event_id` and the `amount` that they add. */
 export const fromRows = (source: Omit<Source, 'amount' | 'eventId' | 'narrow'>): Source => ({
 	...source,
-	...{ amount: 'e.amount', eventId: 'e.event_id' },
+	amount: 'e.amount',
+	eventId: 'e.event_id',
 	narrow: (where) => where.and('e.amount <> 0'),
 })
 
 export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
 	const code = fund?.split('.')[2] ?? currency
-	return isCurrency(code) ? code : 'INR'
+	return isCurrency(code) ? code : DEFAULT_REGION.currency
 }
 
 /** Rows with a `request_id` that the run of the moment kept. */

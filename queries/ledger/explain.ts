@@ -8,10 +8,10 @@ import { isIn } from './as-of-rows.ts'
 import { between } from './between.ts'
 import { chosenRequests } from './chosen-requests.ts'
 import type { LedgerQueryDeps } from './deps.ts'
-import { giftSource } from './explain-gift.ts'
+import { donationSource } from './explain-donation.ts'
 import { payoutSource } from './explain-payout.ts'
-import { goalSource, saidSource } from './explain-said.ts'
 import { accountSource, currencyOf, fundSource, type Source } from './explain-source.ts'
+import { goalSource, statedSource } from './explain-stated.ts'
 import { waitingSource } from './explain-waiting.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf, momentOf, NOTHING_KNOWN } from './moments.ts'
@@ -25,15 +25,15 @@ async function sourceOf(
 	viewerId: string,
 ): Promise<Source> {
 	const { sql } = deps
-	const { figure, account, gift, payout, said, waiting, of = '', object } = query
+	const { figure, account, gift: donation, payout, said, waiting, of = '', object } = query
 	const chosen = chosenRequests(query, moments)
 	if (figure !== undefined) return fundSource(sql, figure, query, chosen)
 	if (account !== undefined) return accountSource(sql, account, query)
-	if (gift !== undefined) return giftSource(sql, gift, of, object)
+	if (donation !== undefined) return donationSource(sql, donation, of, object)
 	if (payout !== undefined) return payoutSource(sql, payout, of, object)
 	if (waiting !== undefined) return waitingSource(deps, waiting, currencyOf(query), viewerId)
 	if (said === undefined || said === 'goal') return goalSource(sql, query, chosen)
-	return saidSource(sql, said, of, object)
+	return statedSource(sql, said, of, object)
 }
 
 interface Sums {
@@ -115,8 +115,14 @@ async function explain(
 		return { ...eventOf(row), amount, balance }
 	})
 	return {
-		...{ units: source.currency, asOf: momentAnswerOf(at), since: since && momentAnswerOf(since) },
-		...{ opening, total, events: sums.events, data, next },
+		units: source.currency,
+		asOf: momentAnswerOf(at),
+		since: since && momentAnswerOf(since),
+		opening,
+		total,
+		events: sums.events,
+		data,
+		next,
 		proof: { ledger, equal: ledger === total },
 	}
 }

@@ -20,8 +20,8 @@ import {
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
 import { formatMajor, parseMajor } from '../../kernel/money.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
-import { type FoldedRow, fold, positionAt, type When } from './history.spec-kit.ts'
-import { type HistoryWorld, startHistory } from './history-world.spec-kit.ts'
+import { type FoldedRow, fold, positionAt, type When } from './history.fixtures.ts'
+import { type HistoryWorld, startHistory } from './history-world.fixtures.ts'
 
 const REPORT = '/api/backoffice/reconciliation'
 const text = (minor: bigint) => formatMajor(minor, 'INR')
@@ -63,8 +63,11 @@ describe('reconciliation history', () => {
 	const figureTexts = (row: FoldedRow) =>
 		Object.fromEntries(REPORT_FIGURES.map((figure) => [figure, text(row.figures[figure])]))
 	const wireRow = (row: FoldedRow) => ({
-		...{ id: row.id, status: STATUS_CODES[row.status as keyof typeof STATUS_CODES] },
-		...{ region: row.region, units: row.currency, ...figureTexts(row) },
+		id: row.id,
+		status: STATUS_CODES[row.status as keyof typeof STATUS_CODES],
+		region: row.region,
+		units: row.currency,
+		...figureTexts(row),
 	})
 	const report = (filter: object, sort?: readonly string[]) =>
 		world.get<BackofficeReconciliationRow[]>(REPORT, { range: ALL, filter, ...(sort && { sort }) })
@@ -178,8 +181,11 @@ describe('reconciliation history', () => {
 		limit = 3,
 	): Promise<{ rows: DifferenceRow[]; first: DifferenceAnswer }> {
 		const query = {
-			...{ from: a.position, to: b.position, limit },
-			...{ fromEffectiveAt: a.effectiveAt, toEffectiveAt: b.effectiveAt },
+			from: a.position,
+			to: b.position,
+			limit,
+			fromEffectiveAt: a.effectiveAt,
+			toEffectiveAt: b.effectiveAt,
 		}
 		const first = await world.get<DifferenceAnswer>(`${REPORT}/difference`, query)
 		const rows = [...first.data]
@@ -323,8 +329,12 @@ describe('reconciliation history', () => {
 					const chosen = (rows: readonly FoldedRow[]) => rows.filter(({ id }) => ids.has(id))
 					for (const currency of ['INR', 'USD']) {
 						const explanation = await explained({
-							...{ said: 'goal', currency, ...filter },
-							...{ since: since.position, asOf: moment.position, limit: 9 },
+							said: 'goal',
+							currency,
+							...filter,
+							since: since.position,
+							asOf: moment.position,
+							limit: 9,
 						})
 						addsUp(explanation)
 						expect(explanation.opening).toBe(text(sumOf(chosen(before), currency, 'quantity')))
@@ -351,7 +361,9 @@ describe('reconciliation history', () => {
 				fc.constantFrom({}, { region: 'IN' }, { fund: 'belowZero' }),
 				async (moment, sort, range, { fund: funds, ...filter }: { fund?: string; region?: string }) => {
 					const page = await world.get<BackofficeReconciliationRow[]>(REPORT, {
-						...{ range, sort, filter: { ...filterOf(moment), ...filter, ...(funds && { fund: funds }) } },
+						range,
+						sort,
+						filter: { ...filterOf(moment), ...filter, ...(funds && { fund: funds }) },
 					})
 					for (const figure of ['quantity', 'gross', 'pending'] as const) {
 						const sum = page
@@ -359,7 +371,12 @@ describe('reconciliation history', () => {
 							.reduce((total, row) => total + minor(row[figure]), 0n)
 						const explanation = await explained({
 							...(figure === 'quantity' ? { said: 'goal' } : { figure }),
-							...{ currency: 'INR', range, sort, ...filter, funds, ...filterOf(moment) },
+							currency: 'INR',
+							range,
+							sort,
+							...filter,
+							funds,
+							...filterOf(moment),
 						})
 						addsUp(explanation)
 						expect(explanation.total).toBe(text(sum))

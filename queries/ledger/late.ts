@@ -17,7 +17,9 @@ export interface Late {
 /** What the report of an entity would count until the end of a closed month, and its seal did not know. */
 export const LATE = `e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at <= $2 AND e.position > $3`
 export const lateParams = (entity: RegionFacts, { month, position }: Sealed): unknown[] => [
-	...[entity.currency, new Date(monthIn(entity, month).endsAt), position],
+	entity.currency,
+	new Date(monthIn(entity, month).endsAt),
+	position,
 ]
 
 /**

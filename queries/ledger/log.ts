@@ -62,7 +62,10 @@ async function readLog({ sql, clock }: LedgerQueryDeps): Promise<z.input<typeof 
 		days,
 		months: ends.first ? await monthEnds(sql, ends.first, clock.now()) : [],
 		runs: runs.map(({ id, position, as_of, effective_at, signed }) => ({
-			...{ id, position, signed, asOf: as_of.toISOString() },
+			id,
+			position,
+			signed,
+			asOf: as_of.toISOString(),
 			effectiveAt: effective_at?.toISOString() ?? null,
 		})),
 	}

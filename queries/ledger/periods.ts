@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
-import { period, periodsQuery } from '../../domain/ledger/runs.contract.ts'
+import { period, periodName, periodsQuery } from '../../domain/ledger/runs.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -54,7 +56,8 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 		const state = sealed ? 'closed' : stateOf(month, endsAt < now, opening)
 		return {
 			id: `${entity.code}.${month}`,
-			...{ entity: entity.code, month },
+			entity: entity.code,
+			month,
 			startsAt: new Date(startsAt).toISOString(),
 			endsAt: new Date(endsAt).toISOString(),
 			state,
@@ -77,6 +80,7 @@ async function readPeriods(deps: LedgerQueryDeps, { filter, range, sort }: z.out
 	const sign = direction === 'ASC' ? 1 : -1
 	const found = all
 		.filter(({ state }) => filter.state === undefined || filter.state === state)
+		.filter(({ runId }) => filter.runId === undefined || filter.runId === runId)
 		.filter(({ id }) => filter.id === undefined || filter.id.includes(id))
 		.toSorted(
 			(a, b) =>
@@ -101,3 +105,7 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 		readModels: PERIOD_MODELS,
 		handle: ({ query }) => readPeriods(deps, query),
 	})
+
+/** One month of a legal entity. */
+export const showPeriod = (deps: LedgerQueryDeps): Route =>
+	oneOf(listPeriods(deps), periodName, () => notFound('The month'))

@@ -53,7 +53,7 @@ const LABELS: Readonly<Record<number, string>> = {
 }
 
 /** Rows that are sent at once: each piece of a stream costs more than a row. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const BYTE_ORDER_MARK = '\ufeff'
 /** What a sheet would run instead of showing it. */
 const RISKY = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
@@ -78,7 +78,7 @@ async function* piecesOf(records: AsyncIterable<ReportRecord>): AsyncGenerator<s
 	for await (const record of records) {
 		piece += lineOf(record)
 		lines += 1
-		if (lines % AT_ONCE > 0) continue
+		if (lines % BATCH_SIZE > 0) continue
 		yield piece
 		piece = ''
 	}

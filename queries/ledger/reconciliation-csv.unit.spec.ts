@@ -3,17 +3,20 @@ import { reportCsv } from './reconciliation-csv.ts'
 import type { ReportRecord } from './reconciliation-rows.ts'
 
 const record = (title: string | null): ReportRecord => ({
-	...{
-		id: '',
-		title,
-		status: 'live',
-		region: 'IN',
-		currency: 'INR',
-		goal: 100_000n,
-		gross: 500n,
-		refunded: 100n,
-	},
-	...{ charged_back: 700n, raised: -300n, withdrawn: 0n, reserved: 5n, disputed: 0n, fees: 12n },
+	id: '',
+	title,
+	status: 'live',
+	region: 'IN',
+	currency: 'INR',
+	goal: 100_000n,
+	gross: 500n,
+	refunded: 100n,
+	charged_back: 700n,
+	raised: -300n,
+	withdrawn: 0n,
+	reserved: 5n,
+	disputed: 0n,
+	fees: 12n,
 })
 async function csvOf(titles: readonly (string | null)[]): Promise<string> {
 	const records = async function* () {

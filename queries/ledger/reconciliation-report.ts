@@ -6,7 +6,10 @@ import {
 	reconciliationQuery,
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -15,11 +18,14 @@ import { reportCsv } from './reconciliation-csv.ts'
 import { figuresOf, orderOf, reportRow } from './reconciliation-rows.ts'
 import { reportOf } from './report-source.ts'
 
+/** The read models that a report of now or of the past reads. */
+export const REPORT_MODELS: readonly string[] = ['requests', 'fund_totals', ...HISTORY_MODELS]
+
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
 	access: MONEY_ACCESS,
-	readModels: ['requests', 'fund_totals', ...HISTORY_MODELS],
+	readModels: REPORT_MODELS,
 } as const
 
 /** The report by the spec's call. */
@@ -85,3 +91,7 @@ export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route 
 			return { body: { data, asOf: report.asOf && momentAnswerOf(report.asOf) } }
 		},
 	})
+
+/** The row of one request, as it is now. */
+export const showReconciliation = (deps: LedgerQueryDeps): Route =>
+	oneOf(backofficeReconciliation(deps), id, () => notFound('The request'))

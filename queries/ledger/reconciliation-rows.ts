@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
 import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
 
@@ -36,8 +38,8 @@ export interface ReportRecord extends FigureRecord {
 	/** Null once its author was erased. */
 	readonly title: string | null
 	readonly status: RequestStatus
-	readonly region: 'IN' | 'US'
-	readonly currency: 'INR' | 'USD'
+	readonly region: RegionCode
+	readonly currency: Currency
 }
 
 /** Sums of the figures over the rows that `from` selects, per currency; `r` and `f` as in `REPORT_FROM`. */
@@ -47,7 +49,7 @@ export const SUM_COLUMNS = `
 	coalesce(sum(f.charged_back), 0)::bigint AS charged_back, coalesce(sum(f.raised), 0)::bigint AS raised,
 	coalesce(sum(f.withdrawn), 0)::bigint AS withdrawn, coalesce(sum(f.reserved), 0)::bigint AS reserved,
 	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
-export type SumRecord = FigureRecord & { readonly currency: 'INR' | 'USD'; readonly requests: number }
+export type SumRecord = FigureRecord & { readonly currency: Currency; readonly requests: number }
 
 const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly string[]>> = {
 	id: ['r.id'],
@@ -74,14 +76,14 @@ export function orderOf(sort?: readonly [field: string, direction: string]): str
 	return `${inDirection(ORDER[field as keyof typeof ORDER], direction === 'ASC' ? 'ASC' : 'DESC')}, r.id`
 }
 
-/** Removed requests never held money, so that they are no part of the report. 1 means approved or live. */
+/** Removed requests never held money, so that they are no part of the report; nor are types without money. 1 means approved or live. */
 export function reportFilter(
 	where: Where,
 	code: number | undefined,
 	region?: string,
 	ids?: readonly string[],
 ): Where {
-	where.and("r.status <> 'removed'")
+	where.and("r.status <> 'removed' AND r.goal IS NOT NULL")
 	if (code === 1) where.and("r.status IN ('approved', 'live')")
 	else if (code !== undefined) where.and('r.status = ?', statusOfCode(code))
 	return where.given(region, 'r.region = ?').given(ids, 'r.id = ANY(?::uuid[])')

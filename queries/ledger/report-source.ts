@@ -48,7 +48,8 @@ const countIn = (table: string, where: Where): Statement => [
 /** How many requests there were, by those raised and those removed: their versions need not be looked through. */
 function countUntil({ position }: At, region: string | undefined): Statement {
 	const known = 'r.position <= $1 AND ($2::text IS NULL OR r.region = $2)'
-	const count = (which: string) => `(SELECT count(*) FROM read.request_history r WHERE ${which} AND ${known})`
+	const count = (which: string) =>
+		`(SELECT count(*) FROM read.request_history r WHERE ${which} AND ${known} AND r.goal IS NOT NULL)`
 	const text = `SELECT (${count("r.kind = 'RequestRaised'")} - ${count("r.status = 'removed'")})::int AS count`
 	return [text, [position, region ?? null]]
 }

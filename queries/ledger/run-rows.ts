@@ -9,17 +9,17 @@ import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
-import { digestOf, keptRow, type RunRowRecord, readRunRows } from '../../records/ledger/run-rows.ts'
+import { digestOf, type RunRowRecord, readRunRows, savedRow } from '../../records/ledger/run-rows.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
 import { type ChangedRecord, changedRows } from './difference-sql.ts'
-import { keptRows } from './kept-rows.ts'
 import { pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentOf } from './moments.ts'
 import { titleOf } from './reconciliation-rows.ts'
 import { readRun } from './runs.ts'
+import { savedRows } from './saved-rows.ts'
 
 type Row = z.output<typeof runRow>
 type StoredRecord = RunRowRecord & { readonly title: string | null }
@@ -42,7 +42,8 @@ async function correctionsOf(
 	const rows = await differenceRows(sql, then, now, changed)
 	const corrections = rows.map((row) =>
 		row.changes.map(({ cell, delta, causes }) => ({
-			...{ cell, delta },
+			cell,
+			delta,
 			events: causes.reduce((sum, cause) => sum + cause.events, 0),
 		})),
 	)
@@ -82,7 +83,7 @@ async function readRows(
 			status: STATUS_CODES[row.status as RequestStatus],
 			region: row.region as Row['region'],
 			units: row.currency as Row['units'],
-			figures: keptRow(row).figures,
+			figures: savedRow(row).figures,
 			corrections: corrections.get(row.request_id) ?? [],
 		}),
 	)
@@ -94,10 +95,13 @@ async function verify(sql: SqlExecutor, runId: string): Promise<z.output<typeof 
 	const at = await momentOf(sql, { kind: 'run', value: runId }, undefined)
 	const stored = await digestOf(readRunRows(sql, runId))
 	const again = await digestOf(
-		keptRows(sql, at, { status: status ?? undefined, region: region ?? undefined }),
+		savedRows(sql, at, { status: status ?? undefined, region: region ?? undefined }),
 	)
 	return {
-		...{ rowsHash, rows, storedHash: stored.rowsHash, storedRows: stored.rows },
+		rowsHash,
+		rows,
+		storedHash: stored.rowsHash,
+		storedRows: stored.rows,
 		holds: stored.rowsHash === rowsHash && stored.rows === rows,
 		rebuilds: again.rowsHash === rowsHash,
 	}

@@ -3,6 +3,8 @@ import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.
 import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -14,7 +16,7 @@ import type { LedgerQueryDeps } from './deps.ts'
 interface RunRecord {
 	readonly id: string
 	readonly status: string | null
-	readonly region: 'IN' | 'US' | null
+	readonly region: RegionCode | null
 	readonly effective_at: Date | null
 	readonly position: string
 	readonly as_of: Date
@@ -40,7 +42,7 @@ const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.s
 /** Sums that a run's event keeps as text of minor units. */
 const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
 	Object.entries(totals).map(([units, sums]) => ({
-		units: units as 'INR' | 'USD',
+		units: units as Currency,
 		...(Object.fromEntries(REPORT_FIGURES.map((figure) => [figure, BigInt(sums[figure] ?? 0)])) as Record<
 			ReportFigure,
 			bigint

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../kernel/json.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { WEBHOOK_STATE, WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import { withoutSecrets } from '../activity/webhook-body.ts'
 import type { Webhook } from './event.ts'
 
@@ -13,7 +14,7 @@ interface WebhookRecord {
 	readonly body_key_id: string | null
 }
 
-const MOST = 20
+const MAX_COUNT = 20
 
 /** Webhooks that told of one of these objects of an account, newest first, the latest 20. */
 export async function webhooksAbout(
@@ -23,12 +24,15 @@ export async function webhooksAbout(
 	refs: readonly string[],
 ): Promise<Webhook[]> {
 	const rows = await sql.query<WebhookRecord>(
-		`SELECT id, type, received_at, state, body, body_key_id FROM ops.webhook_inbox
-		WHERE account = $1 AND object_ref = ANY ($2) ORDER BY received_at DESC LIMIT ${MOST}`,
+		`SELECT w.id, w.type, w.received_at, ${WEBHOOK_STATE} AS state, w.body, w.body_key_id FROM ${WITH_WORK}
+		WHERE w.account = $1 AND w.object_ref = ANY ($2) ORDER BY w.received_at DESC LIMIT ${MAX_COUNT}`,
 		[account, refs],
 	)
 	return rows.map(({ id, type, received_at, state, body, body_key_id }) => ({
-		...{ id, type, state, receivedAt: received_at },
+		id,
+		type,
+		state,
+		receivedAt: received_at,
 		body: body && body_key_id ? parsed(open(id, { keyId: body_key_id, data: body })) : null,
 	}))
 }

@@ -6,14 +6,19 @@ export interface DeliveryRecord extends NotificationRecord {
 	readonly last_name: string
 	readonly email: string
 	readonly locale: string
+	/** Asked for by e-mail: reading it meanwhile and choices of topics don't stop that mail. */
+	readonly mail_requested_at: Date | null
 }
 
-/** A notification and whose it is, for mails and pushes; null when either is gone or it was read meanwhile. */
+/**
+ * A notification and whose it is, for mails and pushes; null when either is gone, or it was read meanwhile and not
+ * asked for by e-mail.
+ */
 export const deliveryOf = (sql: SqlExecutor, notificationId: string): Promise<DeliveryRecord | null> =>
 	sql.maybeOne<DeliveryRecord>(
-		`SELECT ${NOTIFICATION_COLUMNS}, u.first_name, u.last_name, u.email, u.locale
+		`SELECT ${NOTIFICATION_COLUMNS}, u.first_name, u.last_name, u.email, u.locale, n.mail_requested_at
 		FROM ${NOTIFICATION_FROM} JOIN rec.users u ON u.id = n.user_id
-		WHERE n.id = $1 AND n.deleted_at IS NULL AND n.read_at IS NULL`,
+		WHERE n.id = $1 AND n.deleted_at IS NULL AND (n.read_at IS NULL OR n.mail_requested_at IS NOT NULL)`,
 		[notificationId],
 		{ name: 'delivery-of' },
 	)

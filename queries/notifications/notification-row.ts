@@ -8,8 +8,8 @@ export const NOTIFICATION_COLUMNS = `
 	n.id, n.user_id, n.kind, n.about, n.created_at, n.read_at,
 	CASE WHEN r.status <> 'removed' THEN c.title END AS title, img.card_path,
 	coalesce(w.amount, d.donation) AS amount, coalesce(w.currency, d.currency) AS currency,
-	nt.body AS reason, od.org_name, i.until AS invited_until, b.title AS broadcast_title, b.body AS broadcast_body,
-	b.title_hi AS broadcast_title_hi, b.body_hi AS broadcast_body_hi`
+	nt.body AS reason, od.org_name, i.until AS invited_until, b.title AS announcement_title, b.body AS announcement_body,
+	b.title_hi AS announcement_title_hi, b.body_hi AS announcement_body_hi`
 
 export const NOTIFICATION_FROM = `
 	rec.notifications n
@@ -23,7 +23,7 @@ export const NOTIFICATION_FROM = `
 	LEFT JOIN rec.organization_details od ON od.details_id = o.details_id
 	LEFT JOIN read.organization_invitations i ON i.id = (n.about ->> 'invitationId')::uuid AND i.status = 'open'
 	LEFT JOIN rec.notes nt ON nt.note_id = (n.about ->> 'noteId')::uuid
-	LEFT JOIN rec.broadcasts b ON b.id = (n.about ->> 'broadcastId')::uuid`
+	LEFT JOIN rec.announcements b ON b.id = (n.about ->> 'announcementId')::uuid`
 
 /** Read models that the sentences speak from. */
 export const NOTIFICATION_MODELS = [
@@ -48,18 +48,20 @@ export interface NotificationRecord {
 	readonly reason: string | null
 	readonly org_name: string | null
 	readonly invited_until: Date | null
-	readonly broadcast_title: string | null
-	readonly broadcast_body: string | null
+	readonly announcement_title: string | null
+	readonly announcement_body: string | null
 	/** Empty where nobody wrote any. */
-	readonly broadcast_title_hi: string | null
-	readonly broadcast_body_hi: string | null
+	readonly announcement_title_hi: string | null
+	readonly announcement_body_hi: string | null
 }
 
 /** What the sentence speaks of, in a language. */
 export function factsOf(row: NotificationRecord, language: Language): Facts {
 	const { title, amount, currency, about } = row
 	return {
-		...{ title, amount, currency },
+		title,
+		amount,
+		currency,
 		organization: row.org_name,
 		role: about.role ?? null,
 		reason: row.reason,
@@ -68,11 +70,11 @@ export function factsOf(row: NotificationRecord, language: Language): Facts {
 }
 
 function announcementOf(row: NotificationRecord, language: Language): Facts['announcement'] {
-	if (row.broadcast_title === null) return null
-	const isHindi = language === 'hi' && row.broadcast_title_hi !== '' && row.broadcast_title_hi !== null
+	if (row.announcement_title === null) return null
+	const isHindi = language === 'hi' && row.announcement_title_hi !== '' && row.announcement_title_hi !== null
 	return isHindi
-		? { title: row.broadcast_title_hi ?? '', text: row.broadcast_body_hi ?? '' }
-		: { title: row.broadcast_title, text: row.broadcast_body ?? '' }
+		? { title: row.announcement_title_hi ?? '', text: row.announcement_body_hi ?? '' }
+		: { title: row.announcement_title, text: row.announcement_body ?? '' }
 }
 
 /** Where a click on it leads: a path of the public web; empty where there is nothing to see. */
@@ -88,6 +90,7 @@ export function destinationOf(
 	}
 	if (kind === 'giftToYou' || kind.startsWith('withdrawal')) return '/myWithdrawals'
 	if (kind === 'accountChanged') return '/bankAccounts'
+	if (kind === 'usernameReplaced') return '/editUsername'
 	if (kind === 'roleGranted') return role === 'talRadioAdmin' ? '' : '/backoffice'
 	if (requestId !== undefined) return `/donationRequest/${requestId}`
 	if (donationId !== undefined) return `/receipt/${donationId}`

@@ -11,13 +11,13 @@ export interface Untold {
 	readonly created_at: Date
 }
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Updates that nobody was told of yet, the oldest first. */
 export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
 	sql.query<Untold>(
 		`SELECT id, request_id, author_id, created_at FROM rec.request_updates
-		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${AT_ONCE}`,
+		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-updates' },
 	)
@@ -26,7 +26,7 @@ export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
 export const untoldComments = (sql: SqlExecutor): Promise<Untold[]> =>
 	sql.query<Untold>(
 		`SELECT id, request_id, author_id, created_at FROM rec.request_comments
-		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${AT_ONCE}`,
+		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-comments' },
 	)
@@ -38,8 +38,8 @@ export const untoldComments = (sql: SqlExecutor): Promise<Untold[]> =>
 export async function followersOf(sql: SqlExecutor, requestId: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT f.id FROM (
-			SELECT d.giver_id AS id FROM read.donations d
-			WHERE d.target_kind = 'request' AND d.target_id = $1 AND d.giver_kind = 'user' AND d.confirmed_at IS NOT NULL
+			SELECT d.donor_id AS id FROM read.donations d
+			WHERE d.target_kind = 'request' AND d.target_id = $1 AND d.donor_kind = 'user' AND d.confirmed_at IS NOT NULL
 			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1
 		) f JOIN read.requests r ON r.id = $1 AND r.status IN ${PUBLIC_STATUSES} WHERE f.id <> r.author_id ORDER BY 1`,
 		[requestId],

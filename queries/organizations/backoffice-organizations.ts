@@ -36,7 +36,11 @@ async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof bac
 	const [from, to] = range
 	const [field, direction] = sort ?? ['since', 'ASC']
 	const { count, rows } = await countedPage<ReviewRecord>(sql, {
-		...{ columns: COLUMNS, from: FROM, where, limit: to - from + 1, offset: from },
+		columns: COLUMNS,
+		from: FROM,
+		where,
+		limit: to - from + 1,
+		offset: from,
 		orderBy: `${ORDER[field]} ${direction}, o.id`,
 	})
 	const body = rows.map((row) => shownOf(row, filesUrl))

@@ -50,13 +50,14 @@ async function readInvitation(
 	)
 	if (!row) throw notFound('The invitation')
 	return {
-		...{
-			_id: invitationId,
-			orgId: row.organization_id,
-			orgName: row.org_name,
-			isProfileVerified: row.verified,
-		},
-		...{ invitedBy: row.invited_by ?? '', email: row.email, role: row.role, until: row.until.toISOString() },
+		_id: invitationId,
+		orgId: row.organization_id,
+		orgName: row.org_name,
+		isProfileVerified: row.verified,
+		invitedBy: row.invited_by ?? '',
+		email: row.email,
+		role: row.role,
+		until: row.until.toISOString(),
 		status: row.status === 'open' && row.until.getTime() < now ? 'expired' : row.status,
 	}
 }

@@ -9,18 +9,41 @@ export async function requestsOf(sql: SqlExecutor, organizationId: string): Prom
 	return (await sql.one<{ count: number }>(text, [organizationId])).count
 }
 
-/** Names that nobody goes by any more, or never did: reserved before a time and no organization's present one. */
-export async function unusedNames(sql: SqlExecutor, before: Date): Promise<string[]> {
-	const rows = await sql.query<{ name_key: string }>(
-		`SELECT n.name_key FROM rec.organization_names n
-		WHERE n.reserved_at < $1 AND NOT EXISTS (
-			SELECT 1 FROM read.organizations o JOIN rec.organization_details d ON d.details_id = o.details_id
-			WHERE o.id = n.organization_id AND d.name_key = n.name_key)
+/**
+ * Keys of names that no organization goes by any more, or ever did: taken before a time, and no organization's present
+ * one. What one was called is its own until a second time has passed since it described itself otherwise.
+ */
+export async function unusedNames(sql: SqlExecutor, before: Date, renamedBefore: Date): Promise<string[]> {
+	const rows = await sql.query<{ key: string }>(
+		`SELECT n.key FROM rec.names n
+		WHERE n.owner_kind = 'organization' AND n.taken_at < $1 AND NOT EXISTS (
+			SELECT 1 FROM read.organizations o
+			JOIN rec.organization_details present ON present.details_id = o.details_id
+			JOIN rec.organization_details d ON d.organization_id = o.id::uuid AND d.address_key = n.key
+			WHERE o.id = n.owner_id AND (d.details_id = o.details_id OR present.created_at > $2))
 		LIMIT 500`,
-		[before],
+		[before, renamedBefore],
 	)
-	return rows.map((row) => row.name_key)
+	return rows.map((row) => row.key)
 }
+
+const NAMES_AT_ONCE = 5_000
+
+/**
+ * The next organizations by id with what they are called, a few thousand at a time, and whether each holds its name.
+ * @param id null: from the first one on
+ */
+export const namesAfter = (
+	sql: SqlExecutor,
+	id: string | null,
+): Promise<{ readonly id: string; readonly org_name: string; readonly holds_name: boolean }[]> =>
+	sql.query(
+		`SELECT o.id, d.org_name,
+			EXISTS (SELECT FROM rec.names n WHERE n.key = d.address_key AND n.owner_id = o.id::uuid) AS holds_name
+		FROM read.organizations o JOIN rec.organization_details d ON d.details_id = o.details_id
+		WHERE $1::uuid IS NULL OR o.id::uuid > $1::uuid ORDER BY o.id LIMIT $2`,
+		[id, NAMES_AT_ONCE],
+	)
 
 export interface InvitationRecord {
 	readonly organization: string
@@ -69,9 +92,9 @@ export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<Pers
 export const headOf = (
 	sql: SqlExecutor,
 	organizationId: string,
-): Promise<{ title: string; description: string; card_path: string | null } | null> =>
+): Promise<{ title: string; description: string; card_path: string | null; verified: boolean } | null> =>
 	sql.maybeOne(
-		`SELECT d.org_name AS title, left(d.description, 200) AS description, f.card_path FROM read.organizations o
+		`SELECT d.org_name AS title, left(d.description, 200) AS description, f.card_path, o.verified FROM read.organizations o
 		JOIN rec.organization_details d ON d.details_id = o.details_id
 		LEFT JOIN rec.organization_images i ON i.organization_id = o.id AND i.is_profile
 		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1`,

@@ -48,7 +48,11 @@ async function invitationsOf(
 		[organizationId],
 	)
 	return rows.map(({ id: _id, email, role, invited_at, until }) => ({
-		...{ _id, email, role, invitedAt: invited_at.toISOString(), until: until.toISOString() },
+		_id,
+		email,
+		role,
+		invitedAt: invited_at.toISOString(),
+		until: until.toISOString(),
 		isExpired: until.getTime() < clock.now(),
 	}))
 }
@@ -76,7 +80,10 @@ export async function readMembers(
 	const members = people.map((person) => {
 		const role = roleIn(row, person.id) ?? 'member'
 		return {
-			...{ userId: person.id, username: person.username ?? '', role, canChange: roles.includes(role) },
+			userId: person.id,
+			username: person.username ?? '',
+			role,
+			canChange: roles.includes(role),
 			name: { first_name: person.first_name ?? '', last_name: person.last_name ?? '' },
 		}
 	})

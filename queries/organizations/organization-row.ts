@@ -5,6 +5,7 @@ import type {
 	organization,
 	Verification,
 } from '../../domain/organizations/contract.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 
 /** Columns and joins of every view of an organization: the read model and the words that it points to. */
 export const ORGANIZATION_COLUMNS = `
@@ -44,7 +45,7 @@ export interface OrganizationRecord {
 	readonly city: string
 	readonly state: string
 	readonly zip_code: string
-	readonly country: 'IN' | 'US'
+	readonly country: RegionCode
 	readonly image_path: string | null
 	readonly card_path: string | null
 }
@@ -68,7 +69,12 @@ export const summaryOf = (row: OrganizationRecord, filesUrl: string): Organizati
 })
 
 export const addressOf = ({ line1, line2, city, state, zip_code, country }: OrganizationRecord) => ({
-	...{ line1, line2, city, state, zip_code, country },
+	line1,
+	line2,
+	city,
+	state,
+	zip_code,
+	country,
 })
 
 type Role = NonNullable<z.output<typeof organization>['mine']>['role']

@@ -56,7 +56,7 @@ export async function readBackofficeOrganization(
 	}
 }
 
-export const BACKOFFICE_ORGANIZATION_MODELS = [...['organizations', 'requests', 'payment_accounts']] as const
+export const BACKOFFICE_ORGANIZATION_MODELS = ['organizations', 'requests', 'payment_accounts'] as const
 const common = { method: 'GET', tags: ['organizations', 'backoffice'], access: BACKOFFICE_ACCESS } as const
 
 export const showBackofficeOrganization = (deps: QueryDeps): Route =>

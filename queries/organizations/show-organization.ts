@@ -28,10 +28,10 @@ const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NO
 const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Shown['totals']> =>
 	sql.query(
 		`SELECT r.currency AS units, count(*)::int AS fundraisers,
-			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.gifts), 0)::int AS "donorCount"
+			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.donations), 0)::int AS "donorCount"
 		FROM read.requests r
 		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
-		WHERE r.organization_id = $1 AND ${COUNTED}
+		WHERE r.organization_id = $1 AND r.goal IS NOT NULL AND ${COUNTED}
 		GROUP BY r.currency ORDER BY r.currency`,
 		[organizationId],
 	)
@@ -48,7 +48,10 @@ export async function imagesOf(
 		[organizationId],
 	)
 	return rows.map(({ id: _id, path, card_path, is_profile }) => ({
-		...{ _id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}`, isProfile: is_profile },
+		_id,
+		url: `${filesUrl}/${path}`,
+		cardUrl: `${filesUrl}/${card_path}`,
+		isProfile: is_profile,
 	}))
 }
 
@@ -91,7 +94,10 @@ export async function readOrganization(
 		totals: await totalsOf(deps.sql, organizationId),
 		createdAt: row.registered_at.toISOString(),
 		mine: role && {
-			...{ role, isLead, isEmailVerified: row.email_verified, verification: row.verification },
+			role,
+			isLead,
+			isEmailVerified: row.email_verified,
+			verification: row.verification,
 			verificationNote: isLead && row.verification === 'refused' ? row.note : null,
 			documents: isLead ? await documentsOf(deps, organizationId) : [],
 			waitingRequests: isLead ? row.waiting : 0,

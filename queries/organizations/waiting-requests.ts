@@ -19,8 +19,18 @@ async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Prin
 		const shown = reviewRow(row, viewer, deps)
 		const { title, description, author, beneficiaryName, documents, endDate, submittedAt, etag } = shown
 		return {
-			...{ _id: row.id, title, description, author, beneficiaryName, documents, endDate, submittedAt, etag },
-			...{ cardImageUrl: shown.images[0]?.cardUrl ?? null, units: shown.currency, quantity: shown.requested },
+			_id: row.id,
+			title,
+			description,
+			author,
+			beneficiaryName,
+			documents,
+			endDate,
+			submittedAt,
+			etag,
+			cardImageUrl: shown.images[0]?.cardUrl ?? null,
+			units: shown.currency,
+			quantity: shown.requested,
 		}
 	})
 	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }

@@ -3,6 +3,7 @@ import {
 	backofficePayout,
 	backofficePayoutDetail,
 	backofficePayoutQuery,
+	HAS_MORE_HEADER,
 	payoutLine,
 	payoutLineQuery,
 	payoutParams,
@@ -22,6 +23,7 @@ import {
 	OPEN_OF_PAYOUT,
 	PAYOUT_COLUMNS,
 	type PayoutRecord,
+	unknownPlace,
 } from './payout-row.ts'
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
@@ -39,10 +41,15 @@ export const backofficePayoutReads = {
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
 export type FoundPayout = PayoutRecord & { readonly open: number }
 
+type Asked = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'sort'>
+
+const orderOf = ({ sort }: Pick<Asked, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
+
 /** The payouts that a query asks for. */
-export function payoutsOf({ filter, sort }: z.output<typeof backofficePayoutQuery>, now: number): ListOf {
+export function payoutsOf({ filter, sort }: Asked, now: number): ListOf {
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
+		.given(filter.provider, 'p.provider = ?')
 		.given(filter.status, 'p.status = ?')
 		.given(filter.currency, 'p.currency = ?')
 		.given(filter.from, 'p.created_at >= ?')
@@ -54,7 +61,7 @@ export function payoutsOf({ filter, sort }: z.output<typeof backofficePayoutQuer
 		const late = isLate(where.param(new Date(now)))
 		where.and(filter.late ? late : `NOT (${late})`)
 	}
-	const [field, direction] = sort ?? ['createdAt', 'DESC']
+	const [field, direction] = orderOf({ sort })
 	return {
 		columns: COLUMNS,
 		from: 'read.payouts p',
@@ -63,14 +70,64 @@ export function payoutsOf({ filter, sort }: z.output<typeof backofficePayoutQuer
 	}
 }
 
-async function search({ sql, clock }: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
+/**
+ * The payouts right before or after one, in the order of the list. Backwards, the page is read from its end and turned
+ * round. @throws DomainError VALIDATION when nobody knows that one
+ */
+async function searchBeside(
+	{ sql, clock }: QueryDeps,
+	query: z.output<typeof backofficePayoutQuery>,
+	field: 'starting_after' | 'ending_before',
+) {
+	const ref = query[field]
+	if (!(await sql.maybeOne('SELECT 1 AS known FROM read.payouts WHERE payout_ref = $1', [ref])))
+		throw unknownPlace(field)
+	const { columns, from, where } = payoutsOf(query, clock.now())
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM ${from} ${where}`,
+		where.params,
+	)
+	const [name, listed] = orderOf(query)
+	const isBack = field === 'ending_before'
+	const direction = isBack ? (listed === 'ASC' ? 'DESC' : 'ASC') : listed
+	const terms = [...(ORDER[name] ?? []), 'p.payout_ref']
+	where.and(
+		`(${terms.join()}) ${direction === 'ASC' ? '>' : '<'} (SELECT ${terms.join()} FROM read.payouts p WHERE p.payout_ref = ?)`,
+		ref,
+	)
+	const limit = query.range[1] + 1
+	const rows = await sql.query<FoundPayout>(
+		`SELECT ${columns} FROM ${from} ${where} ORDER BY ${inDirection(terms, direction)} LIMIT ${where.param(limit + 1)}`,
+		where.params,
+	)
+	const page = rows.slice(0, limit)
+	return {
+		body: (isBack ? page.reverse() : page).map(backofficePayoutRow),
+		headers: {
+			...contentRange('payouts', 0, page.length, count),
+			// Which of all these are is known of a page by its place alone: RFC 9110, 14.4.
+			'content-range': `payouts */${count}`,
+			[HAS_MORE_HEADER]: String(rows.length > limit),
+		},
+	}
+}
+
+async function search(deps: QueryDeps, query: z.output<typeof backofficePayoutQuery>) {
+	if (query.starting_after) return searchBeside(deps, query, 'starting_after')
+	if (query.ending_before) return searchBeside(deps, query, 'ending_before')
 	const [from, to] = query.range
-	const { count, rows } = await countedPage<FoundPayout>(sql, {
-		...payoutsOf(query, clock.now()),
+	const { count, rows } = await countedPage<FoundPayout>(deps.sql, {
+		...payoutsOf(query, deps.clock.now()),
 		limit: to - from + 1,
 		offset: from,
 	})
-	return { body: rows.map(backofficePayoutRow), headers: contentRange('payouts', from, rows.length, count) }
+	return {
+		body: rows.map(backofficePayoutRow),
+		headers: {
+			...contentRange('payouts', from, rows.length, count),
+			[HAS_MORE_HEADER]: String(from + rows.length < count),
+		},
+	}
 }
 
 /** Every payout with its state of reconciliation. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -22,7 +24,7 @@ export interface DiscrepancyRecord {
 	readonly line_ref: string | null
 	readonly object_ref: string | null
 	readonly donation_id: string | null
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly expected: bigint
 	readonly reported: bigint
 	readonly effective_at: Date
@@ -45,7 +47,6 @@ const ORDER: Readonly<Record<string, string>> = {
 	kind: 'd.kind',
 	id: 'd.id',
 }
-const DAY_MS = 86_400_000
 /** Of every read of discrepancies in the backoffice. */
 export const discrepancyReads = {
 	method: 'GET',
@@ -129,7 +130,7 @@ export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 		discrepancyId,
 	])
 	if (!row) throw notFound('The discrepancy')
-	const [history, owners] = [await historyOf(deps.sql, row.stream, row.id), await ownersOf(deps.sql)]
+	const [history, owners] = [await historyOf(deps, row.stream, row.id), await ownersOf(deps.sql)]
 	return { version: row.version, shown: { ...rowOf(row, deps.clock.now()), history, owners } }
 }
 

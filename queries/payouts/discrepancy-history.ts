@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { discrepancyDetail } from '../../domain/payouts/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
 import { ACTORS, factsOf } from '../activity/timeline.ts'
 
 type Detail = z.output<typeof discrepancyDetail>
@@ -18,7 +19,7 @@ const NAME = (table: string) =>
 
 /** What was done and written about a discrepancy, oldest first. */
 export async function historyOf(
-	sql: SqlExecutor,
+	{ sql, timeline }: Pick<QueryDeps, 'sql' | 'timeline'>,
 	stream: string,
 	discrepancyId: string,
 ): Promise<Detail['history']> {
@@ -44,13 +45,16 @@ export async function historyOf(
 		type: TYPES[row.type],
 		actor: row.actor ?? ACTORS[row.actor_kind] ?? 'Erased',
 		words: row.type === 'DiscrepancyAssigned' ? row.owner : row.note,
-		facts: figuresOf(row.data),
+		facts: figuresOf(timeline, row.data),
 	}))
 }
 
 /** What both sides said, where an event tells of it. */
-function figuresOf({ discrepancyId, expected, reported, currency }: Readonly<Record<string, unknown>>) {
-	return factsOf({ discrepancyId, expected, reported, currency }, null)
+function figuresOf(
+	timeline: QueryDeps['timeline'],
+	{ discrepancyId, expected, reported, currency }: Readonly<Record<string, unknown>>,
+) {
+	return factsOf(timeline, { discrepancyId, expected, reported, currency }, null)
 }
 
 /** Everybody of finance. */

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { payoutList, payoutQuery } from '../../domain/payouts/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow } from './payout-row.ts'
+import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPlace } from './payout-row.ts'
 
 /** The place of a payout in the list. @throws DomainError VALIDATION when nobody knows it */
 async function placeOf({ sql }: QueryDeps, field: string, ref: string) {
@@ -14,8 +13,7 @@ async function placeOf({ sql }: QueryDeps, field: string, ref: string) {
 		[ref],
 	)
 	if (row) return row
-	const message = 'The payout was not found.'
-	throw new DomainError('VALIDATION', message, 400, [{ field, message }])
+	throw unknownPlace(field)
 }
 
 /** Newest first. Backwards, the page is read from its end and turned round. */

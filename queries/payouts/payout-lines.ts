@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { payoutLine } from '../../domain/payouts/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { matchedTo } from './tie-out-lines.ts'
 
 /** The lines of one payout as the provider told them last, beside our books: `$1` account, `$2` payout, `$3` digest. */
@@ -28,7 +29,7 @@ export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 		ORDER BY ${order} LIMIT $5 OFFSET $6
 	) s
 	LEFT JOIN read.donations g ON g.id = s.donation_id
-	LEFT JOIN rec.donation_details x ON x.donation_id = s.donation_id
+	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(g.second_of, s.donation_id)
 	LEFT JOIN read.requests r ON r.id = g.target_id AND g.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	ORDER BY ${order
@@ -58,7 +59,7 @@ export interface LineRecord {
 	readonly kind: string
 	readonly source_ref: string | null
 	readonly created_at: Date
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly amount: bigint
 	readonly fee: bigint
 	readonly net: bigint

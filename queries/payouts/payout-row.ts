@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Currency } from '../../kernel/money.ts'
 
 export const PAYOUT_COLUMNS = `
 	p.payout_ref, p.provider, p.account, p.amount, p.currency, p.status, p.failure_code, p.automatic, p.source_type,
@@ -11,7 +13,7 @@ export interface PayoutRecord {
 	readonly provider: string
 	readonly account: string
 	readonly amount: bigint
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly status: 'pending' | 'paid' | 'failed' | 'canceled'
 	readonly failure_code: string | null
 	readonly automatic: boolean
@@ -82,3 +84,9 @@ export const OPEN_OF_PAYOUT = `(
 	SELECT count(*)::int FROM read.discrepancies d
 	WHERE d.status = 'open' AND d.account = p.account AND ${PAYOUT_OF_DISCREPANCY} = p.payout_ref
 )`
+
+/** What is said when nobody knows the payout that a page was to lie beside, which the parameter `field` names. */
+export function unknownPlace(field: string): DomainError {
+	const message = 'The payout was not found.'
+	return new DomainError('VALIDATION', message, 400, [{ field, message }])
+}

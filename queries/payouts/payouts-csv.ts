@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { backofficePayoutQuery, payoutLineQuery, payoutParams } from '../../domain/payouts/contract.ts'
+import { listedPayoutsQuery, payoutLineQuery, payoutParams } from '../../domain/payouts/contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv, rowsCsv } from '../_shared/list-csv.ts'
@@ -49,7 +49,7 @@ export const payoutsCsv = (deps: QueryDeps): Route =>
 		...answersCsv,
 		path: '/api/backoffice/payouts/csv',
 		summary: 'Payouts, as CSV',
-		query: backofficePayoutQuery,
+		query: listedPayoutsQuery,
 		readModels: ['payouts', 'discrepancies'],
 		handle: async ({ query }) => listCsv(deps, 'payouts', payoutsOf(query, deps.clock.now()), COLUMNS),
 	})

@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
-/** What has to be booked in all beside what gifts, refunds, disputes and payouts say of one line; minor units. */
+/** What has to be booked in all beside what donations, refunds, disputes and payouts say of one line; minor units. */
 export interface AdjustmentRecord {
 	readonly balance_ref: string
 	readonly kind: string
@@ -12,7 +12,7 @@ export interface AdjustmentRecord {
 
 /**
  * Looks at the movements of the balance itself, not at how payouts list them. What was booked here in place of a
- * gift's own word is looked at however old it is, since that word may come late: its place, or its cost. No gift
+ * donation's own word is looked at however old it is, since that word may come late: its place, or its cost. No donation
  * speaks of what the provider keeps for itself.
  */
 const TEXT = `

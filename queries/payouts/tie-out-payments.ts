@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** At once, oldest first; whatever is left is found by the next tie-out. */
-const MOST_PAYMENTS = 500
+const MAX_PAYMENTS = 500
 
 const TEXT = `
 	WITH ${TIE_OUT_LINES},
@@ -11,7 +11,7 @@ const TEXT = `
 	JOIN rec.balance_lines b ON b.account = $1 AND b.ref = m.ref AND b.payment_ref IS NOT NULL
 	WHERE NOT m.expense AND (NOT m.known OR m.amount <> m.our_amount OR m.fee <> m.our_fee)
 		AND (m.created_at < $2 OR m.payout_ref IS NOT NULL)
-	GROUP BY b.payment_ref ORDER BY min(m.created_at), b.payment_ref LIMIT ${MOST_PAYMENTS}`
+	GROUP BY b.payment_ref ORDER BY min(m.created_at), b.payment_ref LIMIT ${MAX_PAYMENTS}`
 
 /**
  * The payments (`pi_…`) of lines that our books don't explain: a refund or dispute at the provider, or a charge, of

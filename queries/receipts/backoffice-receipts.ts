@@ -29,6 +29,8 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 function conditions({ filter }: Query): Where {
 	const where = new Where()
 		.given(filter.entity, 'r.entity = ?')
+		.given(filter.minAmount, 'r.given >= ?')
+		.given(filter.maxAmount, 'r.given <= ?')
 		.given(filter.year, 'r.year = ?')
 		.given(filter.because, 'r.because = ?')
 		.given(filter.id, 'r.id = ANY(?::uuid[])')

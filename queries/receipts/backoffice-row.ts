@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficeReceipt } from '../../domain/receipts/backoffice.contract.ts'
 import { type EntityCode, numberText, type ReceiptCause } from '../../domain/receipts/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 
 /** A receipt as finance sees it in a list. */
@@ -12,7 +13,7 @@ export interface ReceiptListRecord {
 	readonly number: number
 	readonly version: number
 	readonly because: ReceiptCause
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
@@ -31,9 +32,16 @@ export const RECEIPT_COLUMNS = `r.id, r.entity, r.year, r.number, r.version, r.b
 export const RECEIPT_FROM = 'read.receipts r LEFT JOIN rec.donation_details x ON x.donation_id = r.id'
 export function backofficeRow(row: ReceiptListRecord): z.output<typeof backofficeReceipt> {
 	return {
-		...{ id: row.id, entity: row.entity, year: row.year, version: row.version, because: row.because },
+		id: row.id,
+		entity: row.entity,
+		year: row.year,
+		version: row.version,
+		because: row.because,
 		number: numberText(row.entity, row.year, row.number),
-		...{ currency: row.currency, charged: row.charged, returned: row.returned, given: row.given },
+		currency: row.currency,
+		charged: row.charged,
+		returned: row.returned,
+		given: row.given,
 		donor: [row.first_name, row.last_name].filter(Boolean).join(' '),
 		donorEmail: row.email ?? '',
 		paidOn: dayIn(regionOf(row.entity), row.effective_at.getTime()),

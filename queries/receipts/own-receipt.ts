@@ -4,6 +4,7 @@ import { receiptAnswer, receiptPdfQuery, receiptQuery } from '../../domain/recei
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { ReceiptQueryDeps } from './deps.ts'
@@ -11,7 +12,7 @@ import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
 import { printedReceipt } from './receipt-pdf.ts'
 
 /** How long the address of a PDF works that a page was shown. */
-const PDF_LINK_MS = 24 * 3_600_000
+const PDF_LINK_MS = DAY_MS
 
 interface Asked {
 	readonly donationId: string
@@ -20,31 +21,31 @@ interface Asked {
 	readonly viewer: Principal
 }
 
-interface GiftRecord {
-	readonly giver_kind: string
-	readonly giver_id: string
+interface BackofficeDonationRecord {
+	readonly donor_kind: string
+	readonly donor_id: string
 	readonly confirmed_at: Date | null
 }
 
 /**
- * A receipt for its giver, for finance, and for whoever has a link to it.
+ * A receipt for its donor, for finance, and for whoever has a link to it.
  * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
  */
 async function readOwn(deps: ReceiptQueryDeps, asked: Asked): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
 	const { donationId, version, key, viewer } = asked
-	const gift = await sql.maybeOne<GiftRecord>(
-		'SELECT giver_kind, giver_id, confirmed_at FROM read.donations WHERE id = $1',
+	const donation = await sql.maybeOne<BackofficeDonationRecord>(
+		'SELECT donor_kind, donor_id, confirmed_at FROM read.donations WHERE id = $1',
 		[donationId],
 		{ name: 'receipt giver' },
 	)
-	const isGiver = gift?.giver_kind === viewer.kind && gift.giver_id === viewer.id
+	const isDonor = donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
-	if (!gift || !(isGiver || hasLink || isFinance(viewer))) throw notFound('The receipt')
+	if (!donation || !(isDonor || hasLink || isFinance(viewer))) throw notFound('The receipt')
 	const read = await readReceipt({ sql, cipher: receipts.cipher }, donationId, version)
 	if (read) return read.receipt
-	if (gift.confirmed_at === null || version !== undefined) throw notFound('The receipt')
+	if (donation.confirmed_at === null || version !== undefined) throw notFound('The receipt')
 	throw new DomainError('RECEIPT_PENDING', 'The receipt is being made. Please wait a moment.', 404)
 }
 
@@ -59,7 +60,7 @@ const common = {
 	readModels: ['donations', 'receipts', 'receipt_versions'],
 } as const
 
-/** The receipt of one's own gift. */
+/** The receipt of one's own donation. */
 export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...common,
@@ -106,7 +107,7 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 		},
 	})
 
-/** Prints a receipt, in its giver's language unless another is asked for. */
+/** Prints a receipt, in its donor's language unless another is asked for. */
 export async function pdfReply(
 	{ receipts }: Pick<ReceiptQueryDeps, 'receipts'>,
 	receipt: ReadReceipt,

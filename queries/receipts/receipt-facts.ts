@@ -6,6 +6,7 @@ import {
 	type ReceiptFacts,
 } from '../../domain/receipts/contract.ts'
 import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
@@ -24,7 +25,7 @@ interface ReceiptRecord {
 	readonly latest: number
 	readonly version: number
 	readonly because: ReceiptCause
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
@@ -64,7 +65,7 @@ interface VersionRecord {
 export type ReadReceipt = Omit<ReceiptFacts, 'pdfUrl'>
 
 /**
- * A version of a gift's receipt, the one that counts when none is named, opened from its sheets.
+ * A version of a donation's receipt, the one that counts when none is named, opened from its sheets.
  * @returns null when there is none, or its term is over
  */
 export async function readReceipt(
@@ -94,10 +95,15 @@ export async function readReceipt(
 		because: row.because,
 		issuedOn: dayIn(region, row.issued_at.getTime()),
 		paidOn: dayIn(region, row.effective_at.getTime()),
-		...{ language: said.language, entity: said.entity, cause: said.cause, payment: said.payment },
+		language: said.language,
+		entity: said.entity,
+		cause: said.cause,
+		payment: said.payment,
 		donor: { name: donor.name, address: addressOf(donor) },
 		units: row.currency,
-		...{ charged: row.charged, returned: row.returned, given: row.given },
+		charged: row.charged,
+		returned: row.returned,
+		given: row.given,
 		fee: row.charged - row.returned - row.given,
 		taxBenefit: said.taxBenefit,
 		versions: versions.map((each) => ({

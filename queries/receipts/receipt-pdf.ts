@@ -1,5 +1,6 @@
 import { paperOf } from '../../domain/receipts/paper.contract.ts'
 import type { PrintedPage } from '../../kernel/ports/pdf.ts'
+import { regionOf } from '../../kernel/regions.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 
 /** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */
@@ -8,7 +9,7 @@ export function printedReceipt(receipt: ReadReceipt, language: 'en' | 'hi'): Pri
 	const issuedAt = versions.find((each) => each.version === version)?.issuedAt ?? receipt.issuedOn
 	return {
 		...paperOf(receipt, language),
-		format: entity.code === 'US' ? 'LETTER' : 'A4',
+		format: regionOf(entity.code).paper,
 		madeAt: Date.parse(issuedAt),
 	}
 }

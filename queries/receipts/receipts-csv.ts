@@ -34,7 +34,7 @@ export const receiptsCsv = (deps: ExportDeps): Route =>
 		summary: 'Receipts, as CSV',
 		query: backofficeReceiptQuery,
 		handle: async ({ query, caller }) => {
-			await deps.noteExport(caller, 'receipts')
+			await deps.recordExport(caller, 'receipts')
 			return listCsv(deps, 'receipts', receiptsOf(query), COLUMNS)
 		},
 	})

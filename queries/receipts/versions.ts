@@ -32,7 +32,11 @@ export async function versionsOf(
 		[donationId],
 	)
 	return rows.map(({ version, because, charged, returned, given, ...row }) => ({
-		...{ version, because, charged, returned, given },
+		version,
+		because,
+		charged,
+		returned,
+		given,
 		issuedAt: row.issued_at.toISOString(),
 		asOf: row.as_of,
 		voidedAt: row.voided_at?.toISOString() ?? null,

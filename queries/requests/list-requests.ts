@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
-import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -20,13 +20,13 @@ const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
 	endDate: ['r.end_date'],
 	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
 	quantity: byAmount('r.goal', 'r.currency'),
-	// Urgent first, then what ends soonest: what an undecided giver should see.
+	// Urgent first, then what ends soonest: what an undecided donor should see.
 	recommended: ['r.is_urgent', '(current_date - r.end_date)'],
 }
 
-/** Whether gifts can be started now, as SQL: until the last day has passed in the request's own region. */
-const takesGifts = (clock: Clock): string =>
-	`(r.status IN (${GIFTS_START_IN.map((status) => `'${status}'`)}) AND NOT ${isOverdue(clock.now())})`
+/** Whether donations can be started now, as SQL: until the last day has passed in the request's own region. */
+const takesDonations = (clock: Clock): string =>
+	`(r.status IN (${DONATIONS_START_IN.map((status) => `'${status}'`)}) AND NOT ${isOverdue(clock.now())})`
 
 /** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
 function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
@@ -35,10 +35,10 @@ function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clo
 	else where.and(`r.status = ANY(?) AND NOT ${overdue}`, statuses)
 }
 
-/** Where the end counts, what takes gifts comes before what is over, whichever way each is sorted. */
+/** Where the end counts, what takes donations comes before what is over, whichever way each is sorted. */
 function orderOf({ sortBy, sortOrder }: Query, clock: Clock): string {
 	const terms = `${inDirection(ORDER[sortBy], sortOrder)}, r.id`
-	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesGifts(clock)} DESC, ${terms}` : terms
+	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesDonations(clock)} DESC, ${terms}` : terms
 }
 
 function conditions(query: Query, viewer: Principal, clock: Clock): Where {

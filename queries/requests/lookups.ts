@@ -3,14 +3,14 @@ import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
 
-/** Raised and goal of a request in minor units, or null when there is none. */
+/** Raised and goal of a request in minor units, or null when there is no such request with money. */
 export const progressOf = (
 	sql: SqlExecutor,
 	requestId: string,
 ): Promise<{ raised: bigint; goal: bigint } | null> =>
 	sql.maybeOne(
 		`SELECT r.goal, coalesce(f.raised, 0) AS raised FROM read.requests r
-		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency WHERE r.id = $1`,
+		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency WHERE r.id = $1 AND r.goal IS NOT NULL`,
 		[requestId],
 		{ name: 'request-progress' },
 	)
@@ -25,8 +25,8 @@ export async function endedBefore(sql: SqlExecutor, region: string, day: string)
 	return rows.map((row) => row.id)
 }
 
-/** Gifts ever started for a request, as the read model knows. */
-export async function giftsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
+/** Donations ever started for a request, as the read model knows. */
+export async function donationsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'
 	return (await sql.one<{ count: number }>(text, [requestId])).count
 }

@@ -1,8 +1,10 @@
 import type { RequestRecord } from './request-row.ts'
 import { type DocumentRecord, documentsOf, type PictureRecord, picturesOf } from './uploads.ts'
+import { viewersOf } from './viewers.ts'
 
 /** The change of a request that waits for an admin, all or nothing. */
 export interface ProposalRecord {
+	readonly proposed_role: RequestRecord['role'] | null
 	readonly proposed_title: string | null
 	readonly proposed_description: string | null
 	readonly proposed_beneficiary_name: string | null
@@ -12,31 +14,39 @@ export interface ProposalRecord {
 	readonly proposed_end_date: string | null
 	/** Names of those that are on, with blanks between them. */
 	readonly proposed_flags: string | null
-	readonly proposed_allowed_viewers: readonly string[] | null
+	readonly proposed_allowed_viewers: readonly string[]
 	readonly proposed_images: readonly PictureRecord[]
 	readonly proposed_documents: readonly DocumentRecord[]
 }
 
-export const PROPOSAL_COLUMNS = `p.title AS proposed_title, p.description AS proposed_description,
+export const PROPOSAL_COLUMNS = `p.role AS proposed_role, p.title AS proposed_title, p.description AS proposed_description,
 	p.beneficiary_name AS proposed_beneficiary_name, p.place AS proposed_place, r.proposed_category,
 	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, r.proposed_flags,
-	p.allowed_viewers AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
+	${viewersOf('p.allowed_viewers')} AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
 	${documentsOf('r.proposed_content_id')} AS proposed_documents`
 
 export const PROPOSAL_FROM = 'LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id'
 
 /** Every field that goes live when the change is accepted; null when none waits. The goal in minor units. */
 export function proposalOf(row: ProposalRecord) {
-	const { proposed_title, proposed_goal, proposed_end_date, proposed_category, proposed_flags } = row
+	const {
+		proposed_title,
+		proposed_goal,
+		proposed_end_date,
+		proposed_category,
+		proposed_role,
+		proposed_flags,
+	} = row
 	if (
+		proposed_role === null ||
 		proposed_title === null ||
-		proposed_goal === null ||
 		proposed_end_date === null ||
 		proposed_category === null
 	)
 		return null
 	const flags = (proposed_flags ?? '').split(' ')
 	return {
+		role: proposed_role,
 		title: proposed_title,
 		description: row.proposed_description ?? '',
 		beneficiaryName: row.proposed_beneficiary_name ?? '',
@@ -45,7 +55,7 @@ export function proposalOf(row: ProposalRecord) {
 		goal: proposed_goal,
 		endDate: proposed_end_date,
 		isPrivate: flags.includes('private'),
-		allowedViewers: [...(row.proposed_allowed_viewers ?? [])],
+		allowedViewers: [...row.proposed_allowed_viewers],
 		isTaxBenefit: flags.includes('taxBenefit'),
 		isUrgent: flags.includes('urgent'),
 		pictures: row.proposed_images,

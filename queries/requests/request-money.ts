@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { isFinance } from '../_shared/roles.ts'
+import { readsMoney } from '../_shared/roles.ts'
 import { maySeeRequest, viewerId } from './visibility.ts'
 
 interface Totals {
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 	readonly charged: bigint
 	readonly fees: bigint
 	readonly confirmed: bigint
@@ -30,22 +31,22 @@ interface Entry {
 
 /** The newest entries behind each figure; a figure is always the sum of all of them, shown or not. */
 const ENTRIES = `
-	WITH gift AS (
-		SELECT d.*, CASE WHEN d.anonymous OR x.first_name IS NULL THEN '' ELSE trim(x.first_name || ' ' || x.last_name) END AS giver
+	WITH donation AS (
+		SELECT d.*, CASE WHEN d.anonymous OR x.first_name IS NULL THEN '' ELSE trim(x.first_name || ' ' || x.last_name) END AS donor
 		FROM read.donations d LEFT JOIN rec.donation_details x ON x.donation_id = d.id
 		WHERE d.target_id = $1 AND d.confirmed_at IS NOT NULL
 	), entry AS (
-		SELECT 'charged' AS kind, confirmed_at AS at, giver AS what, total AS amount FROM gift
-		UNION ALL SELECT 'fees', confirmed_at, giver, fee FROM gift WHERE fee > 0
-		UNION ALL SELECT 'refunded', confirmed_at, giver, lost_share FROM gift WHERE lost_share > 0
-		UNION ALL SELECT 'raised', confirmed_at, giver, donation - lost_share FROM gift WHERE donation > lost_share
+		SELECT 'charged' AS kind, confirmed_at AS at, donor AS what, total AS amount FROM donation
+		UNION ALL SELECT 'fees', confirmed_at, donor, fee FROM donation WHERE fee > 0
+		UNION ALL SELECT 'refunded', confirmed_at, donor, lost_share FROM donation WHERE lost_share > 0
+		UNION ALL SELECT 'raised', confirmed_at, donor, donation - lost_share FROM donation WHERE donation > lost_share
 	), ranked AS (
 		SELECT *, row_number() OVER (PARTITION BY kind ORDER BY at DESC, what) AS place,
 			count(*) OVER (PARTITION BY kind)::int AS count FROM entry
 	)
 	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
 
-/** Withdrawals of a request, newest first: for those whose money it is, and for finance. */
+/** Withdrawals of a request, newest first: for those whose money it is, for finance and admins. */
 const WITHDRAWALS = `
 	WITH entry AS (
 		SELECT w.id, CASE WHEN w.status = 'paid' THEN 'withdrawn' ELSE 'reserved' END AS kind, w.amount,
@@ -74,7 +75,7 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 	)
 	const entries = [
 		...(await sql.query<Entry>(ENTRIES, [requestId])),
-		...(await sql.query<Entry>(WITHDRAWALS, [requestId, viewerId(viewer), isFinance(viewer)])),
+		...(await sql.query<Entry>(WITHDRAWALS, [requestId, viewerId(viewer), readsMoney(viewer)])),
 	]
 	const figure = (kind: Entry['kind'], amount: bigint) => {
 		const shown = entries.filter((entry) => entry.kind === kind)

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
 import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { requestSummary } from '../../domain/requests/contract.ts'
-import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
-import { GIFTS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import { type RequestRole, type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { RequestType } from '../../kernel/request-types.ts'
 
 /** Columns and joins that every view of a request starts from: read models and the records they point to. */
 export const REQUEST_COLUMNS = `
 	r.id, r.author_id, r.organization_id, r.request_type, r.region, r.currency, r.source, r.status, r.goal,
 	r.end_date::text AS end_date, r.category, r.is_private, r.is_tax_benefit, r.is_urgent, r.created_at,
 	r.submitted_at, r.updated_at, r.revision, r.proposed_content_id, r.note_id,
-	c.title, c.description, c.place, c.beneficiary_name, c.allowed_viewers,
+	c.role, c.title, c.description, c.place, c.beneficiary_name,
 	u.first_name, u.last_name, u.username, u.email,
 	org.org_name, coalesce(o.verified, false) AS org_verified,
-	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.gifts, 0) AS gifts,
+	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations,
 	img.path AS image_path, img.card_path`
 
 export const REQUEST_FROM = `
@@ -28,12 +31,13 @@ export interface RequestRecord {
 	readonly id: string
 	readonly author_id: string
 	readonly organization_id: string | null
-	readonly request_type: 'cash'
-	readonly region: 'IN' | 'US'
-	readonly currency: 'INR' | 'USD'
+	readonly request_type: RequestType
+	readonly region: RegionCode
+	readonly currency: Currency
 	readonly source: string
 	readonly status: RequestStatus
-	readonly goal: bigint
+	/** Null where its type has no money. */
+	readonly goal: bigint | null
 	readonly end_date: string
 	readonly category: z.output<typeof requestSummary>['category']
 	readonly is_private: boolean
@@ -45,11 +49,11 @@ export interface RequestRecord {
 	readonly revision: bigint
 	readonly proposed_content_id: string | null
 	readonly note_id: string | null
+	readonly role: RequestRole
 	readonly title: string
 	readonly description: string
 	readonly place: string
 	readonly beneficiary_name: string
-	readonly allowed_viewers: readonly string[]
 	/** Null once the person was erased. */
 	readonly first_name: string | null
 	readonly last_name: string | null
@@ -59,7 +63,7 @@ export interface RequestRecord {
 	readonly org_verified: boolean
 	readonly raised: bigint
 	readonly withdrawn: bigint
-	readonly gifts: number
+	readonly donations: number
 	readonly image_path: string | null
 	readonly card_path: string | null
 }
@@ -75,12 +79,12 @@ export const statusAt = (
 	{ status, region, end_date }: Pick<RequestRecord, 'status' | 'region' | 'end_date'>,
 	now: number,
 ): RequestStatus =>
-	GIFTS_START_IN.includes(status) && end_date < dayIn(regionOf(region), now) ? 'expired' : status
+	DONATIONS_START_IN.includes(status) && end_date < dayIn(regionOf(region), now) ? 'expired' : status
 
 /** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
 export function isOverdue(now: number): string {
 	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
-	const statuses = GIFTS_START_IN.map((status) => `'${status}'`)
+	const statuses = DONATIONS_START_IN.map((status) => `'${status}'`)
 	return `(r.status IN (${statuses}) AND r.end_date < CASE r.region ${today.join(' ')} END)`
 }
 
@@ -113,7 +117,7 @@ export function summaryOf(
 		quantity: row.goal,
 		donated_quantity: row.raised,
 		totalWithdrawalAmount: row.withdrawn,
-		donorCount: row.gifts,
+		donorCount: row.donations,
 		isPrivate: row.is_private,
 		isTaxBenefit: row.is_tax_benefit,
 		isUrgentRequirement: row.is_urgent,

@@ -42,7 +42,7 @@ async function readUpdates(
 	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
 }
 
-/** What the author told givers since. */
+/** What the author told donors since. */
 export const listUpdates = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -14,15 +14,19 @@ import {
 	showDocuments,
 	showPictures,
 } from './uploads.ts'
+import { viewersOf } from './viewers.ts'
 
 /** A request as reviewers see it, with the change that waits. */
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	/** By username or e-mail address. */
+	readonly allowed_viewers: readonly string[]
 }
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
-	${documentsOf('r.content_id')} AS documents, ${PROPOSAL_COLUMNS}`
+	${documentsOf('r.content_id')} AS documents,
+	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	${PROPOSAL_FROM}`
 
@@ -63,6 +67,7 @@ export function reviewRow(
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,
 		currency: row.currency,
+		role: row.role,
 		category: row.category,
 		place: row.place,
 		beneficiaryName: row.beneficiary_name,
@@ -71,7 +76,7 @@ export function reviewRow(
 		authorEmail: row.email ?? '',
 		requested: row.goal,
 		raised: row.raised,
-		givers: row.gifts,
+		givers: row.donations,
 		endDate: row.end_date,
 		isPrivate: row.is_private,
 		allowedViewers: [...row.allowed_viewers],

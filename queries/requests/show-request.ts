@@ -4,7 +4,7 @@ import { requestAnswer, type requestDetail } from '../../domain/requests/contrac
 import {
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
-	GIFTS_START_IN,
+	DONATIONS_START_IN,
 	REMOVABLE,
 	REOPENABLE,
 	RESUBMITTABLE,
@@ -24,6 +24,7 @@ import {
 	showDocuments,
 	showPictures,
 } from './uploads.ts'
+import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 interface DetailRecord extends RequestRecord, ProposalRecord {
@@ -34,10 +35,12 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly favourite: boolean
 	/** Whether the viewer leads the organization that it was raised for. */
 	readonly is_led: boolean
-	readonly gifts_started: number
+	readonly donations_started: number
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	/** By username or e-mail address. */
+	readonly allowed_viewers: readonly string[]
 }
 
 /** `$2` is the viewer's id, null for guests. */
@@ -48,9 +51,9 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
-	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS gifts_started,
+	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
-	${PROPOSAL_COLUMNS}`
+	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
 export async function readRequest(
@@ -72,6 +75,7 @@ export async function readRequest(
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
 		...summaryOf(row, filesUrl, clock.now()),
+		role: row.role,
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
@@ -81,7 +85,7 @@ export async function readRequest(
 		likesCount: row.likes_count,
 		liked: row.liked,
 		favourite: row.favourite,
-		acceptsGifts: GIFTS_START_IN.includes(row.status) && row.end_date >= today,
+		acceptsGifts: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
 		mayWithdraw: isAuthor || row.is_led,
 		mine: isAuthor ? mineOf(deps, row) : null,
 	}
@@ -96,7 +100,7 @@ function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 		canClose: is(CLOSABLE),
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
-		canRemove: is(REMOVABLE) && row.gifts_started === 0,
+		canRemove: is(REMOVABLE) && row.donations_started === 0,
 		pending: pendingOf(deps, row),
 		note: row.note,
 		etag: `"${row.revision}"`,

@@ -16,7 +16,9 @@ export const picturesOf = (ids: string): string => `(
 
 export const showPictures = (rows: readonly PictureRecord[], filesUrl: string): RequestImage[] =>
 	rows.map(({ _id, path, card_path }) => ({
-		...{ _id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${card_path}` },
+		_id,
+		url: `${filesUrl}/${path}`,
+		cardUrl: `${filesUrl}/${card_path}`,
 	}))
 
 /** A document as `documentsOf` reads it. */

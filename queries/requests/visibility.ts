@@ -12,14 +12,15 @@ export const PUBLIC_STATUSES = "('approved', 'live', 'fulfilled', 'expired')"
 
 /**
  * The condition under which a viewer may see request `r` with content `c`. Private requests are for the
- * author, those named by username or e-mail, owners and admins of the organization, and the backoffice.
+ * author, those whom it names by id or by e-mail address (never by username, which may be another one's
+ * tomorrow), owners and admins of the organization, and the backoffice.
  * `viewer` is the placeholder of the viewer's id (null for guests).
  */
 export const visibleTo = (viewer: string): string => `
 	(r.status <> 'removed') AND (
 		(r.status IN ${PUBLIC_STATUSES} AND (NOT r.is_private OR EXISTS (
 			SELECT 1 FROM rec.users u WHERE u.id = ${viewer}::uuid
-				AND (lower(u.username) = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
+				AND (u.id::text = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
 		OR r.author_id = ${viewer}::uuid
 		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
 			AND ${viewer}::text = ANY(o.lead_ids))

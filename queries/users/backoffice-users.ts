@@ -5,13 +5,15 @@ import {
 	backofficeUser,
 	backofficeUserDetail,
 } from '../../domain/users/backoffice.contract.ts'
-import { grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type FactorProof, isIndependent } from '../../domain/users/factor-proof.contract.ts'
+import { dormantRoles, grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
+import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 import { inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { readTimeline } from '../activity/timeline.ts'
@@ -27,16 +29,42 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQ
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['name', 'ASC']
 	const { count, rows } = await countedPage<UserRecord>(sql, {
-		...{ columns: USER_COLUMNS, from: USER_FROM, limit: to - from + 1, offset: from },
+		columns: USER_COLUMNS,
+		from: USER_FROM,
+		limit: to - from + 1,
+		offset: from,
 		where: usersWhere(query.filter, query.filter),
 		orderBy: `${inDirection(ORDER[field], direction)}, u.id`,
 	})
 	return { body: rows.map(listed), headers: contentRange('users', from, rows.length, count) }
 }
 
+/** What reading one person takes beside the rest. Its clock is that of sessions. */
+export type UserReadDeps = QueryDeps & { readonly secondFactorForMoney: boolean }
+
+/** The part of these in what a process opens: their clock is that of sessions. */
+export const userReadDeps = (api: Infrastructure): UserReadDeps => ({
+	...queryDeps(api),
+	clock: api.wallClock,
+	secondFactorForMoney: api.settings.secondFactorForMoney,
+})
+
+interface FactorRow {
+	/** Of all second factors that stand. */
+	readonly proofs: readonly (FactorProof | null)[]
+	readonly asks: boolean
+}
+
+/** How the second factors of `$1` were proven, and whether they wait for a proof at `$2`. */
+const FACTORS = `
+	SELECT ARRAY(SELECT proven_by FROM rec.authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL
+			UNION ALL SELECT proven_by FROM rec.passkeys WHERE user_id = $1) AS proofs,
+		EXISTS (SELECT FROM rec.factor_proofs
+			WHERE user_id = $1 AND proven_by IS NULL AND expires_at > $2) AS asks`
+
 /** One person, with what the reader may grant. @throws DomainError NOT_FOUND */
 export async function readBackofficeUser(
-	{ sql }: Pick<QueryDeps, 'sql'>,
+	{ sql, clock, secondFactorForMoney }: Pick<UserReadDeps, 'sql' | 'clock' | 'secondFactorForMoney'>,
 	userId: string,
 	viewer: Principal,
 ): Promise<BackofficeUserDetail> {
@@ -46,10 +74,15 @@ export async function readBackofficeUser(
 	if (row === null) throw notFound('The user')
 	const roles = viewer.kind === 'user' ? viewer.roles : []
 	const user = listed(row)
+	const { proofs, asks } = await sql.one<FactorRow>(FACTORS, [userId, new Date(clock.now())])
+	const best = proofs.find(isIndependent) ?? null
 	return {
 		...user,
 		hasPhone: row.phone !== null,
 		grantable: viewer.id === userId ? [] : [...grantableBy(roles)],
+		dormant: secondFactorForMoney ? [...dormantRoles(user.roles, best)] : [],
+		asksForProof: asks,
+		mayConfirm: asks && viewer.id !== userId && roles.includes('superAdmin'),
 		maySignOut: maySignOut(roles, user.roles),
 	}
 }
@@ -76,7 +109,7 @@ export const backofficeUsers = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-export const showBackofficeUser = (deps: QueryDeps): Route =>
+export const showBackofficeUser = (deps: UserReadDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/:id',
@@ -91,7 +124,7 @@ export const showBackofficeUser = (deps: QueryDeps): Route =>
 	})
 
 /** Who granted and revoked what and signed them out, and why. */
-export const userTimeline = (deps: QueryDeps): Route =>
+export const userTimeline = (deps: UserReadDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/:id/timeline',

@@ -8,18 +8,22 @@ import {
 	groupsFor,
 	groupsOf,
 } from '../../domain/users/blood-donors.contract.ts'
+import { WHOLE_EXPORT_ACCESS } from '../../domain/users/exports.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { type ExportDeps, takesAddresses } from './exports.ts'
 import { searched } from './user-search.ts'
+import { exportedFilter } from './whole-exports.ts'
 
 interface DonorRecord {
 	readonly id: string
@@ -46,9 +50,14 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 }
 
 const shown = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
-	...{ ...row, bloodGroup: blood_group, givesTo: [...groupsOf(blood_group)] },
-	...{ city: city ?? '', state: state ?? '', language: locale === 'hi' ? 'hi' : 'en' },
-	...{ email: maskedEmail(email), hasPhone: phone !== null },
+	...row,
+	bloodGroup: blood_group,
+	givesTo: [...groupsOf(blood_group)],
+	city: city ?? '',
+	state: state ?? '',
+	language: locale === 'hi' ? 'hi' : 'en',
+	email: maskedEmail(email),
+	hasPhone: phone !== null,
 })
 
 function donorsWhere({ q, region, bloodGroup, givesTo, state, city, id }: BloodDonorFilters): Where {
@@ -71,41 +80,57 @@ function orderOf(sort: z.output<typeof bloodDonorQuery>['sort']): string {
 async function search({ sql }: QueryDeps, query: z.output<typeof bloodDonorQuery>): Promise<Reply> {
 	const [from, to] = query.range
 	const { count, rows } = await countedPage<DonorRecord>(sql, {
-		...{ columns: COLUMNS, from: FROM, limit: to - from + 1, offset: from },
-		...{ where: donorsWhere(query.filter), orderBy: orderOf(query.sort) },
+		columns: COLUMNS,
+		from: FROM,
+		limit: to - from + 1,
+		offset: from,
+		where: donorsWhere(query.filter),
+		orderBy: orderOf(query.sort),
 	})
 	return { body: rows.map(shown), headers: contentRange('bloodDonors', from, rows.length, count) }
 }
 
 const HEADINGS = [
-	...['Name', 'Username', 'E-mail', 'Blood Group', 'Can Give To', 'City', 'State', 'Country', 'Language'],
+	'Name',
+	'Username',
+	'E-mail',
+	'Blood Group',
+	'Can Give To',
+	'City',
+	'State',
+	'Country',
+	'Language',
 ]
 
-async function download(
-	deps: ExportDeps,
-	{ filter, sort }: z.output<typeof bloodDonorQuery>,
-	caller: Caller,
-): Promise<Reply> {
-	const withEmails = await takesAddresses(deps, caller, 'bloodDonors')
-	const where = donorsWhere(filter)
+/** @param reach `whole` has addresses and numbers in full, for whoever said why; `hints` has what the list shows */
+function donorsCsv(deps: QueryDeps, where: Where, orderBy: string, reach: 'hints' | 'whole'): Reply {
+	const isWhole = reach === 'whole'
 	const cells = async function* () {
-		const text = `SELECT ${COLUMNS} FROM ${FROM} ${where} ORDER BY ${orderOf(sort)}`
+		const text = `SELECT ${COLUMNS} FROM ${FROM} ${where} ORDER BY ${orderBy}`
 		for await (const row of deps.sql.stream<DonorRecord>(text, where.params)) {
 			const donor = shown(row)
-			yield [
-				...[donor.name, donor.username, withEmails ? row.email : donor.email, donor.bloodGroup],
-				...[donor.givesTo.join(' '), donor.city, donor.state, donor.country ?? '', donor.language],
+			const cellsOfDonor = [
+				donor.name,
+				donor.username,
+				isWhole ? row.email : donor.email,
+				donor.bloodGroup,
+				donor.givesTo.join(' '),
+				donor.city,
+				donor.state,
+				donor.country ?? '',
+				donor.language,
 			]
+			yield isWhole ? [...cellsOfDonor, row.phone ?? ''] : cellsOfDonor
 		}
 	}
-	return csvReply('blood-donors', HEADINGS, cells(), deps.clock.now())
+	const headings = isWhole ? [...HEADINGS, 'Phone'] : HEADINGS
+	return csvReply('blood-donors', headings, cells(), deps.clock.now())
 }
 
 const reads = {
 	method: 'GET',
 	tags: ['users', 'backoffice'],
 	access: BACKOFFICE_ACCESS,
-	query: bloodDonorQuery,
 } as const
 
 /** Those who give blood, with search. */
@@ -114,17 +139,40 @@ export const backofficeBloodDonors = (deps: QueryDeps): Route =>
 		...reads,
 		path: '/api/backoffice/bloodDonors',
 		summary: 'Those who give blood, and to whom they can',
+		query: bloodDonorQuery,
 		answers: { 200: z.array(bloodDonor) },
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** Everybody that the filters leave, as CSV. */
-export const bloodDonorsCsv = (deps: ExportDeps): Route =>
+/** Everybody that the filters leave, as CSV with what the list shows. */
+export const bloodDonorsCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/bloodDonors/csv',
 		summary: 'Those who give blood, as CSV',
+		query: bloodDonorQuery,
 		answers: { 200: z.string() },
 		streams: 'text/csv',
-		handle: ({ query, caller }) => download(deps, query, caller),
+		handle: async ({ query: { filter, sort } }) =>
+			donorsCsv(deps, donorsWhere(filter), orderOf(sort), 'hints'),
 	})
+
+/** Everybody that the filters left when somebody said why they need whole addresses. */
+export const wholeBloodDonorsCsv = (deps: QueryDeps): Route =>
+	route({
+		...reads,
+		access: WHOLE_EXPORT_ACCESS,
+		path: '/api/backoffice/bloodDonors/exports/:id/csv',
+		summary: 'Those who give blood, as CSV with whole addresses and numbers, for whoever said why',
+		params: z.object({ id }),
+		answers: { 200: z.string() },
+		streams: 'text/csv',
+		handle: async ({ params, caller }) => {
+			const filter = await exportedFilter(deps, 'bloodDonors', params.id, caller)
+			return donorsCsv(deps, donorsWhere(filter), orderOf(undefined), 'whole')
+		},
+	})
+
+/** One of those who give blood. */
+export const showBloodDonor = (deps: QueryDeps): Route =>
+	oneOf(backofficeBloodDonors(deps), id, () => notFound('The blood donor'))

@@ -1,23 +1,32 @@
+import { notAllowed } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
-/** Lists that go along with people's addresses. */
-export type AddressList = 'users' | 'bloodDonors' | 'donations' | 'receipts'
+/** Lists of money that name their donors with whole addresses, as finance sees them on the screen. */
+export type AddressList = 'donations' | 'receipts'
 
 export interface ExportDeps extends QueryDeps {
 	/** Writes down who took a list of addresses along, before they get it. */
-	readonly noteExport: (caller: Caller, what: AddressList) => Promise<void>
+	readonly recordExport: (caller: Caller, what: AddressList) => Promise<void>
 }
 
-/** Whether a download has whole addresses: for admins, which is written down. Others get the hints of the screen. */
-export async function takesAddresses(
-	{ noteExport }: ExportDeps,
-	caller: Caller,
-	what: AddressList,
-): Promise<boolean> {
-	const { principal } = caller
-	const isAdmin =
-		principal.kind === 'user' && principal.roles.some((role) => role === 'admin' || role === 'superAdmin')
-	if (isAdmin) await noteExport(caller, what)
-	return isAdmin
-}
+/** The part of exports in what a process opens. */
+export const exportDeps = (infrastructure: Infrastructure): ExportDeps => ({
+	...queryDeps(infrastructure),
+	recordExport: async (caller, operation) => {
+		if (caller.principal.kind !== 'user') throw notAllowed()
+		await recordActivity(infrastructure.sql, {
+			id: derivedId('exported', caller.commandId),
+			at: new Date(infrastructure.clock.now()),
+			type: 'auth',
+			user_id: caller.principal.id,
+			correlation_id: caller.correlationId,
+			ip: caller.ip,
+			user_agent: caller.userAgent,
+			summary: { outcome: 'exported', operation },
+		})
+	},
+})

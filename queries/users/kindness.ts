@@ -31,8 +31,12 @@ interface EntryRecord {
 const shown = (row: EntryRecord): KindnessEntry => {
 	const { subject_kind: kind, subject_id: _id, title } = row
 	return {
-		...{ _id: row.id, at: row.at.toISOString(), because: row.because },
-		...{ points: row.points, worth: row.change, score: Number(row.score) },
+		_id: row.id,
+		at: row.at.toISOString(),
+		because: row.because,
+		points: row.points,
+		worth: row.change,
+		score: Number(row.score),
 		about: kind === null || _id === null || title === null ? null : { kind, _id, title },
 	}
 }
@@ -67,14 +71,14 @@ export const showKindness = (deps: QueryDeps): Route =>
 	})
 
 const HISTORY = `
-	SELECT k.deed || ' ' || k.event_id AS id, k.at, k.because, k.points, k.change, k.score, k.subject_kind,
+	SELECT k.action || ' ' || k.event_id AS id, k.at, k.because, k.points, k.change, k.score, k.subject_kind,
 		k.subject_id, coalesce(c.title, d.org_name) AS title
 	FROM (
-		SELECT *, sum(points) OVER (ORDER BY position, deed) AS score FROM read.kindness WHERE person_id = $1
+		SELECT *, sum(points) OVER (ORDER BY position, action) AS score FROM read.kindness WHERE person_id = $1
 	) k
 	LEFT JOIN read.requests r ON k.subject_kind = 'donationRequest' AND r.id = k.subject_id AND r.status <> 'removed'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.organizations o ON k.subject_kind = 'organization' AND o.id = k.subject_id
 	LEFT JOIN rec.organization_details d ON d.details_id = o.details_id
 	WHERE k.change <> 0
-	ORDER BY k.position DESC, k.deed DESC LIMIT $2 OFFSET $3`
+	ORDER BY k.position DESC, k.action DESC LIMIT $2 OFFSET $3`

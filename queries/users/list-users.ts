@@ -1,33 +1,25 @@
 import { z } from 'zod'
+import { WHOLE_EXPORT_ACCESS } from '../../domain/users/exports.contract.ts'
 import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import {
 	backofficeUserQuery,
-	type UserFilters,
+	type UserListFilters,
 	userList,
 	usersQuery,
 } from '../../domain/users/user-filters.contract.ts'
-import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
-import { type ExportDeps, takesAddresses } from './exports.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'
 import { usersCsv } from './users-csv.ts'
+import { exportedFilter } from './whole-exports.ts'
 
-/** Everybody that the filters leave, with what this reader may take along. */
-const download = async (
-	deps: ExportDeps,
-	where: ReturnType<typeof usersWhere>,
-	caller: Caller,
-): Promise<Reply> => usersCsv(deps, where, await takesAddresses(deps, caller, 'users'))
-
-async function readUsers(
-	deps: ExportDeps,
-	query: z.output<typeof usersQuery>,
-	caller: Caller,
-): Promise<Reply> {
+async function readUsers(deps: QueryDeps, query: z.output<typeof usersQuery>): Promise<Reply> {
 	const { limit, offset, roles, filters, isDownload } = query
 	const where = usersWhere(filters)
 	if (roles.length > 0) where.and('r.roles && ?::text[]', roles)
-	if (isDownload) return download(deps, where, caller)
+	if (isDownload) return usersCsv(deps, where, 'hints')
 	const page = {
 		columns: USER_COLUMNS,
 		from: USER_FROM,
@@ -48,7 +40,7 @@ const reads = {
 } as const
 
 /** Users as the spec's clients ask for them. */
-export const listUsers = (deps: ExportDeps): Route =>
+export const listUsers = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/v1/users',
@@ -56,11 +48,13 @@ export const listUsers = (deps: ExportDeps): Route =>
 		tags: ['users'],
 		query: usersQuery,
 		answers: { 200: userList },
-		handle: ({ query, caller }) => readUsers(deps, query, caller),
+		handle: ({ query }) => readUsers(deps, query),
 	})
 
-/** Everybody that the filters leave, as CSV. */
-export const backofficeUsersCsv = (deps: ExportDeps): Route =>
+const whereOf = (filter: UserListFilters) => usersWhere(filter, filter)
+
+/** Everybody that the filters leave, as CSV with what the list shows. */
+export const backofficeUsersCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/csv',
@@ -68,8 +62,19 @@ export const backofficeUsersCsv = (deps: ExportDeps): Route =>
 		tags: ['users', 'backoffice'],
 		query: backofficeUserQuery,
 		answers: { 200: z.string() },
-		handle: ({ query, caller }) => {
-			const filter: UserFilters & { readonly id?: readonly string[] | undefined } = query.filter
-			return download(deps, usersWhere(filter, filter), caller)
-		},
+		handle: async ({ query }) => usersCsv(deps, whereOf(query.filter), 'hints'),
+	})
+
+/** Everybody that the filters left when somebody said why they need whole addresses. */
+export const wholeUsersCsv = (deps: QueryDeps): Route =>
+	route({
+		...reads,
+		access: WHOLE_EXPORT_ACCESS,
+		path: '/api/backoffice/users/exports/:id/csv',
+		summary: 'Users as CSV with whole addresses and numbers, for whoever said why',
+		tags: ['users', 'backoffice'],
+		params: z.object({ id }),
+		answers: { 200: z.string() },
+		handle: async ({ params, caller }) =>
+			usersCsv(deps, whereOf(await exportedFilter(deps, 'users', params.id, caller)), 'whole'),
 	})

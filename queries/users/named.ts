@@ -18,15 +18,18 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		answers: { 200: namedAnswer },
 		readModels: ['organizations'],
 		handle: async ({ params: { name } }) => {
-			const found = await sql.maybeOne<{ kind: string; _id: string; name: string }>(NAMED, [
-				name,
-				nameKey(name),
-				nameKey(name.replaceAll('-', ' ')),
-			])
+			const found = await whoIsNamed(sql, name)
 			if (found === null) throw notFound('The name')
 			return { body: { statusCode: 200, data: found } }
 		},
 	})
+
+/** The person or organization that goes by a name; null when nobody does, and for people who hide. */
+export const whoIsNamed = (
+	sql: QueryDeps['sql'],
+	name: string,
+): Promise<{ readonly kind: 'user' | 'organization'; readonly _id: string; readonly name: string } | null> =>
+	sql.maybeOne(NAMED, [name, nameKey(name), nameKey(name.replaceAll('-', ' '))])
 
 /** Names of organizations may be written with hyphens for blanks. */
 const NAMED = `

@@ -17,7 +17,9 @@ export const listPasskeys = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 			if (principal.kind !== 'user') throw notAllowed()
 			const rows = await passkeysOf(sql, principal.id)
 			const data = rows.map(({ id, name, created_at, last_used_at }) => ({
-				...{ _id: id, name, createdAt: created_at.toISOString() },
+				_id: id,
+				name,
+				createdAt: created_at.toISOString(),
 				lastUsedAt: last_used_at?.toISOString() ?? null,
 			}))
 			return { body: { statusCode: 200, data } }

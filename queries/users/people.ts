@@ -58,11 +58,16 @@ async function search(
 		from: 'rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id',
 		where: conditions(query, mode, sees),
 		orderBy: 'lower(u.first_name), lower(u.last_name), u.id',
-		...{ limit: query.limit, offset: query.offset },
+		limit: query.limit,
+		offset: query.offset,
 	})
 	const data = rows.map(
 		({ id, username, first_name, last_name, profile_image_url, email, phone, place }) => ({
-			...{ _id: id, username, name: { first_name, last_name }, profile_image_url, place },
+			_id: id,
+			username,
+			name: { first_name, last_name },
+			profile_image_url,
+			place,
 			...(sees && { email, phone }),
 		}),
 	)

@@ -30,15 +30,20 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 		[userId],
 	)
 	return {
-		...{ unique_id: row.id, username: row.username, email: row.email },
+		unique_id: row.id,
+		username: row.username,
+		email: row.email,
 		name: { first_name: row.first_name, last_name: row.last_name },
 		about: row.about ?? '',
 		profile_image_url: row.profile_image_url,
-		...{ phone: row.phone, phone_verified: row.phone_verified, addresses },
+		phone: row.phone,
+		phone_verified: row.phone_verified,
+		addresses,
 		volunteer: volunteerOf(row),
 		bloodDonor: row.blood_group ? ({ bloodGroup: row.blood_group } as OwnProfile['bloodDonor']) : null,
 		mode: row.mode ?? 'donor',
-		...{ isPublic: row.is_public ?? true, showsPlace: row.shows_place ?? false },
+		isPublic: row.is_public ?? true,
+		showsPlace: row.shows_place ?? false,
 		showsGiving: row.shows_giving ?? false,
 		createdAt: row.created_at.toISOString(),
 	}
@@ -47,7 +52,8 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 const volunteerOf = ({ volunteer_areas, volunteer_availability, volunteer_about }: Row) =>
 	volunteer_areas && volunteer_availability
 		? ({
-				...{ areas: volunteer_areas, availability: volunteer_availability },
+				areas: volunteer_areas,
+				availability: volunteer_availability,
 				about: volunteer_about ?? '',
 			} as OwnProfile['volunteer'])
 		: null

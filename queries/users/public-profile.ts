@@ -27,7 +27,7 @@ export const PLACE = `coalesce((SELECT concat_ws(', ', nullif(a.city, ''), nulli
 /** People without a profile of their own haven't hidden it. */
 export const IS_PUBLIC = 'coalesce(p.is_public, true)'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const MOST_SUPPORTS = 12
+const MAX_SUPPORTS = 12
 
 /**
  * What anybody may know of a person, by username or id. Their own hidden profile they see all the same.
@@ -52,18 +52,24 @@ export async function readPublicProfile(
 	const supports = row.shows_giving
 		? await sql.query<{ id: string; title: string; card_path: string | null }>(SUPPORTS, [
 				row.id,
-				MOST_SUPPORTS,
+				MAX_SUPPORTS,
 			])
 		: null
 	return {
-		...{ _id: row.id, username: row.username, profile_image_url: row.profile_image_url },
+		_id: row.id,
+		username: row.username,
+		profile_image_url: row.profile_image_url,
 		name: { first_name: row.first_name, last_name: row.last_name },
-		...{ about: row.about ?? '', place: row.place, memberSince: row.created_at.toISOString() },
+		about: row.about ?? '',
+		place: row.place,
+		memberSince: row.created_at.toISOString(),
 		volunteer: row.volunteer_areas && ({ areas: row.volunteer_areas } as PublicProfile['volunteer']),
 		requests: row.requests,
 		supports:
 			supports?.map((each) => ({
-				...{ _id: each.id, title: each.title, cardImageUrl: fileUrl(filesUrl, each.card_path) },
+				_id: each.id,
+				title: each.title,
+				cardImageUrl: fileUrl(filesUrl, each.card_path),
 			})) ?? null,
 	}
 }
@@ -72,7 +78,7 @@ export async function readPublicProfile(
 const SUPPORTS = `
 	SELECT r.id, c.title, img.card_path
 	FROM (SELECT d.target_id, max(d.started_at) AS latest FROM read.donations d
-		WHERE d.giver_kind = 'user' AND d.giver_id = $1 AND d.target_kind = 'request' AND NOT d.anonymous
+		WHERE d.donor_kind = 'user' AND d.donor_id = $1 AND d.target_kind = 'request' AND NOT d.anonymous
 			AND d.status IN ('confirmed', 'partlyRefunded') GROUP BY d.target_id) g
 	JOIN read.requests r ON r.id = g.target_id AND NOT r.is_private
 		AND r.status IN ('approved', 'live', 'fulfilled', 'expired')
@@ -84,9 +90,10 @@ const SUPPORTS = `
 export const headOfPerson = (
 	sql: QueryDeps['sql'],
 	key: string,
-): Promise<{ readonly name: string; readonly about: string } | null> =>
+): Promise<{ readonly name: string; readonly username: string; readonly about: string } | null> =>
 	sql.maybeOne(
-		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, left(coalesce(p.about, ''), 200) AS about
+		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.username,
+			left(coalesce(p.about, ''), 200) AS about
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
 		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${IS_PUBLIC}`,
 		[key],

@@ -26,9 +26,14 @@ export const USER_FROM = `rec.users u LEFT JOIN read.user_roles r ON r.user_id =
 
 /** A person as lists show them: their address only hints at itself. */
 export const listed = (row: UserRecord): BackofficeUser => ({
-	...{ id: row.id, name: row.name, username: row.username, email: maskedEmail(row.email) },
+	id: row.id,
+	name: row.name,
+	username: row.username,
+	email: maskedEmail(row.email),
 	roles: ROLES.filter((role) => row.roles?.includes(role)),
-	...{ region: row.region, phoneVerified: row.phone_verified, volunteer: row.volunteer },
+	region: row.region,
+	phoneVerified: row.phone_verified,
+	volunteer: row.volunteer,
 	bloodDonor: row.blood_group !== null,
 	createdAt: row.created_at.toISOString(),
 })

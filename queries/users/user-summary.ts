@@ -26,7 +26,7 @@ async function readSummary(
 	)
 	const row = await sql.one<Counts>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
-			(SELECT count(*)::int FROM read.donations WHERE giver_kind = 'user' AND giver_id = $1) AS donations,
+			(SELECT count(*)::int FROM read.donations WHERE donor_kind = 'user' AND donor_id = $1) AS donations,
 			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
 			(SELECT count(*)::int FROM read.organizations WHERE member_ids @> ARRAY[$1::uuid::text]) AS organizations,
 			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,

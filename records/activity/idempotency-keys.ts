@@ -31,7 +31,7 @@ export async function claimKey(
 	])
 }
 
-export async function keepAnswer(sql: SqlExecutor, commandId: string, answer: unknown): Promise<void> {
+export async function saveAnswer(sql: SqlExecutor, commandId: string, answer: unknown): Promise<void> {
 	await sql.execute('UPDATE ops.idempotency_keys SET answer = $2::jsonb WHERE command_id = $1', [
 		commandId,
 		JSON.stringify(answer ?? null),

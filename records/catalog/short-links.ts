@@ -12,7 +12,7 @@ export interface ShortLinkRow {
 }
 
 /** Keeps a short address. The one that is there stays. */
-export async function keepShortLink(sql: SqlExecutor, row: ShortLinkRow): Promise<void> {
+export async function saveShortLink(sql: SqlExecutor, row: ShortLinkRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.short_links (code, path, represents_what, reference_id, created_by, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,

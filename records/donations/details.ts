@@ -17,7 +17,7 @@ export interface DonationDetailsRow {
 	readonly created_at: Date
 }
 
-/** Stores a gift's details. A second try of the same gift keeps what was said first, except empty fields. */
+/** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.donation_details (donation_id, user_id, first_name, last_name, email, message, language,
@@ -42,8 +42,11 @@ export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): 
 	)
 }
 
-/** Notes the card (brand and last four only) and the provider's customer, once the provider told us. */
-export async function noteCard(
+/**
+ * Notes the card (brand and last four only) and the provider's customer, once the provider told us. The card that
+ * paid first stays: a second payment for the same donation may be by another.
+ */
+export async function recordCard(
 	sql: SqlExecutor,
 	donationId: string,
 	card: { readonly brand: string; readonly last4: string } | null,
@@ -51,22 +54,22 @@ export async function noteCard(
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.donation_details
-		SET card_brand = coalesce($2, card_brand), card_last4 = coalesce($3, card_last4), customer_ref = coalesce($4, customer_ref)
+		SET card_brand = coalesce(card_brand, $2), card_last4 = coalesce(card_last4, $3), customer_ref = coalesce($4, customer_ref)
 		WHERE donation_id = $1`,
 		[donationId, card?.brand ?? null, card?.last4 ?? null, customerRef],
 	)
 }
 
-export interface GiftRecipient {
+export interface DonationRecipient {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
 	readonly language: 'en' | 'hi'
 }
 
-/** To whom a gift's e-mails go, or null when nobody said or they were erased. */
-export const recipientOf = (sql: SqlExecutor, donationId: string): Promise<GiftRecipient | null> =>
-	sql.maybeOne<GiftRecipient>(
+/** To whom a donation's e-mails go, or null when nobody said or they were erased. */
+export const recipientOf = (sql: SqlExecutor, donationId: string): Promise<DonationRecipient | null> =>
+	sql.maybeOne<DonationRecipient>(
 		"SELECT first_name, last_name, email, language FROM rec.donation_details WHERE donation_id = $1 AND email <> ''",
 		[donationId],
 	)

@@ -30,9 +30,21 @@ export async function insertFile(sql: SqlExecutor, row: FileRow): Promise<void> 
 			file_name, given_name, note, flagged, score, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 		[
-			...[row.id, row.owner_id, row.purpose, row.path, row.card_path, row.width, row.height, row.bytes],
-			...[row.content_type, row.file_name, row.given_name, row.note],
-			...[row.flagged, row.score, row.created_at],
+			row.id,
+			row.owner_id,
+			row.purpose,
+			row.path,
+			row.card_path,
+			row.width,
+			row.height,
+			row.bytes,
+			row.content_type,
+			row.file_name,
+			row.given_name,
+			row.note,
+			row.flagged,
+			row.score,
+			row.created_at,
 		],
 	)
 }

@@ -40,8 +40,17 @@ export async function insertVersion(sql: SqlExecutor, row: PaymentAccountVersion
 			(details_id, account_id, version, details_hash, label, last4, key_id, sealed, salt, created_by, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (details_id) DO NOTHING`,
 		[
-			...[row.details_id, row.account_id, row.version, row.details_hash, row.label, row.last4],
-			...[row.key_id, row.sealed, row.salt, row.created_by, row.created_at],
+			row.details_id,
+			row.account_id,
+			row.version,
+			row.details_hash,
+			row.label,
+			row.last4,
+			row.key_id,
+			row.sealed,
+			row.salt,
+			row.created_by,
+			row.created_at,
 		],
 	)
 	const text = 'SELECT details_hash FROM rec.payment_account_versions WHERE details_id = $1'

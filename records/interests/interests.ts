@@ -38,7 +38,9 @@ export const renameCategory = (
 ): Promise<boolean> =>
 	unlessTaken(() =>
 		sql.execute('UPDATE rec.interest_categories SET name = $2, name_hi = $3 WHERE id = $1', [
-			...[id, name, name_hi],
+			id,
+			name,
+			name_hi,
 		]),
 	)
 

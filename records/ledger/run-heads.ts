@@ -26,8 +26,16 @@ export async function insertRunHead(sql: SqlExecutor, head: RunHead): Promise<vo
 			(run_id, status, region, effective_at, position, as_of, rows, totals, rows_hash, taken_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		[
-			...[head.run_id, head.status, head.region, head.effective_at, head.position, head.as_of, head.rows],
-			...[JSON.stringify(head.totals), head.rows_hash, head.taken_at],
+			head.run_id,
+			head.status,
+			head.region,
+			head.effective_at,
+			head.position,
+			head.as_of,
+			head.rows,
+			JSON.stringify(head.totals),
+			head.rows_hash,
+			head.taken_at,
 		],
 	)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
-import { canonicalRow, type KeptRow } from '../../domain/ledger/runs.contract.ts'
+import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A row as it lies in the table; minor units. The database refuses to change or remove one. */
@@ -23,7 +23,7 @@ export interface RunRowRecord {
 	readonly fees: bigint
 }
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 export const RUN_ROW_COLUMNS =
 	'request_id, content_id, status, region, currency, goal, gross, refunded, charged_back, raised, withdrawn, reserved, disputed, fees'
@@ -42,7 +42,7 @@ export function createRowsDigest() {
 	const sums = new Map<string, Record<ReportFigure, bigint>>()
 	let rows = 0
 	return {
-		add(row: KeptRow): void {
+		add(row: SavedRow): void {
 			hash.update(`${rows === 0 ? '' : ','}${canonicalRow(row)}`)
 			rows += 1
 			const before = sums.get(row.currency)
@@ -65,7 +65,7 @@ export function createRowsDigest() {
 }
 
 /** The digest of rows that come one by one. */
-export async function digestOf(rows: AsyncIterable<KeptRow>): Promise<RowsDigest> {
+export async function digestOf(rows: AsyncIterable<SavedRow>): Promise<RowsDigest> {
 	const digest = createRowsDigest()
 	for await (const row of rows) digest.add(row)
 	return digest.result()
@@ -75,13 +75,13 @@ export async function digestOf(rows: AsyncIterable<KeptRow>): Promise<RowsDigest
 export async function insertRunRows(
 	sql: SqlExecutor,
 	runId: string,
-	rows: AsyncIterable<KeptRow>,
+	rows: AsyncIterable<SavedRow>,
 ): Promise<RowsDigest> {
 	const digest = createRowsDigest()
 	let written = 0
-	let waiting: KeptRow[] = []
+	let waiting: SavedRow[] = []
 	const write = async () => {
-		const list = (of: (row: KeptRow) => unknown) => waiting.map(of)
+		const list = (of: (row: SavedRow) => unknown) => waiting.map(of)
 		const money = (figure: ReportFigure) => list((row) => row.figures[figure])
 		await sql.execute(
 			`INSERT INTO rec.run_rows (run_id, number, ${RUN_ROW_COLUMNS})
@@ -92,11 +92,22 @@ export async function insertRunRows(
 				WITH ORDINALITY AS r(request_id, content_id, status, region, currency, goal, gross, refunded,
 				charged_back, raised, withdrawn, reserved, disputed, fees, ordinal)`,
 			[
-				...[runId, written, list((row) => row.requestId), list((row) => row.contentId)],
-				...[list((row) => row.status), list((row) => row.region), list((row) => row.currency)],
-				...[money('quantity'), money('gross'), money('refunded'), money('chargedBack')],
-				...[money('donated_quantity'), money('totalWithdrawalAmount'), money('reserved')],
-				...[money('disputed'), money('fees')],
+				runId,
+				written,
+				list((row) => row.requestId),
+				list((row) => row.contentId),
+				list((row) => row.status),
+				list((row) => row.region),
+				list((row) => row.currency),
+				money('quantity'),
+				money('gross'),
+				money('refunded'),
+				money('chargedBack'),
+				money('donated_quantity'),
+				money('totalWithdrawalAmount'),
+				money('reserved'),
+				money('disputed'),
+				money('fees'),
 			],
 		)
 		written += waiting.length
@@ -105,13 +116,13 @@ export async function insertRunRows(
 	for await (const row of rows) {
 		digest.add(row)
 		waiting.push(row)
-		if (waiting.length === AT_ONCE) await write()
+		if (waiting.length === BATCH_SIZE) await write()
 	}
 	if (waiting.length > 0) await write()
 	return digest.result()
 }
 
-export const keptRow = (row: Omit<RunRowRecord, 'number'>): KeptRow => ({
+export const savedRow = (row: Omit<RunRowRecord, 'number'>): SavedRow => ({
 	requestId: row.request_id,
 	contentId: row.content_id,
 	status: row.status,
@@ -132,7 +143,7 @@ export const keptRow = (row: Omit<RunRowRecord, 'number'>): KeptRow => ({
 })
 
 /** All rows of a run in their order. */
-export async function* readRunRows(sql: SqlExecutor, runId: string): AsyncGenerator<KeptRow> {
+export async function* readRunRows(sql: SqlExecutor, runId: string): AsyncGenerator<SavedRow> {
 	const text = `SELECT ${RUN_ROW_COLUMNS} FROM rec.run_rows WHERE run_id = $1 ORDER BY number`
-	for await (const row of sql.stream<RunRowRecord>(text, [runId])) yield keptRow(row)
+	for await (const row of sql.stream<RunRowRecord>(text, [runId])) yield savedRow(row)
 }

@@ -3,26 +3,24 @@ import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
-import { canonicalRow, type KeptRow } from '../../domain/ledger/runs.contract.ts'
+import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.ts'
 import { digestOf } from './run-rows.ts'
 
 const plain = (row: unknown): unknown =>
 	JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
 
 describe('a kept row', () => {
-	const kept = fc.record<KeptRow>({
-		...{
-			requestId: fc.uuid(),
-			contentId: fc.uuid(),
-			status: fc.string(),
-			region: fc.constantFrom('IN', 'US'),
-		},
+	const kept = fc.record<SavedRow>({
+		requestId: fc.uuid(),
+		contentId: fc.uuid(),
+		status: fc.string(),
+		region: fc.constantFrom('IN', 'US'),
 		currency: fc.constantFrom('INR', 'USD'),
 		figures: fc.record(
 			Object.fromEntries(
 				REPORT_FIGURES.map((figure) => [figure, fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n })]),
 			),
-		) as fc.Arbitrary<KeptRow['figures']>,
+		) as fc.Arbitrary<SavedRow['figures']>,
 	})
 	it('is written as canonical JSON (RFC 8785)', () => {
 		fc.assert(

@@ -15,10 +15,20 @@ export interface NotificationRow {
 	readonly created_at: Date
 	readonly read_at: Date | null
 	readonly deleted_at: Date | null
+	/** When its reader asked to have it by e-mail. */
+	readonly mail_requested_at: Date | null
 }
 
+/** The kinds of work that send a notification. */
+export const SEND_MAIL = 'notifications/send-mail'
+export const SEND_PUSH = 'notifications/send-push'
+
+/** The work that sends a notification `id` of a kind, due at a time; each a column or a parameter of the statement. */
+const sending = (work: string, id: string, kind: string, at: string): string =>
+	`${id}::text || '.${work}', '${work}', 'messages', ${kind}, ${id}, ${at}::timestamptz, ${at}::timestamptz`
+
 /** Whom to tell what. */
-export interface Telling {
+export interface NewNotification {
 	readonly kind: NotificationKind
 	readonly about: About
 	/** When it happened. */
@@ -36,7 +46,7 @@ const mailedToReadersOfNews = (topic: Topic): boolean =>
  * Tells people, with the mails and pushes that follow, in one statement. Under an id that is there already
  * nothing happens, so that the same may be said any number of times. @returns who was told now
  */
-export async function insertNotifications(sql: SqlExecutor, telling: Telling): Promise<string[]> {
+export async function insertNotifications(sql: SqlExecutor, telling: NewNotification): Promise<string[]> {
 	const { kind, about, at, people, now } = telling
 	const topic = TOPIC_OF[kind]
 	const mailed = mailedFromInbox(kind)
@@ -47,21 +57,27 @@ export async function insertNotifications(sql: SqlExecutor, telling: Telling): P
 			WHERE EXISTS (SELECT FROM rec.users u WHERE u.id = p.user_id)
 			ON CONFLICT (id) DO NOTHING RETURNING id, user_id
 		), due AS (
-			INSERT INTO ops.deliveries (notification_id, channel, due_at)
-			SELECT told.id, 'mail', $6::timestamptz FROM told
+			INSERT INTO ops.outbox (id, kind, lane, subject, cause_id, due_at, created_at)
+			SELECT ${sending(SEND_MAIL, 'told.id', '$3::text', '$6')} FROM told
 			LEFT JOIN rec.email_choices c ON c.user_id = told.user_id AND c.topic = $7
 			LEFT JOIN rec.user_settings s ON s.user_id = told.user_id
 			WHERE $8 AND coalesce(c.wanted, $9 OR ($10 AND coalesce(s.news, false)))
 			UNION ALL
-			SELECT told.id, 'push', $6::timestamptz FROM told
+			SELECT ${sending(SEND_PUSH, 'told.id', '$3::text', '$6')} FROM told
 			WHERE EXISTS (SELECT FROM rec.push_subscriptions p WHERE p.user_id = told.user_id)
 		)
 		SELECT user_id FROM told`,
 		[
 			people.map((person) => person.id),
 			people.map((person) => person.userId),
-			...[kind, about, at, now, topic],
-			...[mailed !== 'own', mailed === 'always' || mailedByDefault(topic), mailedToReadersOfNews(topic)],
+			kind,
+			about,
+			at,
+			now,
+			topic,
+			mailed !== 'own',
+			mailed === 'always' || mailedByDefault(topic),
+			mailedToReadersOfNews(topic),
 		],
 	)
 	return rows.map((row) => row.user_id)
@@ -72,6 +88,44 @@ export async function markRead(sql: SqlExecutor, userId: string, id: string, at:
 	const text = `UPDATE rec.notifications SET read_at = coalesce(read_at, $3)
 		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`
 	return (await sql.execute(text, [id, userId, at])) === 1
+}
+
+/**
+ * Has somebody's own notification sent by e-mail, which happens once. One that is owed anyway goes as asked for, also
+ * when a worker is at it, who may have found by now that its reader wants none.
+ * @returns `repeated` when it was asked for before, `missing` when there is none
+ */
+export async function requestMail(
+	sql: SqlExecutor,
+	userId: string,
+	id: string,
+	at: Date,
+): Promise<'asked' | 'repeated' | 'missing'> {
+	const row = await sql.maybeOne<{ asked: boolean }>(
+		`WITH asked AS (
+			UPDATE rec.notifications SET mail_requested_at = $3
+			WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND mail_requested_at IS NULL RETURNING id, kind
+		), due AS (
+			INSERT INTO ops.outbox AS o (id, kind, lane, subject, cause_id, due_at, created_at)
+			SELECT ${sending(SEND_MAIL, 'asked.id', 'asked.kind', '$3')} FROM asked
+			ON CONFLICT (id) DO UPDATE SET state = 'planned', due_at = excluded.due_at, lease_until = NULL,
+				claims = o.claims + 1
+		)
+		SELECT EXISTS (SELECT FROM asked) AS asked FROM rec.notifications
+		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
+		[id, userId, at],
+	)
+	if (!row) return 'missing'
+	return row.asked ? 'asked' : 'repeated'
+}
+
+/** How many e-mails of notifications somebody has asked for since a time. */
+export async function countMailsRequested(sql: SqlExecutor, userId: string, since: Date): Promise<number> {
+	const row = await sql.one<{ asked: number }>(
+		'SELECT count(*)::int AS asked FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
+		[userId, since],
+	)
+	return row.asked
 }
 
 export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {

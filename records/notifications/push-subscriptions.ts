@@ -12,10 +12,10 @@ export interface PushSubscriptionRow {
 }
 
 /** What one person may have; the oldest go. */
-const MOST = 20
+const MAX_COUNT = 20
 
 /** Keeps a browser's subscription: one that another person had on it is theirs no longer. */
-export async function keepSubscription(sql: SqlExecutor, row: PushSubscriptionRow): Promise<void> {
+export async function saveSubscription(sql: SqlExecutor, row: PushSubscriptionRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.push_subscriptions (endpoint, user_id, family_id, p256dh, auth, language, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -25,7 +25,7 @@ export async function keepSubscription(sql: SqlExecutor, row: PushSubscriptionRo
 	)
 	await sql.execute(
 		`DELETE FROM rec.push_subscriptions WHERE endpoint IN (
-			SELECT endpoint FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, endpoint OFFSET ${MOST}
+			SELECT endpoint FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, endpoint OFFSET ${MAX_COUNT}
 		)`,
 		[row.user_id],
 	)

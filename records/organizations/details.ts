@@ -1,4 +1,6 @@
 import type { OrgType } from '../../domain/organizations/contract.ts'
+import { addressKey } from '../../kernel/names.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { nameKey } from './names.ts'
 
@@ -18,7 +20,7 @@ export interface OrganizationDetailsRow {
 	readonly city: string
 	readonly state: string
 	readonly zip_code: string
-	readonly country: 'IN' | 'US'
+	readonly country: RegionCode
 	/** Events name the version by a hash salted with it. */
 	readonly salt: string
 	readonly created_by: string | null
@@ -26,18 +28,32 @@ export interface OrganizationDetailsRow {
 }
 
 const COLUMNS = [
-	...['details_id', 'organization_id', 'org_name', 'org_type', 'description', 'org_email', 'website_url'],
-	...['has_csr_wing', 'line1', 'line2', 'city', 'state', 'zip_code', 'country', 'salt'],
-	...['created_by', 'created_at'],
+	'details_id',
+	'organization_id',
+	'org_name',
+	'org_type',
+	'description',
+	'org_email',
+	'website_url',
+	'has_csr_wing',
+	'line1',
+	'line2',
+	'city',
+	'state',
+	'zip_code',
+	'country',
+	'salt',
+	'created_by',
+	'created_at',
 ] as const satisfies readonly (keyof OrganizationDetailsRow)[]
 
 /** Stores a version, unless a repeated command did so before. @returns the salt of what is kept */
 export async function insertDetails(sql: SqlExecutor, row: OrganizationDetailsRow): Promise<string> {
-	const places = COLUMNS.map((_, index) => `$${index + 2}`)
+	const places = COLUMNS.map((_, index) => `$${index + 3}`)
 	await sql.execute(
-		`INSERT INTO rec.organization_details (name_key, ${COLUMNS.join(', ')}) VALUES ($1, ${places.join(', ')})
+		`INSERT INTO rec.organization_details (name_key, address_key, ${COLUMNS.join(', ')}) VALUES ($1, $2, ${places.join(', ')})
 		ON CONFLICT (details_id) DO NOTHING`,
-		[nameKey(row.org_name), ...COLUMNS.map((column) => row[column])],
+		[nameKey(row.org_name), addressKey(row.org_name), ...COLUMNS.map((column) => row[column])],
 	)
 	const text = 'SELECT salt FROM rec.organization_details WHERE details_id = $1'
 	return (await sql.one<{ salt: string }>(text, [row.details_id])).salt

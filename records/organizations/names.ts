@@ -1,3 +1,4 @@
+import { addressKey } from '../../kernel/names.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Names are one however they are written: case, width and blanks don't make another. */
@@ -6,7 +7,7 @@ export const nameKey = (name: string): string =>
 
 /**
  * Takes a name for an organization before the event that gives it. Those of the past stay taken until a
- * sweeper frees them. @returns false when it is another organization's
+ * sweeper frees them. @returns false when it is another organization's, or a person's username
  */
 export async function reserveName(
 	sql: SqlExecutor,
@@ -15,15 +16,16 @@ export async function reserveName(
 	at: Date,
 ): Promise<boolean> {
 	const taken = await sql.execute(
-		`INSERT INTO rec.organization_names (name_key, organization_id, reserved_at) VALUES ($1, $2, $3)
-		ON CONFLICT (name_key) DO UPDATE SET reserved_at = excluded.reserved_at
-		WHERE organization_names.organization_id = excluded.organization_id`,
-		[nameKey(name), organizationId, at],
+		`INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($1, 'organization', $2, $3)
+		ON CONFLICT (key) DO UPDATE SET taken_at = excluded.taken_at WHERE names.owner_id = excluded.owner_id`,
+		[addressKey(name), organizationId, at],
 	)
 	return taken === 1
 }
 
 /** Frees names. They must be no organization's present name. */
 export async function freeNames(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
-	await sql.execute('DELETE FROM rec.organization_names WHERE name_key = ANY ($1::text[])', [keys])
+	await sql.execute("DELETE FROM rec.names WHERE owner_kind = 'organization' AND key = ANY ($1::text[])", [
+		keys,
+	])
 }

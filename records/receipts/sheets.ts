@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a receipt says of people, sealed. Written once, kept until its term is over. */
 export interface ReceiptSheetRow {
-	/** The gift's id, or that of the note that tells why it was corrected. */
+	/** The donation's id, or that of the note that tells why it was corrected. */
 	readonly sheet_id: string
 	readonly donation_id: string
 	readonly key_id: string

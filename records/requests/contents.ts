@@ -1,3 +1,4 @@
+import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RequestDocument } from './documents.ts'
 
@@ -5,6 +6,7 @@ import type { RequestDocument } from './documents.ts'
 export interface RequestContentRow {
 	readonly content_id: string
 	readonly request_id: string
+	readonly role: RequestRole
 	readonly title: string
 	readonly description: string
 	readonly place: string
@@ -13,7 +15,7 @@ export interface RequestContentRow {
 	readonly images: readonly string[]
 	/** In the order in which they are shown. */
 	readonly documents: readonly RequestDocument[]
-	/** Usernames or e-mail addresses, lower case, of people who may see a private request. */
+	/** Ids of people who may see a private request, or e-mail addresses in lower case; never usernames. */
 	readonly allowed_viewers: readonly string[]
 	readonly salt: string
 	readonly created_by: string
@@ -25,14 +27,14 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 	const kept = await sql.one<{ salt: string }>(
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
-				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 			ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
 			RETURNING content_id, salt, xmax = 0 AS is_new
 		), shown AS (
 			INSERT INTO rec.request_documents (content_id, place, file_id, name, note)
 			SELECT kept.content_id, document.place, document.file_id, document.name, document.note
-			FROM kept, unnest($12::uuid[], $13::text[], $14::text[]) WITH ORDINALITY
+			FROM kept, unnest($13::uuid[], $14::text[], $15::text[]) WITH ORDINALITY
 				AS document(file_id, name, note, place)
 			WHERE kept.is_new
 		)
@@ -49,6 +51,7 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.salt,
 			row.created_by,
 			row.created_at,
+			row.role,
 			row.documents.map((document) => document.file_id),
 			row.documents.map((document) => document.name),
 			row.documents.map((document) => document.note),

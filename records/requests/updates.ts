@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** News that an author tells givers. */
+/** News that an author tells donors. */
 export interface RequestUpdateRow {
 	readonly id: string
 	readonly request_id: string

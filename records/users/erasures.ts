@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 /** An erasure whose files are still to be removed, and that is still to be put on the list. */
 export interface ErasureRow {
 	readonly id: string
-	readonly kind: 'user' | 'gift'
+	readonly kind: 'user' | 'donation'
 	readonly erased_at: Date
 	readonly files: readonly string[]
 }

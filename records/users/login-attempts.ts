@@ -1,7 +1,8 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 
 /** No window is longer: what is older may go, whatever it counted. */
-export const LONGEST_WINDOW_MS = 24 * 3_600_000
+export const MAX_WINDOW_MS = DAY_MS
 
 /**
  * Counts one more attempt under a key, in a window that starts with its first. Counted before the
@@ -15,7 +16,7 @@ export async function countAttempt(
 	now: Date,
 	windowMs: number,
 ): Promise<number> {
-	if (windowMs > LONGEST_WINDOW_MS)
+	if (windowMs > MAX_WINDOW_MS)
 		throw new Error(`A window of ${windowMs} ms would be forgotten before its end.`)
 	const windowStart = new Date(now.getTime() - windowMs)
 	const { attempts } = await sql.one<{ attempts: number }>(
@@ -43,6 +44,6 @@ export async function forgetAttempts(sql: SqlExecutor, keyHash: Buffer, now: Dat
 		`DELETE FROM rec.login_attempts WHERE key_hash = $1 OR key_hash IN (
 			SELECT key_hash FROM rec.login_attempts WHERE window_started_at < $2 LIMIT 20 FOR UPDATE SKIP LOCKED
 		)`,
-		[keyHash, new Date(now.getTime() - LONGEST_WINDOW_MS)],
+		[keyHash, new Date(now.getTime() - MAX_WINDOW_MS)],
 	)
 }

@@ -1,3 +1,4 @@
+import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
 import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 
 /** A key of one of somebody's devices. */
@@ -14,6 +15,10 @@ export interface PasskeyRow {
 	readonly name: string
 	readonly created_at: Date
 	readonly last_used_at: Date | null
+	/** How it was proven to be its owner's; null: it was not. */
+	readonly proven_by: FactorProof | null
+	/** The admin who confirmed it. */
+	readonly proven_by_user: string | null
 }
 
 /** @returns false when somebody has this key already */
@@ -23,8 +28,9 @@ export async function insertPasskey(
 ): Promise<boolean> {
 	try {
 		await sql.execute(
-			`INSERT INTO rec.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			`INSERT INTO rec.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at,
+				proven_by, proven_by_user, proven_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8)`,
 			[
 				row.id,
 				row.user_id,
@@ -34,6 +40,8 @@ export async function insertPasskey(
 				row.transports,
 				row.name,
 				row.created_at,
+				row.proven_by,
+				row.proven_by_user,
 			],
 		)
 		return true

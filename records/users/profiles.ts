@@ -58,10 +58,7 @@ export async function replaceAddresses(
 		await sql.execute(
 			`INSERT INTO rec.addresses (user_id, position, line1, line2, city, state, country, zip_code)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			[
-				...[userId, position, entry.line1, entry.line2],
-				...[entry.city, entry.state, entry.country, entry.zip_code],
-			],
+			[userId, position, entry.line1, entry.line2, entry.city, entry.state, entry.country, entry.zip_code],
 		)
 }
 

@@ -1,4 +1,6 @@
+import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Proof } from './factor-proofs.ts'
 
 /** The authenticator app of a person. */
 export interface AuthenticatorRow {
@@ -11,6 +13,11 @@ export interface AuthenticatorRow {
 	/** Of the last code that was taken. */
 	readonly last_step: bigint
 	readonly created_at: Date
+	/** Null: not proven, or not confirmed yet. */
+	readonly proven_by: FactorProof | null
+	/** The admin who confirmed it. */
+	readonly proven_by_user: string | null
+	readonly proven_at: Date | null
 }
 
 export const findAuthenticator = (sql: SqlExecutor, userId: string): Promise<AuthenticatorRow | null> =>
@@ -39,11 +46,17 @@ export async function takeStep(sql: SqlExecutor, userId: string, step: number): 
 	return taken === 1
 }
 
-/** The app knows the secret. @returns false when it was confirmed before */
-export async function confirmAuthenticator(sql: SqlExecutor, userId: string, at: Date): Promise<boolean> {
+/** The app knows the secret, and is its owner's. @returns false when it was confirmed before */
+export async function confirmAuthenticator(
+	sql: SqlExecutor,
+	userId: string,
+	at: Date,
+	proof: Proof,
+): Promise<boolean> {
 	const confirmed = await sql.execute(
-		'UPDATE rec.authenticators SET confirmed_at = $2 WHERE user_id = $1 AND confirmed_at IS NULL',
-		[userId, at],
+		`UPDATE rec.authenticators SET confirmed_at = $2, proven_at = $2, proven_by = $3, proven_by_user = $4
+		WHERE user_id = $1 AND confirmed_at IS NULL`,
+		[userId, at, proof.proven_by, proof.proven_by_user],
 	)
 	return confirmed === 1
 }

@@ -20,6 +20,8 @@ export interface SessionRow {
 	readonly revoked_at: Date | null
 	/** Whether a second factor was shown in this session. */
 	readonly second_factor: boolean
+	/** The passkey that was shown; null: the authenticator app, where a second factor was shown at all. */
+	readonly passkey_id: string | null
 	/** Whether the device was asked to remember who signed in. */
 	readonly remembered: boolean
 	readonly ip_hash: Buffer
@@ -33,8 +35,8 @@ export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'success
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.sessions (id, family_id, user_id, access_hash, access_expires_at, refresh_hash,
-			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor, remembered)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor, remembered, passkey_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 		[
 			row.id,
 			row.family_id,
@@ -49,6 +51,7 @@ export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<
 			row.created_at,
 			row.second_factor,
 			row.remembered,
+			row.passkey_id,
 		],
 	)
 	await sql.execute(
@@ -64,9 +67,9 @@ export const findByAccess = (
 	sql: SqlExecutor,
 	accessHash: Buffer,
 	now: Date,
-): Promise<Pick<SessionRow, 'family_id' | 'user_id' | 'second_factor'> | null> =>
+): Promise<Pick<SessionRow, 'family_id' | 'user_id'> | null> =>
 	sql.maybeOne(
-		`SELECT family_id, user_id, second_factor FROM rec.sessions
+		`SELECT family_id, user_id FROM rec.sessions
 		WHERE access_hash = $1 AND access_expires_at > $2 AND revoked_at IS NULL`,
 		[accessHash, now],
 		{ name: 'session-by-access' },
@@ -135,7 +138,22 @@ export function revokeOthers(
 	)
 }
 
-/** A second factor was shown in a session that had begun without. */
-export async function markSecondFactor(sql: SqlExecutor, familyId: string, shown: boolean): Promise<void> {
-	await sql.execute('UPDATE rec.sessions SET second_factor = $2 WHERE family_id = $1', [familyId, shown])
+/** The authenticator app was shown in a session that had begun without it. */
+export async function markAppShown(sql: SqlExecutor, familyId: string): Promise<void> {
+	await sql.execute('UPDATE rec.sessions SET second_factor = true, passkey_id = NULL WHERE family_id = $1', [
+		familyId,
+	])
+}
+
+/** A person has this second factor no longer: no session of theirs has it. @param passkeyId null: the app */
+export async function forgetFactor(
+	sql: SqlExecutor,
+	userId: string,
+	passkeyId: string | null,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.sessions SET second_factor = false, passkey_id = NULL
+		WHERE user_id = $1 AND passkey_id IS NOT DISTINCT FROM $2::uuid`,
+		[userId, passkeyId],
+	)
 }

@@ -29,12 +29,12 @@ export const takeTicket = (
 	sql: SqlExecutor,
 	ticketHash: Buffer,
 	now: Date,
-): Promise<(Pick<SocketTicketRow, 'family_id' | 'user_id'> & { readonly second_factor: boolean }) | null> =>
+): Promise<Pick<SocketTicketRow, 'family_id' | 'user_id'> | null> =>
 	sql.maybeOne(
 		`WITH taken AS (
 			DELETE FROM rec.socket_tickets WHERE ticket_hash = $1 RETURNING family_id, user_id, expires_at
 		)
-		SELECT t.family_id, t.user_id, bool_and(s.second_factor) AS second_factor FROM taken t
+		SELECT t.family_id, t.user_id FROM taken t
 		JOIN rec.sessions s ON s.family_id = t.family_id AND s.revoked_at IS NULL AND s.refresh_expires_at > $2
 		WHERE t.expires_at > $2
 		GROUP BY t.family_id, t.user_id`,

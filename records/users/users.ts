@@ -1,9 +1,10 @@
-import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
+import { addressKey, nameProblem } from '../../kernel/names.ts'
+import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
 
 /** A person who can sign in. Roles are events and live in their read model. */
 export interface UserRow {
 	readonly id: string
-	/** Unique without regard to case, and without `@`. */
+	/** Without `@`. Nobody else, and no organization, has one of the same key (`addressKey`). */
 	readonly username: string
 	/** Unique without regard to case. */
 	readonly email: string
@@ -22,14 +23,27 @@ export interface UserRow {
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'
 
-/** Stores a new person. @throws a violated constraint, see `takenField` */
+/**
+ * Takes the name for its owner, unless it is another's: then the row of the person, which must hold its name, is
+ * refused by the reference to it.
+ */
+const HELD = `held AS (
+		INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($2, 'user', $1, $3)
+		ON CONFLICT (key) DO UPDATE SET given_up_at = NULL WHERE names.owner_id = excluded.owner_id
+	)`
+
+/** Stores a new person, and takes the username for them. @throws a violated constraint, see `takenField` */
 export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> {
 	await sql.execute(
-		`INSERT INTO rec.users (${COLUMNS})
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		`WITH ${HELD}
+		INSERT INTO rec.users (id, name_key, created_at, username, email, first_name, last_name, phone, phone_verified,
+			password_hash, profile_image_url, locale)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 		ON CONFLICT (id) DO NOTHING`,
 		[
 			row.id,
+			addressKey(row.username),
+			row.created_at,
 			row.username,
 			row.email,
 			row.first_name,
@@ -39,7 +53,6 @@ export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> 
 			row.password_hash,
 			row.profile_image_url,
 			row.locale,
-			row.created_at,
 		],
 	)
 }
@@ -47,7 +60,7 @@ export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> 
 /** Which field another person already has, when that is what an error says. */
 export function takenField(error: unknown): 'username' | 'email' | 'phone' | null {
 	const constraint = violatedUnique(error)
-	if (constraint === 'users_username') return 'username'
+	if (constraint === 'users_username' || violatedReference(error) === 'users_name') return 'username'
 	if (constraint === 'users_phone') return 'phone'
 	return constraint === 'users_email' ? 'email' : null
 }
@@ -77,7 +90,23 @@ export const findUserByName = (sql: SqlExecutor, name: string): Promise<UserRow 
 		[name],
 	)
 
-/** A username that nobody has, made from a person's names: `meera.krishnan`, `meera.krishnan2`. */
+/** Ids of those who have usernames, by the username in lower case; names that nobody has are not in it. */
+export async function idsOfUsernames(
+	sql: SqlExecutor,
+	lowerNames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	if (lowerNames.length === 0) return new Map()
+	const rows = await sql.query<{ name: string; id: string }>(
+		'SELECT lower(username) AS name, id FROM rec.users WHERE lower(username) = ANY ($1::text[])',
+		[lowerNames],
+	)
+	return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/**
+ * A username that is free and may be had, made from a person's names: `meera.krishnan`, `meera.krishnan2`. Names that
+ * nobody may have give way to `friend`.
+ */
 export async function freeUsername(sql: SqlExecutor, first: string, last: string): Promise<string> {
 	const plain = `${first}.${last}`
 		.normalize('NFD')
@@ -85,29 +114,95 @@ export async function freeUsername(sql: SqlExecutor, first: string, last: string
 		.replaceAll(/[^a-z0-9.]+/g, '')
 		.replaceAll(/^\.+|\.+$/g, '')
 		.slice(0, 40)
-	const base = plain.length < 3 ? 'friend' : plain
+	const base = plain.length < 3 || nameProblem('user', plain) !== null ? 'friend' : plain
 	const { next } = await sql.one<{ next: number }>(
 		`SELECT coalesce(max(CASE WHEN lower(username) = $1 THEN 1 ELSE substr(username, length($1) + 1)::bigint END), 0)::int + 1
 			AS next
 		FROM rec.users WHERE lower(username) = $1 OR lower(username) ~ ('^' || replace($1, '.', '.') || '[1-9][0-9]{0,6}$')`,
 		[base],
 	)
-	return next === 1 ? base : `${base}${next}`
+	for (let number = next; ; number += 1) {
+		const name = number === 1 ? base : `${base}${number}`
+		const holder = await sql.maybeOne('SELECT owner_id FROM rec.names WHERE key = $1', [addressKey(name)])
+		if (holder === null) return name
+	}
 }
 
-export async function setPassword(sql: SqlExecutor, id: string, passwordHash: string): Promise<void> {
-	await sql.execute('UPDATE rec.users SET password_hash = $2 WHERE id = $1', [id, passwordHash])
+/** @param byMail whether it rests on a code from the mailbox; null: on what the one before rested on */
+export async function setPassword(
+	sql: SqlExecutor,
+	id: string,
+	passwordHash: string,
+	byMail: boolean | null,
+): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.users SET password_hash = $2, password_by_mail = coalesce($3, password_by_mail) WHERE id = $1',
+		[id, passwordHash, byMail],
+	)
 }
 
-/** @returns false when somebody else has this username */
-export async function setUsername(sql: SqlExecutor, id: string, username: string): Promise<boolean> {
+/** Whether somebody's password rests on a code from their mailbox: then a link from there proves nothing more. */
+export async function hasMailedPassword(sql: SqlExecutor, id: string): Promise<boolean> {
+	const row = await sql.maybeOne('SELECT FROM rec.users WHERE id = $1 AND password_by_mail', [id])
+	return row !== null
+}
+
+const NAMES_AT_ONCE = 5_000
+
+/** The next usernames by id, a few thousand at a time. @param id null: from the first person on */
+export const usernamesAfter = (
+	sql: SqlExecutor,
+	id: string | null,
+): Promise<Pick<UserRow, 'id' | 'username'>[]> =>
+	sql.query(
+		'SELECT id, username FROM rec.users WHERE $1::uuid IS NULL OR id > $1::uuid ORDER BY id LIMIT $2',
+		[id, NAMES_AT_ONCE],
+	)
+
+/** Names that somebody gave up and nobody else can take yet. */
+const FORMER_NAMES = 3
+
+/**
+ * Gives somebody another username. The one before stays theirs for a while (`freeFormerNames`), the latest few of them,
+ * so that nobody gathers names. @returns false when the name is somebody else's or an organization's
+ */
+export async function setUsername(tx: Tx, id: string, username: string, at: Date): Promise<boolean> {
+	const key = addressKey(username)
 	try {
-		await sql.execute('UPDATE rec.users SET username = $2 WHERE id = $1', [id, username])
-		return true
+		await tx.savepoint((inner) =>
+			inner.execute(`WITH ${HELD} UPDATE rec.users SET username = $4, name_key = $2 WHERE id = $1`, [
+				id,
+				key,
+				at,
+				username,
+			]),
+		)
 	} catch (error) {
 		if (takenField(error) === 'username') return false
 		throw error
 	}
+	await tx.execute(
+		'UPDATE rec.names SET given_up_at = $3 WHERE owner_id = $1 AND key <> $2 AND given_up_at IS NULL',
+		[id, key, at],
+	)
+	await tx.execute(
+		`DELETE FROM rec.names WHERE key IN (
+			SELECT key FROM rec.names WHERE owner_id = $1 AND given_up_at IS NOT NULL
+			ORDER BY given_up_at DESC, key OFFSET $2)`,
+		[id, FORMER_NAMES],
+	)
+	return true
+}
+
+/** Gives somebody a username that says nothing of them. It has to be told to them. */
+export async function setNeutralUsername(tx: Tx, id: string, at: Date): Promise<void> {
+	// Somebody else may take the same one between the look and the change.
+	while (!(await setUsername(tx, id, await freeUsername(tx, 'friend', ''), at)));
+}
+
+/** Frees usernames that were given up before a time. */
+export async function freeFormerNames(sql: SqlExecutor, before: Date): Promise<void> {
+	await sql.execute("DELETE FROM rec.names WHERE owner_kind = 'user' AND given_up_at < $1", [before])
 }
 
 /** Keeps a number that somebody has proven is theirs. @throws a violated constraint, see `takenField` */

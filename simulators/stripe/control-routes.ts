@@ -70,6 +70,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			how: body.how === 'hangup' ? 'hangup' : whole(body, 'how'),
 			...optional(body, 'times', whole),
 		}),
+	'POST /_sim/fail/stop': (control) => control.stopFailing(),
 	'POST /_sim/challenge': (control, body) =>
 		control.answerChallenge(text(body, 'account'), text(body, 'payment'), body.passes === true),
 	'POST /_sim/disputes': (control, body) =>

@@ -31,9 +31,11 @@ export interface StripeControl {
 	readonly clock: VirtualClock
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
-	/** Answers a card's challenge as the giver would. @returns the payment's new status */
+	/** Failures that no call has met yet never happen. */
+	stopFailing(): void
+	/** Answers a card's challenge as the donor would. @returns the payment's new status */
 	answerChallenge(account: string, payment: string, passes: boolean): { readonly status: string }
-	/** The giver's bank takes money back; all of it when `amount` is absent. Minor units. */
+	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
 	dispute(
 		account: string,
 		payment: string,
@@ -92,6 +94,7 @@ export function createControl(options: {
 			const hangup = how === 'hangup'
 			injections.add({ operation, when, hangup, status: hangup ? 0 : how }, times)
 		},
+		stopFailing: () => injections.clear(),
 		answerChallenge: (account, payment, passes) =>
 			act(account, (session) => answerChallenge(session, payment, passes)),
 		dispute: (account, payment, { amount, reason = 'fraudulent' } = {}) =>

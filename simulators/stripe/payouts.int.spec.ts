@@ -308,7 +308,7 @@ describe('Planted mistakes', () => {
 		expect(sumNet(lines)).toBe(-100)
 	})
 
-	it('list a charge of a payment that names no gift', async () => {
+	it('list a charge of a payment that names no donation', async () => {
 		const { lines } = await runWith('unknownCharge')
 		expect(sumNet(lines)).toBe(0)
 		const unknown = lines.find((line) => line.amount === 5_000)

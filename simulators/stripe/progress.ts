@@ -4,7 +4,7 @@ import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { keepToClock, nextStep, takeStep } from './operations/payout-plans.ts'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 export function followClock(options: {
 	accounts: readonly SimulatedAccount[]
@@ -27,7 +27,7 @@ export function followClock(options: {
 		}
 	}
 	const unfollow = clock.onTurn(catchUp)
-	const timer = setInterval(catchUp, LOOK_EVERY_MS)
+	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)
 	timer.unref()
 	return {
 		catchUp,

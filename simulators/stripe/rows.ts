@@ -66,7 +66,7 @@ export interface PaymentRow {
 	readonly receiptEmail: string | null
 	readonly setupFutureUsage: Stripe.PaymentIntent.SetupFutureUsage | null
 	readonly paymentMethod: string | null
-	/** Whether the giver has proved who they are (3-D Secure) for the present payment method. */
+	/** Whether the donor has proved who they are (3-D Secure) for the present payment method. */
 	readonly authenticated: boolean
 	readonly lastError: (Failure & { readonly charge: string | null; readonly paymentMethod: string }) | null
 	readonly latestCharge: string | null

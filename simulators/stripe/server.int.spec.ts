@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../clock.ts'
 import { type StripeSimulator, startStripeSimulator } from './server.ts'
 
 const US = 'stripe-us'
-const HOUR = 3_600_000
 const clock = createVirtualClock({ startAt: Date.UTC(2026, 5, 1, 12), frozen: true })
 let simulator: StripeSimulator
 
@@ -190,7 +190,7 @@ describe('Idempotency keys', () => {
 		expect(again.body).toEqual(first.body)
 		expect(again.headers.get('idempotent-replayed')).toBe('true')
 		expect((await send('Bearer sk_test_sim_in')).body.id).not.toBe(first.body.id)
-		clock.advance(25 * HOUR)
+		clock.advance(25 * HOUR_MS)
 		expect((await send('Bearer sk_test_sim_us')).body.id).not.toBe(first.body.id)
 	})
 

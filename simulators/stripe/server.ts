@@ -97,7 +97,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 			return sendJson(response, answer.status, answer.body, headers)
 		}
 		const sent = method === 'POST' ? parseJson(request, body) : {}
-		if (method === 'POST' && pathname === '/challenge/answer') return answerGiver(response, sent)
+		if (method === 'POST' && pathname === '/challenge/answer') return answerDonor(response, sent)
 		const result = pathname.startsWith('/_sim') ? runControl(control, method, pathname, sent) : null
 		if (result !== null) return sendJson(response, 200, result)
 		throw new StripeFault(404, {
@@ -106,7 +106,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		})
 	}
 	/** The challenge's frame knows the secret of the one payment that it is about. */
-	const answerGiver = (response: ServerResponse, sent: Readonly<Record<string, unknown>>): void => {
+	const answerDonor = (response: ServerResponse, sent: Readonly<Record<string, unknown>>): void => {
 		const secret = String(sent.clientSecret)
 		const [payment = ''] = secret.split('_secret_')
 		const account = accounts.find((each) => booksOf(each.account).get('payment', payment)?.secret === secret)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES, type ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 interface Page {
 	readonly data: readonly ActivityEntry[]
@@ -10,7 +10,7 @@ interface Page {
 const LOG = '/api/v1/userActivityLog'
 
 describe('the activity log', () => {
-	let rig: Rig
+	let harness: Harness
 	let admin: Caller
 	let volunteer: Caller
 	let author: Caller
@@ -18,16 +18,16 @@ describe('the activity log', () => {
 	let requestId: string
 
 	beforeAll(async () => {
-		rig = await startRig()
-		admin = await rig.person('admin')
-		volunteer = await rig.person('volunteer')
-		author = await rig.person('donee')
-		donor = await rig.person('donor')
+		harness = await startHarness()
+		admin = await harness.person('admin')
+		volunteer = await harness.person('volunteer')
+		author = await harness.person('donee')
+		donor = await harness.person('donor')
 		requestId = await publish({ author, admin }, { title: '=SUM(A1:A9) for Giridih' })
-		await give(rig, donor, requestId, RUPEES_500, { user_id: donor.id, externalUserInfo: undefined })
-		await rig.system.settled()
+		await give(harness, donor, requestId, RUPEES_500, { user_id: donor.id, externalUserInfo: undefined })
+		await harness.system.untilIdle()
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const read = (query: string, who = admin) => who.json<Page>('GET', `${LOG}?limit=100&${query}`)
 
@@ -47,7 +47,9 @@ describe('the activity log', () => {
 	it('finds by type, person, day and words', async () => {
 		const events = await read('type=donationRequest')
 		expect(events.data.map(({ what }) => what).toReversed()).toEqual([
-			...['RequestRaised', 'RequestApproved', 'RequestWentLive'],
+			'RequestRaised',
+			'RequestApproved',
+			'RequestWentLive',
 		])
 		expect(events.data[0]).toMatchObject({
 			person: { id: admin.id },
@@ -60,7 +62,8 @@ describe('the activity log', () => {
 		expect(named.totalCountOfRecords).toBeGreaterThan(0)
 		for (const { person } of named.data) expect(person?.id).toBe(donor.id)
 		expect((await read('type=stripe-webhook')).data[0]).toMatchObject({
-			...{ person: null, facts: expect.arrayContaining([{ label: 'verdict', value: 'accepted' }]) },
+			person: null,
+			facts: expect.arrayContaining([{ label: 'verdict', value: 'accepted' }]),
 		})
 		const [oldest] = (await read('type=donationRequest')).data.toReversed()
 		expect((await read(`type=donationRequest&to=${oldest?.at}`)).totalCountOfRecords).toBe(0)
@@ -70,7 +73,7 @@ describe('the activity log', () => {
 	it('writes down log-ins that failed, without saying whose name it was when nobody has it', async () => {
 		const wrong = { password: 'not this one' }
 		for (const email of ['nobody@karuna.example', 'donor@karuna.example'])
-			await rig.guest().call('POST', '/api/v1/login', { body: { email, ...wrong } })
+			await harness.guest().call('POST', '/api/v1/login', { body: { email, ...wrong } })
 		const { data } = await read('type=login&q=failed')
 		expect(data.map(({ person }) => person?.id ?? null)).toEqual([donor.id, null])
 		expect(JSON.stringify(data)).not.toContain('nobody@')
@@ -111,7 +114,7 @@ describe('the activity log', () => {
 	it('says of whoever was erased that they were', async () => {
 		const { data } = await read(`userId=${author.id}&type=donationRequest`)
 		expect(data[0]?.person?.name).toBe('Joseph Thottan')
-		await rig.system.sql.execute('DELETE FROM rec.users WHERE id = $1', [author.id])
+		await harness.system.sql.execute('DELETE FROM rec.users WHERE id = $1', [author.id])
 		const [later] = (await read(`userId=${author.id}&type=donationRequest`)).data
 		expect(later?.person).toEqual({ id: author.id, name: null })
 	})

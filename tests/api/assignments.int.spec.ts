@@ -3,27 +3,27 @@ import type { AssignPreview } from '../../domain/donations/assignment.contract.t
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
 import { booksTieOut, eventsOf } from './books.ts'
 import { type IntentAnswer, intentOf, publish, RUPEES_500, raise, review } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 const BACKOFFICE = '/api/backoffice/donations'
 
-describe('payments whose giver never said what for', () => {
-	let rig: Rig
+describe('payments whose donor never said what for', () => {
+	let harness: Harness
 	let author: Caller
 	let admin: Caller
 	let finance: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		const people = ['donee', 'admin', 'finance'].map((key) => rig.person(key))
+		harness = await startHarness()
+		const people = ['donee', 'admin', 'finance'].map((key) => harness.person(key))
 		;[author, admin, finance] = (await Promise.all(people)) as [Caller, Caller, Caller]
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
-	async function paid(by: Caller = rig.guest()): Promise<IntentAnswer> {
+	async function paid(by: Caller = harness.guest()): Promise<IntentAnswer> {
 		const body = intentOf(RUPEES_500, null)
 		const answer = await by.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		return answer
 	}
 	const preview = (id: string, query = '') =>
@@ -37,7 +37,7 @@ describe('payments whose giver never said what for', () => {
 	const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 	const suspense = async () =>
 		(
-			await rig.system.sql.one<{ sum: bigint }>(
+			await harness.system.sql.one<{ sum: bigint }>(
 				`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM read.postings WHERE account = 'suspense'`,
 			)
 		).sum
@@ -47,41 +47,55 @@ describe('payments whose giver never said what for', () => {
 		const { donationId } = await paid()
 		expect(await suspense()).toBe(-51_180n)
 		expect(await preview(donationId, `?requestId=${requestId}`)).toMatchObject({
-			...{ currency: 'INR', total: '511.80', amount: '500.00', fee: '11.80', problem: null },
-			...{ before: { raised: '0.00', free: '0.00' }, after: { raised: '500.00', free: '500.00' } },
+			currency: 'INR',
+			total: '511.80',
+			amount: '500.00',
+			fee: '11.80',
+			problem: null,
+			before: { raised: '0.00', free: '0.00' },
+			after: { raised: '500.00', free: '500.00' },
 		})
 		expect((await assign(donationId, requestId)).status).toBe(200)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await suspense()).toBe(0n)
-		const gift = await finance.json<object>('GET', `${BACKOFFICE}/${donationId}`)
-		expect(gift).toMatchObject({
-			...{ target: 'donationRequest', targetId: requestId, title: 'Wells for Gumla', status: 'confirmed' },
-			...{ amount: '500.00', fee: '11.80', total: '511.80', anonymous: true },
+		const donation = await finance.json<object>('GET', `${BACKOFFICE}/${donationId}`)
+		expect(donation).toMatchObject({
+			target: 'donationRequest',
+			targetId: requestId,
+			title: 'Wells for Gumla',
+			status: 'confirmed',
+			amount: '500.00',
+			fee: '11.80',
+			total: '511.80',
+			anonymous: true,
 		})
 		const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
 			...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
 		)
 		const said = data.find(({ type }) => type === 'DonationAssigned')
 		expect(said?.note).toBe('The giver wrote to us.')
-		const dead = await rig.system.sql.query("SELECT id FROM ops.effects WHERE state = 'dead'")
+		const dead = await harness.system.sql.query("SELECT id FROM ops.outbox WHERE state = 'dead'")
 		expect(dead).toEqual([])
-		await booksTieOut(rig)
+		await booksTieOut(harness)
 	})
 
 	it('are a member’s, whose name finance sees and who is written to', async () => {
-		const donor = await rig.person('donor')
+		const donor = await harness.person('donor')
 		const { donationId } = await paid(donor)
 		const email = 'donor@karuna.example'
-		const mails = () => rig.system.outbox?.mailbox.list({ search: email, offset: 0, limit: 1 }).total ?? 0
+		const mails = () => harness.system.outbox?.mailbox.list({ search: email, offset: 0, limit: 1 }).total ?? 0
 		expect(await finance.json('GET', `${BACKOFFICE}/${donationId}`)).toMatchObject({
-			...{ target: 'none', giver: expect.stringMatching(/\w/), giverKind: 'user', giverEmail: email },
+			target: 'none',
+			giver: expect.stringMatching(/\w/),
+			giverKind: 'user',
+			giverEmail: email,
 		})
 		const filter = encodeURIComponent(JSON.stringify({ q: email }))
 		const found = await finance.json<{ id: string }[]>('GET', `${BACKOFFICE}?filter=${filter}`)
 		expect(found.map(({ id }) => id)).toContain(donationId)
 		const before = mails()
 		expect((await assign(donationId, null)).status).toBe(200)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(mails()).toBe(before + 1)
 	})
 
@@ -95,8 +109,8 @@ describe('payments whose giver never said what for', () => {
 		const answers = await Promise.all([send(), send(), send()])
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 		expect((await send()).status).toBe(200)
-		await rig.system.settled()
-		expect(await eventsOf(rig, donationId)).toMatchObject({ DonationAssigned: 1, DonationConfirmed: 1 })
+		await harness.system.untilIdle()
+		expect(await eventsOf(harness, donationId)).toMatchObject({ DonationAssigned: 1, DonationConfirmed: 1 })
 		expect(codeOf(await assign(donationId, null))).toBe('ALREADY_ASSIGNED')
 		expect((await preview(donationId)).problem?.code).toBe('ALREADY_ASSIGNED')
 	})
@@ -120,7 +134,8 @@ describe('payments whose giver never said what for', () => {
 		] as const
 		for (const [requestId, code] of refused) {
 			expect([requestId, (await preview(donationId, `?requestId=${requestId}`)).problem?.code]).toEqual([
-				...[requestId, code],
+				requestId,
+				code,
 			])
 			expect(codeOf(await assign(donationId, requestId))).toBe(code)
 		}

@@ -1,34 +1,39 @@
 import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Field, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { ACCOUNT } from './withdrawals.kit.ts'
+import { ACCOUNT } from './withdrawals.fixtures.ts'
 
 const NO_ROUTING = 'Please Enter Routing Number'
 const PLAIN = 'Please use plain text only.'
+/** A detail that is missing is told of the whole; its own field says which. */
+const INCOMPLETE = 'Please enter all bank account details'
+const MISSING = ['nothing', 'null', 'empty text', 'blanks']
+const ofTheWhole = (field: Field): Field =>
+	field.map((bad) => (MISSING.includes(bad[0]) ? [bad[0], bad[1], INCOMPLETE] : bad))
 const accountNumber: Field = [
-	...words(40, 'Please Enter Account Number'),
+	...ofTheWhole(words(40, 'Please Enter Account Number')),
 	['too few digits', '12345678', 'Invalid Account Number'],
 	['too many digits', '1'.repeat(19), 'Invalid Account Number'],
 	['letters', '30124567X91', 'Invalid Account Number'],
 ]
 const FIELDS: Readonly<Record<string, Field>> = {
-	label: words(100, 'Please Enter Bank Name'),
-	accountHolderName: words(100, 'Please Enter Full Name'),
-	accountHolderType: choice('Please Enter Account Holder Type'),
+	label: ofTheWhole(words(100, 'Please Enter Bank Name')),
+	accountHolderName: ofTheWhole(words(100, 'Please Enter Full Name')),
+	accountHolderType: ofTheWhole(choice('Please Enter Account Holder Type')),
 	accountNumber,
 	routingNumber: [
-		['nothing', undefined, NO_ROUTING],
+		['nothing', undefined, INCOMPLETE],
 		['a number', 5, NO_ROUTING],
-		['null', null, NO_ROUTING],
-		['empty text', '', 'Please Enter IFSC Code'],
-		['blanks', '   ', 'Please Enter IFSC Code'],
+		['null', null, INCOMPLETE],
+		['empty text', '', INCOMPLETE],
+		['blanks', '   ', INCOMPLETE],
 		['a NUL', 'SBIN\u00000001234', PLAIN],
 		['text that is too long', 'S'.repeat(41)],
 		['no IFSC', 'SBIN1001234', 'Invalid IFSC Code'],
 		['a routing number', '021000021', 'Invalid IFSC Code'],
 		['a branch that isn’t there', 'SBIN0999999', 'Invalid IFSC Code'],
 	],
-	country: choice('Please Enter Country'),
+	country: ofTheWhole(choice('Please Enter Country')),
 	currency: [...choice(), ['another currency', 'usd', 'An account in IN is in INR']],
 	isDefault: yesOrNo,
 }
@@ -58,25 +63,38 @@ interface Owner {
 
 const OWNERS: readonly Owner[] = [
 	{
-		...{ path: '/api/v1/user', route: '/api/v1/user/{id}', access: 'signedIn', as: 'author' },
+		path: '/api/v1/user',
+		route: '/api/v1/user/{id}',
+		access: 'signedIn',
+		as: 'author',
 		url: ({ people }) => `/api/v1/user/${people.author.id}/payment/account`,
 		account: ({ funds }) => funds.spareAccount,
 		foreign: ({ funds }) => funds.othersAccount,
 		strangers: (['donor', 'finance', 'admin'] as const).map((who) => ({
-			...{ label: `from ${who}`, as: who, refusal: PAGE },
+			label: `from ${who}`,
+			as: who,
+			refusal: PAGE,
 		})),
 	},
 	{
-		...{ path: '/api/v1/org', route: '/api/v1/org/{id}', access: 'signedIn', as: 'leader' },
+		path: '/api/v1/org',
+		route: '/api/v1/org/{id}',
+		access: 'signedIn',
+		as: 'leader',
 		url: ({ funds }) => `/api/v1/org/${funds.organization}/payment/account`,
 		account: ({ funds }) => funds.organizationAccount,
 		foreign: ({ funds }) => funds.account,
 		strangers: (['donor', 'finance', 'author'] as const).map((who) => ({
-			...{ label: `from ${who}`, as: who, refusal: notFound('The organization') },
+			label: `from ${who}`,
+			as: who,
+			refusal: notFound('The organization'),
 		})),
 	},
 	{
-		...{ path: '/api/backoffice', route: '/api/backoffice/foundation', access: 'finance', as: 'finance' },
+		path: '/api/backoffice',
+		route: '/api/backoffice/foundation',
+		access: 'finance',
+		as: 'finance',
 		url: () => '/api/backoffice/foundation/payment/account',
 		account: ({ funds }) => funds.foundationAccount,
 		foreign: ({ funds }) => funds.organizationAccount,
@@ -87,25 +105,35 @@ const OWNERS: readonly Owner[] = [
 function callsOf({ path, route, access, as, url, account, foreign, strangers }: Owner): ApiCall[] {
 	const one = (world: World) => `${url(world)}/${account(world)}`
 	const notTheirs = (world: World): Row => ({
-		...{ label: "with somebody else's account", refusal: notFound('The bank account') },
+		label: "with somebody else's account",
+		refusal: notFound('The bank account'),
 		url: `${url(world)}/${foreign(world)}`,
 	})
 	const byId = path === '/api/v1/org' ? { missing: 'The organization' } : {}
 	return [
 		{
-			...{ access, as, url, ...byId },
+			access,
+			as,
+			url,
+			...byId,
 			route: `GET ${route}/payment/account` as ApiCall['route'],
 			rows: () => strangers,
 		},
 		{
-			...{ access, as, url, ...byId },
+			access,
+			as,
+			url,
+			...byId,
 			route: `POST ${route}/payment/account` as ApiCall['route'],
 			body: () => ACCOUNT,
 			fields: FIELDS,
 			rows: () => [...strangers, wrongRouting],
 		},
 		{
-			...{ access, as, url: one, missing: 'The bank account' },
+			access,
+			as,
+			url: one,
+			missing: 'The bank account',
 			route: `PUT ${route}/payment/account/{accountId}` as ApiCall['route'],
 			body: () => ({ ...ACCOUNT, label: 'Canara Bank' }),
 			fields: CHANGED,
@@ -119,14 +147,19 @@ function callsOf({ path, route, access, as, url, account, foreign, strangers }: 
 					label: 'in another country',
 					options: { body: { ...american, routingNumber: '021000021' } },
 					refusal: {
-						...{ status: 400, code: 'CURRENCY_MISMATCH', field: 'country' },
+						status: 400,
+						code: 'CURRENCY_MISMATCH',
+						field: 'country',
 						message: 'Please add an account in the other country.',
 					},
 				},
 			],
 		},
 		{
-			...{ access, as, url: one, missing: 'The bank account' },
+			access,
+			as,
+			url: one,
+			missing: 'The bank account',
 			route: `DELETE ${route}/payment/account/{accountId}` as ApiCall['route'],
 			rows: (world) => [
 				...strangers,
@@ -140,9 +173,11 @@ function callsOf({ path, route, access, as, url, account, foreign, strangers }: 
 }
 
 const inUse = ({ funds }: World, url: string): Row => ({
-	...{ label: 'while money is on its way to it', url: `${url}/${funds.account}` },
+	label: 'while money is on its way to it',
+	url: `${url}/${funds.account}`,
 	refusal: {
-		...{ status: 409, code: 'ACCOUNT_IN_USE' },
+		status: 409,
+		code: 'ACCOUNT_IN_USE',
 		message: 'A withdrawal to this bank account is under way, so it can’t be removed now.',
 	},
 })

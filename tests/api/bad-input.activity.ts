@@ -1,14 +1,26 @@
 import { query, read } from './bad-input.backoffice.ts'
 import { notFound } from './bad-input.requests.ts'
-import type { ApiCall } from './bad-input.ts'
+import type { ApiCall, Row } from './bad-input.ts'
 
 /** None has it. */
 const NO_WEBHOOK = '01930000-0000-7000-8000-000000000001'
+
+/** Ids that no database keeps. */
+export const unreadable = (resource: string, tail = ''): Row[] =>
+	['%00', 'a%00b'].map((id) => ({
+		label: `of ${id}`,
+		url: `/api/backoffice/${resource}/${id}${tail}`,
+		refusal: { status: 400, code: 'VALIDATION', message: 'Please use plain text only.', field: 'id' },
+	}))
 
 /** Calls about effects, webhooks and what gave up. */
 export const ACTIVITY_CALLS: readonly ApiCall[] = [
 	read('finance', 'effects', {
 		query: query({ state: 'open' }, { handler: 'x'.repeat(101) }, { handler: 'a\u0000b' }),
+	}),
+	read('finance', 'effects/{id}', {
+		url: () => '/api/backoffice/effects/nothing.of-the-kind',
+		rows: () => [{ label: 'of nothing', refusal: notFound('The effect') }, ...unreadable('effects')],
 	}),
 	{
 		route: 'POST /api/backoffice/effects/{id}/retry',
@@ -17,10 +29,7 @@ export const ACTIVITY_CALLS: readonly ApiCall[] = [
 		url: () => '/api/backoffice/effects/nothing.of-the-kind/retry',
 		rows: () => [
 			{ label: 'of no dead letter', refusal: notFound('The dead letter') },
-			...['%00', 'a%00b'].map((id) => ({
-				...{ label: `of ${id}`, url: `/api/backoffice/effects/${id}/retry` },
-				refusal: { status: 400, code: 'VALIDATION', message: 'Please use plain text only.', field: 'id' },
-			})),
+			...unreadable('effects', '/retry'),
 			{
 				label: 'of a long id',
 				url: `/api/backoffice/effects/${'x'.repeat(201)}/retry`,
@@ -50,4 +59,8 @@ export const ACTIVITY_CALLS: readonly ApiCall[] = [
 		missing: 'The failed webhook',
 	},
 	read('finance', 'deadLetters', { query: query({ kind: 'letter' }) }),
+	read('finance', 'deadLetters/{id}', {
+		url: () => '/api/backoffice/deadLetters/nothing.of-the-kind',
+		rows: () => [{ label: 'of nothing', refusal: notFound('The dead letter') }, ...unreadable('deadLetters')],
+	}),
 ]

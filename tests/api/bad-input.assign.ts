@@ -10,14 +10,17 @@ const requestId: Field = [
 	['an object', {}],
 ]
 const address = (path: string) => (world: World) =>
-	`/api/backoffice/donations/${world.gift.donationId}/assign${path}`
+	`/api/backoffice/donations/${world.donation.donationId}/assign${path}`
 
 export const ASSIGN_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/backoffice/donations/{id}/assign',
-		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('') },
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address(''),
 		body: () => ({ requestId: null, reason: 'The giver wrote to us.' }),
-		headers: ({ giftTag }) => ({ 'if-match': giftTag }),
+		headers: ({ donationTag }) => ({ 'if-match': donationTag }),
 		fields: { requestId, reason: words(2_000, 'Please enter the reason') },
 		rows: () => [
 			WITHOUT_TAG,
@@ -26,7 +29,8 @@ export const ASSIGN_CALLS: readonly ApiCall[] = [
 			{
 				label: 'of what belongs somewhere already',
 				refusal: {
-					...{ status: 409, code: 'ALREADY_ASSIGNED' },
+					status: 409,
+					code: 'ALREADY_ASSIGNED',
 					message: 'This payment already belongs to another gift.',
 				},
 			},
@@ -34,7 +38,10 @@ export const ASSIGN_CALLS: readonly ApiCall[] = [
 	},
 	{
 		route: 'GET /api/backoffice/donations/{id}/assign/preview',
-		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('/preview') },
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address('/preview'),
 		query: { requestId: ['5', 'foundation'] },
 	},
 ]

@@ -15,7 +15,7 @@ export const query = (...filters: readonly object[]) => ({
 
 /** One call of the backoffice that only reads. */
 export const read = (
-	access: 'backoffice' | 'finance' | 'activity',
+	access: 'backoffice' | 'finance' | 'moneyRead' | 'activity',
 	path: string,
 	more: Partial<ApiCall> = {},
 ): ApiCall => ({
@@ -27,10 +27,11 @@ export const read = (
 })
 
 /** A list of finance, and the same as CSV. */
-export const listed = (path: string, query: NonNullable<ApiCall['query']>): ApiCall[] => [
-	read('finance', path, { query }),
-	read('finance', `${path}/csv`, { query }),
-]
+export const listed = (
+	path: string,
+	query: NonNullable<ApiCall['query']>,
+	access: 'finance' | 'moneyRead' = 'finance',
+): ApiCall[] => [read(access, path, { query }), read(access, `${path}/csv`, { query })]
 
 /** Removed from the reviewers' list, or decided by others in the meantime. */
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
@@ -43,7 +44,10 @@ const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[
 					label: 'without a reason',
 					options: { body: { reason: ' ' }, headers: { 'if-match': etag } },
 					refusal: {
-						...{ status: 400, code: 'REASON_REQUIRED', message: 'Please enter the reason', field: 'reason' },
+						status: 400,
+						code: 'REASON_REQUIRED',
+						message: 'Please enter the reason',
+						field: 'reason',
 					},
 				},
 			]
@@ -99,16 +103,18 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 		'donations',
 		query(
 			...[{ q: 5 }, { status: 'open' }, { currency: 'GBP' }, { target: 'event' }, { requestId: 'nonsense' }],
+			...[{ minAmount: 1000 }, { maxAmount: '1e3' }, { minAmount: '10.5' }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { id: ['nonsense'] }, { q: 'a\u0000b' }],
-			{ from: '0000-01-01T00:00:00Z' },
+			...[{ from: '0000-01-01T00:00:00Z' }, { targetId: '5' }],
 		),
+		'moneyRead',
 	),
-	read('finance', 'donations/{id}', {
-		url: (world) => `/api/backoffice/donations/${world.gift.donationId}`,
+	read('moneyRead', 'donations/{id}', {
+		url: (world) => `/api/backoffice/donations/${world.donation.donationId}`,
 		missing: 'The gift',
 	}),
-	read('finance', 'donations/{id}/timeline', {
-		url: (world) => `/api/backoffice/donations/${world.gift.donationId}/timeline`,
+	read('moneyRead', 'donations/{id}/timeline', {
+		url: (world) => `/api/backoffice/donations/${world.donation.donationId}/timeline`,
 		missing: 'The gift',
 	}),
 ]

@@ -13,7 +13,7 @@ import {
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { donationOf, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { donationOf, GUEST, intentOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
 const AMOUNT = 'Please enter valid amount'
@@ -60,9 +60,15 @@ const donationFields = (prefix: '' | 'donation.') => ({
 	],
 })
 
-const gift = (world: World, changes: object = {}) => donationOf(RUPEES_500, world.live, changes)
+const donationTo = (world: World, changes: object = {}) => donationOf(RUPEES_500, world.live, changes)
 
-const invalidGift = (label: string, body: object, code: string, status = 400, more: object = {}): Row => ({
+const invalidDonation = (
+	label: string,
+	body: object,
+	code: string,
+	status = 400,
+	more: object = {},
+): Row => ({
 	label,
 	options: { body },
 	refusal: { status, code, ...more },
@@ -70,29 +76,30 @@ const invalidGift = (label: string, body: object, code: string, status = 400, mo
 
 /** Figures and targets that don't fit together. */
 function intentRows(world: World): Row[] {
-	const pay = (changes: object, donation: object = {}) => intentOf(RUPEES_500, gift(world, donation), changes)
+	const pay = (changes: object, donation: object = {}) =>
+		intentOf(RUPEES_500, donationTo(world, donation), changes)
 	const elsewhere = (id: string) => pay({}, { donation_request_id: id })
-	const { donationId, paymentIntentId } = world.gift
+	const { donationId, paymentIntentId } = world.donation
 	const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
 	const { quantity } = donationOf(RUPEES_500, null)
 	return [
-		invalidGift('with a fee that is not ours', pay({}, { processingFees: 1 }), 'FEE_MISMATCH'),
-		invalidGift('with a total that is less', pay({ amount: 40_000 }), 'FEE_MISMATCH'),
-		invalidGift(
+		invalidDonation('with a fee that is not ours', pay({}, { processingFees: 1 }), 'FEE_MISMATCH'),
+		invalidDonation('with a total that is less', pay({ amount: 40_000 }), 'FEE_MISMATCH'),
+		invalidDonation(
 			'of less than one unit',
 			pay({ amount: 51 }, { quantity: 0.5, processingFees: 0.01 }),
 			'INVALID_AMOUNT',
 			400,
 			{ message: AMOUNT, field: 'quantity' },
 		),
-		invalidGift('charged in another currency', pay({ currency: 'USD' }), 'CURRENCY_MISMATCH'),
-		invalidGift(
+		invalidDonation('charged in another currency', pay({ currency: 'USD' }), 'CURRENCY_MISMATCH'),
+		invalidDonation(
 			'in another currency than the fund',
 			pay({ currency: 'USD', settlementCurrency: 'USD' }, { units: 'USD' }),
 			'CURRENCY_MISMATCH',
 		),
-		invalidGift('in another currency than it says', pay({}, { units: 'USD' }), 'CURRENCY_MISMATCH'),
-		invalidGift(
+		invalidDonation('in another currency than it says', pay({}, { units: 'USD' }), 'CURRENCY_MISMATCH'),
+		invalidDonation(
 			'for a request without its id',
 			pay({}, { donation_request_id: undefined }),
 			'TARGET_REQUIRED',
@@ -101,23 +108,23 @@ function intentRows(world: World): Row[] {
 				field: 'donation.donation_request_id',
 			},
 		),
-		invalidGift(
+		invalidDonation(
 			'for a person without their id',
 			pay({}, { donationFor: 'individual' }),
 			'TARGET_REQUIRED',
 			400,
 			{ field: 'donation.toUserInfo' },
 		),
-		invalidGift(
+		invalidDonation(
 			'for a person who is not there',
 			pay({}, { donationFor: 'individual', toUserInfo: { _id: crypto.randomUUID() } }),
 			'NOT_FOUND',
 			404,
 			{ message: 'The person was not found.' },
 		),
-		invalidGift('for a request that is not there', elsewhere(crypto.randomUUID()), 'NOT_FOUND', 404),
-		invalidGift('for a request that takes none', elsewhere(world.pending), 'NOT_ACCEPTING_GIFTS', 409),
-		invalidGift(
+		invalidDonation('for a request that is not there', elsewhere(crypto.randomUUID()), 'NOT_FOUND', 404),
+		invalidDonation('for a request that takes none', elsewhere(world.pending), 'NOT_ACCEPTING_GIFTS', 409),
+		invalidDonation(
 			'in the name of somebody else',
 			pay({}, { user_id: world.people.donor.id }),
 			'NOT_ALLOWED',
@@ -128,6 +135,27 @@ function intentRows(world: World): Row[] {
 			label: 'from a guest who does not say who',
 			options: { body: pay({}, { externalUserInfo: undefined }) },
 			refusal: { status: 400, code: 'GUEST_REQUIRED', message: 'Please enter first name' },
+		},
+		{
+			label: 'from a member without a name, there and in the profile',
+			as: 'nameless',
+			options: { body: pay({}, { externalUserInfo: undefined }) },
+			refusal: {
+				status: 400,
+				code: 'NAME_REQUIRED',
+				message: 'Please enter First Name',
+			},
+		},
+		{
+			label: 'from a member without a last name, there and in the profile',
+			as: 'nameless',
+			options: { body: pay({}, { externalUserInfo: { ...GUEST, last_name: '' } }) },
+			refusal: {
+				status: 400,
+				code: 'NAME_REQUIRED',
+				message: 'Please enter Last Name',
+				field: 'donation.externalUserInfo.last_name',
+			},
 		},
 		{
 			label: "for another's gift",
@@ -144,11 +172,17 @@ function intentRows(world: World): Row[] {
 			options: { body: { ...second, paymentIntentId: 'pi_nothing' } },
 			refusal: notFound('The gift'),
 		},
-		invalidGift('with a second step in no currency', { ...second, currency: 'GBP' }, 'CURRENCY_MISMATCH'),
-		invalidGift('with a malformed second step', { ...second, paymentIntentId: 'ch_1' }, 'VALIDATION', 400, {
-			field: 'paymentIntentId',
-		}),
-		invalidGift(
+		invalidDonation('with a second step in no currency', { ...second, currency: 'GBP' }, 'CURRENCY_MISMATCH'),
+		invalidDonation(
+			'with a malformed second step',
+			{ ...second, paymentIntentId: 'ch_1' },
+			'VALIDATION',
+			400,
+			{
+				field: 'paymentIntentId',
+			},
+		),
+		invalidDonation(
 			'with another amount for the same gift',
 			{ ...pay({ donationId, donation: undefined }), amount: 100, quantity },
 			'NOT_FOUND',
@@ -163,7 +197,8 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 		access: 'everyone',
 		as: 'stranger',
 		url: () => '/api/v1/create/payment/intent',
-		body: (world) => intentOf(RUPEES_500, gift(world, { billingAddress: {} }), { customer_id: 'cus_1' }),
+		body: (world) =>
+			intentOf(RUPEES_500, donationTo(world, { billingAddress: {} }), { customer_id: 'cus_1' }),
 		fields: {
 			payment_method_types: [
 				['nothing', undefined],
@@ -201,9 +236,9 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/donation',
 		access: 'everyone',
-		as: 'giver',
+		as: 'guestDonor',
 		url: () => '/api/v1/donation',
-		body: (world) => gift(world, { billingAddress: {}, transactionId: world.gift.paymentIntentId }),
+		body: (world) => donationTo(world, { billingAddress: {}, transactionId: world.donation.paymentIntentId }),
 		fields: {
 			transactionId: ['', 'ch_1', 'pi_', `pi_${'x'.repeat(251)}`, 5, null, undefined].map(
 				(value) => [`${value}`.slice(0, 12), value] as const,
@@ -220,23 +255,26 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			...donationFields(''),
 		},
 		rows: (world) => {
-			const paid = (changes: object) => gift(world, { transactionId: world.gift.paymentIntentId, ...changes })
+			const paid = (changes: object) =>
+				donationTo(world, { transactionId: world.donation.paymentIntentId, ...changes })
 			return [
 				...(['stranger', 'donor', 'finance'] as const).map((as) => ({
-					...{ label: `of another's payment from ${as}`, as, refusal: notFound('The payment') },
+					label: `of another's payment from ${as}`,
+					as,
+					refusal: notFound('The payment'),
 				})),
 				{
 					label: 'of no payment',
 					options: { body: paid({ transactionId: 'pi_nothing' }) },
 					refusal: notFound('The payment'),
 				},
-				invalidGift(
+				invalidDonation(
 					'of what belongs to another cause',
 					paid({ donationFor: 'tal' }),
 					'ALREADY_ASSIGNED',
 					409,
 				),
-				invalidGift(
+				invalidDonation(
 					'of what belongs to another request',
 					paid({ donation_request_id: world.pending }),
 					'ALREADY_ASSIGNED',
@@ -267,8 +305,10 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 				url: `/api/v1/donation?request_id=${crypto.randomUUID()}`,
 				refusal: notFound('The request'),
 			},
-			...(['guest', 'donor', 'admin'] as const).map((as) => ({
-				...{ label: `of somebody else from ${as}`, as, url: `/api/v1/donation?user_id=${people.author.id}` },
+			...(['guest', 'donor', 'volunteer'] as const).map((as) => ({
+				label: `of somebody else from ${as}`,
+				as,
+				url: `/api/v1/donation?user_id=${people.author.id}`,
 				refusal: PAGE,
 			})),
 		],
@@ -280,21 +320,53 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 		url: ({ people }) => `/api/v1/donation/user/${people.donor.id}`,
 		query: { limit: LIMIT, offset: OFFSET },
 		rows: () =>
-			(['author', 'admin'] as const).map((as) => ({
+			(['author', 'volunteer'] as const).map((as) => ({
 				label: `of somebody else from ${as}`,
 				as,
 				refusal: PAGE,
 			})),
 	},
 	{
+		route: 'GET /api/v1/donationRequest/donors',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ people }) => `/api/v1/donationRequest/donors?userId=${people.author.id}`,
+		query: { limit: LIMIT, offset: OFFSET, userId: ['5', ''], orgId: ['5', ''] },
+		rows: ({ people, organization }) => [
+			...(['donor', 'leader', 'volunteer'] as const).map((as) => ({
+				label: `of somebody else from ${as}`,
+				as,
+				refusal: PAGE,
+			})),
+			...(['author', 'volunteer'] as const).map((as) => ({
+				label: `of an organization that ${as} does not lead`,
+				as,
+				url: `/api/v1/donationRequest/donors?orgId=${organization.id}`,
+				refusal: PAGE,
+			})),
+			{
+				label: 'of no organization',
+				url: `/api/v1/donationRequest/donors?orgId=${crypto.randomUUID()}`,
+				refusal: PAGE,
+			},
+			{
+				label: 'of somebody else and an organization of others',
+				url: `/api/v1/donationRequest/donors?userId=${people.donor.id}&orgId=${organization.id}`,
+				refusal: PAGE,
+			},
+		],
+	},
+	{
 		route: 'GET /api/v1/transactionDetails',
 		access: 'everyone',
-		as: 'giver',
-		url: (world) => `/api/v1/transactionDetails?donationId=${world.gift.donationId}`,
+		as: 'guestDonor',
+		url: (world) => `/api/v1/transactionDetails?donationId=${world.donation.donationId}`,
 		query: { donationId: ['5', ''], donationfor: ['event', ''] },
 		rows: (world) => [
-			...(['guest', 'donor', 'author', 'admin'] as const).map((as) => ({
-				...{ label: `of another's gift from ${as}`, as, refusal: notFound('The gift') },
+			...(['guest', 'donor', 'author', 'volunteer'] as const).map((as) => ({
+				label: `of another's gift from ${as}`,
+				as,
+				refusal: notFound('The gift'),
 			})),
 			{
 				label: 'of no gift',
@@ -303,7 +375,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			},
 			{
 				label: 'of another kind',
-				url: `/api/v1/transactionDetails?donationId=${world.gift.donationId}&donationfor=tal`,
+				url: `/api/v1/transactionDetails?donationId=${world.donation.donationId}&donationfor=tal`,
 				refusal: notFound('The gift'),
 			},
 		],

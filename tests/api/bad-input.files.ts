@@ -9,7 +9,7 @@ import { query } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, optionalWords, type Row, words } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { type FormPart, multipart } from './rig.ts'
+import { type FormPart, multipart } from './harness.ts'
 
 const upload = (label: string, parts: readonly FormPart[], code: string, message: string): Row => ({
 	label,
@@ -56,7 +56,9 @@ const fields = (name: string, values: readonly Bad[]): Row[] =>
 				...file('bill.pdf', pdf()),
 			]),
 			refusal: {
-				...{ status: 400, code: 'VALIDATION', field: name },
+				status: 400,
+				code: 'VALIDATION',
+				field: name,
 				...(message !== undefined && { message }),
 			},
 		}))
@@ -64,22 +66,29 @@ const fields = (name: string, values: readonly Bad[]): Row[] =>
 const image = IMAGE_MESSAGES
 const paper = DOCUMENT_MESSAGES
 
-/** What is wrong with any picture. */
-const pictures = (): Row[] => [
-	upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
-	upload('of 1 MB', file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)), 'IMAGE_TOO_LARGE', image.tooLarge),
+/** What is wrong with a photo. */
+const photos = (): Row[] => [
 	upload('of a GIF', file('well.png', GIF), 'IMAGE_INVALID', image.format),
 	upload('of an SVG', file('well.png', SVG), 'IMAGE_INVALID', image.format),
-	upload('of text', file('well.jpg', 'This is no picture.'), 'IMAGE_INVALID', image.format),
-	upload('of a broken PNG', file('well.png', BROKEN), 'IMAGE_INVALID', image.format),
-	upload('of a PDF', file('well.png', pdf()), 'IMAGE_INVALID', image.format),
+	...pictures(image.format),
+]
+
+/** What is wrong with any picture. */
+const pictures = (format: string): Row[] => [
+	upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
+	upload('of 1 MB', file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)), 'IMAGE_TOO_LARGE', image.tooLarge),
+	upload('of text', file('well.jpg', 'This is no picture.'), 'IMAGE_INVALID', format),
+	upload('of a broken PNG', file('well.png', BROKEN), 'IMAGE_INVALID', format),
+	upload('of a PDF', file('well.png', pdf()), 'IMAGE_INVALID', format),
 	...forms((name) => file(`${name}.png`, GIF)),
 ]
 
 const pictureAt = ({ sparePicture }: World) => `/api/backoffice/pictures/${sparePicture}`
 const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): ApiCall => ({
 	route: `POST /api/backoffice/pictures/{id}/${path}`,
-	...{ access: 'reviewer', as: 'admin', missing: 'The picture' },
+	access: 'reviewer',
+	as: 'admin',
+	missing: 'The picture',
 	url: (world) => `${pictureAt(world)}/${path}`,
 	headers: () => ({ 'if-match': '"0"' }),
 	rows: ({ document }) => [
@@ -87,7 +96,8 @@ const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): Api
 		changedMeanwhile('"7"'),
 		WITHOUT_TAG,
 		{
-			...{ label: 'of a document', url: `/api/backoffice/pictures/${document}/${path}` },
+			label: 'of a document',
+			url: `/api/backoffice/pictures/${document}/${path}`,
 			refusal: { status: 404, code: 'NOT_FOUND', message: 'The picture was not found.' },
 		},
 	],
@@ -97,7 +107,9 @@ const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): Api
 /** What reviewers do with pictures. */
 const PICTURE_CALLS: readonly ApiCall[] = [
 	{
-		...{ route: 'GET /api/backoffice/pictures', access: 'reviewer', as: 'admin' },
+		route: 'GET /api/backoffice/pictures',
+		access: 'reviewer',
+		as: 'admin',
 		url: () => '/api/backoffice/pictures',
 		query: query(
 			...[{ state: 'gone' }, { verdict: 'obscene' }, { purpose: 'document' }, { userId: 'x' }, { id: ['x'] }],
@@ -105,12 +117,18 @@ const PICTURE_CALLS: readonly ApiCall[] = [
 		),
 	},
 	{
-		...{ route: 'GET /api/backoffice/pictures/{id}', access: 'reviewer', as: 'admin' },
-		...{ url: pictureAt, missing: 'The picture' },
+		route: 'GET /api/backoffice/pictures/{id}',
+		access: 'reviewer',
+		as: 'admin',
+		url: pictureAt,
+		missing: 'The picture',
 	},
 	{
-		...{ route: 'GET /api/backoffice/pictures/{id}/timeline', access: 'reviewer', as: 'admin' },
-		...{ url: (world) => `${pictureAt(world)}/timeline`, missing: 'The picture' },
+		route: 'GET /api/backoffice/pictures/{id}/timeline',
+		access: 'reviewer',
+		as: 'admin',
+		url: (world) => `${pictureAt(world)}/timeline`,
+		missing: 'The picture',
 	},
 	decided('approve'),
 	decided('takeDown', {
@@ -128,7 +146,7 @@ export const FILE_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/files/image',
 		rows: () => [
 			upload('without a file', [{ name: 'purpose', content: 'request' }], 'IMAGE_MISSING', image.missing),
-			...pictures(),
+			...photos(),
 		],
 	},
 	{
@@ -136,7 +154,7 @@ export const FILE_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'author',
 		url: () => '/api/v1/obscene/image',
-		rows: pictures,
+		rows: () => pictures(image.anyFormat),
 	},
 	{
 		route: 'POST /api/v1/files/document',
@@ -154,8 +172,8 @@ export const FILE_CALLS: readonly ApiCall[] = [
 			),
 			...(
 				[
-					['a GIF', GIF],
-					['an SVG', SVG],
+					['half a GIF', GIF.subarray(0, 9)],
+					['an SVG that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`],
 					['HTML', '<!doctype html><script>alert(1)</script>'],
 					['text', 'This is no document.'],
 					['a broken PNG', BROKEN],

@@ -25,7 +25,8 @@ const REASON = 'Please enter the reason'
 const AMOUNT = 'Please enter valid amount'
 const TOO_MUCH = { status: 409, code: 'INSUFFICIENT_FUNDS' } as const
 const WRONG_STATUS = {
-	...{ status: 409, code: 'WRONG_STATUS' },
+	status: 409,
+	code: 'WRONG_STATUS',
 	message: 'This can’t be done with a withdrawal that is requested.',
 } as const
 const REFERENCE_RULE = 'A reference has letters, digits, “-” and “/” only'
@@ -88,7 +89,10 @@ function decisionRows(decision: Decision, { funds }: World): Row[] {
 
 const decide = (decision: Decision): ApiCall => ({
 	route: `POST /api/backoffice/withdrawals/{id}/${decision}`,
-	...{ access: 'finance', as: 'finance', missing: 'The withdrawal', ...DECISIONS[decision] },
+	access: 'finance',
+	as: 'finance',
+	missing: 'The withdrawal',
+	...DECISIONS[decision],
 	url: ({ funds }) => `/api/backoffice/withdrawals/${funds.withdrawal}/${decision}`,
 	body: () => DECISIONS[decision].body,
 	headers: ({ funds }) => ({ 'if-match': funds.withdrawalTag }),
@@ -97,13 +101,16 @@ const decide = (decision: Decision): ApiCall => ({
 
 const asking = ({ funds }: World) => ({ amount: 50, units: 'INR', paymentAccountId: funds.account })
 const unusable = (body: object): Row => ({
-	...{ label: "to somebody else's account", options: { body } },
+	label: "to somebody else's account",
+	options: { body },
 	refusal: { status: 409, code: 'ACCOUNT_UNUSABLE', message: 'Please choose a bank account' },
 })
 
 const ASK: ApiCall = {
 	route: 'POST /api/v1/donationRequest/withdraw/{id}',
-	...{ access: 'signedIn', as: 'author', missing: 'The request' },
+	access: 'signedIn',
+	as: 'author',
+	missing: 'The request',
 	url: ({ live }) => `/api/v1/donationRequest/withdraw/${live}`,
 	body: asking,
 	fields: {
@@ -115,24 +122,30 @@ const ASK: ApiCall = {
 	rows: (world) => [
 		...byOthers('The request'),
 		...(['finance', 'superAdmin', 'leader'] as const).map((who) => ({
-			...{ label: `from ${who}`, as: who, refusal: notFound('The request') },
+			label: `from ${who}`,
+			as: who,
+			refusal: notFound('The request'),
 		})),
 		{
-			...{ label: 'of more than is free', options: { body: { ...asking(world), amount: 400.01 } } },
+			label: 'of more than is free',
+			options: { body: { ...asking(world), amount: 400.01 } },
 			refusal: { ...TOO_MUCH, message: 'You can withdraw at most INR 400.00.' },
 		},
 		{
-			...{ label: 'in another currency', options: { body: { ...asking(world), units: 'USD' } } },
+			label: 'in another currency',
+			options: { body: { ...asking(world), units: 'USD' } },
 			refusal: { status: 400, code: 'CURRENCY_MISMATCH', message: 'This request is in INR.' },
 		},
 		unusable({ ...asking(world), paymentAccountId: world.funds.othersAccount }),
 		{
-			...{ label: 'of somebody else', options: { body: { ...asking(world), fundType: 'individual' } } },
+			label: 'of somebody else',
+			options: { body: { ...asking(world), fundType: 'individual' } },
 			url: `/api/v1/donationRequest/withdraw/${world.people.donor.id}`,
 			refusal: notFound('The person'),
 		},
 		{
-			...{ label: 'of the foundation', options: { body: { ...asking(world), fundType: 'tal' } } },
+			label: 'of the foundation',
+			options: { body: { ...asking(world), fundType: 'tal' } },
 			url: '/api/v1/donationRequest/withdraw/karuna',
 			refusal: notFound('The fund'),
 		},
@@ -140,12 +153,17 @@ const ASK: ApiCall = {
 }
 
 const finances = (label: string, body: object, refusal: Row['refusal'], as: Row['as'] = 'finance'): Row => ({
-	...{ label, as, options: { body }, refusal },
+	label,
+	as,
+	options: { body },
+	refusal,
 })
 
 const CHANGE: ApiCall = {
 	route: 'PUT /api/v1/donationRequest/withdraw/{id}',
-	...{ access: 'signedIn', as: 'author', missing: 'The withdrawal' },
+	access: 'signedIn',
+	as: 'author',
+	missing: 'The withdrawal',
 	url: ({ funds }) => `/api/v1/donationRequest/withdraw/${funds.withdrawal}`,
 	body: () => ({ status: 'cancelled' }),
 	fields: { status: choice() },
@@ -166,14 +184,16 @@ const CHANGE: ApiCall = {
 }
 
 const ofWithdrawal = (tail: string, more: Partial<ApiCall> = {}): ApiCall =>
-	read('finance', `withdrawals/{id}${tail}`, {
+	read(tail === '/preview' ? 'finance' : 'moneyRead', `withdrawals/{id}${tail}`, {
 		url: ({ funds }) => `/api/backoffice/withdrawals/${funds.withdrawal}${tail}`,
 		missing: 'The withdrawal',
 		...more,
 	})
 
 const ofFoundation = ({ funds }: World) => ({
-	...{ amount: '50.00', currency: 'INR', paymentAccountId: funds.foundationAccount },
+	amount: '50.00',
+	currency: 'INR',
+	paymentAccountId: funds.foundationAccount,
 })
 
 /** Withdrawals, for whoever asks and for finance. */
@@ -182,35 +202,49 @@ export const FUND_CALLS: readonly ApiCall[] = [
 	CHANGE,
 	{
 		route: 'GET /api/v1/donationRequest/withdraw',
-		...{ access: 'signedIn', as: 'author', url: () => '/api/v1/donationRequest/withdraw' },
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/donationRequest/withdraw',
 		query: {
-			...{ userId: ['5', ''], requestId: ['5', ''], status: ['open', ''], isDownload: ['yes', '1'] },
-			...{ limit: ['0', '-1', '1.5', 'many', '501'], offset: OFFSET },
+			userId: ['5', ''],
+			requestId: ['5', ''],
+			status: ['open', ''],
+			isDownload: ['yes', '1'],
+			limit: ['0', '-1', '1.5', 'many', '501'],
+			offset: OFFSET,
 		},
 		rows: ({ people, pending }) => [
 			{
-				...{ label: 'of somebody else', refusal: PAGE },
+				label: 'of somebody else',
+				refusal: PAGE,
 				url: `/api/v1/donationRequest/withdraw?userId=${people.donor.id}`,
 			},
 			{
-				...{ label: "of somebody else's request", as: 'donor', refusal: notFound('The request') },
+				label: "of somebody else's request",
+				as: 'donor',
+				refusal: notFound('The request'),
 				url: `/api/v1/donationRequest/withdraw?requestId=${pending}`,
 			},
 		],
 	},
 	{
 		route: 'GET /api/v1/donationRequest/{id}/withdraw',
-		...{ access: 'signedIn', as: 'author', missing: 'The request' },
+		access: 'signedIn',
+		as: 'author',
+		missing: 'The request',
 		url: ({ live }) => `/api/v1/donationRequest/${live}/withdraw`,
 		query: { fundType: ['fund', ''], units: ['EUR', 'inr'] },
 		rows: ({ live, people }) => [
 			...byOthers('The request'),
 			{
-				...{ label: 'in another currency', url: `/api/v1/donationRequest/${live}/withdraw?units=USD` },
+				label: 'in another currency',
+				url: `/api/v1/donationRequest/${live}/withdraw?units=USD`,
 				refusal: { status: 400, code: 'CURRENCY_MISMATCH', message: 'This request is in INR.' },
 			},
 			...[`${people.donor.id}/withdraw?fundType=individual`, 'karuna/withdraw?fundType=tal'].map((tail) => ({
-				...{ label: `of ${tail}`, url: `/api/v1/donationRequest/${tail}`, refusal: notFound('The fund') },
+				label: `of ${tail}`,
+				url: `/api/v1/donationRequest/${tail}`,
+				refusal: notFound('The fund'),
 			})),
 		],
 	},
@@ -218,16 +252,32 @@ export const FUND_CALLS: readonly ApiCall[] = [
 		'withdrawals',
 		query(
 			...[{ q: 'x'.repeat(101) }, { status: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
-			...[{ requestId: '5' }, { waiting: 'yes' }, { id: ['5'] }],
+			...[{ requestId: '5' }, { waiting: 'yes' }, { id: ['5'] }, { minAmount: 5 }, { maxAmount: '1,000.00' }],
 		),
+		'moneyRead',
 	),
 	...listed(
 		'funds',
 		query(
 			...[{ q: 'x'.repeat(101) }, { state: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
-			...[{ id: ['request.5.INR'] }, { id: 'foundation.karuna.INR' }],
+			...[{ id: ['request.5.INR'] }, { id: 'foundation.karuna.INR' }, { targetId: '5' }],
 		),
 	),
+	read('finance', 'funds/{id}', {
+		url: () => '/api/backoffice/funds/foundation.karuna.INR',
+		rows: () => [
+			{
+				label: 'of nobody',
+				url: `/api/backoffice/funds/individual.${crypto.randomUUID()}.INR`,
+				refusal: notFound('The fund'),
+			},
+			...['foundation', 'request.5.INR', '%00'].map((id) => ({
+				label: `of ${id}`,
+				url: `/api/backoffice/funds/${id}`,
+				refusal: { status: 400, code: 'VALIDATION', field: 'id' },
+			})),
+		],
+	}),
 	ofWithdrawal(''),
 	ofWithdrawal('/timeline'),
 	ofWithdrawal('/preview', {
@@ -235,14 +285,18 @@ export const FUND_CALLS: readonly ApiCall[] = [
 		query: { decision: ['cancel', '', 'constructor'] },
 		rows: ({ funds }) => [
 			{
-				...{ label: 'of nothing', url: `/api/backoffice/withdrawals/${funds.withdrawal}/preview` },
+				label: 'of nothing',
+				url: `/api/backoffice/withdrawals/${funds.withdrawal}/preview`,
 				refusal: { status: 400, code: 'VALIDATION', field: 'decision' },
 			},
 		],
 	}),
 	{
 		route: 'POST /api/backoffice/withdrawals',
-		...{ access: 'finance', as: 'finance', url: () => '/api/backoffice/withdrawals', body: ofFoundation },
+		access: 'finance',
+		as: 'finance',
+		url: () => '/api/backoffice/withdrawals',
+		body: ofFoundation,
 		fields: {
 			amount: [
 				...[undefined, 50, null, {}].map((value) => [JSON.stringify(value) ?? 'nothing', value] as const),
@@ -255,7 +309,7 @@ export const FUND_CALLS: readonly ApiCall[] = [
 		},
 		rows: (world) => [
 			{
-				...{ label: 'of more than is free' },
+				label: 'of more than is free',
 				refusal: { ...TOO_MUCH, message: 'You can withdraw at most INR 0.00.' },
 			},
 			unusable({ ...ofFoundation(world), paymentAccountId: world.funds.account }),
@@ -264,7 +318,9 @@ export const FUND_CALLS: readonly ApiCall[] = [
 	...(Object.keys(DECISIONS) as Decision[]).map(decide),
 	{
 		route: 'POST /api/backoffice/withdrawals/{id}/account',
-		...{ access: 'finance', as: 'finance', missing: 'The withdrawal' },
+		access: 'finance',
+		as: 'finance',
+		missing: 'The withdrawal',
 		url: ({ funds }) => `/api/backoffice/withdrawals/${funds.withdrawal}/account`,
 	},
 ]

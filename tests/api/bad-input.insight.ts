@@ -1,18 +1,28 @@
+import { unreadable } from './bad-input.activity.ts'
 import { query, read } from './bad-input.backoffice.ts'
+import { notFound } from './bad-input.requests.ts'
 import type { ApiCall } from './bad-input.ts'
 
 const FILTERS = [
-	...[{ type: 'payments' }, { type: '' }, { userId: 'nobody' }, { userId: 5 }, { q: 'x'.repeat(101) }],
-	...[{ q: 'a\u0000b' }, { from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }],
+	{ type: 'payments' },
+	{ type: '' },
+	{ userId: 'nobody' },
+	{ userId: 5 },
+	{ q: 'x'.repeat(101) },
+	{ q: 'a\u0000b' },
+	{ from: 'yesterday' },
+	{ to: '2026-02-30T00:00:00Z' },
 ]
 
 const PERIODS = {
 	from: ['yesterday', '2026-02-30', '1999-12-31', ''],
 	to: ['tomorrow', '2100-01-01', ''],
-	...{ region: ['GB', ''], timeZone: ['Mars/Base', '', 'x'.repeat(65), 'a%00b'], step: ['hour', ''] },
+	region: ['GB', ''],
+	timeZone: ['Mars/Base', '', 'x'.repeat(65), 'a%00b'],
+	step: ['hour', ''],
 }
 const refused = (field: string, message: string) =>
-	({ ...{ status: 400, code: 'VALIDATION', message }, field }) as const
+	({ status: 400, code: 'VALIDATION', message, field }) as const
 
 /** Statistics, which all take a period. */
 const statistic = (path: string, call: Pick<ApiCall, 'access' | 'as'>): ApiCall => ({
@@ -43,9 +53,14 @@ export const INSIGHT_CALLS: readonly ApiCall[] = [
 		as: 'admin',
 		url: () => '/api/v1/userActivityLog',
 		query: {
-			...{ limit: ['0', '-1', '1.5', 'many', '501'], offset: ['-1', '1.5', 'many', '1000001'] },
-			...{ type: ['payments', ''], userId: ['nobody', ''], q: ['x'.repeat(101), 'a\u0000b'] },
-			...{ from: ['yesterday', ''], to: ['2026-02-30T00:00:00Z'], isDownload: ['yes', ''] },
+			limit: ['0', '-1', '1.5', 'many', '501'],
+			offset: ['-1', '1.5', 'many', '1000001'],
+			type: ['payments', ''],
+			userId: ['nobody', ''],
+			q: ['x'.repeat(101), 'a\u0000b'],
+			from: ['yesterday', ''],
+			to: ['2026-02-30T00:00:00Z'],
+			isDownload: ['yes', ''],
 		},
 	},
 	statistic('/api/v1/user/signupReportSummary', COUNTS),
@@ -53,5 +68,9 @@ export const INSIGHT_CALLS: readonly ApiCall[] = [
 	statistic('/api/v1/donationRequestSourceSummary', COUNTS),
 	statistic('/api/backoffice/statistics/gifts', { access: 'finance', as: 'finance' }),
 	read('activity', 'activity', { query: query(...FILTERS) }),
+	read('activity', 'activity/{id}', {
+		url: () => '/api/backoffice/activity/nothing',
+		rows: () => [{ label: 'of nothing', refusal: notFound('The entry') }, ...unreadable('activity')],
+	}),
 	read('activity', 'activity/csv', { query: query(...FILTERS) }),
 ]

@@ -2,21 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from './bad-input.calls.ts'
 import { mismatch, rowsOf, send } from './bad-input.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
+import { DECLARED } from './declared.ts'
+import { changesBetween, type Harness, startHarness } from './harness.ts'
 import { nulsOf } from './nuls.ts'
-import { REPLAYS } from './replays.ts'
-import { changesBetween, type Rig, startRig } from './rig.ts'
+import { unfitWordsOf } from './schema-words.ts'
+
+const REPLAYS = [...DECLARED.values()].flatMap(({ replays = {} }) => Object.entries(replays))
 
 describe('wrong requests', () => {
-	let rig: Rig
+	let harness: Harness
 	let world: World
 	beforeAll(async () => {
-		rig = await startRig()
-		world = await makeWorld(rig)
+		harness = await startHarness()
+		world = await makeWorld(harness)
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	it('are known of every route', async () => {
-		const { paths } = await rig.guest().json<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
+		const { paths } = await harness
+			.guest()
+			.json<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
 		const routes = Object.entries(paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		)
@@ -24,58 +29,63 @@ describe('wrong requests', () => {
 	})
 
 	it('with a text that no database keeps are refused wherever one may be sent', () => {
-		const taken = rig.system.routes.map(({ method, path, ...route }) => [`${method} ${path}`, nulsOf(route)])
+		const taken = harness.system.routes.map(({ method, path, ...route }) => [
+			`${method} ${path}`,
+			nulsOf(route),
+		])
 		expect(taken.filter(([, fields]) => fields?.length)).toEqual([])
+	})
+
+	it('are refused in words for people, in both languages, in every nested field and parameter', () => {
+		const said = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitWordsOf(route)])
+		expect(said.filter(([, words]) => words?.length)).toEqual([])
 	})
 
 	it.each(CALLS.map((call) => [call.route, call] as const))(
 		'to %s are refused in the right words and change nothing',
 		async (_, call) => {
 			const problems: string[] = []
-			await rig.system.settled()
-			const before = await rig.fingerprint()
+			await harness.system.untilIdle()
+			const before = await harness.fingerprint()
 			for (const row of rowsOf(call, world)) {
 				const problem = mismatch(await send(call, row, world), row.refusal)
 				if (problem) problems.push(`${row.label}: ${problem}`)
 			}
 			// Once for all rows: to look at every record takes longer than many calls.
-			const changed = changesBetween(before, await rig.fingerprint())
+			const changed = changesBetween(before, await harness.fingerprint())
 			if (changed.length > 0) problems.push(`One of them changed ${changed.join()}.`)
 			expect(problems).toEqual([])
 		},
 	)
 
-	it.each(Object.entries(REPLAYS))(
-		'%s is done once, however often it is sent under one key',
-		async (name, make) => {
-			const { caller, method, url, body, other, headers } = await make(world)
-			await rig.system.settled()
-			const send = (payload: object | undefined) =>
-				caller.call(method, url, {
-					body: payload,
-					headers: { ...headers, 'idempotency-key': `once-${name.replaceAll(' ', '-')}` },
-				})
-			const before = await rig.fingerprint()
-			const first = await send(body)
-			expect([200, 202], first.text).toContain(first.status)
-			await rig.system.settled()
-			const after = await rig.fingerprint()
-			expect(after).not.toBe(before)
+	it.each(REPLAYS)('%s is done once, however often it is sent under one key', async (name, make) => {
+		const { caller, method, url, body, other, headers } = await make(world)
+		await harness.system.untilIdle()
+		const send = (payload: object | undefined) =>
+			caller.call(method, url, {
+				body: payload,
+				headers: { ...headers, 'idempotency-key': `once-${name.replaceAll(' ', '-')}` },
+			})
+		const before = await harness.fingerprint()
+		const first = await send(body)
+		expect([200, 202], first.text).toContain(first.status)
+		await harness.system.untilIdle()
+		const after = await harness.fingerprint()
+		expect(after).not.toBe(before)
 
-			const second = await send(body)
-			expect([second.status, second.body]).toEqual([first.status, first.body])
-			// What followed from it may have gone to the same stream meanwhile.
-			expect(String(second.headers['x-position']) >= String(first.headers['x-position'])).toBe(true)
-			if (other) {
-				expect(await send(other)).toMatchObject({
-					status: 409,
-					body: {
-						code: 'IDEMPOTENCY_KEY_REUSED',
-						message: 'This key was already used with another request.',
-					},
-				})
-			}
-			expect(await rig.fingerprint()).toBe(after)
-		},
-	)
+		const second = await send(body)
+		expect([second.status, second.body]).toEqual([first.status, first.body])
+		// What followed from it may have gone to the same stream meanwhile.
+		expect(String(second.headers['x-position']) >= String(first.headers['x-position'])).toBe(true)
+		if (other) {
+			expect(await send(other)).toMatchObject({
+				status: 409,
+				body: {
+					code: 'IDEMPOTENCY_KEY_REUSED',
+					message: 'This key was already used with another request.',
+				},
+			})
+		}
+		expect(await harness.fingerprint()).toBe(after)
+	})
 })

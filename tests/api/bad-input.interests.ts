@@ -7,9 +7,12 @@ const nameHi: Field = optionalWords(60).filter(([label]) => label !== 'null')
 const admin = { access: 'reviewer', as: 'admin' } as const
 const one = ({ interest }: World) => `${PATH}/${interest}`
 const taken = {
-	...{ label: 'with a name that is taken', options: { body: { name: 'MEADOWS', nameHi: '' } } },
+	label: 'with a name that is taken',
+	options: { body: { name: 'MEADOWS', nameHi: '' } },
 	refusal: {
-		...{ status: 409, code: 'NAME_TAKEN', message: 'There is a category of this name already' },
+		status: 409,
+		code: 'NAME_TAKEN',
+		message: 'There is a category of this name already',
 		field: 'name',
 	},
 } as const
@@ -18,24 +21,33 @@ const taken = {
 export const INTEREST_CALLS: readonly ApiCall[] = [
 	{ route: 'GET /api/v1/userInterested/categories', access: 'everyone', as: 'guest', url: () => PATH },
 	{
-		...{ ...admin, route: 'POST /api/v1/userInterested/categories', url: () => PATH },
+		...admin,
+		route: 'POST /api/v1/userInterested/categories',
+		url: () => PATH,
 		body: () => ({ name: 'Rivers', nameHi: 'नदियाँ' }),
 		fields: { name, nameHi },
 		rows: () => [taken],
 	},
 	{
-		...{ ...admin, route: 'PUT /api/v1/userInterested/categories/{id}', url: one, missing: 'The category' },
+		...admin,
+		route: 'PUT /api/v1/userInterested/categories/{id}',
+		url: one,
+		missing: 'The category',
 		body: () => ({ name: 'Woods', nameHi: '' }),
 		fields: { name, nameHi },
 		rows: () => [taken],
 	},
 	{
-		...{ ...admin, route: 'DELETE /api/v1/userInterested/categories/{id}', url: one },
+		...admin,
+		route: 'DELETE /api/v1/userInterested/categories/{id}',
+		url: one,
 		missing: 'The category',
 	},
 	{ route: 'GET /api/v1/userInterests', access: 'signedIn', as: 'donor', url: () => '/api/v1/userInterests' },
 	{
-		...{ route: 'PUT /api/v1/userInterests', access: 'signedIn', as: 'donor' },
+		route: 'PUT /api/v1/userInterests',
+		access: 'signedIn',
+		as: 'donor',
 		url: () => '/api/v1/userInterests',
 		body: ({ interest }) => ({ categories: [interest] }),
 		fields: {
@@ -52,7 +64,9 @@ export const INTEREST_CALLS: readonly ApiCall[] = [
 		},
 	},
 	{
-		...{ ...admin, route: 'GET /api/backoffice/userInterests', url: () => '/api/backoffice/userInterests' },
+		...admin,
+		route: 'GET /api/backoffice/userInterests',
+		url: () => '/api/backoffice/userInterests',
 		query: {
 			sort: ['["email","ASC"]', 'nonsense'],
 			range: ['[5,2]', '[0,1000]', 'all'],
@@ -60,7 +74,9 @@ export const INTEREST_CALLS: readonly ApiCall[] = [
 		},
 	},
 	{
-		...{ ...admin, route: 'GET /api/backoffice/userInterests/{id}', missing: 'The category' },
+		...admin,
+		route: 'GET /api/backoffice/userInterests/{id}',
+		missing: 'The category',
 		url: ({ interest }) => `/api/backoffice/userInterests/${interest}`,
 	},
 ]

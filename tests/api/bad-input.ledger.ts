@@ -1,7 +1,7 @@
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, type Row, uuid } from './bad-input.ts'
-import type { CallOptions } from './rig.ts'
+import type { CallOptions } from './harness.ts'
 
 const LIMIT = ['0', '-1', '1.5', 'many', '501']
 const AFTER = ['nonsense', '5', 'a\u0000b', 'x'.repeat(300)]
@@ -44,15 +44,15 @@ const invalid = (field: string, message: string) =>
 /** Months and entities in the address that are none. */
 const months = (tail: string, options: CallOptions = {}): Row[] => [
 	...['GB', 'in', '1'].map((entity) => ({
-		...{
-			label: `of ${entity}`,
-			url: `/api/backoffice/periods/${entity}/2026-10/${tail}`,
-			options,
-		},
+		label: `of ${entity}`,
+		url: `/api/backoffice/periods/${entity}/2026-10/${tail}`,
+		options,
 		refusal: { status: 400, code: 'VALIDATION', field: 'entity' },
 	})),
 	...['2026', '2026-13', '2026-1', 'nonsense', '1999-01', '2026-10-01'].map((month) => ({
-		...{ label: `of ${month}`, url: `/api/backoffice/periods/IN/${month}/${tail}`, options },
+		label: `of ${month}`,
+		url: `/api/backoffice/periods/IN/${month}/${tail}`,
+		options,
 		refusal: invalid('month', 'Please send a month'),
 	})),
 ]
@@ -73,13 +73,18 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			isDownload: ['yes', ''],
 		},
 	},
+	read('finance', 'reconciliation/{id}', {
+		url: ({ live }) => `${REPORT}/${live}`,
+		missing: 'The request',
+	}),
 	read('finance', 'reconciliation/log'),
 	read('finance', 'reconciliation/difference', {
 		url: ({ run }) => `${REPORT}/difference?from=${run}`,
 		query: { ...FROM_TO, limit: LIMIT, after: AFTER, status: ['77', 'open'], region: ['GB'] },
 		rows: ({ run }) => [
 			{
-				...{ label: 'from nowhere', url: `${REPORT}/difference` },
+				label: 'from nowhere',
+				url: `${REPORT}/difference`,
 				refusal: { status: 400, code: 'VALIDATION', field: 'from' },
 			},
 			...moments(`${REPORT}/difference?from=${run}`, 'to'),
@@ -94,18 +99,29 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 	read('finance', 'explain', {
 		url: () => `${EXPLAIN}&figure=gross`,
 		query: {
-			...{ figure: ['quantity', 'nonsense'], fund: ['nonsense', 'request.x.INR', 'a\u0000b'] },
-			...{ currency: ['GBP', ''], asOf: MOMENT, effectiveAt: INSTANT, since: MOMENT },
-			...{ status: ['77', 'open'], region: ['GB'], requests: ['nonsense', `${'x,'.repeat(101)}x`] },
-			...{ funds: ['rich'], kept: ['false'], sort: ['title', '["nonsense","ASC"]'], range: ['5', '[9,0]'] },
-			...{ gift: ['nonsense'], payout: ['nonsense'], said: ['nonsense'], waiting: ['nonsense'] },
-			...{ of: ['a b', 'a\u0000b'], object: ['a b', 'x'.repeat(256)] },
-			...{
-				sinceEffectiveAt: INSTANT,
-				limit: LIMIT,
-				after: AFTER,
-				owner: ['a b', 'a\u0000b', 'x'.repeat(101)],
-			},
+			figure: ['quantity', 'nonsense'],
+			fund: ['nonsense', 'request.x.INR', 'a\u0000b'],
+			currency: ['GBP', ''],
+			asOf: MOMENT,
+			effectiveAt: INSTANT,
+			since: MOMENT,
+			status: ['77', 'open'],
+			region: ['GB'],
+			requests: ['nonsense', `${'x,'.repeat(101)}x`],
+			funds: ['rich'],
+			kept: ['false'],
+			sort: ['title', '["nonsense","ASC"]'],
+			range: ['5', '[9,0]'],
+			gift: ['nonsense'],
+			payout: ['nonsense'],
+			said: ['nonsense'],
+			waiting: ['nonsense'],
+			of: ['a b', 'a\u0000b'],
+			object: ['a b', 'x'.repeat(256)],
+			sinceEffectiveAt: INSTANT,
+			limit: LIMIT,
+			after: AFTER,
+			owner: ['a b', 'a\u0000b', 'x'.repeat(101)],
 		},
 		rows: () => [
 			{
@@ -227,6 +243,21 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 	},
 	read('finance', 'periods', {
 		query: query({ entity: 'GB' }, { state: 'sealed' }, { entity: 5 }),
+	}),
+	read('finance', 'periods/{id}', {
+		url: () => '/api/backoffice/periods/IN.2026-10',
+		rows: () => [
+			{
+				label: 'of a month to come',
+				url: '/api/backoffice/periods/IN.2099-10',
+				refusal: notFound('The month'),
+			},
+			...['IN', '2026-10', 'IN.2026-1', '%00'].map((id) => ({
+				label: `of ${id}`,
+				url: `/api/backoffice/periods/${id}`,
+				refusal: { status: 400, code: 'VALIDATION', message: 'Please choose a month', field: 'id' },
+			})),
+		],
 	}),
 	read('finance', 'periods/{entity}/{month}/changes', {
 		url: () => '/api/backoffice/periods/IN/2026-10/changes',

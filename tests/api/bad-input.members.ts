@@ -1,3 +1,4 @@
+import { KEPT_MESSAGE } from '../../kernel/names.ts'
 import {
 	currentPassword,
 	everyone,
@@ -59,14 +60,22 @@ const phone: Field = [
 const captcha = words(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
 
 const register = (): Record<string, unknown> => ({
-	...{ first_name: 'Asha', last_name: 'Pillai', email: 'asha@mail.example', password: PASSWORD },
+	first_name: 'Asha',
+	last_name: 'Pillai',
+	email: 'asha@mail.example',
+	password: PASSWORD,
 	captcha: PASS,
 })
 const reset = () => ({ email: NOBODY, otp: '123456', password: PASSWORD })
 const puzzle = () => ({
 	challenge: {
 		parameters: {
-			...{ algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+			algorithm: 'PBKDF2/SHA-256',
+			nonce: '00',
+			salt: '00',
+			cost: 1,
+			keyLength: 32,
+			keyPrefix: '0',
 			data: { until: 4_000_000_000_000 },
 		},
 		signature: '00',
@@ -219,18 +228,23 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 				...['ab', 'a@b.example', '-meera', 'meera krishnan', 'मीरा', 'x'.repeat(51)].map(
 					(text): Bad => [`"${text.slice(0, 20)}"`, text],
 				),
+				...['login', 'admin', 'search', 'api', 'l0gin', 'karuna.support', 'jal-mitra-support'].map(
+					(text): Bad => [`"${text}"`, text, KEPT_MESSAGE],
+				),
+				['the id of somebody', '018f0000-0000-7000-8000-000000000001', KEPT_MESSAGE],
 			],
 		},
-		rows: () => [
-			{
-				label: 'that somebody has',
-				options: { body: { username: 'AnitaRao' } },
+		rows: () =>
+			['AnitaRao', 'an1tarao', 'jal-mitra-trust', 'Ja1.Mitra_Trust'].map((username) => ({
+				label: `that somebody has: ${username}`,
+				options: { body: { username } },
 				refusal: {
-					...{ status: 409, code: 'USERNAME_TAKEN', field: 'username' },
+					status: 409,
+					code: 'USERNAME_TAKEN',
+					field: 'username',
 					message: 'That username is already taken. Please use a different one',
 				},
-			},
-		],
+			})),
 	},
 	{ ...own, route: 'GET /api/v1/user/export', url: () => '/api/v1/user/export' },
 	{

@@ -4,6 +4,7 @@ import {
 	type ApiCall,
 	type Bad,
 	mustSayYesOrNo,
+	optionalUuid,
 	optionalWords,
 	type Refusal,
 	type Row,
@@ -14,7 +15,9 @@ import type { World } from './bad-input.world.ts'
 
 const ONE_OR_ALL = 'Please say which notification, or all.'
 const invalid = (field: string, message?: string): Refusal => ({
-	...{ status: 400, code: 'VALIDATION', field },
+	status: 400,
+	code: 'VALIDATION',
+	field,
 	...(message !== undefined && { message }),
 })
 const MADE_UP = '00000000-0000-4000-8000-000000000000'
@@ -45,7 +48,7 @@ const FOREIGN = [
 	'file:///etc/passwd',
 ]
 const device = ({ people }: World) => ({ token: tokenOf(LOOPBACK), device: 'web', userId: people.author.id })
-const topic = { gifts: true }
+const topic = { donations: true }
 const link = ({ people }: World, key = 'nonsense') =>
 	`${inbox}/unsubscribe?user=${people.donor.id}&topic=updates&key=${key}`
 const EMPTY_KEYS = ['', 'x'.repeat(60), `zzzzzzzz.${'x'.repeat(43)}`]
@@ -60,7 +63,8 @@ const UNSUBSCRIBE = (['GET', 'POST'] as const).map(
 		rows: (world) =>
 			EMPTY_KEYS.map(
 				(key): Row => ({
-					...{ label: `with the key ${key.slice(0, 12)}`, url: link(world, key) },
+					label: `with the key ${key.slice(0, 12)}`,
+					url: link(world, key),
 					refusal: notFound('The mail'),
 				}),
 			),
@@ -86,7 +90,9 @@ const said: NonNullable<ApiCall['fields']> = {
 	],
 }
 const toMany = (label: string, audience: object, field: string, message?: string): Row => ({
-	...{ label, options: { body: { ...SAID, count: 1, audience } }, refusal: invalid(field, message) },
+	label,
+	options: { body: { ...SAID, count: 1, audience } },
+	refusal: invalid(field, message),
 })
 const AUDIENCE_ROWS = [
 	toMany('of a region without saying which', { kind: 'region' }, 'audience.region', 'Please choose a region'),
@@ -99,7 +105,7 @@ const AUDIENCE_ROWS = [
 		refusal: invalid('titleHi', 'Please enter title and message in Hindi, or neither'),
 	},
 ]
-const BROADCASTS: readonly ApiCall[] = [
+const ANNOUNCEMENTS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/sendToAll/preview',
 		access: 'reviewer',
@@ -139,6 +145,13 @@ const BROADCASTS: readonly ApiCall[] = [
 		as: 'admin',
 		url: () => '/api/backoffice/broadcasts',
 		query: query(),
+	},
+	{
+		route: 'GET /api/backoffice/broadcasts/{id}',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => '/api/backoffice/broadcasts/01930000-0000-7000-8000-000000000001',
+		missing: 'The message',
 	},
 ]
 
@@ -214,11 +227,14 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 			},
 			{ label: 'that isn’t there', url: `${inbox}?_id=${MADE_UP}`, refusal: notFound('The notification') },
 			{
-				...{ label: 'of somebody else', as: 'donor', url: `${inbox}?_id=${notification}` },
+				label: 'of somebody else',
+				as: 'donor',
+				url: `${inbox}?_id=${notification}`,
 				refusal: notFound('The notification'),
 			},
 			{
-				...{ label: 'in somebody else’s name', url: `${inbox}?unique_id=${people.donor.id}&all=true` },
+				label: 'in somebody else’s name',
+				url: `${inbox}?unique_id=${people.donor.id}&all=true`,
 				refusal: notFound('The user'),
 			},
 		],
@@ -235,11 +251,29 @@ export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 		as: 'author',
 		url: () => `${inbox}/email`,
 		body: ({ people }) => ({ unique_id: people.author.id, email: topic }),
-		fields: { unique_id: uuid, 'email.gifts': mustSayYesOrNo.slice(1) },
-		rows: () => [{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') }],
+		fields: { unique_id: uuid, _id: optionalUuid, 'email.gifts': mustSayYesOrNo.slice(1) },
+		rows: ({ people, notification }) => [
+			{ label: 'in somebody else’s name', as: 'donor', refusal: notFound('The user') },
+			{
+				label: 'that asks for nothing',
+				options: { body: { unique_id: people.author.id } },
+				refusal: invalid('email', 'Please choose what comes by e-mail, or send the _id of a notification'),
+			},
+			{
+				label: 'for a notification that isn’t there',
+				options: { body: { unique_id: people.author.id, _id: MADE_UP } },
+				refusal: notFound('The notification'),
+			},
+			{
+				label: 'for a notification of somebody else',
+				as: 'donor',
+				options: { body: { unique_id: people.donor.id, _id: notification } },
+				refusal: notFound('The notification'),
+			},
+		],
 	},
 	...UNSUBSCRIBE,
-	...BROADCASTS,
+	...ANNOUNCEMENTS,
 	{
 		route: 'GET /api/v1/pushNotificationDeviceToken',
 		access: 'signedIn',

@@ -14,7 +14,8 @@ import {
 const EMAIL = 'Please enter valid email'
 const ROLE = choice('Please select a role')
 const lastOwner: Row['refusal'] = {
-	...{ status: 409, code: 'LAST_OWNER' },
+	status: 409,
+	code: 'LAST_OWNER',
 	message: 'An organization needs an owner. Please make somebody else an owner first.',
 }
 const reviewed = { access: 'reviewer', as: 'admin' } as const
@@ -22,13 +23,17 @@ const read = { access: 'backoffice', as: 'volunteer' } as const
 
 const MEMBERS: readonly ApiCall[] = [
 	{
-		...{ route: 'GET /api/v1/org/{id}/user', access: 'signedIn', as: 'leader' },
+		route: 'GET /api/v1/org/{id}/user',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/user`,
 		missing: 'The organization',
 		rows: () => byStrangers,
 	},
 	{
-		...{ route: 'POST /api/v1/org/{id}/user', access: 'signedIn', as: 'author' },
+		route: 'POST /api/v1/org/{id}/user',
+		access: 'signedIn',
+		as: 'author',
 		url: (world) => `${people(world)}/user`,
 		body: ({ organization: { invitation, key } }) => ({ invitationId: invitation, key }),
 		missing: 'The organization',
@@ -49,17 +54,20 @@ const MEMBERS: readonly ApiCall[] = [
 				refusal: PAGE,
 			},
 			{
-				...{ label: 'of nobody', as: 'admin' as Who },
+				label: 'of nobody',
+				as: 'admin' as Who,
 				options: { body: { userId: crypto.randomUUID(), role: 'member' } },
 				refusal: notFound('The user'),
 			},
 			{
-				...{ label: 'of a member', as: 'admin' as Who },
+				label: 'of a member',
+				as: 'admin' as Who,
 				options: { body: { userId: leader.id, role: 'member' } },
 				refusal: { status: 409, code: 'ALREADY_MEMBER', message: 'This person is a member already.' },
 			},
 			{
-				...{ label: 'by a member', as: 'leader' as Who },
+				label: 'by a member',
+				as: 'leader' as Who,
 				refusal: { status: 409, code: 'ALREADY_MEMBER', message: 'This person is a member already.' },
 			},
 			{
@@ -77,7 +85,9 @@ const MEMBERS: readonly ApiCall[] = [
 		],
 	},
 	{
-		...{ route: 'PUT /api/v1/org/{id}/user/{userId}', access: 'signedIn', as: 'leader' },
+		route: 'PUT /api/v1/org/{id}/user/{userId}',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/user/${world.organization.member}`,
 		body: () => ({ role: 'admin' }),
 		fields: { role: ROLE },
@@ -85,25 +95,31 @@ const MEMBERS: readonly ApiCall[] = [
 		rows: (world) => [
 			...byStrangers,
 			{
-				...{ label: 'of the last owner', url: `${people(world)}/user/${world.people.leader.id}` },
+				label: 'of the last owner',
+				url: `${people(world)}/user/${world.people.leader.id}`,
 				refusal: lastOwner,
 			},
 		],
 	},
 	{
-		...{ route: 'DELETE /api/v1/org/{id}/user/{userId}', access: 'signedIn', as: 'leader' },
+		route: 'DELETE /api/v1/org/{id}/user/{userId}',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/user/${world.organization.member}`,
 		missing: 'The member',
 		rows: (world) => [
 			...byStrangers,
 			{
-				...{ label: 'of the last owner', url: `${people(world)}/user/${world.people.leader.id}` },
+				label: 'of the last owner',
+				url: `${people(world)}/user/${world.people.leader.id}`,
 				refusal: lastOwner,
 			},
 		],
 	},
 	{
-		...{ route: 'POST /api/v1/org/{id}/inviteUser', access: 'signedIn', as: 'leader' },
+		route: 'POST /api/v1/org/{id}/inviteUser',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/inviteUser`,
 		body: () => ({ email: 'somebody@mail.example', role: 'member' }),
 		fields: {
@@ -117,13 +133,17 @@ const MEMBERS: readonly ApiCall[] = [
 		rows: () => byStrangers,
 	},
 	{
-		...{ route: 'DELETE /api/v1/org/{id}/invitation/{invitationId}', access: 'signedIn', as: 'leader' },
+		route: 'DELETE /api/v1/org/{id}/invitation/{invitationId}',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/invitation/${world.organization.invitation}`,
 		missing: 'The invitation',
 		rows: () => byStrangers,
 	},
 	{
-		...{ route: 'GET /api/v1/org/{id}/requests', access: 'signedIn', as: 'leader' },
+		route: 'GET /api/v1/org/{id}/requests',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${people(world)}/requests`,
 		missing: 'The organization',
 		rows: () => byStrangers,
@@ -133,21 +153,26 @@ const MEMBERS: readonly ApiCall[] = [
 const LIST = '/api/backoffice/organizations'
 const REVIEW: readonly ApiCall[] = [
 	{
-		...{ ...read, route: 'GET /api/backoffice/organizations' },
+		...read,
+		route: 'GET /api/backoffice/organizations',
 		url: () => LIST,
 		query: {
 			filter: ['{"verification":"perhaps"}', '{"secret":true}', '{', '{"id":["x"]}'],
-			...{ range: ['[9,0]', '[0,1000]', 'x'], sort: ['["secret","ASC"]', '["since"]'] },
+			range: ['[9,0]', '[0,1000]', 'x'],
+			sort: ['["secret","ASC"]', '["since"]'],
 		},
 	},
 	...(['', '/timeline'] as const).map(
 		(part): ApiCall => ({
-			...{ ...read, route: `GET /api/backoffice/organizations/{id}${part}`, missing: 'The organization' },
+			...read,
+			route: `GET /api/backoffice/organizations/{id}${part}`,
+			missing: 'The organization',
 			url: ({ organization }) => `${LIST}/${organization.id}${part}`,
 		}),
 	),
 	{
-		...{ ...reviewed, route: 'POST /api/backoffice/organizations/{id}/verification' },
+		...reviewed,
+		route: 'POST /api/backoffice/organizations/{id}/verification',
 		url: ({ organization }) => `${LIST}/${organization.id}/verification`,
 		headers: ({ organization }) => ({ 'if-match': organization.etag }),
 		body: () => ({ isProfileVerified: false, reason: 'The papers are of another.' }),
@@ -164,14 +189,17 @@ const REVIEW: readonly ApiCall[] = [
 				label: 'without a reason',
 				options: { body: { isProfileVerified: false } },
 				refusal: {
-					...{ status: 400, code: 'REASON_REQUIRED', field: 'reason' },
+					status: 400,
+					code: 'REASON_REQUIRED',
+					field: 'reason',
 					message: 'Please tell the organization why',
 				},
 			},
 		],
 	},
 	{
-		...{ ...reviewed, route: 'POST /api/backoffice/organizations/{id}/top' },
+		...reviewed,
+		route: 'POST /api/backoffice/organizations/{id}/top',
 		url: ({ organization }) => `${LIST}/${organization.id}/top`,
 		headers: ({ organization }) => ({ 'if-match': organization.etag }),
 		body: () => ({ isTopOrg: false }),

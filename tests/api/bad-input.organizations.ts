@@ -1,3 +1,4 @@
+import { KEPT_MESSAGE, MIXED_MESSAGE } from '../../kernel/names.ts'
 import { notFound } from './bad-input.requests.ts'
 import {
 	type ApiCall,
@@ -11,22 +12,33 @@ import {
 	words,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { ORGANIZATION } from './organizations.kit.ts'
+import { ORGANIZATION } from './organizations.fixtures.ts'
 
 const ADDRESS = 'Please provide the full address of the Organization.'
 const EMAIL = 'Please enter valid email'
-const LINE = words(50, ADDRESS)
+const limit = (most: number): string => `Please use at most ${most} characters`
+const LINE = [...words(50, ADDRESS), ['one letter too many', 'x'.repeat(51), limit(50)]] as const
 const FIELDS: NonNullable<ApiCall['fields']> = {
-	orgName: words(50, 'Please enter organization name'),
+	orgName: [
+		...words(50, 'Please enter organization name'),
+		['one letter too many', 'x'.repeat(51), limit(50)],
+		['what Karuna keeps', 'Karuna Foundation', KEPT_MESSAGE],
+		['an address of ours', 'donationRequest', KEPT_MESSAGE],
+		['a word that vouches', 'Lanterns of Giridih (verified)', KEPT_MESSAGE],
+		['two alphabets in a word', 'Lаnterns of Giridih', MIXED_MESSAGE],
+	],
 	orgType: choice('Please select type'),
-	description: words(1_000, 'Please enter description'),
+	description: [
+		...words(1_000, 'Please enter description'),
+		['one letter too many', 'x'.repeat(1_001), limit(1_000)],
+	],
 	orgEmail: [
-		...optionalWords(254, EMAIL).filter(([label]) => label !== 'null'),
+		...optionalWords(254, limit(254)).filter(([label]) => label !== 'null'),
 		['no address', 'nobody', EMAIL],
 		['two addresses', 'a@b.example, c@d.example', EMAIL],
 	],
 	websiteUrl: [
-		...optionalWords(200, 'Please enter valid website').filter(([label]) => label !== 'null'),
+		...optionalWords(200, limit(200)).filter(([label]) => label !== 'null'),
 		['a script', 'javascript:alert(1)', 'Please enter valid website'],
 		['another scheme', 'ftp://lanterns.example', 'Please enter valid website'],
 		['a password', 'https://me:secret@lanterns.example', 'Please enter valid website'],
@@ -38,6 +50,7 @@ const FIELDS: NonNullable<ApiCall['fields']> = {
 	...Object.fromEntries(['line1', 'line2', 'city', 'state'].map((part) => [`orgAddress.${part}`, LINE])),
 	'orgAddress.zip_code': [
 		...words(10, ADDRESS),
+		['one letter too many', '8'.repeat(11), limit(10)],
 		['five digits', '81530', 'Please enter valid zip_code'],
 		['letters', 'SW1A 1AA', 'Please enter valid zip_code'],
 	],
@@ -58,7 +71,8 @@ const notItsOwn =
 	(what: string, url: (world: World) => string, id: (world: World) => string) => (world: World) => [
 		...hidden,
 		{
-			...{ label: 'that belongs to somebody else', url: `${url(world)}/${id(world)}` },
+			label: 'that belongs to somebody else',
+			url: `${url(world)}/${id(world)}`,
 			refusal: notFound(what),
 		},
 	]
@@ -71,32 +85,39 @@ const WORDS: NonNullable<ApiCall['fields']> = {
 
 const DETAILS: readonly ApiCall[] = [
 	{
-		...{ route: 'GET /api/v1/organization', access: 'everyone', as: 'guest' },
+		route: 'GET /api/v1/organization',
+		access: 'everyone',
+		as: 'guest',
 		url: () => '/api/v1/organization',
 		query: {
-			...{ limit: ['0', '101', 'many'], offset: ['-1', 'x'], orgType: ['Club'], country: ['FR'] },
-			...{
-				hasCsrWing: ['maybe'],
-				isProfileVerified: ['maybe'],
-				isTopOrg: ['maybe'],
-				keyword: ['x'.repeat(101)],
-			},
+			limit: ['0', '101', 'many'],
+			offset: ['-1', 'x'],
+			orgType: ['Club'],
+			country: ['FR'],
+			hasCsrWing: ['maybe'],
+			isProfileVerified: ['maybe'],
+			isTopOrg: ['maybe'],
+			keyword: ['x'.repeat(101)],
 		},
 	},
 	{
-		...{ route: 'POST /api/v1/organization', access: 'signedIn', as: 'author' },
+		route: 'POST /api/v1/organization',
+		access: 'signedIn',
+		as: 'author',
 		url: () => '/api/v1/organization',
 		body: () => ({ ...ORGANIZATION, orgName: 'A name of its own' }),
 		fields: FIELDS,
 		rows: ({ people: { donor } }) => [
-			{
-				label: 'under a name that is taken',
-				options: { body: { ...ORGANIZATION, orgName: ' jal  MITRA trust ' } },
+			...[' jal  MITRA trust ', 'Ja1-Mitra Trust', 'Anitarao'].map((orgName) => ({
+				label: `under the name ${orgName}, which is taken`,
+				options: { body: { ...ORGANIZATION, orgName } },
 				refusal: {
-					...{ status: 409, code: 'NAME_TAKEN', field: 'orgName' },
+					status: 409,
+					code: 'NAME_TAKEN',
+					field: 'orgName',
 					message: 'That organization name is already taken. Please use a different name',
 				},
-			},
+			})),
 			{
 				label: "in somebody else's name",
 				options: { body: { ...ORGANIZATION, userId: donor.id } },
@@ -105,23 +126,34 @@ const DETAILS: readonly ApiCall[] = [
 		],
 	},
 	{
-		...{ route: 'GET /api/v1/organization/{id}', access: 'everyone', as: 'guest', url: at },
+		route: 'GET /api/v1/organization/{id}',
+		access: 'everyone',
+		as: 'guest',
+		url: at,
 		missing: 'The organization',
 	},
 	{
-		...{ route: 'PUT /api/v1/organization/{id}', access: 'signedIn', as: 'leader', url: at },
+		route: 'PUT /api/v1/organization/{id}',
+		access: 'signedIn',
+		as: 'leader',
+		url: at,
 		body: () => ({ ...ORGANIZATION, orgName: 'Another name' }),
 		fields: FIELDS,
 		missing: 'The organization',
 		rows: () => byStrangers,
 	},
 	{
-		...{ route: 'DELETE /api/v1/organization/{id}', access: 'signedIn', as: 'leader', url: at },
+		route: 'DELETE /api/v1/organization/{id}',
+		access: 'signedIn',
+		as: 'leader',
+		url: at,
 		missing: 'The organization',
 		rows: () => byStrangers,
 	},
 	{
-		...{ route: 'GET /api/v1/org/user/{id}', access: 'signedIn', as: 'leader' },
+		route: 'GET /api/v1/org/user/{id}',
+		access: 'signedIn',
+		as: 'leader',
 		url: ({ people: { leader } }) => `/api/v1/org/user/${leader.id}`,
 		rows: () => refused(PAGE, 'author', 'admin'),
 	},
@@ -131,7 +163,8 @@ const LINKS: readonly ApiCall[] = [
 	...(['GET', 'POST'] as const).map(
 		(method): ApiCall => ({
 			route: `${method} /api/v1/organization/verify/{id}`,
-			...{ access: 'everyone', as: 'guest' },
+			access: 'everyone',
+			as: 'guest',
 			url: (world) => {
 				const url = `/api/v1/organization/verify/${world.organization.id}`
 				// In capitals, so that it isn't taken for the address's id.
@@ -156,7 +189,9 @@ const LINKS: readonly ApiCall[] = [
 		}),
 	),
 	{
-		...{ route: 'POST /api/v1/organization/{id}/verifyEmail', access: 'signedIn', as: 'leader' },
+		route: 'POST /api/v1/organization/{id}/verifyEmail',
+		access: 'signedIn',
+		as: 'leader',
 		url: (world) => `${at(world)}/verifyEmail`,
 		missing: 'The organization',
 		rows: () => [
@@ -168,7 +203,9 @@ const LINKS: readonly ApiCall[] = [
 		],
 	},
 	{
-		...{ route: 'GET /api/v1/invitation/{id}', access: 'everyone', as: 'guest' },
+		route: 'GET /api/v1/invitation/{id}',
+		access: 'everyone',
+		as: 'guest',
 		url: ({ organization }) => `/api/v1/invitation/${organization.invitation}?key=${organization.key}`,
 		query: { key: ['', 'x'.repeat(101)] },
 		missing: 'The invitation',
@@ -184,7 +221,10 @@ const LINKS: readonly ApiCall[] = [
 
 const UPLOADS: readonly ApiCall[] = [
 	{
-		...{ route: 'POST /api/v1/organization/{id}/image', access: 'signedIn', as: 'leader', url: images },
+		route: 'POST /api/v1/organization/{id}/image',
+		access: 'signedIn',
+		as: 'leader',
+		url: images,
 		body: ({ organization }) => ({ images: [organization.spareImage] }),
 		fields: {
 			images: [
@@ -207,14 +247,19 @@ const UPLOADS: readonly ApiCall[] = [
 	},
 	...(['PUT', 'DELETE'] as const).map(
 		(method): ApiCall => ({
-			...{ route: `${method} /api/v1/organization/{id}/image/{imageId}`, access: 'signedIn', as: 'leader' },
+			route: `${method} /api/v1/organization/{id}/image/{imageId}`,
+			access: 'signedIn',
+			as: 'leader',
 			url: (world) => `${images(world)}/${world.organization.image}`,
 			missing: 'The image',
 			rows: notItsOwn('The image', images, ({ othersPicture }) => othersPicture),
 		}),
 	),
 	{
-		...{ route: 'POST /api/v1/organization/{id}/document', access: 'signedIn', as: 'leader', url: documents },
+		route: 'POST /api/v1/organization/{id}/document',
+		access: 'signedIn',
+		as: 'leader',
+		url: documents,
 		body: ({ organization }) => ({ _id: organization.spareDocument, userGivenName: 'Accounts', note: '' }),
 		fields: { _id: uuid, ...WORDS },
 		missing: 'The organization',
@@ -229,11 +274,9 @@ const UPLOADS: readonly ApiCall[] = [
 	},
 	...(['PUT', 'DELETE'] as const).map(
 		(method): ApiCall => ({
-			...{
-				route: `${method} /api/v1/organization/{id}/document/{documentId}`,
-				access: 'signedIn',
-				as: 'leader',
-			},
+			route: `${method} /api/v1/organization/{id}/document/{documentId}`,
+			access: 'signedIn',
+			as: 'leader',
 			url: (world) => `${documents(world)}/${world.organization.document}`,
 			...(method === 'PUT' && {
 				body: () => ({ userGivenName: 'Registration', note: 'Of 2019' }),

@@ -9,11 +9,13 @@ const INVALID = { status: 400, code: 'VALIDATION', message: 'Please enter a vali
 /** Ids in the address that are none, or nobody's. */
 const payoutRows = (tail: string): Row[] => [
 	...['nonsense', 'po_', 'po_%27', 'ch_123'].map((id) => ({
-		...{ label: `of ${id}`, url: `/api/backoffice/payouts/${id}${tail}` },
+		label: `of ${id}`,
+		url: `/api/backoffice/payouts/${id}${tail}`,
 		refusal: { ...INVALID, field: 'id' },
 	})),
 	{
-		...{ label: 'of a made-up id', url: `/api/backoffice/payouts/${NOBODY}${tail}` },
+		label: 'of a made-up id',
+		url: `/api/backoffice/payouts/${NOBODY}${tail}`,
 		refusal: notFound('The payout'),
 	},
 ]
@@ -68,7 +70,9 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 				label: 'in both directions',
 				url: `/api/v1/stripe/payouts?starting_after=${payout}&ending_before=${payout}`,
 				refusal: {
-					...{ status: 400, code: 'VALIDATION', message: 'Please go either forward or back' },
+					status: 400,
+					code: 'VALIDATION',
+					message: 'Please go either forward or back',
 					field: 'ending_before',
 				},
 			},
@@ -79,6 +83,7 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 		query(
 			...[{ q: 5 }, { status: 'open' }, { reconciliation: 'done' }, { currency: 'GBP' }, { id: ['x'] }],
 			...[{ from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }, { q: 'a\u0000b' }, { late: 'yes' }],
+			{ provider: 'payu' },
 		),
 	),
 	ofPayout(''),

@@ -11,8 +11,12 @@ import {
 } from './bad-input.ts'
 
 const HOME = {
-	...{ line1: '7 Court Road', line2: '', city: 'Giridih' },
-	...{ state: 'Jharkhand', country: 'IN', zip_code: '815301' },
+	line1: '7 Court Road',
+	line2: '',
+	city: 'Giridih',
+	state: 'Jharkhand',
+	country: 'IN',
+	zip_code: '815301',
 }
 const ZIP = 'Please enter valid zip_code'
 const COUNTRY = 'Please choose a country'
@@ -30,9 +34,15 @@ export const PROFILE_CALLS: readonly ApiCall[] = [
 		as: 'donor',
 		url: ({ people }) => `/api/v1/user/${people.donor.id}`,
 		body: () => ({
-			...{ name: { first_name: 'Meera', last_name: 'Krishnan' }, about: 'I like wells.', phone: '' },
-			...{ addresses: [HOME], mode: 'donor', isPublic: true, showsPlace: false, showsGiving: false },
-			...{ volunteer: { areas: ['teaching'], availability: 'weekends', about: '' } },
+			name: { first_name: 'Meera', last_name: 'Krishnan' },
+			about: 'I like wells.',
+			phone: '',
+			addresses: [HOME],
+			mode: 'donor',
+			isPublic: true,
+			showsPlace: false,
+			showsGiving: false,
+			volunteer: { areas: ['teaching'], availability: 'weekends', about: '' },
 			bloodDonor: { bloodGroup: 'O+' },
 		}),
 		fields: {
@@ -68,7 +78,9 @@ export const PROFILE_CALLS: readonly ApiCall[] = [
 		},
 		rows: ({ othersPicture, picture, document }) => [
 			...(['author', 'finance', 'superAdmin'] as const).map((as) => ({
-				...{ label: `of somebody else from ${as}`, as, refusal: PAGE },
+				label: `of somebody else from ${as}`,
+				as,
+				refusal: PAGE,
 			})),
 			...[picture, document, crypto.randomUUID()].map((profileImage) => ({
 				label: 'with a picture of somebody else, or none',
@@ -94,14 +106,20 @@ export const PROFILE_CALLS: readonly ApiCall[] = [
 		url: ({ people }) => `/api/v1/user/${people.donor.id}`,
 		rows: ({ people }) => [
 			...(['author', 'volunteer', 'radio'] as const).map((as) => ({
-				...{ label: `of somebody else from ${as}`, as, refusal: PAGE },
+				label: `of somebody else from ${as}`,
+				as,
+				refusal: PAGE,
 			})),
 			{
-				...{ label: 'of nobody', url: `/api/v1/user/${crypto.randomUUID()}`, refusal: PAGE },
+				label: 'of nobody',
+				url: `/api/v1/user/${crypto.randomUUID()}`,
+				refusal: PAGE,
 				as: 'donor',
 			},
 			{
-				...{ label: 'of nobody from an admin', as: 'admin', refusal: notFound('The user') },
+				label: 'of nobody from an admin',
+				as: 'admin',
+				refusal: notFound('The user'),
 				url: `/api/v1/user/${people.donor.id.replace(/.{4}$/, '0000')}`,
 			},
 		],

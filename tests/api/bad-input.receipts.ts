@@ -10,14 +10,14 @@ const KEY = ['x'.repeat(201)]
 const RANGE = ['x', '{}', '[5,1]', '[-1,5]', '[0,1000]']
 const SORT = ['x', '[]', '["donor","ASC"]', '["number","SIDEWAYS"]']
 
-const own = (more: string) => (world: World) => `/api/v1/donation/${world.gift.donationId}/receipt${more}`
+const own = (more: string) => (world: World) => `/api/v1/donation/${world.donation.donationId}/receipt${more}`
 const backoffice = (more: string) => (world: World) =>
-	`/api/backoffice/receipts/${world.gift.donationId}${more}`
+	`/api/backoffice/receipts/${world.donation.donationId}${more}`
 
-/** Neither whose gift it is nor with a link to it; and gifts that have no receipt. */
+/** Neither whose donation it is nor with a link to it; and donations that have no receipt. */
 const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 	return (world) => {
-		const { donationId } = world.gift
+		const { donationId } = world.donation
 		const other = `/api/v1/donation/${world.asked.donationId}${path}`
 		const made = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 		return [
@@ -36,7 +36,8 @@ const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 					]
 				: [
 						{
-							...{ label: 'with a made-up key', as: 'stranger' },
+							label: 'with a made-up key',
+							as: 'stranger',
 							url: `/api/v1/donation/${donationId}${path}?key=${made}`,
 							refusal: RECEIPT,
 						},
@@ -51,28 +52,35 @@ const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 }
 
 const unpaid = (world: World, more: string): Row => ({
-	...{ label: 'of a gift that is not paid', refusal: RECEIPT },
+	label: 'of a gift that is not paid',
+	refusal: RECEIPT,
 	url: `/api/backoffice/receipts/${world.asked.donationId}${more}`,
 })
 
 export const RECEIPT_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/donation/{id}/receipt',
-		...{ access: 'everyone', as: 'giver', url: own('') },
+		access: 'everyone',
+		as: 'guestDonor',
+		url: own(''),
 		query: { version: VERSION, key: KEY },
 		missing: 'The receipt',
 		rows: strangers('/receipt'),
 	},
 	{
 		route: 'GET /api/v1/donation/{id}/receipt.pdf',
-		...{ access: 'everyone', as: 'giver', url: own('.pdf') },
+		access: 'everyone',
+		as: 'guestDonor',
+		url: own('.pdf'),
 		query: { version: VERSION, key: KEY, language: LANGUAGE },
 		missing: 'The receipt',
 		rows: strangers('/receipt.pdf'),
 	},
 	{
 		route: 'POST /api/v1/donation/{id}/receipt/resend',
-		...{ access: 'everyone', as: 'giver', url: own('/resend') },
+		access: 'everyone',
+		as: 'guestDonor',
+		url: own('/resend'),
 		body: () => ({}),
 		fields: {
 			key: [...optionalChoice.filter(([, value]) => typeof value !== 'string'), ['a long key', KEY[0]]],
@@ -81,37 +89,61 @@ export const RECEIPT_CALLS: readonly ApiCall[] = [
 		rows: strangers('/receipt/resend'),
 	},
 	...listed('receipts', {
-		...{ range: RANGE, sort: SORT },
+		range: RANGE,
+		sort: SORT,
 		filter: [
-			...['x', '[]', 'null', '{"q":5}', '{"entity":"GB"}', '{"year":1999}', '{"year":"2026"}'],
-			...['{"because":"lost"}', '{"id":["nonsense"]}', JSON.stringify({ q: 'x'.repeat(101) })],
+			'x',
+			'[]',
+			'null',
+			'{"q":5}',
+			'{"entity":"GB"}',
+			'{"year":1999}',
+			'{"year":"2026"}',
+			'{"because":"lost"}',
+			'{"id":["nonsense"]}',
+			'{"minAmount":5}',
+			'{"maxAmount":"५.००"}',
+			JSON.stringify({ q: 'x'.repeat(101) }),
 		],
 	}),
 	{
 		route: 'GET /api/backoffice/receipts/{id}',
-		...{ access: 'finance', as: 'finance', url: backoffice(''), missing: 'The receipt' },
+		access: 'finance',
+		as: 'finance',
+		url: backoffice(''),
+		missing: 'The receipt',
 		rows: (world) => [unpaid(world, '')],
 	},
 	{
 		route: 'GET /api/backoffice/receipts/{id}/pdf',
-		...{ access: 'finance', as: 'finance', url: backoffice('/pdf'), missing: 'The receipt' },
+		access: 'finance',
+		as: 'finance',
+		url: backoffice('/pdf'),
+		missing: 'The receipt',
 		query: { version: VERSION, language: LANGUAGE },
 		rows: (world) => [
 			unpaid(world, '/pdf'),
 			{
-				...{ label: 'in a version that there is not', refusal: RECEIPT },
+				label: 'in a version that there is not',
+				refusal: RECEIPT,
 				url: `${backoffice('/pdf')(world)}?version=9`,
 			},
 		],
 	},
 	{
 		route: 'POST /api/backoffice/receipts/{id}/resend',
-		...{ access: 'finance', as: 'finance', url: backoffice('/resend'), missing: 'The receipt' },
+		access: 'finance',
+		as: 'finance',
+		url: backoffice('/resend'),
+		missing: 'The receipt',
 		rows: (world) => [unpaid(world, '/resend')],
 	},
 	{
 		route: 'POST /api/backoffice/receipts/{id}/correct',
-		...{ access: 'finance', as: 'finance', url: backoffice('/correct'), missing: 'The receipt' },
+		access: 'finance',
+		as: 'finance',
+		url: backoffice('/correct'),
+		missing: 'The receipt',
 		body: () => ({ reason: 'The name was misspelled.', name: 'Ravi Das' }),
 		headers: () => ({ 'if-match': '"1"' }),
 		fields: {

@@ -53,20 +53,26 @@ const refundRows: Row[] = [
 ]
 
 const address = (path: string) => (world: World) =>
-	`/api/backoffice/donations/${world.gift.donationId}/refund${path}`
+	`/api/backoffice/donations/${world.donation.donationId}/refund${path}`
 
 export const REFUND_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/backoffice/donations/{id}/refund',
-		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('') },
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address(''),
 		body: () => right,
-		headers: ({ giftTag }) => ({ 'if-match': giftTag }),
+		headers: ({ donationTag }) => ({ 'if-match': donationTag }),
 		fields: { amount: amountText, fund, reason: words(2_000, 'Please enter the reason') },
 		rows: () => refundRows,
 	},
 	{
 		route: 'GET /api/backoffice/donations/{id}/refund/preview',
-		...{ access: 'finance', as: 'finance', missing: 'The gift', url: address('/preview') },
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address('/preview'),
 		query: { amount: ['five', '1.005'], fund: UNKNOWN_FUNDS },
 		rows: (world) => [
 			{

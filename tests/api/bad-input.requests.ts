@@ -44,6 +44,7 @@ const documents = [
 
 const REQUEST_FIELDS = {
 	requestType: optionalChoice,
+	role: optionalChoice,
 	category: choice(),
 	beneficiaryName: words(100, 'Please enter beneficiary name'),
 	country: choice('Please select country'),
@@ -88,10 +89,20 @@ const foreignDocuments = ({ picture, document, othersDocument }: World): Row[] =
 			body: requestBody(picture, { documents: [uploaded('Estimate', document), uploaded('Bill', other)] }),
 		},
 		refusal: {
-			...{ status: 400, code: 'DOCUMENT_NOT_FOUND', message: 'Please select a file to upload' },
+			status: 400,
+			code: 'DOCUMENT_NOT_FOUND',
+			message: 'Please select a file to upload',
 			field: 'documents.1',
 		},
 	}))
+const NOBODY = 'There is nobody with the username nobody.there'
+const unknownViewer = ({ picture }: World): Row => ({
+	label: 'with a viewer whom nobody knows',
+	options: {
+		body: requestBody(picture, { isPrivate: true, allowedViewers: ['hannahweiss', 'nobody.there'] }),
+	},
+	refusal: { status: 400, code: 'VIEWER_NOT_FOUND', message: NOBODY, field: 'allowedViewers.1' },
+})
 /** A document is no picture. */
 const documentAsPicture = ({ document }: World): Row => ({
 	label: 'with a document as picture',
@@ -160,6 +171,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			...past(world.picture),
 			...foreignDocuments(world),
 			documentAsPicture(world),
+			unknownViewer(world),
 			{
 				label: "with another country's currency",
 				options: { body: requestBody(world.picture, { units: 'USD' }) },
@@ -213,7 +225,9 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		query: { userId: ['5', ''] },
 		rows: ({ hidden, pending }) => [
 			...(['guest', 'donor'] as const).map((as) => ({
-				...{ label: `of a private one from ${as}`, as, url: `/api/v1/donationRequest/${hidden}` },
+				label: `of a private one from ${as}`,
+				as,
+				url: `/api/v1/donationRequest/${hidden}`,
 				refusal: notFound('The request'),
 			})),
 			{
@@ -238,6 +252,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			...foreignDocuments(world),
 			documentAsPicture(world),
 			...MALFORMED_TAGS,
+			unknownViewer(world),
 			changedMeanwhile('"7"'),
 			{
 				label: 'with another currency',

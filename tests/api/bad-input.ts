@@ -1,6 +1,7 @@
 import { inHindi } from '../../infra/http/in-hindi.ts'
 import type { World } from './bad-input.world.ts'
-import type { Answer, Caller, CallOptions, Method } from './rig.ts'
+import type { Answer, Caller, CallOptions, Method } from './harness.ts'
+import { SCHEMA_WORDS } from './schema-words.ts'
 
 /** What a refusal must say. */
 export interface Refusal {
@@ -131,7 +132,16 @@ const REFUSED_TO = {
 	backoffice: { guest: SESSION, donor: PAGE, radio: PAGE },
 	users: { guest: SESSION, donor: PAGE, radio: PAGE, volunteer: PAGE },
 	activity: { guest: SESSION, donor: PAGE, radio: PAGE, finance: PAGE },
+	moneyRead: { guest: SESSION, donor: MONEY, radio: MONEY, volunteer: MONEY },
 	finance: { guest: SESSION, donor: MONEY, radio: MONEY, admin: MONEY, volunteer: MONEY },
+	superAdmin: {
+		guest: SESSION,
+		donor: PAGE,
+		radio: PAGE,
+		volunteer: PAGE,
+		finance: PAGE,
+		admin: PAGE,
+	},
 	reviewer: { guest: SESSION, donor: PAGE, author: PAGE, radio: PAGE, volunteer: PAGE, finance: PAGE },
 } as const satisfies Readonly<Record<string, Partial<Record<Who, Refusal>>>>
 
@@ -277,10 +287,6 @@ export function send(call: ApiCall, row: Row, world: World): Promise<Answer> {
 	const headers = { ...call.headers?.(world), ...row.options?.headers }
 	return caller.call(method, row.url ?? call.url(world), { ...row.options, body, headers })
 }
-
-/** What the library of schemas says by itself, which is for programmers. */
-const SCHEMA_WORDS =
-	/Invalid (input|option|string|number|key|ISO|UUID|regex|element|union)|Too (big|small)|Unrecognized key|expected \w+, received/
 
 /** A name inside a filter is of its parameter. */
 const isAbout = (told: string | undefined, field: string): boolean =>

@@ -82,7 +82,8 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 				refusal: { status: 400, code: 'VALIDATION', field: 'donation_request_id' },
 			},
 			...[hidden, crypto.randomUUID()].map((id) => ({
-				...{ label: `of ${id}`, url: `/api/v1/donationRequestUpdate?donation_request_id=${id}` },
+				label: `of ${id}`,
+				url: `/api/v1/donationRequestUpdate?donation_request_id=${id}`,
 				refusal: notFound('The request'),
 			})),
 		],
@@ -97,7 +98,9 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 				method === 'POST' ? '/api/v1/donationRequestUpdate' : `/api/v1/donationRequestUpdate/${update}`,
 			body: ({ live, picture }) => ({
 				...(method === 'POST' && { donation_request_id: live }),
-				...{ title: 'Half way', body: 'The walls stand.', images: [picture] },
+				title: 'Half way',
+				body: 'The walls stand.',
+				images: [picture],
 			}),
 			fields: {
 				...(method === 'POST' && { donation_request_id: uuid }),
@@ -125,6 +128,64 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 			],
 		}),
 	),
+	{
+		route: 'PUT /api/v1/donationRequestUpdate',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/donationRequestUpdate',
+		body: ({ update, picture }) => ({
+			_id: update,
+			title: 'Half way',
+			body: 'The walls stand.',
+			images: [picture],
+		}),
+		fields: {
+			_id: uuid,
+			title: words(100, 'Please enter title'),
+			body: words(5_000, 'Please enter description'),
+			images: [
+				...optionalWords(1).slice(0, 2),
+				['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
+			],
+			'images.0': optionalUuid,
+		},
+		rows: ({ update, othersPicture }) => [
+			...byOthers('The update').map((row) => ({
+				...row,
+				options: { body: { _id: update, title: 'Mine', body: 'Not mine.' } },
+			})),
+			{
+				label: 'of none',
+				options: { body: { _id: crypto.randomUUID(), title: 'Mine', body: 'Words.' } },
+				refusal: notFound('The update'),
+			},
+			{
+				label: "with somebody else's picture",
+				options: { body: { _id: update, title: 'Mine', body: 'Words.', images: [othersPicture] } },
+				refusal: notFound('The image'),
+			},
+		],
+	},
+	{
+		route: 'DELETE /api/v1/donationRequestUpdate',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ update }) => `/api/v1/donationRequestUpdate?_id=${update}`,
+		query: { _id: ['5', ''] },
+		rows: () => [
+			{
+				label: 'without an id',
+				url: '/api/v1/donationRequestUpdate',
+				refusal: { status: 400, code: 'VALIDATION', field: '_id' },
+			},
+			{
+				label: 'of none',
+				url: `/api/v1/donationRequestUpdate?_id=${crypto.randomUUID()}`,
+				refusal: notFound('The update'),
+			},
+			...byOthers('The update'),
+		],
+	},
 	{
 		route: 'DELETE /api/v1/donationRequestUpdate/{id}',
 		access: 'signedIn',

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { demoUserId } from '../../infra/processes/demo-accounts.ts'
+import { demoUserId } from '../../demo/seed/accounts.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, choice, optionalWords, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, type Bad, choice, optionalWords, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
@@ -32,7 +32,8 @@ const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
 				label: `of ${each} from an admin`,
 				options: { body: { ...role, role: each } },
 				refusal: {
-					...{ status: 403, code: 'NOT_ALLOWED' },
+					status: 403,
+					code: 'NOT_ALLOWED',
 					message: 'You do not have the privilege to grant or revoke this role.',
 				},
 			})),
@@ -48,19 +49,69 @@ const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
 )
 
 const WRONG_FILTERS = [
-	...[{ role: 'king' }, { q: 'x'.repeat(255) }, { q: 'a\u0000b' }, { region: 'GB' }, { verified: 'yes' }],
-	...[{ volunteer: 1 }, { bloodDonor: 'A+' }, { from: 'yesterday' }, { to: '2026-02-30T00:00:00Z' }],
+	{ role: 'king' },
+	{ q: 'x'.repeat(255) },
+	{ q: 'a\u0000b' },
+	{ region: 'GB' },
+	{ verified: 'yes' },
+	{ volunteer: 1 },
+	{ bloodDonor: 'A+' },
+	{ from: 'yesterday' },
+	{ to: '2026-02-30T00:00:00Z' },
 ]
 
 const WRONG_DONORS = [
-	...[{ q: 'x'.repeat(255) }, { region: 'GB' }, { bloodGroup: 'C+' }, { givesTo: '0-' }, { id: ['x'] }],
-	...[{ state: 'x'.repeat(101) }, { city: 'a\u0000b' }],
+	{ q: 'x'.repeat(255) },
+	{ region: 'GB' },
+	{ bloodGroup: 'C+' },
+	{ givesTo: '0-' },
+	{ id: ['x'] },
+	{ state: 'x'.repeat(101) },
+	{ city: 'a\u0000b' },
 ]
+
+const REASON = { reason: 'A blood camp needs them.' }
+/** The list's filters as fields of a body. */
+const wrongFilters = (filters: readonly Readonly<Record<string, unknown>>[]) => {
+	const bad: Record<string, Bad[]> = {
+		filter: [
+			['nothing', undefined],
+			['text', 'all'],
+		],
+	}
+	for (const [name = '', value] of filters.flatMap((one) => Object.entries(one))) {
+		bad[`filter.${name}`] = [...(bad[`filter.${name}`] ?? []), [JSON.stringify(value), value]]
+	}
+	return bad
+}
+const EXPORTS = (
+	[
+		['users', WRONG_FILTERS],
+		['bloodDonors', WRONG_DONORS],
+	] as const
+).flatMap(([list, wrong]): ApiCall[] => [
+	{
+		route: `POST /api/backoffice/${list}/exports`,
+		access: 'reviewer',
+		as: 'admin',
+		url: () => `/api/backoffice/${list}/exports`,
+		body: () => ({ filter: {}, ...REASON }),
+		fields: { ...wrongFilters(wrong), reason: words(2_000, 'Please enter the reason') },
+	},
+	{
+		route: `GET /api/backoffice/${list}/exports/{id}/csv`,
+		access: 'reviewer',
+		as: 'admin',
+		url: () => `/api/backoffice/${list}/exports/${demoUserId('vikram')}/csv`,
+		missing: 'The export',
+	},
+])
 
 const everyone = { access: 'everyone', as: 'guest' } as const
 
 export const USER_CALLS: readonly ApiCall[] = [
 	...CHANGE_ROLES,
+	...EXPORTS,
 	{
 		route: 'POST /api/backoffice/users/{id}/sessions/end',
 		access: 'reviewer',
@@ -75,8 +126,39 @@ export const USER_CALLS: readonly ApiCall[] = [
 				label: 'of a super admin from an admin',
 				url: `/api/backoffice/users/${people.superAdmin.id}/sessions/end`,
 				refusal: {
-					...{ status: 403, code: 'NOT_ALLOWED' },
+					status: 403,
+					code: 'NOT_ALLOWED',
 					message: 'You do not have the privilege to sign this person out.',
+				},
+			},
+		],
+	},
+	{
+		route: 'POST /api/backoffice/users/{id}/factor-proof/confirm',
+		access: 'superAdmin',
+		as: 'superAdmin',
+		url: (world) => `${donors(world)}/factor-proof/confirm`,
+		body: () => ({ number: '123456' }),
+		fields: {
+			number: [...words(6, 'Please enter the number'), ['letters', 'abcdef', 'The number has 6 digits']],
+		},
+		missing: 'The user',
+		rows: ({ people }) => [
+			{
+				label: 'of nobody who asked',
+				refusal: {
+					status: 400,
+					code: 'FACTOR_NUMBER_WRONG',
+					message: 'This is not the number on their page, or it is too old. Please ask them for a new one.',
+				},
+			},
+			{
+				label: 'of one’s own account',
+				url: `/api/backoffice/users/${people.superAdmin.id}/factor-proof/confirm`,
+				refusal: {
+					status: 403,
+					code: 'OWN_FACTOR',
+					message: 'Another admin has to confirm this: nobody does so for their own account.',
 				},
 			},
 		],
@@ -96,6 +178,10 @@ export const USER_CALLS: readonly ApiCall[] = [
 		query: query(...WRONG_FILTERS, { id: ['x'] }),
 	},
 	read('backoffice', 'bloodDonors', { query: query(...WRONG_DONORS) }),
+	read('backoffice', 'bloodDonors/{id}', {
+		url: () => `/api/backoffice/bloodDonors/${demoUserId('vikram')}`,
+		missing: 'The blood donor',
+	}),
 	read('backoffice', 'bloodDonors/csv', { query: query(...WRONG_DONORS) }),
 	{
 		route: 'GET /api/v1/users',
@@ -103,8 +189,10 @@ export const USER_CALLS: readonly ApiCall[] = [
 		as: 'admin',
 		url: () => '/api/v1/users',
 		query: {
-			...{ limit: ['0', '-1', '1.5', 'many', '501'], offset: ['-1', '1.5', 'many', '1000001'] },
-			...{ roles: ['king', 'admin;finAdmin', 'x'.repeat(101)], isDownload: ['yes', ''] },
+			limit: ['0', '-1', '1.5', 'many', '501'],
+			offset: ['-1', '1.5', 'many', '1000001'],
+			roles: ['king', 'admin;finAdmin', 'x'.repeat(101)],
+			isDownload: ['yes', ''],
 			filters: [
 				'x',
 				'[]',
@@ -184,7 +272,9 @@ export const USER_CALLS: readonly ApiCall[] = [
 		query: { requestType: ['x'.repeat(31)] },
 		rows: () =>
 			(['author', 'finance', 'superAdmin'] as const).map((as) => ({
-				...{ label: `of somebody else from ${as}`, as, refusal: PAGE },
+				label: `of somebody else from ${as}`,
+				as,
+				refusal: PAGE,
 			})),
 	},
 	{

@@ -13,6 +13,8 @@ import {
 import { type ApiCall, type Field, optionalWords, type Row, words, yesOrNo } from './bad-input.ts'
 
 const WRONG_FACTOR = 'This code is not right. Please wait for the next one.'
+const NO_PROOF =
+	'Please prove first that this account is yours: by the link that we mail you, or by another admin.'
 const NO_KEY = 'This passkey can’t be used here. Please try another way.'
 const base64url: Field = [
 	['nothing', undefined],
@@ -24,7 +26,8 @@ const base64url: Field = [
 const PART = 'bm9uc2Vuc2U'
 const KEY = { id: PART, rawId: PART, type: 'public-key', clientExtensionResults: {} }
 const SIGNED = {
-	...{ ...KEY, response: { clientDataJSON: PART, authenticatorData: PART, signature: PART } },
+	...KEY,
+	response: { clientDataJSON: PART, authenticatorData: PART, signature: PART },
 }
 const MADE = { ...KEY, response: { clientDataJSON: PART, attestationObject: PART } }
 /** Nobody signs in by another provider where none is named. */
@@ -75,7 +78,13 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/user/passkeys/begin',
 		body: () => ({ password: 'Karuna!2026' }),
 		fields: { password: currentPassword, code: optionalFactorCode },
-		rows: () => [wrongPassword({ password: 'Karuna!2025' })],
+		rows: () => [
+			wrongPassword({ password: 'Karuna!2025' }),
+			{
+				label: 'without a proof',
+				refusal: { status: 403, code: 'FACTOR_PROOF_REQUIRED', message: NO_PROOF },
+			},
+		],
 	},
 	{
 		...own,
@@ -156,7 +165,8 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 			{
 				label: 'of an account that is connected with nothing',
 				refusal: {
-					...{ status: 409, code: 'IDENTITY_NOT_CONNECTED' },
+					status: 409,
+					code: 'IDENTITY_NOT_CONNECTED',
 					message: 'Your account is not connected with Google.',
 				},
 			},
@@ -167,9 +177,34 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		...own,
 		route: 'POST /api/v1/user/second-factor',
 		url: () => '/api/v1/user/second-factor',
+		rows: () => [
+			{
+				label: 'without a proof',
+				refusal: { status: 403, code: 'FACTOR_PROOF_REQUIRED', message: NO_PROOF },
+			},
+		],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/factor-proof',
+		url: () => '/api/v1/user/factor-proof',
 		body: () => ({ password: 'Karuna!2026' }),
-		fields: { password: currentPassword },
+		fields: { password: currentPassword, code: optionalFactorCode },
 		rows: () => [wrongPassword({ password: 'Karuna!2025' })],
+	},
+	{
+		...own,
+		route: 'POST /api/v1/user/factor-proof/confirm',
+		url: () => '/api/v1/user/factor-proof/confirm',
+		body: () => ({ token: 'a-link-of-nobody' }),
+		fields: { token: words(100, 'This link is not complete.').filter(([label]) => !/blanks/.test(label)) },
+		rows: () => [
+			refused(
+				'that nobody was sent',
+				'FACTOR_PROOF_INVALID',
+				'This link is too old, or was used already. Please ask for a new one.',
+			),
+		],
 	},
 	{
 		...own,

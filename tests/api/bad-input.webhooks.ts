@@ -11,9 +11,9 @@ const BODY = JSON.stringify({
 })
 
 /** Deliveries that don't come from the provider, or not now, or not whole. */
-function rows({ rig }: World): Row[] {
-	const [{ webhookSecret: secret } = { webhookSecret: '' }] = rig.stripe.accounts
-	const now = Math.floor(rig.clock.now() / 1_000)
+function rows({ harness }: World): Row[] {
+	const [{ webhookSecret: secret } = { webhookSecret: '' }] = harness.stripe.accounts
+	const now = Math.floor(harness.clock.now() / 1_000)
 	const deliver = (label: string, signature: string | null, body = BODY): Row => ({
 		label,
 		options: {

@@ -1,3 +1,4 @@
+import { campaignFixtures } from './campaigns.fixtures.ts'
 import {
 	donationOf,
 	etagOf,
@@ -8,15 +9,14 @@ import {
 	RUPEES_500,
 	raise,
 } from './fundraiser.ts'
-import { mailingThings } from './mailings.kit.ts'
-import { messageThings } from './messages.kit.ts'
-import { type OrganizationThings, organizationThings } from './organizations.kit.ts'
-import type { Caller, Rig } from './rig.ts'
-import { type FundThings, fundThings } from './withdrawals.kit.ts'
+import type { Caller, Harness } from './harness.ts'
+import { type OrganizationFixtures, organizationFixtures } from './organizations.fixtures.ts'
+import { supportFixtures } from './support.fixtures.ts'
+import { type FundFixtures, fundFixtures } from './withdrawals.fixtures.ts'
 
 /** People and things that requests can be right and wrong about. */
 export interface World {
-	readonly rig: Rig
+	readonly harness: Harness
 	readonly people: Readonly<
 		Record<
 			| 'author'
@@ -27,10 +27,12 @@ export interface World {
 			| 'volunteer'
 			| 'radio'
 			| 'guest'
-			| 'giver'
+			| 'guestDonor'
 			| 'stranger'
 			/** Owner of an organization. */
-			| 'leader',
+			| 'leader'
+			/** A member whose profile has no name. */
+			| 'nameless',
 			Caller
 		>
 	>
@@ -55,20 +57,20 @@ export interface World {
 	readonly comment: string
 	/** What the donor wrote to us, as its version says; they reported the live request, too. */
 	readonly message: string
-	readonly messageTag: string
+	readonly supportRequestTag: string
 	/** Of an admin to themselves, and over; of all others the author alone would get one. */
-	readonly mailing: string
+	readonly campaign: string
 	/** Of the author, who was told of the donor's comment. */
 	readonly notification: string
 	/** What people may be interested in. */
 	readonly interest: string
-	/** Of the giver, a guest: paid, and one whose bank still asks. */
-	readonly gift: IntentAnswer
-	/** The version of the gift as it is. */
-	readonly giftTag: string
+	/** Of the donor, a guest: paid, and one whose bank still asks. */
+	readonly donation: IntentAnswer
+	/** The version of the donation as it is. */
+	readonly donationTag: string
 	readonly asked: IntentAnswer
-	readonly funds: FundThings
-	readonly organization: OrganizationThings
+	readonly funds: FundFixtures
+	readonly organization: OrganizationFixtures
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
 	readonly payout: string
 	readonly discrepancy: string
@@ -84,27 +86,41 @@ interface Made {
 }
 
 /** Makes the world and stops its clock, so that nothing happens by itself while it is looked at. */
-export async function makeWorld(rig: Rig): Promise<World> {
+export async function makeWorld(harness: Harness): Promise<World> {
 	const [author, donor, admin, superAdmin, finance, volunteer, radio, leader] = await Promise.all(
 		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio', 'owner'].map((key) =>
-			rig.person(key),
+			harness.person(key),
 		),
 	)
 	if (!author || !donor || !admin || !superAdmin || !finance || !volunteer || !radio || !leader)
 		throw new Error('Nobody is there.')
+	const nameless = await harness.person('priya')
+	await harness.system.sql.execute("UPDATE rec.users SET first_name = '', last_name = '' WHERE id = $1", [
+		nameless.id,
+	])
 	const people = {
-		...{ author, donor, admin, superAdmin, finance, volunteer, radio, leader },
-		...{ guest: rig.guest(), giver: rig.guest(), stranger: rig.guest() },
+		author,
+		donor,
+		admin,
+		superAdmin,
+		finance,
+		volunteer,
+		radio,
+		leader,
+		nameless,
+		guest: harness.guest(),
+		guestDonor: harness.guest(),
+		stranger: harness.guest(),
 	}
 	const live = await publish({ author, admin })
 	const hidden = await publish({ author, admin }, { isPrivate: true })
 	const deactivated = await publish({ author, admin })
 	await author.json('POST', `/api/v1/donationRequest/${deactivated}/deactivate`)
 	const pending = await raise(author)
-	const gift = await give(rig, people.giver, live)
+	const donation = await give(harness, people.guestDonor, live)
 	const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live), card)
-	const asked = await people.giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
+	const asked = await people.guestDonor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
 	const words = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
@@ -113,8 +129,8 @@ export async function makeWorld(rig: Rig): Promise<World> {
 	const interests = '/api/v1/userInterested/categories'
 	const interest = (await admin.json<Made>('POST', interests, category)).data._id
 	await admin.json<Made>('POST', interests, { name: 'Meadows', nameHi: '' })
-	const { message, messageTag } = await messageThings(rig, people, live)
-	const mailing = await mailingThings(people)
+	const { message, supportRequestTag } = await supportFixtures(harness, people, live)
+	const campaign = await campaignFixtures(people)
 	const [picture, othersPicture, sparePicture, document, othersDocument, etag] = [
 		await author.picture(),
 		await donor.picture(),
@@ -123,9 +139,9 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		await donor.document(),
 		await etagOf(admin, pending),
 	]
-	const { id: payout } = rig.stripe.control.payouts.run('stripe-in', 'unknownCharge')
-	rig.stripe.control.payouts.advance(payout, 'in_transit')
-	await rig.system.settled()
+	const { id: payout } = harness.stripe.control.payouts.run('stripe-in', 'unknownCharge')
+	harness.stripe.control.payouts.advance(payout, 'in_transit')
+	await harness.system.untilIdle()
 	const [{ id: discrepancy } = { id: '' }] = await finance.json<{ id: string }[]>(
 		'GET',
 		'/api/backoffice/discrepancies',
@@ -136,31 +152,43 @@ export async function makeWorld(rig: Rig): Promise<World> {
 		'GET',
 		'/api/backoffice/explain?figure=gross&currency=INR',
 	)
-	const funds = await fundThings(people, live)
-	const organization = await organizationThings(rig, people)
-	await rig.system.settled()
+	const funds = await fundFixtures(people, live)
+	const organization = await organizationFixtures(harness, people)
+	await harness.system.untilIdle()
 	const inbox = await author.json<{ data: { _id: string; kind: string }[] }>('GET', '/api/v1/notifications')
 	const notification = inbox.data.find(({ kind }) => kind === 'commentPosted')?._id ?? ''
-	const seen = await finance.call('GET', `/api/backoffice/donations/${gift.donationId}`)
-	rig.clock.freeze()
+	const seen = await finance.call('GET', `/api/backoffice/donations/${donation.donationId}`)
+	harness.clock.freeze()
 	return {
-		...{ rig, people, picture, othersPicture, sparePicture, document, othersDocument },
-		...{ pending, live, hidden, deactivated, etag },
-		...{
-			update,
-			comment,
-			message,
-			messageTag,
-			mailing,
-			notification,
-			interest,
-			gift,
-			asked,
-			funds,
-			organization,
-			giftTag: String(seen.headers.etag),
-		},
-		...{ payout, discrepancy, discrepancyTag: String(found.headers.etag) },
-		...{ run: kept.id, runTag: kept.etag, event: data[0]?.id ?? '' },
+		harness,
+		people,
+		picture,
+		othersPicture,
+		sparePicture,
+		document,
+		othersDocument,
+		pending,
+		live,
+		hidden,
+		deactivated,
+		etag,
+		update,
+		comment,
+		message,
+		supportRequestTag,
+		campaign,
+		notification,
+		interest,
+		donation,
+		asked,
+		funds,
+		organization,
+		donationTag: String(seen.headers.etag),
+		payout,
+		discrepancy,
+		discrepancyTag: String(found.headers.etag),
+		run: kept.id,
+		runTag: kept.etag,
+		event: data[0]?.id ?? '',
 	}
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { fundsAgree, transactionsBalance } from '../../workers/ledger/books/ledger.ts'
-import type { Rig } from './rig.ts'
+import type { Harness } from './harness.ts'
 
 /** Checks that our books agree with themselves, with the funds and with the provider's. */
-export async function booksTieOut({ system, stripe }: Rig): Promise<void> {
+export async function booksTieOut({ system, stripe }: Harness): Promise<void> {
 	const { sql } = system
-	await system.settled()
+	await system.untilIdle()
 	for (const check of [await transactionsBalance(sql), await fundsAgree(sql)]) {
 		expect({ [check.name]: check.faults }).toEqual({ [check.name]: [] })
 	}
@@ -27,8 +27,8 @@ export async function booksTieOut({ system, stripe }: Rig): Promise<void> {
 	expect(balances).toEqual(theirs)
 }
 
-/** How often an event of a type is in a gift's stream. */
-export async function eventsOf({ system }: Rig, donationId: string): Promise<Record<string, number>> {
+/** How often an event of a type is in a donation's stream. */
+export async function eventsOf({ system }: Harness, donationId: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {}
 	for await (const { type } of system.store.readStream(`donation-${donationId}`))
 		counts[type] = (counts[type] ?? 0) + 1
@@ -36,5 +36,5 @@ export async function eventsOf({ system }: Rig, donationId: string): Promise<Rec
 }
 
 /** What the provider took, in number of successful charges. */
-export const chargesOf = ({ stripe }: Rig, account: string): number =>
+export const chargesOf = ({ stripe }: Harness, account: string): number =>
 	stripe.control.books().find((books) => books.account === account)?.charged.count ?? 0

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
 import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
-let rig: Rig
+let harness: Harness
 beforeAll(async () => {
-	rig = await startRig({}, { limits: true })
+	harness = await startHarness({}, { limits: true })
 }, 120_000)
-afterAll(() => rig?.stop())
+afterAll(() => harness?.stop())
 
 const PATH = '/api/v1/create/payment/intent'
 const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null))
@@ -19,35 +19,36 @@ async function solved(caller: Caller): Promise<string> {
 	const found = await solveChallenge({ challenge, deriveKey })
 	const solution = { counter: found?.counter, derivedKey: found?.derivedKey }
 	const { data } = await caller.json<{ data: { captcha: string } }>('POST', '/api/v1/auth/verify-captcha', {
-		...{ challenge, solution },
+		challenge,
+		solution,
 	})
 	return data.captcha
 }
 
 it('a guest who begins a fourth payment within the hour solves a captcha for it', async () => {
-	const guest = rig.guest()
+	const guest = harness.guest()
 	const pay = (key: string, captcha?: string) =>
 		guest.call('POST', PATH, {
-			...{
-				body,
-				headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-captcha': captcha }) },
-			},
+			body,
+			headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-captcha': captcha }) },
 		})
-	for (const key of ['gift-one', 'gift-two', 'gift-three']) expect((await pay(key)).status).toBe(200)
-	expect(await pay('gift-four')).toMatchObject({ status: 400, body: { code: 'CAPTCHA_REQUIRED' } })
+	for (const key of ['donation-one', 'donation-two', 'donation-three'])
+		expect((await pay(key)).status).toBe(200)
+	expect(await pay('donation-four')).toMatchObject({ status: 400, body: { code: 'CAPTCHA_REQUIRED' } })
 	const captcha = await solved(guest)
-	const paid = await pay('gift-four', captcha)
+	const paid = await pay('donation-four', captcha)
 	expect(paid.status, paid.text).toBe(200)
-	// Sent again after a lost answer, with the captcha used up or without it, it is the same gift.
+	// Sent again after a lost answer, with the captcha used up or without it, it is the same donation.
 	for (const pass of [captcha, undefined])
-		expect(await pay('gift-four', pass)).toMatchObject({
-			...{ status: 200, body: { donationId: (paid.body as IntentAnswer).donationId } },
+		expect(await pay('donation-four', pass)).toMatchObject({
+			status: 200,
+			body: { donationId: (paid.body as IntentAnswer).donationId },
 		})
-	expect((await pay('gift-five', captcha)).body).toMatchObject({ code: 'CAPTCHA_INVALID' })
+	expect((await pay('donation-five', captcha)).body).toMatchObject({ code: 'CAPTCHA_INVALID' })
 }, 60_000)
 
-it('a member whose cards are declined solves captchas from the fourth on, and the gift takes no card from the eleventh on', async () => {
-	let donor = await rig.person('donor')
+it('a member whose cards are declined solves captchas from the fourth on, and the donation takes no card from the eleventh on', async () => {
+	let donor = await harness.person('donor')
 	const started = intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
 		paymentMethodId: 'pm_card_chargeDeclined',
 	})
@@ -76,16 +77,16 @@ it('a member whose cards are declined solves captchas from the fourth on, and th
 			status: 429,
 			body: { code: 'NO_CARD_FOR_NOW' },
 		})
-	// A good card at another gift: asked for a captcha, since the person's declines count, and taken.
+	// A good card at another donation: asked for a captcha, since the person's declines count, and taken.
 	donationId = undefined
-	donor = await rig.person('donor')
+	donor = await harness.person('donor')
 	expect((await tryCard('pm_card_visa')).body).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
 	const paid = await tryCard('pm_card_visa', await solved(donor))
 	expect(paid.status, paid.text).toBe(200)
 }, 60_000)
 
 it('declines at once are counted as if they came one after another', async () => {
-	const donor = await rig.person('donee')
+	const donor = await harness.person('donee')
 	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
 		paymentMethodId: 'pm_card_chargeDeclined',
 	})
@@ -95,7 +96,7 @@ it('declines at once are counted as if they came one after another', async () =>
 }, 60_000)
 
 it('a card that is declined after its holder was asked counts like any other', async () => {
-	const donor = await rig.person('volunteer')
+	const donor = await harness.person('volunteer')
 	const start = (captcha?: string) =>
 		donor.call('POST', PATH, {
 			body: intentOf(RUPEES_500, donationOf(RUPEES_500, null, { externalUserInfo: undefined }), {
@@ -105,7 +106,9 @@ it('a card that is declined after its holder was asked counts like any other', a
 		})
 	for (let index = 0; index < 3; index += 1) {
 		const { paymentIntentId } = (await start()).body as IntentAnswer
-		rig.stripe.control.answerChallenge('stripe-in', paymentIntentId, false)
+		harness.stripe.control.answerChallenge('stripe-in', paymentIntentId, false)
+		// The second one's webhook is there before the donor asks.
+		if (index === 1) await harness.system.untilIdle()
 		const body = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
 		for (let again = 0; again < 2; again += 1)
 			expect((await donor.call('POST', PATH, { body })).status).toBe(400)

@@ -1,4 +1,4 @@
-import { startOn } from './rig.ts'
+import { startOn } from './harness.ts'
 
 /** Runs a system that its parent kills. Sends its address when it is ready. */
 const [dataDir] = process.argv.slice(2)

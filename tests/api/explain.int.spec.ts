@@ -5,23 +5,28 @@ import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import { type Explanation, WAITING } from '../../domain/ledger/explain.contract.ts'
 import type { BackofficePayoutDetail, Discrepancy, PayoutLine } from '../../domain/payouts/contract.ts'
 import type { BackofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { booksTieOut } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500, raise } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
-import { addAccount, asked } from './withdrawals.kit.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { addAccount, asked } from './withdrawals.fixtures.ts'
 
 const ACCOUNT = 'stripe-in'
-const DAY = 86_400_000
 const BACKOFFICE = '/api/backoffice'
 type Query = Readonly<Record<string, string | undefined>>
 
 describe('Explained amounts', () => {
-	let rig: Rig
+	let harness: Harness
 	let finance: Caller
 	let requestId: string
 	let withdrawal: string
-	const gifts: Record<'plain' | 'refunded' | 'reversed' | 'disputed' | 'won' | 'lost', string> = {
-		...{ plain: '', refunded: '', reversed: '', disputed: '', won: '', lost: '' },
+	const donations: Record<'plain' | 'refunded' | 'reversed' | 'disputed' | 'won' | 'lost', string> = {
+		plain: '',
+		refunded: '',
+		reversed: '',
+		disputed: '',
+		won: '',
+		lost: '',
 	}
 	const payouts: string[] = []
 
@@ -43,55 +48,55 @@ describe('Explained amounts', () => {
 		expect(explanation.proof, what).toEqual({ ledger: shown, equal: true })
 		return explanation
 	}
-	const gift = (id: string) => finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${id}`)
+	const donation = (id: string) => finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${id}`)
 
 	beforeAll(async () => {
-		rig = await startRig()
-		const { control } = rig.stripe
-		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		harness = await startHarness()
+		const { control } = harness.stripe
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 		requestId = await publish(people, { quantity: 10_000_000 })
 		const paid: Record<string, IntentAnswer> = {}
 		for (const name of ['plain', 'refunded', 'reversed', 'disputed', 'won', 'lost'] as const) {
-			const answer = await give(rig, rig.guest(), requestId)
+			const answer = await give(harness, harness.guest(), requestId)
 			paid[name] = answer
-			gifts[name] = answer.donationId
+			donations[name] = answer.donationId
 		}
-		const payment = (name: keyof typeof gifts) => paid[name]?.paymentIntentId ?? ''
+		const payment = (name: keyof typeof donations) => paid[name]?.paymentIntentId ?? ''
 		const account = await addAccount(people.author)
 		withdrawal = (await asked(people.author, requestId, 1_000, account.uniqueId))._id
-		finance = await rig.person('finance')
+		finance = await harness.person('finance')
 		for (const amount of ['100.00', '50.25']) {
-			const seen = await finance.call('GET', `${BACKOFFICE}/donations/${gifts.refunded}`)
+			const seen = await finance.call('GET', `${BACKOFFICE}/donations/${donations.refunded}`)
 			await finance.json(
-				...(['POST', `${BACKOFFICE}/donations/${gifts.refunded}/refund`] as const),
+				...(['POST', `${BACKOFFICE}/donations/${donations.refunded}/refund`] as const),
 				{ amount, reason: 'Given twice.' },
 				{ 'if-match': String(seen.headers.etag) },
 			)
-			await rig.system.settled()
+			await harness.system.untilIdle()
 		}
 		for (const name of ['disputed', 'won', 'lost'] as const) {
 			const { id } = control.dispute(ACCOUNT, payment(name))
-			await rig.system.settled()
+			await harness.system.untilIdle()
 			if (name !== 'disputed') control.closeDispute(ACCOUNT, id, name)
-			await rig.system.settled()
+			await harness.system.untilIdle()
 		}
 		for (const mistake of [undefined, 'wrongFee', 'unknownCharge', 'missingLine'] as const) {
-			await give(rig, rig.guest(), requestId)
-			await give(rig, rig.guest(), requestId)
-			rig.clock.advance(5 * DAY)
-			await rig.system.settled()
+			await give(harness, harness.guest(), requestId)
+			await give(harness, harness.guest(), requestId)
+			harness.clock.advance(5 * DAY_MS)
+			await harness.system.untilIdle()
 			const { id } = control.payouts.run(ACCOUNT, mistake)
 			if (mistake !== 'missingLine') control.payouts.advance(id, 'paid')
-			await rig.system.settled()
+			await harness.system.untilIdle()
 			payouts.push(id)
 		}
 		await finance.signIn()
 	}, 180_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
-	it('are those of gifts, with refunds and disputes', async () => {
-		for (const id of Object.values(gifts)) {
-			const row = await gift(id)
+	it('are those of donations, with refunds and disputes', async () => {
+		for (const id of Object.values(donations)) {
+			const row = await donation(id)
 			await expectExplained(row.amount, { gift: 'given', of: id })
 			await expectExplained(row.fee, { gift: 'cover', of: id })
 			const charged = await expectExplained(row.total, { gift: 'charged', of: id })
@@ -113,17 +118,17 @@ describe('Explained amounts', () => {
 				if (state === 'lost') await expectExplained(share, { gift: 'lostShare', of: id, object: ref })
 			}
 		}
-		expect((await gift(gifts.refunded)).refunded).toBe('150.25')
-		expect((await gift(gifts.lost)).status).toBe('chargedBack')
+		expect((await donation(donations.refunded)).refunded).toBe('150.25')
+		expect((await donation(donations.lost)).status).toBe('chargedBack')
 	})
 
-	it('are those of a gift that has not come in, as it was said', async () => {
-		const gift = donationOf(RUPEES_500, requestId)
-		const refused = await rig.guest().call('POST', '/api/v1/create/payment/intent', {
-			body: intentOf(RUPEES_500, gift, { paymentMethodId: 'pm_card_chargeDeclined' }),
+	it('are those of a donation that has not come in, as it was said', async () => {
+		const donation = donationOf(RUPEES_500, requestId)
+		const refused = await harness.guest().call('POST', '/api/v1/create/payment/intent', {
+			body: intentOf(RUPEES_500, donation, { paymentMethodId: 'pm_card_chargeDeclined' }),
 		})
 		const { donationId } = refused.body as IntentAnswer
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const row = await finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${donationId}`)
 		expect(row.confirmedAt).toBeNull()
 		await expectExplained(row.amount, { said: 'given', of: donationId })
@@ -133,7 +138,7 @@ describe('Explained amounts', () => {
 	})
 
 	it('are those of receipts, in the version that counts and in those before', async () => {
-		for (const id of [gifts.refunded, gifts.lost]) {
+		for (const id of [donations.refunded, donations.lost]) {
 			const receipt = await finance.json<BackofficeReceiptDetail>('GET', `${BACKOFFICE}/receipts/${id}`)
 			expect(receipt.versions.length).toBeGreaterThan(1)
 			for (const { charged, returned, given, asOf } of receipt.versions) {
@@ -206,9 +211,9 @@ describe('Explained amounts', () => {
 	})
 
 	it('are what was asked for: a goal, all goals, a withdrawal', async () => {
-		const donee = await rig.person('donee')
+		const donee = await harness.person('donee')
 		const other = await raise(donee, { quantity: 1_234 })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		await finance.signIn()
 		await expectExplained('10000000.00', { said: 'goal', of: requestId })
 		await expectExplained('1234.00', { said: 'goal', of: other })
@@ -218,7 +223,7 @@ describe('Explained amounts', () => {
 		await expectExplained('0.00', { said: 'goal', currency: 'INR', region: 'US' })
 		await expectExplained('1000.00', { said: 'withdrawal', of: withdrawal })
 		await donee.json('DELETE', `/api/v1/donationRequest/${other}`)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const left = await expectExplained('10000000.00', { said: 'goal', currency: 'INR' })
 		expect(left.data.at(-1)).toMatchObject({ type: 'RequestRemoved', amount: '-1234.00' })
 	})
@@ -237,12 +242,12 @@ describe('Explained amounts', () => {
 			`said=goal&of=${unknown}`,
 			`said=withdrawal&of=${unknown}`,
 			`said=apart&of=${unknown}`,
-			`said=refund&of=${gifts.refunded}&object=${unknown}`,
+			`said=refund&of=${donations.refunded}&object=${unknown}`,
 			'said=payout&of=po_unknown',
 			'payout=net&of=po_unknown',
 		])
 			expect((await finance.call('GET', `${BACKOFFICE}/explain?${query}`)).status, query).toBe(404)
 	})
 
-	it('leave the books as they were', () => booksTieOut(rig))
+	it('leave the books as they were', () => booksTieOut(harness))
 })

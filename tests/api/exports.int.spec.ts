@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
-import { type Rig, startRig } from './rig.ts'
+import { type Harness, startHarness } from './harness.ts'
 
 type Listed = Record<string, unknown> & { readonly id: string; readonly currency: string }
-
-const DAY = 86_400_000
 
 const parts = (filter: object, sort: readonly string[]) =>
 	`filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent(JSON.stringify(sort))}`
 
 describe('finance’s lists as CSV', () => {
-	let rig: Rig
+	let harness: Harness
 	let world: World
 	beforeAll(async () => {
-		rig = await startRig()
-		world = await makeWorld(rig)
+		harness = await startHarness()
+		world = await makeWorld(harness)
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const finance = () => world.people.finance
 	async function bothOf(path: string, filter: object = {}, sort: readonly string[] = []) {
@@ -56,11 +55,11 @@ describe('finance’s lists as CSV', () => {
 	)
 
 	it('of a payout have its lines, or those alone that don’t agree', async () => {
-		rig.clock.advance(5 * DAY)
-		await rig.system.settled()
-		const { id: tied } = rig.stripe.control.payouts.run('stripe-in')
-		rig.stripe.control.payouts.advance(tied, 'in_transit')
-		await rig.system.settled()
+		harness.clock.advance(5 * DAY_MS)
+		await harness.system.untilIdle()
+		const { id: tied } = harness.stripe.control.payouts.run('stripe-in')
+		harness.stripe.control.payouts.advance(tied, 'in_transit')
+		await harness.system.untilIdle()
 		await finance().signIn()
 		for (const [payout, open] of [
 			[world.payout, 1],
@@ -74,7 +73,7 @@ describe('finance’s lists as CSV', () => {
 	})
 
 	it('name who gave as the list does, and are written down where they have addresses', async () => {
-		const { rows, head, lines } = await bothOf('donations', { id: [world.gift.donationId] })
+		const { rows, head, lines } = await bothOf('donations', { id: [world.donation.donationId] })
 		const at = (name: string) => lines[0]?.[head.indexOf(name)]
 		expect([at('Giver'), at('E-mail')]).toEqual([rows[0]?.giver, rows[0]?.giverEmail])
 		const { data } = await world.people.superAdmin.json<{ data: ActivityEntry[] }>(

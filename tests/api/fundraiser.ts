@@ -1,6 +1,7 @@
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../../kernel/money.ts'
-import type { Answer, Caller, Rig } from './rig.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { Answer, Caller, Harness } from './harness.ts'
 
 /** A request that is right in every field. */
 export const requestBody = (picture: string, changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -51,7 +52,7 @@ export async function review(
 	})
 }
 
-/** A request that takes gifts. @returns its id */
+/** A request that takes donations. @returns its id */
 export async function publish(
 	{ author, admin }: { author: Caller; admin: Caller },
 	changes: Readonly<Record<string, unknown>> = {},
@@ -64,47 +65,47 @@ export async function publish(
 	return requestId
 }
 
-export interface Gift {
-	readonly region: 'IN' | 'US'
-	/** Typed by the giver, minor units. */
+export interface Donation {
+	readonly region: RegionCode
+	/** Typed by the donor, minor units. */
 	readonly typed: bigint
 	/** The fee is on top. */
 	readonly coversFee: boolean
 }
 
-export const RUPEES_500: Gift = { region: 'IN', typed: 50_000n, coversFee: true }
+export const RUPEES_500: Donation = { region: 'IN', typed: 50_000n, coversFee: true }
 
-/** The amounts of a gift, minor units. */
-export const splitOf = ({ region, typed, coversFee }: Gift): FeeSplit =>
+/** The amounts of a donation, minor units. */
+export const splitOf = ({ region, typed, coversFee }: Donation): FeeSplit =>
 	(coversFee ? feeOnTop : feeIncluded)(typed, regionOf(region).cardRate)
 
 export const major = (minor: bigint): number => Number(formatMajor(minor, 'INR'))
 
 export const GUEST = { first_name: 'Ravi', last_name: 'Das', email: 'ravi.das@mail.example' }
 
-/** The spec's donation payload of a gift: to a request, or with `donationFor` elsewhere. */
-export function donationOf(gift: Gift, requestId: string | null, changes: object = {}) {
-	const { donation, fee } = splitOf(gift)
+/** The spec's donation payload of a donation: to a request, or with `donationFor` elsewhere. */
+export function donationOf(given: Donation, requestId: string | null, changes: object = {}) {
+	const { donation, fee } = splitOf(given)
 	return {
 		...(requestId === null
 			? { donationFor: 'tal' }
 			: { donationFor: 'donationRequest', donation_request_id: requestId }),
 		externalUserInfo: GUEST,
-		units: regionOf(gift.region).currency,
+		units: regionOf(given.region).currency,
 		quantity: major(donation),
 		processingFees: major(fee),
-		shouldChargeProcessingFees: gift.coversFee,
+		shouldChargeProcessingFees: given.coversFee,
 		...changes,
 	}
 }
 
 /** Step one of a payment by card. */
-export function intentOf(gift: Gift, donation: object | null, changes: object = {}) {
-	const { currency } = regionOf(gift.region)
+export function intentOf(given: Donation, donation: object | null, changes: object = {}) {
+	const { currency } = regionOf(given.region)
 	return {
 		payment_method_types: ['card'],
 		paymentMethodId: 'pm_card_visa',
-		amount: Number(splitOf(gift).total),
+		amount: Number(splitOf(given).total),
 		currency,
 		settlementCurrency: currency,
 		saveCard: false,
@@ -121,16 +122,16 @@ export interface IntentAnswer {
 	readonly donationId: string
 }
 
-/** Pays for a gift to a request in one step, and waits until all that follows is done. */
+/** Pays for a donation to a request in one step, and waits until all that follows is done. */
 export async function give(
-	rig: Rig,
-	giver: Caller,
+	harness: Harness,
+	donor: Caller,
 	requestId: string | null,
-	gift = RUPEES_500,
+	given = RUPEES_500,
 	changes = {},
 ) {
-	const body = intentOf(gift, donationOf(gift, requestId, changes))
-	const paid = await giver.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
-	await rig.system.settled()
+	const body = intentOf(given, donationOf(given, requestId, changes))
+	const paid = await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
+	await harness.system.untilIdle()
 	return paid
 }

@@ -1,9 +1,10 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { major } from './fundraiser.ts'
-import type { Answer, Caller } from './rig.ts'
+import type { Answer, Caller } from './harness.ts'
 
 /** A bank account that is right in every field. */
-export const accountBody = (country: 'IN' | 'US', changes: object = {}) => ({
+export const accountBody = (country: RegionCode, changes: object = {}) => ({
 	label: country === 'IN' ? 'State Bank of India' : 'Bank of America',
 	accountHolderName: 'Asha Devi',
 	accountHolderType: 'individual',
@@ -24,17 +25,17 @@ interface Made {
 
 /** Asks for a part of what is free of a request's fund. @returns the withdrawal's id; null when nothing can be asked for */
 export async function withdraw(
-	asker: Caller,
+	requester: Caller,
 	requestId: string,
 	percent: number,
 	paymentAccountId: string,
 ): Promise<string | null> {
-	const { data } = await asker.json<Form>('GET', `/api/v1/donationRequest/${requestId}/withdraw`)
+	const { data } = await requester.json<Form>('GET', `/api/v1/donationRequest/${requestId}/withdraw`)
 	const free = BigInt(data.free.toFixed(2).replace('.', ''))
 	const amount = (free * BigInt(percent)) / 100n
 	if (amount < 100n) return null
 	const body = { amount: major(amount), units: data.units, paymentAccountId }
-	const answer = await asker.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, { body })
+	const answer = await requester.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, { body })
 	return answer.status === 200 ? (answer.body as Made).data._id : null
 }
 

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NotificationList } from '../../domain/notifications/contract.ts'
 import { type PushService, startPushService } from '../../simulators/push-service.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 const INBOX = '/api/v1/notifications'
 const DEVICE = '/api/v1/pushNotificationDeviceToken'
 
 describe('the inbox', () => {
-	let rig: Rig
+	let harness: Harness
 	let author: Caller
 	let admin: Caller
 	let donor: Caller
 	let service: PushService
 	beforeAll(async () => {
-		rig = await startRig()
+		harness = await startHarness()
 		service = await startPushService()
-		author = await rig.person('donee')
-		admin = await rig.person('admin')
-		donor = await rig.person('donor')
+		author = await harness.person('donee')
+		admin = await harness.person('admin')
+		donor = await harness.person('donor')
 	}, 120_000)
 	afterAll(async () => {
-		await rig?.stop()
+		await harness?.stop()
 		await service?.close()
 	})
 
@@ -31,55 +31,61 @@ describe('the inbox', () => {
 		return data.filter(({ destinationUrlReference }) => destinationUrlReference.includes(requestId))
 	}
 	const mailsTo = (address: string, search: string) =>
-		(rig.system.outbox?.mailbox.list({ search, offset: 0, limit: 100 }).rows ?? []).filter(({ to }) =>
+		(harness.system.outbox?.mailbox.list({ search, offset: 0, limit: 100 }).rows ?? []).filter(({ to }) =>
 			to.includes(address),
 		)
 	const post = (caller: Caller, requestId: string, title: string) =>
 		caller.json('POST', '/api/v1/donationRequestUpdate', {
-			...{ donation_request_id: requestId, title, body: 'The walls stand.', images: [] },
+			donation_request_id: requestId,
+			title,
+			body: 'The walls stand.',
+			images: [],
 		})
 
-	it('tells an author of a gift once, in their language, without a word in the row', async () => {
+	it('tells an author of a donation once, in their language, without a word in the row', async () => {
 		const requestId = await publish({ author, admin }, { title: 'Lamps for Satara' })
-		await give(rig, rig.guest(), requestId)
-		await rig.system.settled()
+		await give(harness, harness.guest(), requestId)
+		await harness.system.untilIdle()
 		const told = (await about(author, requestId)).filter(({ kind }) => kind === 'giftReceived')
 		expect(told).toMatchObject([
 			{
 				message: 'A gift of ₹500.00 has come in for “Lamps for Satara”.',
-				...{ status: 0, destinationUrlReference: `/donationRequest/${requestId}` },
+				status: 0,
+				destinationUrlReference: `/donationRequest/${requestId}`,
 			},
 		])
 		expect((await about(author, requestId, '?limit=100&lang=hi'))[0]?.message).toMatch(/दान आया है/)
-		const rows = await rig.system.sql.query<{ row: string }>('SELECT n::text AS row FROM rec.notifications n')
+		const rows = await harness.system.sql.query<{ row: string }>(
+			'SELECT n::text AS row FROM rec.notifications n',
+		)
 		expect(rows.map(({ row }) => row).join()).not.toMatch(/Lamps|₹|Satara/)
 		// The worker that comes again after a crash says it to nobody twice.
-		await rig.system.sql.execute(
-			"UPDATE ops.effects SET state = 'planned' WHERE handler = 'notifications/notify' AND state = 'done'",
+		await harness.system.sql.execute(
+			"UPDATE ops.outbox SET state = 'planned' WHERE kind = 'notifications/notify' AND state = 'done'",
 		)
 		const before = await inbox(author)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await inbox(author)).toEqual(before)
 	})
 
 	it('tells of every step of a request but of the author’s own', async () => {
 		const requestId = await publish({ author, admin })
 		await author.json('POST', `/api/v1/donationRequest/${requestId}/deactivate`)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const kinds = (await about(author, requestId)).map(({ kind }) => kind).toSorted()
 		expect(kinds).toEqual(['requestApproved', 'requestWentLive'])
 	})
 
-	it('tells givers and followers of an update, and its author of a comment', async () => {
+	it('tells donors and followers of an update, and its author of a comment', async () => {
 		const requestId = await publish({ author, admin }, { title: 'A roof for Nashik' })
 		const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: undefined }))
 		await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
 		await admin.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: requestId })
 		await donor.json('POST', `/api/v1/donationRequest/${requestId}/comments`, { body: 'Good luck!' })
 		await author.json('POST', `/api/v1/donationRequest/${requestId}/comments`, { body: 'Thank you!' })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		await post(author, requestId, 'The walls stand')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const kinds = async (caller: Caller) => (await about(caller, requestId)).map(({ kind }) => kind)
 		expect(await kinds(donor)).toEqual(['updatePosted'])
 		expect(await kinds(admin)).toContain('updatePosted')
@@ -117,10 +123,10 @@ describe('the inbox', () => {
 
 	it('moves on open pages of its owner, and on nobody else’s', async () => {
 		const requestId = await publish({ author, admin })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const open = async (caller: Caller) => {
 			const { data } = await caller.json<{ data: { ticket: string } }>('POST', '/api/v1/live/ticket')
-			const socket = new WebSocket(`${rig.system.url.replace('http', 'ws')}/api/v1/live`)
+			const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
 			const heard: string[] = []
 			socket.addEventListener('message', ({ data: text }) => heard.push(String(text)))
 			await new Promise((resolve) => socket.addEventListener('open', resolve))
@@ -129,7 +135,7 @@ describe('the inbox', () => {
 		}
 		const [first, second, stranger] = [await open(author), await open(author), await open(donor)]
 		const key = `inbox:${author.id}`
-		await give(rig, rig.guest(), requestId)
+		await give(harness, harness.guest(), requestId)
 		await vi.waitFor(
 			() => {
 				for (const page of [first, second]) expect(page.heard).toContain(JSON.stringify({ changed: [key] }))
@@ -149,22 +155,23 @@ describe('the inbox', () => {
 		const requestId = await publish({ author, admin }, { title: 'Seeds for Latur' })
 		await donor.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: requestId })
 		await post(author, requestId, 'Sown')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const [header] = mailsTo('donor@karuna.example', 'Seeds')
-		const mail = header && (await rig.system.outbox?.mailbox.open(header.id))
+		const mail = header && (await harness.system.outbox?.mailbox.open(header.id))
 		expect(mail?.unsubscribe?.post).toBe('List-Unsubscribe=One-Click')
 		const oneClick = mail?.unsubscribe?.list.replaceAll(/^<|>$/g, '') ?? ''
 		const { pathname, search } = new URL(oneClick)
 		expect(mail?.text).toContain(`/unsubscribe${search}`)
-		const guest = rig.guest()
+		const guest = harness.guest()
 		// A browser is shown the page; nothing happens by looking.
 		const looked = await guest.call('GET', `${pathname}${search}`, { headers: { accept: 'text/html' } })
 		expect([looked.status, looked.headers.location]).toEqual([303, `/unsubscribe${search}`])
 		expect((await guest.json<{ data: object }>('GET', `${pathname}${search}`)).data).toEqual({
-			...{ topic: 'updates', wanted: true },
+			topic: 'updates',
+			wanted: true,
 		})
 		// As mail programs send it (RFC 8058): no cookie, a form.
-		const answer = await fetch(`${rig.system.url}${pathname}${search}`, {
+		const answer = await fetch(`${harness.system.url}${pathname}${search}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 			body: 'List-Unsubscribe=One-Click',
@@ -178,11 +185,12 @@ describe('the inbox', () => {
 		const others = search.replace(/user=[^&]+/, `user=${author.id}`)
 		expect((await guest.call('POST', `${pathname}${others}`)).status).toBe(404)
 		await post(author, requestId, 'Grown')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(mailsTo('donor@karuna.example', 'Seeds')).toHaveLength(1)
 		expect(await about(donor, requestId)).toHaveLength(2)
 		const chosen = await donor.json<{ data: object }>('POST', `${INBOX}/email`, {
-			...{ unique_id: donor.id, email: { updates: true } },
+			unique_id: donor.id,
+			email: { updates: true },
 		})
 		expect(chosen.data).toMatchObject({ updates: true, gifts: false })
 	})
@@ -193,16 +201,65 @@ describe('the inbox', () => {
 		const requestId = await publish({ author, admin }, { title: 'Books for Beed' })
 		const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: undefined }))
 		await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(mailsTo('donee@karuna.example', 'Books for Beed')).toEqual([])
 		expect(mailsTo('donor@karuna.example', 'donor@').length).toBeGreaterThan(before)
 		const [receipt] = mailsTo('donor@karuna.example', 'donor@')
 		expect(receipt?.unsubscribe).toBeUndefined()
 	})
 
+	it('sends one notification to its reader by e-mail when they ask for it, once, whatever they chose', async () => {
+		await author.json('POST', `${INBOX}/email`, { unique_id: author.id, email: { requests: false } })
+		const requestId = await publish({ author, admin }, { title: 'Benches for Bidar' })
+		await harness.system.untilIdle()
+		const [told] = (await about(author, requestId)).filter(({ kind }) => kind === 'requestWentLive')
+		const ask = { unique_id: author.id, _id: String(told?._id) }
+		await author.json('PUT', INBOX, ask)
+		const mails = () => mailsTo('donee@karuna.example', 'Benches for Bidar')
+		expect(mails()).toEqual([])
+
+		expect(
+			(await donor.call('POST', `${INBOX}/email`, { body: { ...ask, unique_id: donor.id } })).status,
+		).toBe(404)
+		const first = await author.json<{ data: object }>('POST', `${INBOX}/email`, ask)
+		expect(first.data).toMatchObject({ requests: false, mailed: told?._id })
+		await harness.system.untilIdle()
+		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+		expect(mails()[0]).toMatchObject({ subject: told?.message })
+		expect(mails()[0]?.unsubscribe).toBeUndefined()
+
+		expect(await author.json('POST', `${INBOX}/email`, ask)).toEqual(first)
+		const { n } = await harness.system.sql.one<{ n: number }>(
+			"SELECT count(*)::int AS n FROM ops.outbox WHERE cause_id = $1 AND kind = 'notifications/send-mail'",
+			[ask._id],
+		)
+		expect(n).toBe(0)
+	})
+
+	it('sends nobody more than twenty of them within an hour', async () => {
+		const reader = await harness.person('finance')
+		const ids = Array.from({ length: 21 }, () => crypto.randomUUID())
+		await harness.system.sql.execute(
+			`INSERT INTO rec.notifications (id, user_id, kind, about, created_at)
+			SELECT id, $2, 'accountChanged', '{}', $3 FROM unnest($1::uuid[]) AS id`,
+			[ids, reader.id, new Date()],
+		)
+		const answers: number[] = []
+		for (const _id of ids)
+			answers.push(
+				(await reader.call('POST', `${INBOX}/email`, { body: { unique_id: reader.id, _id } })).status,
+			)
+		expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+		const { asked } = await harness.system.sql.one<{ asked: number }>(
+			'SELECT count(mail_requested_at)::int AS asked FROM rec.notifications WHERE user_id = $1',
+			[reader.id],
+		)
+		expect(asked).toBe(20)
+	})
+
 	it('tells of roles by mail, whatever mails one wants', async () => {
-		const admins = await rig.person('super')
-		const reader = await rig.person('volunteer')
+		const admins = await harness.person('super')
+		const reader = await harness.person('volunteer')
 		await reader.json('POST', `${INBOX}/email`, { unique_id: reader.id, email: { announcements: false } })
 		const role = { role: 'talRadioAdmin', reason: 'She leads the morning show.' }
 		const user = `/api/backoffice/users/${reader.id}`
@@ -210,7 +267,7 @@ describe('the inbox', () => {
 			const { headers } = await admins.call('GET', user)
 			await admins.json('POST', `${user}/roles/${action}`, role, { 'if-match': String(headers.etag) })
 		}
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const mails = () => mailsTo('volunteer@karuna.example', 'radio administrator')
 		await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 10_000 })
 		expect(mails().map(({ subject }) => subject)).toEqual(
@@ -225,7 +282,7 @@ describe('the inbox', () => {
 	it('pushes to browsers whose session lasts, and forgets those that are gone', async () => {
 		const requestId = await publish({ author, admin }, { title: 'Wells for Jalna' })
 		const { data } = await author.json<{ data: { publicKey: string } }>('GET', DEVICE)
-		const phone = await rig.person('donee')
+		const phone = await harness.person('donee')
 		const browsers = [author, phone, author].map((caller) => {
 			const browser = service.subscribe(data.publicKey)
 			return { caller, browser }
@@ -235,17 +292,20 @@ describe('the inbox', () => {
 		const [desk, lost, off] = browsers.map(({ browser }) => browser)
 		off?.answer(410)
 		await phone.json('POST', '/api/v1/logout')
-		await give(rig, rig.guest(), requestId)
-		await rig.system.settled()
+		await give(harness, harness.guest(), requestId)
+		await harness.system.untilIdle()
 		expect(desk?.received.map(({ message }) => message)).toEqual([
 			{
-				...{ id: expect.any(String), title: 'Karuna', language: 'en', url: `/donationRequest/${requestId}` },
+				id: expect.any(String),
+				title: 'Karuna',
+				language: 'en',
+				url: `/donationRequest/${requestId}`,
 				body: 'A gift of ₹500.00 has come in for “Wells for Jalna”.',
 			},
 		])
 		expect(desk?.received[0]?.topic).toHaveLength(32)
 		expect(lost?.received).toEqual([])
-		const left = await rig.system.sql.query<{ endpoint: string }>(
+		const left = await harness.system.sql.query<{ endpoint: string }>(
 			'SELECT endpoint FROM rec.push_subscriptions',
 		)
 		expect(left.map(({ endpoint }) => endpoint).toSorted()).toEqual(
@@ -253,11 +313,11 @@ describe('the inbox', () => {
 		)
 		// Another person who signs in on this browser takes it over.
 		await donor.json('POST', DEVICE, { token: desk?.token, device: 'web', userId: donor.id })
-		await give(rig, rig.guest(), requestId)
-		await rig.system.settled()
+		await give(harness, harness.guest(), requestId)
+		await harness.system.untilIdle()
 		expect(desk?.received).toHaveLength(1)
 		await author.json('DELETE', DEVICE, { endpoint: desk?.endpoint })
-		const kept = await rig.system.sql.query('SELECT FROM rec.push_subscriptions WHERE user_id = $1', [
+		const kept = await harness.system.sql.query('SELECT FROM rec.push_subscriptions WHERE user_id = $1', [
 			donor.id,
 		])
 		expect(kept).toHaveLength(1)
@@ -265,8 +325,11 @@ describe('the inbox', () => {
 
 	it('brings an admin’s words to whom they are for, once each, even when the worker dies in the middle', async () => {
 		const said = {
-			...{ title: 'A week of giving', message: 'It begins on Monday.', audience: { kind: 'all' } },
-			...{ titleHi: 'दान का सप्ताह', messageHi: 'सोमवार से।' },
+			title: 'A week of giving',
+			message: 'It begins on Monday.',
+			audience: { kind: 'all' },
+			titleHi: 'दान का सप्ताह',
+			messageHi: 'सोमवार से।',
 		}
 		const { data: shown } = await admin.json<{ data: { count: number; hi: { message: string } } }>(
 			'POST',
@@ -286,14 +349,14 @@ describe('the inbox', () => {
 			{ ...said, count: shown.count },
 			{ 'idempotency-key': 'week' },
 		)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		// As after a crash before the cursor was written: everything is said once more, to nobody twice.
-		const { sql } = rig.system
-		await sql.execute('UPDATE rec.broadcasts SET reached_id = NULL, finished_at = NULL')
+		const { sql } = harness.system
+		await sql.execute('UPDATE rec.announcements SET reached_id = NULL, finished_at = NULL')
 		await sql.execute(
-			"UPDATE ops.effects SET state = 'planned' WHERE handler = 'notifications/spread-broadcast'",
+			"UPDATE ops.outbox SET state = 'planned' WHERE kind = 'notifications/spread-announcement'",
 		)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const rows = await sql.query<{ user_id: string }>(
 			"SELECT user_id FROM rec.notifications WHERE kind = 'announcement'",
 		)
@@ -302,14 +365,15 @@ describe('the inbox', () => {
 		const [entry] = (await inbox(donor, '?lang=hi')).data
 		expect(entry).toMatchObject({ kind: 'announcement', message: 'दान का सप्ताह', text: 'सोमवार से।' })
 		const { data: read } = await donor.json<{ data: object }>('PUT', INBOX, {
-			...{ unique_id: donor.id, _id: entry?._id },
+			unique_id: donor.id,
+			_id: entry?._id,
 		})
 		expect(read).toBeDefined()
 		expect(await admin.json('GET', '/api/backoffice/broadcasts')).toMatchObject([
 			{ title: 'A week of giving', reached: shown.count, read: 1, finishedAt: expect.any(String) },
 		])
 		const events = await sql.query<{ data: string }>(
-			"SELECT data::text AS data FROM es.events WHERE type = 'BroadcastOrdered'",
+			"SELECT data::text AS data FROM es.events WHERE type = 'AnnouncementOrdered'",
 		)
 		expect(events).toHaveLength(1)
 		expect(events[0]?.data).not.toMatch(/giving|Monday|दान/)
@@ -319,7 +383,9 @@ describe('the inbox', () => {
 		const count = async (audience: object) =>
 			(
 				await admin.json<{ data: { count: number } }>('POST', '/api/v1/sendToAll/preview', {
-					...{ title: 'Hello', message: 'To you.', audience },
+					title: 'Hello',
+					message: 'To you.',
+					audience,
 				})
 			).data.count
 		expect(await count({ kind: 'role', role: 'finAdmin' })).toBe(1)

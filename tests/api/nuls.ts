@@ -23,33 +23,46 @@ const TEXTS = LENGTHS.flatMap((length) => ['a', '1'].map((letter) => `${letter.r
 
 const takesNul = (schema: z.ZodType): boolean => TEXTS.some((text) => schema.safeParse(text).success)
 
+/** The parts of a schema with their names, one level in; of what is read from a text, what comes of it. */
+export function partsOf(schema: z.ZodType): (readonly [name: string, part: z.ZodType])[] {
+	const def = schema._zod.def as unknown as Def
+	const named = (parts: Readonly<Record<string, z.ZodType | undefined>>) =>
+		Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part] as const] : []))
+	const alike = (...parts: readonly (z.ZodType | undefined)[]) =>
+		parts.flatMap((part) => (part ? [['', part] as const] : []))
+	switch (def.type) {
+		case 'object':
+			return named(def.shape ?? {})
+		case 'array':
+			return named({ '[]': def.element })
+		case 'record':
+			return named({ '{name}': def.keyType, '{}': def.valueType })
+		case 'union':
+			return alike(...(def.options ?? []))
+		case 'intersection':
+			return alike(def.left, def.right)
+		case 'pipe':
+			return alike(def.out)
+		default:
+			return alike(def.innerType)
+	}
+}
+
+/** What a schema reads from before it changes or checks it further, such as the text of JSON in an address. */
+export const sourceOf = (schema: z.ZodType): z.ZodType | undefined => (schema._zod.def as unknown as Def).in
+
 /**
  * Where a schema takes a text with NUL: PostgreSQL keeps no such text, so that a query that is given one fails.
  * @returns paths into the schema, such as `filter.q`
  */
 export function nulsIn(schema: z.ZodType, path = ''): string[] {
-	const def = schema._zod.def as unknown as Def
-	const into = (part: z.ZodType | undefined, name = '') =>
-		part ? nulsIn(part, [path, name].filter(Boolean).join('.')) : []
-	switch (def.type) {
-		case 'string':
-			return takesNul(schema) ? [path] : []
-		case 'object':
-			return Object.entries(def.shape ?? {}).flatMap(([name, part]) => into(part, name))
-		case 'array':
-			return into(def.element, '[]')
-		case 'record':
-			return [...into(def.keyType, '{name}'), ...into(def.valueType, '{}')]
-		case 'union':
-			return (def.options ?? []).flatMap((option) => into(option))
-		case 'intersection':
-			return [...into(def.left), ...into(def.right)]
-		case 'pipe':
-			// A text that is read, such as JSON in an address: what counts is what comes of it.
-			return [...(takesNul(schema) ? [path] : []), ...into(def.out)]
-		default:
-			return into(def.innerType)
-	}
+	const { type } = schema._zod.def
+	// A text that is read, such as JSON in an address, counts as well as what comes of it.
+	const own = (type === 'string' || type === 'pipe') && takesNul(schema) ? [path] : []
+	const within = partsOf(schema).flatMap(([name, part]) =>
+		nulsIn(part, [path, name].filter(Boolean).join('.')),
+	)
+	return [...own, ...within]
 }
 
 /** Fields of a route's calls that take NUL. */

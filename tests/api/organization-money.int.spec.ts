@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { PaymentAccount, WithdrawForm } from '../../domain/funds/contract.ts'
 import type { RequestDetail } from '../../domain/requests/contract.ts'
-import { demoOrganizationId } from '../../infra/processes/demo-accounts.ts'
 import { etagOf, give, RUPEES_500, raise, review } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
-import { addAccount, asked, decideOn, seen } from './withdrawals.kit.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { addAccount, asked, decideOn, seen } from './withdrawals.fixtures.ts'
 
 describe('money that a plain member raised for an organization', () => {
-	let rig: Rig
+	let harness: Harness
 	let member: Caller
 	let leader: Caller
 	let above: Caller
@@ -15,8 +15,8 @@ describe('money that a plain member raised for an organization', () => {
 	let requestId: string
 
 	beforeAll(async () => {
-		rig = await startRig()
-		const people = await Promise.all(['donee', 'tsering', 'admin', 'super'].map((key) => rig.person(key)))
+		harness = await startHarness()
+		const people = await Promise.all(['donee', 'tsering', 'admin', 'super'].map((key) => harness.person(key)))
 		const admin = people[2] as Caller
 		;[member, leader, , above] = people as [Caller, Caller, Caller, Caller]
 		const orgId = demoOrganizationId('vriksha')
@@ -26,9 +26,9 @@ describe('money that a plain member raised for an organization', () => {
 		const url = `/api/backoffice/requests/${requestId}/approveForOrganization`
 		await leader.json('POST', url, { reason: '' }, headers)
 		for (const action of ['approve', 'publish']) await review(admin, requestId, action)
-		await give(rig, rig.guest(), requestId, RUPEES_500)
+		await give(harness, harness.guest(), requestId, RUPEES_500)
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	it('is in the hands of its author and of those who lead it', async () => {
 		const url = `/api/v1/donationRequest/${requestId}`
@@ -36,14 +36,15 @@ describe('money that a plain member raised for an organization', () => {
 		expect(await detail(member)).toMatchObject({ mayWithdraw: true, mine: {} })
 		expect(await detail(leader)).toMatchObject({ mayWithdraw: true, mine: null })
 		expect(await detail(above)).toMatchObject({ mayWithdraw: false })
-		expect(await detail(rig.guest())).toMatchObject({ mayWithdraw: false, mine: null })
+		expect(await detail(harness.guest())).toMatchObject({ mayWithdraw: false, mine: null })
 	})
 
 	it('goes to bank accounts that only those who lead it see whole and may change', async () => {
 		const url = `/api/v1/donationRequest/${requestId}/withdraw`
 		const form = async (caller: Caller) => (await caller.json<{ data: WithdrawForm }>('GET', url)).data
 		expect(await form(leader)).toMatchObject({
-			...{ mayChangeAccounts: true, free: 500 },
+			mayChangeAccounts: true,
+			free: 500,
 			accounts: [
 				{ accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', routingNumber: 'SBIN0001234' },
 			],

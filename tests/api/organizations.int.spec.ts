@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { BackofficeOrganizationDetail } from '../../domain/organizations/backoffice.contract.ts'
 import type { Organization, OrganizationImage, OwnOrganization } from '../../domain/organizations/contract.ts'
 import type { Invitation, Members, WaitingRequest } from '../../domain/organizations/members.contract.ts'
-import { demoOrganizationId } from '../../infra/processes/demo-accounts.ts'
 import { give, publish, RUPEES_500, raise } from './fundraiser.ts'
-import { invite, linkIn, ORGANIZATION, register } from './organizations.kit.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { invite, linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
 
 interface One<T> {
 	readonly data: T
 }
 
 describe('organizations', () => {
-	let rig: Rig
+	let harness: Harness
 	let owner: Caller
 	let other: Caller
 	let admin: Caller
 	let guest: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		const people = ['donor', 'donee', 'admin'].map((key) => rig.person(key))
+		harness = await startHarness()
+		const people = ['donor', 'donee', 'admin'].map((key) => harness.person(key))
 		;[owner, other, admin] = (await Promise.all(people)) as [Caller, Caller, Caller]
-		guest = rig.guest()
+		guest = harness.guest()
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const at = (id: string) => `/api/v1/organization/${id}`
 	const seenBy = async (caller: Caller, id: string) =>
@@ -37,8 +37,12 @@ describe('organizations', () => {
 	it('are registered with an owner, shown to everybody, and listed to their members', async () => {
 		const made = await register(owner, { orgName: '  Mitti   Collective ' })
 		expect(made).toMatchObject({
-			...{ orgName: 'Mitti Collective', websiteUrl: 'http://lanterns.example', isProfileVerified: false },
-			...{ isTopOrg: false, totals: [], mine: { role: 'owner', verification: 'waiting' } },
+			orgName: 'Mitti Collective',
+			websiteUrl: 'http://lanterns.example',
+			isProfileVerified: false,
+			isTopOrg: false,
+			totals: [],
+			mine: { role: 'owner', verification: 'waiting' },
 		})
 		expect(await seenBy(guest, made._id)).toMatchObject({ orgName: 'Mitti Collective', mine: null })
 		const listed = await guest.json<One<{ _id: string }[]>>('GET', '/api/v1/organization?keyword=mitti')
@@ -59,7 +63,8 @@ describe('organizations', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(8).fill(409)])
 		const refused = answers.find(({ status }) => status === 409)
 		expect(refused?.body).toMatchObject({
-			...{ code: 'NAME_TAKEN', details: [{ field: 'orgName' }] },
+			code: 'NAME_TAKEN',
+			details: [{ field: 'orgName' }],
 			message: 'That organization name is already taken. Please use a different name',
 		})
 		const { _id } = await register(other, { orgName: 'Banyan Trust' })
@@ -74,12 +79,13 @@ describe('organizations', () => {
 		const detail = await admin.call('GET', `/api/backoffice/organizations/${_id}`)
 		const verify = (etag: unknown, body: object) =>
 			admin.call('POST', `/api/backoffice/organizations/${_id}/verification`, {
-				...{ body, headers: { 'if-match': String(etag) } },
+				body,
+				headers: { 'if-match': String(etag) },
 			})
 		const verified = await verify(detail.headers.etag, { isProfileVerified: true, reason: 'Papers seen.' })
 		expect(verified.body).toMatchObject({ verification: 'verified', note: 'Papers seen.' })
-		await rig.system.settled()
-		const link = await linkIn(rig, 'donor@karuna.example', 'Kiran Circle is verified')
+		await harness.system.untilIdle()
+		const link = await linkIn(harness, 'donor@karuna.example', 'Kiran Circle is verified')
 		expect(link.pathname).toBe(`/organization/${_id}`)
 
 		const body = { ...ORGANIZATION, orgName: 'Kiran Circle', description: 'Solar lamps, and who mends them.' }
@@ -109,7 +115,7 @@ describe('organizations', () => {
 		const { _id } = await register(owner, { orgName: 'Setu' })
 		const url = `/api/v1/org/${_id}/user`
 		expect((await other.call('GET', url)).status).toBe(403)
-		const sent = await invite(rig, owner, _id, { email: 'Donee@karuna.example', role: 'member' })
+		const sent = await invite(harness, owner, _id, { email: 'Donee@karuna.example', role: 'member' })
 		expect(sent.page).toBe('/invitation')
 		const shown = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
 		expect(shown.data).toMatchObject({ orgName: 'Setu', role: 'member', status: 'open' })
@@ -135,7 +141,7 @@ describe('organizations', () => {
 
 	it('invite those who have no account to sign up, and take an invitation back', async () => {
 		const { _id } = await register(owner, { orgName: 'Udaan' })
-		const sent = await invite(rig, owner, _id, { email: 'nobody@mail.example', role: 'admin' })
+		const sent = await invite(harness, owner, _id, { email: 'nobody@mail.example', role: 'admin' })
 		expect(sent.page).toBe('/inviteGeneralUser')
 		const [waiting] = (await membersFor(owner, _id)).invitations
 		expect(waiting).toMatchObject({ _id: sent.id, email: 'nobody@mail.example', role: 'admin' })
@@ -143,7 +149,7 @@ describe('organizations', () => {
 		const body = { invitationId: sent.id, key: sent.key }
 		const answer = await other.call('POST', `/api/v1/org/${_id}/user`, { body })
 		expect(codeOf(answer)).toBe('INVITATION_WITHDRAWN')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const shown = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
 		expect(shown.data.status).toBe('withdrawn')
 	})
@@ -152,8 +158,8 @@ describe('organizations', () => {
 		const orgEmail = 'hello@sparsh.example'
 		const { _id } = await register(owner, { orgName: 'Sparsh', orgEmail })
 		expect((await seenBy(guest, _id)).orgEmail).toBe('')
-		await rig.system.settled()
-		const link = await linkIn(rig, orgEmail, 'Please confirm')
+		await harness.system.untilIdle()
+		const link = await linkIn(harness, orgEmail, 'Please confirm')
 		const [, page, orgId, userId = ''] = link.pathname.split('/')
 		expect([page, orgId, userId]).toEqual(['verifyOrganizationEmail', _id, owner.id])
 		const key = link.searchParams.get('key') ?? ''
@@ -208,8 +214,8 @@ describe('organizations', () => {
 	})
 
 	it('decide about what their members raise, and show what came of it', async () => {
-		const leader = await rig.person('owner')
-		const member = await rig.person('priya')
+		const leader = await harness.person('owner')
+		const member = await harness.person('priya')
 		const orgId = demoOrganizationId('jalmitra')
 		const requestId = await raise(member, { orgId, title: 'A pump for Giridih' })
 		const url = `/api/v1/org/${orgId}/requests`
@@ -223,15 +229,16 @@ describe('organizations', () => {
 			'POST',
 			`/api/backoffice/requests/${requestId}/approveForOrganization`,
 			{
-				...{ body: { reason: '' }, headers: { 'if-match': waiting[0]?.etag } },
+				body: { reason: '' },
+				headers: { 'if-match': waiting[0]?.etag },
 			},
 		)
 		expect(decided.status).toBe(200)
 		expect((await leader.json<One<WaitingRequest[]>>('GET', url)).data).toEqual([])
 
 		const raised = await publish({ author: leader, admin }, { orgId })
-		await give(rig, rig.guest(), raised, RUPEES_500)
-		await rig.system.settled()
+		await give(harness, harness.guest(), raised, RUPEES_500)
+		await harness.system.untilIdle()
 		expect((await seenBy(guest, orgId)).totals).toEqual([
 			{ units: 'INR', fundraisers: 1, donated_quantity: 500, donorCount: 1 },
 		])
@@ -242,7 +249,7 @@ describe('organizations', () => {
 		const { _id } = await register(owner, { orgName: 'Kshan' })
 		expect((await other.call('DELETE', at(_id))).status).toBe(403)
 		await owner.json('DELETE', at(_id))
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect((await guest.call('GET', at(_id))).status).toBe(404)
 		expect((await owner.call('GET', `/api/v1/org/${_id}/user`)).status).toBe(404)
 	})

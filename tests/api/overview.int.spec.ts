@@ -6,30 +6,29 @@ import type { BackofficeFund } from '../../domain/funds/withdrawals.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../domain/payouts/contract.ts'
 import { rasterize } from '../../infra/adapters/files-rasterize.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
-import { write } from './messages.kit.ts'
-import { type Caller, multipart, type Rig, startRig } from './rig.ts'
-import { addAccount, asked, decideOn } from './withdrawals.kit.ts'
+import { type Caller, type Harness, multipart, startHarness } from './harness.ts'
+import { write } from './support.fixtures.ts'
+import { addAccount, asked, decideOn } from './withdrawals.fixtures.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ACCOUNT = 'stripe-in'
 const NOTHING = { count: 0, sums: [], oldestHours: null }
 const rupees = (amount: string) => [{ units: 'INR', amount }]
 
 describe('what needs finance today', () => {
-	let rig: Rig
+	let harness: Harness
 	let finance: Caller
 	let author: Caller
 	let admin: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		finance = await rig.person('finance')
-		author = await rig.person('donee')
-		admin = await rig.person('admin')
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		author = await harness.person('donee')
+		admin = await harness.person('admin')
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const overview = async (who = finance) =>
 		(await who.json<{ data: Overview }>('GET', '/api/backoffice/overview')).data
@@ -39,23 +38,32 @@ describe('what needs finance today', () => {
 		return shown
 	}
 	async function wait(ms: number): Promise<void> {
-		rig.clock.advance(ms)
-		await rig.system.settled()
+		harness.clock.advance(ms)
+		await harness.system.untilIdle()
 		await Promise.all([finance, author, admin].map((person) => person.signIn()))
 	}
 	const fundraiser = () => publish({ author, admin }, { quantity: 10_000_000 })
-	const gift = (requestId: string | null) => give(rig, rig.guest(), requestId)
+	const donation = (requestId: string | null) => give(harness, harness.guest(), requestId)
 
 	it('is nothing before anything has happened, and no business of others', async () => {
 		expect(await money()).toMatchObject({
-			...{ discrepancies: { ...NOTHING, kinds: [] }, mine: NOTHING, unowned: NOTHING },
-			...{ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING },
-			...{ toApprove: NOTHING, toPay: NOTHING, paymentFailed: NOTHING },
-			...{ disputes: { ...NOTHING, evidenceDueAt: null }, receivables: NOTHING, unassigned: NOTHING },
-			...{ deadLetters: { effects: 0, webhooks: 0 }, months: [], lastSigned: null },
+			discrepancies: { ...NOTHING, kinds: [] },
+			mine: NOTHING,
+			unowned: NOTHING,
+			inTransit: { ...NOTHING, oldest: null },
+			lateTransit: NOTHING,
+			toApprove: NOTHING,
+			toPay: NOTHING,
+			paymentFailed: NOTHING,
+			disputes: { ...NOTHING, evidenceDueAt: null },
+			receivables: NOTHING,
+			unassigned: NOTHING,
+			deadLetters: { effects: 0, webhooks: 0 },
+			months: [],
+			lastSigned: null,
 		})
 		expect(await overview(admin)).toMatchObject({ money: null, giftsToday: null, unmatchedGifts: null })
-		expect(await overview(await rig.person('super'))).toMatchObject({ money: { disputes: NOTHING } })
+		expect(await overview(await harness.person('super'))).toMatchObject({ money: { disputes: NOTHING } })
 	})
 
 	it('is the last look at the books, whatever it found', async () => {
@@ -68,12 +76,12 @@ describe('what needs finance today', () => {
 
 	it('is a payment that nobody says what for, from half an hour on until somebody does', async () => {
 		const requestId = await fundraiser()
-		const guest = rig.guest()
+		const guest = harness.guest()
 		const url = '/api/v1/create/payment/intent'
 		const paid = await guest.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
 		await wait(29 * 60_000)
 		expect((await money()).unassigned).toEqual(NOTHING)
-		await wait(2 * HOUR)
+		await wait(2 * HOUR_MS)
 		expect((await money()).unassigned).toEqual({ count: 1, sums: rupees('511.80'), oldestHours: 2 })
 		const none = encodeURIComponent(JSON.stringify({ target: 'none' }))
 		const found = await finance.json<{ id: string }[]>('GET', `/api/backoffice/donations?filter=${none}`)
@@ -81,14 +89,14 @@ describe('what needs finance today', () => {
 
 		const body = donationOf(RUPEES_500, requestId, { transactionId: paid.paymentIntentId })
 		await guest.json('POST', '/api/v1/donation', body)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect((await money()).unassigned).toEqual(NOTHING)
 	})
 
 	it('counts open messages for those who read them', async () => {
 		const before = (await overview(admin)).messages ?? 0
 		await write(author)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect((await overview(admin)).messages).toBe(before + 1)
 		expect((await overview()).messages).toBeNull()
 	})
@@ -110,37 +118,38 @@ describe('what needs finance today', () => {
 		expect((await overview(admin)).pictures).toBe(before)
 	})
 
-	it('counts the gifts of a day', async () => {
+	it('counts the donations of a day', async () => {
 		const before = (await overview()).giftsToday ?? 0
-		await gift(null)
-		await gift(null)
+		await donation(null)
+		await donation(null)
 		expect((await overview()).giftsToday).toBe(before + 2)
-		await wait(25 * HOUR)
+		await wait(25 * HOUR_MS)
 		expect((await overview()).giftsToday).toBe(0)
 	})
 
 	it('is each withdrawal in the state that somebody has to act on', async () => {
 		const requestId = await fundraiser()
-		await gift(requestId)
+		await donation(requestId)
 		const account = await addAccount(author)
 		const first = await asked(author, requestId, 100, account.uniqueId)
 		const second = await asked(author, requestId, 150.5, account.uniqueId)
-		await wait(3 * HOUR)
+		await wait(3 * HOUR_MS)
 		expect(await money()).toMatchObject({
 			toApprove: { count: 2, sums: rupees('250.50'), oldestHours: 3 },
-			...{ toPay: NOTHING, paymentFailed: NOTHING },
+			toPay: NOTHING,
+			paymentFailed: NOTHING,
 		})
 
 		const approve = { accountVersion: 1 }
 		expect((await decideOn(finance, first._id, 'approve', approve)).status).toBe(200)
 		expect((await decideOn(finance, second._id, 'approve', approve)).status).toBe(200)
-		await wait(HOUR)
+		await wait(HOUR_MS)
 		expect(await money()).toMatchObject({
 			toApprove: NOTHING,
 			toPay: { count: 2, sums: rupees('250.50'), oldestHours: 1 },
 		})
 
-		const today = dayIn(regionOf('IN'), rig.clock.now())
+		const today = dayIn(regionOf('IN'), harness.clock.now())
 		const failed = await decideOn(finance, first._id, 'fail', { code: 'accountClosed', failedOn: today })
 		expect(failed.status, failed.text).toBe(200)
 		const paid = await decideOn(finance, second._id, 'pay', { reference: 'UTR-1', paidOn: today })
@@ -152,30 +161,30 @@ describe('what needs finance today', () => {
 	})
 
 	it('is a dispute while it is open, and a fund that a lost one leaves below zero', async () => {
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		const requestId = await fundraiser()
-		const [won, lost] = [await gift(requestId), await gift(requestId)]
+		const [won, lost] = [await donation(requestId), await donation(requestId)]
 		const disputes = [won, lost].map((paid) => control.dispute(ACCOUNT, paid.paymentIntentId).id)
-		await wait(5 * HOUR)
+		await wait(5 * HOUR_MS)
 		const { evidenceDueAt, ...queue } = (await money()).disputes
 		expect(queue).toEqual({ count: 2, sums: rupees('1023.60'), oldestHours: 5 })
-		const left = Date.parse(evidenceDueAt ?? '') - rig.clock.now()
-		expect(Math.round(left / HOUR)).toBe(7 * 24 - 5)
+		const left = Date.parse(evidenceDueAt ?? '') - harness.clock.now()
+		expect(Math.round(left / HOUR_MS)).toBe(7 * 24 - 5)
 
 		control.closeDispute(ACCOUNT, disputes[0] ?? '', 'won')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const account = await addAccount(author, { accountNumber: '30124567892' })
 		const { _id } = await asked(author, requestId, 900, account.uniqueId)
 		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
 		// Another account than the one before gets money only after a while.
-		await wait(24 * HOUR)
-		const paidOn = dayIn(regionOf('IN'), rig.clock.now())
+		await wait(DAY_MS)
+		const paidOn = dayIn(regionOf('IN'), harness.clock.now())
 		const answer = await decideOn(finance, _id, 'pay', { reference: 'UTR-2', paidOn })
 		expect(answer.status, answer.text).toBe(200)
 		expect(await money()).toMatchObject({ disputes: { count: 1 }, receivables: NOTHING })
 
 		control.closeDispute(ACCOUNT, disputes[1] ?? '', 'lost')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await money()).toMatchObject({
 			disputes: { ...NOTHING, evidenceDueAt: null },
 			receivables: { count: 1, sums: rupees('400.00'), oldestHours: null },
@@ -188,9 +197,11 @@ describe('what needs finance today', () => {
 		}
 		const found = ['reconciliation 0-0/1', [requestId]]
 		expect(await belowZero({})).toEqual(found)
-		expect(await belowZero({ asOf: new Date(rig.clock.now()).toISOString() })).toEqual(found)
+		expect(await belowZero({ asOf: new Date(harness.clock.now()).toISOString() })).toEqual(found)
 		expect((await belowZero({ region: 'US' }))[1]).toEqual([])
-		expect((await belowZero({ asOf: new Date(rig.clock.now() - 6 * HOUR).toISOString() }))[1]).toEqual([])
+		expect((await belowZero({ asOf: new Date(harness.clock.now() - 6 * HOUR_MS).toISOString() }))[1]).toEqual(
+			[],
+		)
 	})
 
 	it('is found among the funds of everybody, those that owe first', async () => {
@@ -214,10 +225,10 @@ describe('what needs finance today', () => {
 	})
 
 	it('is money in transit, which is late once the day of its arrival is over', async () => {
-		await gift(null)
-		await wait(5 * DAY)
-		const { id } = rig.stripe.control.payouts.run(ACCOUNT)
-		await rig.system.settled()
+		await donation(null)
+		await wait(5 * DAY_MS)
+		const { id } = harness.stripe.control.payouts.run(ACCOUNT)
+		await harness.system.untilIdle()
 		const { inTransit: sent, lateTransit } = await money()
 		expect(sent).toMatchObject({ count: 1, oldestHours: 0, oldest: { payoutId: id, units: 'INR' } })
 		expect(lateTransit).toEqual(NOTHING)
@@ -225,15 +236,15 @@ describe('what needs finance today', () => {
 			finance.json<{ id: string }[]>('GET', `/api/backoffice/payouts?filter=${JSON.stringify({ late })}`)
 		expect(sent.sums).toEqual(rupees(sent.oldest?.amount ?? ''))
 
-		rig.stripe.control.webhooks.setMode('held')
+		harness.stripe.control.webhooks.setMode('held')
 		// The day ends in India half past six by UTC.
-		const dayEnds = Date.parse(sent.oldest?.arrivalAt ?? '') + 18.5 * HOUR
-		rig.clock.set(dayEnds - HOUR)
+		const dayEnds = Date.parse(sent.oldest?.arrivalAt ?? '') + 18.5 * HOUR_MS
+		harness.clock.set(dayEnds - HOUR_MS)
 		await Promise.all([finance.signIn(), author.signIn()])
 		expect((await money()).lateTransit).toEqual(NOTHING)
 		expect(await listed(true)).toEqual([])
 		expect((await listed(false)).map((payout) => payout.id)).toContain(id)
-		rig.clock.set(dayEnds)
+		harness.clock.set(dayEnds)
 		expect(await money()).toMatchObject({
 			inTransit: { count: 1 },
 			lateTransit: { count: 1, sums: sent.sums },
@@ -241,18 +252,18 @@ describe('what needs finance today', () => {
 		expect((await listed(true)).map((payout) => payout.id)).toEqual([id])
 		expect((await listed(false)).map((payout) => payout.id)).not.toContain(id)
 
-		rig.stripe.control.webhooks.deliverHeld()
-		rig.stripe.control.webhooks.setMode('now')
-		await rig.system.settled()
+		harness.stripe.control.webhooks.deliverHeld()
+		harness.stripe.control.webhooks.setMode('now')
+		await harness.system.untilIdle()
 		expect(await money()).toMatchObject({ inTransit: { ...NOTHING, oldest: null }, lateTransit: NOTHING })
 	})
 
 	it('is each difference from the provider’s books, by kind, and whose it is', async () => {
-		await gift(null)
-		await wait(5 * DAY)
-		const { id } = rig.stripe.control.payouts.run(ACCOUNT, 'wrongFee')
-		rig.stripe.control.payouts.advance(id, 'paid')
-		await rig.system.settled()
+		await donation(null)
+		await wait(5 * DAY_MS)
+		const { id } = harness.stripe.control.payouts.run(ACCOUNT, 'wrongFee')
+		harness.stripe.control.payouts.advance(id, 'paid')
+		await harness.system.untilIdle()
 		const all = (await money()).discrepancies
 		expect(all).toMatchObject({ count: 2, sums: rupees('2.00') })
 		expect(all.kinds).toEqual([
@@ -271,13 +282,13 @@ describe('what needs finance today', () => {
 			mine: { count: 1 },
 			unowned: { count: 1 },
 		})
-		expect((await overview(await rig.person('super'))).money).toMatchObject({ mine: NOTHING })
+		expect((await overview(await harness.person('super'))).money).toMatchObject({ mine: NOTHING })
 	})
 
 	it('is each month that is over and not closed, and who signed a run last', async () => {
-		const began = dayIn(regionOf('IN'), rig.clock.now()).slice(0, 7)
+		const began = dayIn(regionOf('IN'), harness.clock.now()).slice(0, 7)
 		const open = await finance.json<Period[]>('GET', '/api/backoffice/periods?range=[0,99]')
-		await wait(31 * DAY)
+		await wait(31 * DAY_MS)
 		const over = open
 			.filter(({ state }) => state !== 'closed')
 			.map(({ entity, month }) => ({ entity, month }))
@@ -301,11 +312,13 @@ describe('what needs finance today', () => {
 	})
 
 	it('is what gave up, effects and webhooks apart', async () => {
-		await rig.system.sql.execute(
-			`UPDATE ops.effects SET state = 'dead' WHERE id = (SELECT id FROM ops.effects WHERE state = 'done' LIMIT 1)`,
+		await harness.system.sql.execute(
+			`UPDATE ops.outbox SET state = 'dead'
+			WHERE id = (SELECT id FROM ops.outbox WHERE state = 'done' AND lane = 'effects' LIMIT 1)`,
 		)
-		await rig.system.sql.execute(
-			`UPDATE ops.webhook_inbox SET state = 'dead' WHERE id IN (SELECT id FROM ops.webhook_inbox LIMIT 2)`,
+		await harness.system.sql.execute(
+			`UPDATE ops.outbox SET state = 'dead'
+			WHERE id IN (SELECT id FROM ops.outbox WHERE lane = 'provider' LIMIT 2)`,
 		)
 		expect(await overview()).toMatchObject({
 			deadLetters: 3,

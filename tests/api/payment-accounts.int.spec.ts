@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
-import { ACCOUNT, addAccount } from './withdrawals.kit.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { ACCOUNT, addAccount } from './withdrawals.fixtures.ts'
 
 const AMERICAN = {
-	...{ label: 'Bank of America', routingNumber: '026009593', accountNumber: '000123456789' },
-	...{ country: 'US', currency: 'usd' },
+	label: 'Bank of America',
+	routingNumber: '026009593',
+	accountNumber: '000123456789',
+	country: 'US',
+	currency: 'usd',
 }
 
 describe('bank accounts', () => {
-	let rig: Rig
+	let harness: Harness
 	let owner: Caller
 	let own: string
 	beforeAll(async () => {
-		rig = await startRig({}, { environment: { ACCOUNT_COOLING_HOURS: '48' } })
-		owner = await rig.person('donor')
+		harness = await startHarness({}, { environment: { ACCOUNT_COOLING_HOURS: '48' } })
+		owner = await harness.person('donor')
 		own = `/api/v1/user/${owner.id}/payment/account`
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const list = async () => (await owner.json<{ data: PaymentAccount[] }>('GET', own)).data
 	const change = async (account: PaymentAccount, changes: object) => {
@@ -26,14 +29,18 @@ describe('bank accounts', () => {
 		return (await owner.json<{ account: PaymentAccount }>('PUT', `${own}/${account.uniqueId}`, body)).account
 	}
 	const hoursUntil = ({ coolingUntil }: PaymentAccount) =>
-		coolingUntil === null ? 0 : Math.round((Date.parse(coolingUntil) - rig.clock.now()) / 3_600_000)
+		coolingUntil === null ? 0 : Math.round((Date.parse(coolingUntil) - harness.clock.now()) / 3_600_000)
 
 	it('show the last four digits, and are ready at once when they are the first', async () => {
 		const account = await addAccount(owner)
 		expect(account).toMatchObject({
-			...{ accountNumber: '••••7891', status: 'new', isDefault: true, version: 1, coolingUntil: null },
+			accountNumber: '••••7891',
+			status: 'new',
+			isDefault: true,
+			version: 1,
+			coolingUntil: null,
 		})
-		const [row] = await rig.system.sql.query<{ sealed: Buffer }>(
+		const [row] = await harness.system.sql.query<{ sealed: Buffer }>(
 			'SELECT sealed FROM rec.payment_account_versions',
 		)
 		expect(row?.sealed.includes(Buffer.from(ACCOUNT.accountNumber))).toBe(false)
@@ -45,7 +52,7 @@ describe('bank accounts', () => {
 		const changed = await change(before, { label: 'Canara Bank', routingNumber: 'CNRB0001234' })
 		expect(changed).toMatchObject({ version: 2, accountNumber: '••••7891' })
 		expect(hoursUntil(changed)).toBe(48)
-		rig.clock.advance(48 * 3_600_000)
+		harness.clock.advance(48 * 3_600_000)
 		await owner.signIn()
 		expect((await list()).map(({ coolingUntil }) => coolingUntil)).toEqual([null])
 	})

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { sign } from '../../simulators/stripe/delivery.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import {
+	type Donation,
 	donationOf,
-	type Gift,
 	give,
 	type IntentAnswer,
 	intentOf,
@@ -11,74 +12,74 @@ import {
 	RUPEES_500,
 	splitOf,
 } from './fundraiser.ts'
-import { type Answer, type Caller, type Rig, startRig } from './rig.ts'
+import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
 const PAY = '/api/v1/create/payment/intent'
 const THREE_D_SECURE = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 const DECLINED = { paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds' }
-const MINUTE = 60_000
 
 describe('payments', () => {
-	let rig: Rig
+	let harness: Harness
 	let author: Caller
 	let requestId: string
 
 	beforeAll(async () => {
-		rig = await startRig()
-		author = await rig.person('donee')
-		requestId = await publish({ author, admin: await rig.person('admin') }, { quantity: 10_000_000 })
+		harness = await startHarness()
+		author = await harness.person('donee')
+		requestId = await publish({ author, admin: await harness.person('admin') }, { quantity: 10_000_000 })
 	}, 120_000)
 	afterEach(async () => {
-		rig.stripe.control.webhooks.setMode('now')
-		await booksTieOut(rig)
+		harness.stripe.control.webhooks.setMode('now')
+		await booksTieOut(harness)
 	})
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
-	const stepOne = (giver: Caller, changes: object = {}, gift: Gift = RUPEES_500): Promise<Answer> =>
-		giver.call('POST', PAY, { body: intentOf(gift, donationOf(gift, requestId), changes) })
-	const stepTwo = (giver: Caller, { paymentIntentId }: IntentAnswer) =>
-		giver.call('POST', PAY, { body: { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' } })
-	const details = async (giver: Caller, donationId: string) => {
+	const stepOne = (donor: Caller, changes: object = {}, donation: Donation = RUPEES_500): Promise<Answer> =>
+		donor.call('POST', PAY, { body: intentOf(donation, donationOf(donation, requestId), changes) })
+	const stepTwo = (donor: Caller, { paymentIntentId }: IntentAnswer) =>
+		donor.call('POST', PAY, { body: { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' } })
+	const details = async (donor: Caller, donationId: string) => {
 		const url = `/api/v1/transactionDetails?donationId=${donationId}`
-		return (await giver.json<{ data: { status: string } }>('GET', url)).data
+		return (await donor.json<{ data: { status: string } }>('GET', url)).data
 	}
-	const mails = () => rig.system.outbox?.mailbox.list({ search: 'ravi.das', offset: 0, limit: 1 }).total ?? 0
-	const finance = () => rig.person('finance')
+	const mails = () =>
+		harness.system.outbox?.mailbox.list({ search: 'ravi.das', offset: 0, limit: 1 }).total ?? 0
+	const finance = () => harness.person('finance')
 
-	/** The card is charged and the gift counted and confirmed by e-mail, each once. */
+	/** The card is charged and the donation counted and confirmed by e-mail, each once. */
 	async function once(work: () => Promise<string>): Promise<string> {
-		const before = [chargesOf(rig, 'stripe-in'), mails()]
+		const before = [chargesOf(harness, 'stripe-in'), mails()]
 		const donationId = await work()
-		await rig.system.settled()
-		expect(await eventsOf(rig, donationId)).toMatchObject({
+		await harness.system.untilIdle()
+		expect(await eventsOf(harness, donationId)).toMatchObject({
 			DonationStarted: 1,
 			DonationConfirmed: 1,
 			ProviderCostRecorded: 1,
 		})
-		expect([chargesOf(rig, 'stripe-in'), mails()]).toEqual(before.map((count) => count + 1))
+		expect([chargesOf(harness, 'stripe-in'), mails()]).toEqual(before.map((count) => count + 1))
 		return donationId
 	}
 
 	it('take a second step when the card asks its holder', async () => {
 		await once(async () => {
-			const giver = rig.guest()
-			const asked = (await stepOne(giver, THREE_D_SECURE)).body as IntentAnswer
+			const donor = harness.guest()
+			const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
 			expect(asked).toMatchObject({ statusCode: 200, requiresAction: true })
 			expect(asked.clientSecret).toMatch(/^pi_.+_secret_/)
-			expect(await details(giver, asked.donationId)).toMatchObject({ status: 'actionRequired' })
-			rig.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
-			expect((await stepTwo(giver, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
-			expect((await stepTwo(giver, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
+			expect(await details(donor, asked.donationId)).toMatchObject({ status: 'actionRequired' })
+			harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
+			expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
+			expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
 			return asked.donationId
 		})
 	})
 
 	it('are refused when the holder fails, and can be tried with another card', async () => {
 		await once(async () => {
-			const giver = rig.guest()
-			const asked = (await stepOne(giver, THREE_D_SECURE)).body as IntentAnswer
-			rig.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, false)
-			const refused = await stepTwo(giver, asked)
+			const donor = harness.guest()
+			const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
+			harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, false)
+			const refused = await stepTwo(donor, asked)
 			expect(refused).toMatchObject({
 				status: 400,
 				body: {
@@ -86,9 +87,9 @@ describe('payments', () => {
 					raw: { message: 'Your card was not authenticated, please try again' },
 				},
 			})
-			expect(await details(giver, asked.donationId)).toMatchObject({ status: 'started', confirmedAt: null })
+			expect(await details(donor, asked.donationId)).toMatchObject({ status: 'started', confirmedAt: null })
 			const { donationId } = asked
-			expect((await stepOne(giver, { donation: undefined, donationId })).body).toMatchObject({
+			expect((await stepOne(donor, { donation: undefined, donationId })).body).toMatchObject({
 				statusCode: 200,
 			})
 			return donationId
@@ -97,8 +98,8 @@ describe('payments', () => {
 
 	it("tell the provider's own words of a declined card, and count the second try once", async () => {
 		const donationId = await once(async () => {
-			const giver = rig.guest()
-			const refused = await stepOne(giver, DECLINED)
+			const donor = harness.guest()
+			const refused = await stepOne(donor, DECLINED)
 			expect(refused).toMatchObject({
 				status: 400,
 				body: {
@@ -110,10 +111,10 @@ describe('payments', () => {
 			})
 			const { donationId } = refused.body as IntentAnswer
 			const again = { donation: undefined, donationId }
-			expect((await stepOne(giver, { ...again, ...DECLINED })).status).toBe(400)
-			expect((await stepOne(giver, again)).status).toBe(200)
+			expect((await stepOne(donor, { ...again, ...DECLINED })).status).toBe(400)
+			expect((await stepOne(donor, again)).status).toBe(200)
 			// Once it is paid, another card is not charged.
-			expect((await stepOne(giver, again)).body).toMatchObject({ statusCode: 200, donationId })
+			expect((await stepOne(donor, again)).body).toMatchObject({ statusCode: 200, donationId })
 			return donationId
 		})
 		const row = await (await finance()).json('GET', `/api/backoffice/donations/${donationId}`)
@@ -123,10 +124,10 @@ describe('payments', () => {
 	it.each(['now', 'delayed', 'duplicated', 'reordered'] as const)(
 		'whose answer was lost are confirmed by webhooks that come %s',
 		async (mode) => {
-			rig.stripe.control.webhooks.setMode(mode, 100)
+			harness.stripe.control.webhooks.setMode(mode, 100)
 			await once(async () => {
-				rig.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
-				const lost = await stepOne(rig.guest())
+				harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+				const lost = await stepOne(harness.guest())
 				expect(lost).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING', requiresAction: false } })
 				return (lost.body as IntentAnswer).donationId
 			})
@@ -134,64 +135,64 @@ describe('payments', () => {
 	)
 
 	it('are confirmed by webhooks that come late and the wrong way round', async () => {
-		rig.stripe.control.webhooks.setMode('held')
+		harness.stripe.control.webhooks.setMode('held')
 		await once(async () => {
-			const giver = rig.guest()
-			rig.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
-			const { donationId } = (await stepOne(giver)).body as IntentAnswer
-			await rig.system.settled()
-			expect(await details(giver, donationId)).toMatchObject({ status: 'started' })
-			rig.stripe.control.webhooks.deliverHeld(true)
+			const donor = harness.guest()
+			harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+			const { donationId } = (await stepOne(donor)).body as IntentAnswer
+			await harness.system.untilIdle()
+			expect(await details(donor, donationId)).toMatchObject({ status: 'started' })
+			harness.stripe.control.webhooks.deliverHeld(true)
 			return donationId
 		})
 	})
 
 	it('are confirmed without any webhook, by asking the provider after a while', async () => {
-		rig.stripe.control.webhooks.setMode('dropped')
+		harness.stripe.control.webhooks.setMode('dropped')
 		await once(async () => {
-			rig.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
-			const { donationId } = (await stepOne(rig.guest())).body as IntentAnswer
-			await rig.system.settled()
-			expect((await eventsOf(rig, donationId)).DonationConfirmed).toBeUndefined()
-			rig.clock.advance(2 * MINUTE)
+			harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+			const { donationId } = (await stepOne(harness.guest())).body as IntentAnswer
+			await harness.system.untilIdle()
+			expect((await eventsOf(harness, donationId)).DonationConfirmed).toBeUndefined()
+			harness.clock.advance(2 * MINUTE_MS)
 			return donationId
 		})
 	})
 
 	it('that the provider never saw are given up after a day, and nothing is charged', async () => {
-		const charges = chargesOf(rig, 'stripe-in')
-		const giver = rig.guest()
-		rig.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'before', how: 'hangup' })
-		const lost = await stepOne(giver)
+		const charges = chargesOf(harness, 'stripe-in')
+		const donor = harness.guest()
+		harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'before', how: 'hangup' })
+		const lost = await stepOne(donor)
 		expect(lost.status).toBe(202)
 		const { donationId } = lost.body as IntentAnswer
-		rig.clock.advance(25 * 60 * MINUTE)
-		await rig.system.settled()
-		expect(await details(giver, donationId)).toMatchObject({ status: 'failed' })
-		expect(chargesOf(rig, 'stripe-in')).toBe(charges)
+		harness.clock.advance(25 * HOUR_MS)
+		await harness.system.untilIdle()
+		expect(await details(donor, donationId)).toMatchObject({ status: 'failed' })
+		expect(chargesOf(harness, 'stripe-in')).toBe(charges)
 	})
 
 	it('left alone after the bank asked are called off after a day', async () => {
-		const charges = chargesOf(rig, 'stripe-in')
-		const giver = rig.guest()
-		const asked = (await stepOne(giver, THREE_D_SECURE)).body as IntentAnswer
-		rig.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
-		rig.clock.advance(25 * 60 * MINUTE)
-		await rig.system.settled()
-		expect(await details(giver, asked.donationId)).toMatchObject({ status: 'failed' })
+		const charges = chargesOf(harness, 'stripe-in')
+		const donor = harness.guest()
+		const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
+		harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
+		harness.clock.advance(25 * HOUR_MS)
+		await harness.system.untilIdle()
+		expect(await details(donor, asked.donationId)).toMatchObject({ status: 'failed' })
 		// Whoever comes back then is told so, and not charged.
-		expect((await stepTwo(giver, asked)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
-		expect(chargesOf(rig, 'stripe-in')).toBe(charges)
+		expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
+		expect(chargesOf(harness, 'stripe-in')).toBe(charges)
 	})
 
 	it('sent twice under one key charge the card once', async () => {
 		await once(async () => {
-			const giver = rig.guest()
-			// The first call leaves the giver a cookie, by which the next ones are theirs.
-			await giver.call('POST', PAY, { body: {} })
+			const donor = harness.guest()
+			// The first call leaves the donor a cookie, by which the next ones are theirs.
+			await donor.call('POST', PAY, { body: {} })
 			const headers = { 'idempotency-key': crypto.randomUUID() }
 			const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId))
-			const answers = await Promise.all([1, 2, 3].map(() => giver.call('POST', PAY, { body, headers })))
+			const answers = await Promise.all([1, 2, 3].map(() => donor.call('POST', PAY, { body, headers })))
 			const ids = new Set(answers.map((answer) => (answer.body as IntentAnswer).donationId))
 			expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
 			expect(ids.size).toBe(1)
@@ -203,46 +204,89 @@ describe('payments', () => {
 		const unmatched = async () =>
 			(await (await finance()).json<{ data: { unmatchedGifts: number } }>('GET', '/api/backoffice/overview'))
 				.data.unmatchedGifts
-		const giver = rig.guest()
-		const paid = await giver.json<IntentAnswer>('POST', PAY, intentOf(RUPEES_500, null))
-		await rig.system.settled()
+		const donor = harness.guest()
+		const paid = await donor.json<IntentAnswer>('POST', PAY, intentOf(RUPEES_500, null))
+		await harness.system.untilIdle()
 		expect(await unmatched()).toBe(0)
-		rig.clock.advance(31 * MINUTE)
+		harness.clock.advance(31 * MINUTE_MS)
 		expect(await unmatched()).toBe(1)
-		expect(await eventsOf(rig, paid.donationId)).toMatchObject({ UnassignedPaymentReceived: 1 })
+		expect(await eventsOf(harness, paid.donationId)).toMatchObject({ UnassignedPaymentReceived: 1 })
 
 		const before = mails()
 		const body = donationOf(RUPEES_500, requestId, { transactionId: paid.paymentIntentId })
 		for (const _ of [1, 2]) {
-			const assigned = await giver.call('POST', '/api/v1/donation', { body })
+			const assigned = await donor.call('POST', '/api/v1/donation', { body })
 			expect(assigned).toMatchObject({ status: 200, body: { data: { status: 'confirmed', quantity: 500 } } })
 		}
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await unmatched()).toBe(0)
 		expect(mails()).toBe(before + 1)
-		expect(await eventsOf(rig, paid.donationId)).toMatchObject({ DonationAssigned: 1, DonationConfirmed: 1 })
+		expect(await eventsOf(harness, paid.donationId)).toMatchObject({
+			DonationAssigned: 1,
+			DonationConfirmed: 1,
+		})
+	})
+
+	it('of a member need a first and a last name, in the profile or with the donation', async () => {
+		const member = await harness.person('priya')
+		const naming = (first: string, last: string) =>
+			harness.system.sql.execute('UPDATE rec.users SET first_name = $2, last_name = $3 WHERE id = $1', [
+				member.id,
+				first,
+				last,
+			])
+		const unsaid = { externalUserInfo: undefined }
+		const paying = (donation: object) =>
+			member.call('POST', PAY, { body: intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, donation)) })
+		const required = (message: string, ...fields: string[]) => ({
+			status: 400,
+			body: { code: 'NAME_REQUIRED', message, details: fields.map((field) => ({ field })) },
+		})
+		await naming('', '')
+		const charged = chargesOf(harness, 'stripe-in')
+		expect(await paying(unsaid)).toMatchObject(
+			required(
+				'Please enter First Name',
+				'donation.externalUserInfo.first_name',
+				'donation.externalUserInfo.last_name',
+			),
+		)
+		expect(chargesOf(harness, 'stripe-in')).toBe(charged)
+
+		// Paid before anybody said what for, and named only once the names are there.
+		const paid = await member.json<IntentAnswer>('POST', PAY, intentOf(RUPEES_500, null))
+		await harness.system.untilIdle()
+		const body = donationOf(RUPEES_500, requestId, { ...unsaid, transactionId: paid.paymentIntentId })
+		await naming('Priya', '')
+		expect(await member.call('POST', '/api/v1/donation', { body })).toMatchObject(
+			required('Please enter Last Name', 'externalUserInfo.last_name'),
+		)
+		await naming('Priya', 'Nair')
+		expect((await member.call('POST', '/api/v1/donation', { body })).status).toBe(200)
+		expect((await paying(unsaid)).status).toBe(200)
+		await harness.system.untilIdle()
 	})
 
 	it('that are refunded or charged back leave the fund again', async () => {
 		const fund = () =>
-			rig.system.sql.one<{ refunded: bigint; charged_back: bigint; raised: bigint }>(
+			harness.system.sql.one<{ refunded: bigint; charged_back: bigint; raised: bigint }>(
 				'SELECT refunded, charged_back, raised FROM read.fund_totals WHERE target_id = $1',
 				[requestId],
 			)
 		const before = await fund()
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		const { total, donation } = splitOf(RUPEES_500)
-		const refunded = await give(rig, rig.guest(), requestId)
+		const refunded = await give(harness, harness.guest(), requestId)
 		control.refund('stripe-in', refunded.paymentIntentId, { amount: Number(total) / 2 })
-		const lost = await give(rig, rig.guest(), requestId)
+		const lost = await give(harness, harness.guest(), requestId)
 		const dispute = control.dispute('stripe-in', lost.paymentIntentId)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await fund()).toMatchObject({ charged_back: before.charged_back })
 		control.closeDispute('stripe-in', dispute.id, 'lost')
-		const won = await give(rig, rig.guest(), requestId)
+		const won = await give(harness, harness.guest(), requestId)
 		const other = control.dispute('stripe-in', won.paymentIntentId)
 		control.closeDispute('stripe-in', other.id, 'won')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await fund()).toEqual({
 			refunded: before.refunded + donation / 2n,
 			charged_back: before.charged_back + donation,
@@ -256,28 +300,31 @@ describe('payments', () => {
 	})
 
 	it('that are refunded or disputed at the provider are in the books by its balance alone, without any webhook', async () => {
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		const { total, donation } = splitOf(RUPEES_500)
 		/** The mirror begins by the real time; what it looks at is old enough by ours. */
 		const hoursLater = async () => {
-			rig.clock.advance(3 * 60 * MINUTE)
-			await rig.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
+			harness.clock.advance(3 * HOUR_MS)
+			await harness.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
 		}
 		const fundOf = async () =>
-			rig.system.sql.one<{ refunded: bigint; charged_back: bigint; free: bigint }>(
+			harness.system.sql.one<{ refunded: bigint; charged_back: bigint; free: bigint }>(
 				'SELECT refunded, charged_back, free FROM read.fund_totals WHERE target_id = $1',
 				[requestId],
 			)
-		const gifts = [await give(rig, rig.guest(), requestId), await give(rig, rig.guest(), requestId)]
-		rig.clock.advance(3 * 60 * MINUTE)
-		await rig.system.settled()
+		const donations = [
+			await give(harness, harness.guest(), requestId),
+			await give(harness, harness.guest(), requestId),
+		]
+		harness.clock.advance(3 * HOUR_MS)
+		await harness.system.untilIdle()
 		const before = await fundOf()
 		control.webhooks.setMode('dropped')
-		const [refunded, disputed] = gifts.map(({ paymentIntentId }) => paymentIntentId)
+		const [refunded, disputed] = donations.map(({ paymentIntentId }) => paymentIntentId)
 		control.refund('stripe-in', refunded ?? '')
 		const dispute = control.dispute('stripe-in', disputed ?? '', { amount: Number(total) })
 		control.closeDispute('stripe-in', dispute.id, 'lost')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await fundOf()).toEqual(before)
 		await hoursLater()
 		await expect.poll(fundOf, { timeout: 30_000 }).toEqual({
@@ -296,16 +343,16 @@ describe('payments', () => {
 	})
 
 	it('in dollars are booked with the account of their country, and sorted apart from rupees', async () => {
-		const admin = await rig.person('admin')
+		const admin = await harness.person('admin')
 		await author.signIn()
 		const place = { country: 'US', units: 'USD', place: 'Stockton, California' }
 		const american = await publish({ author, admin }, place)
-		const gift: Gift = { region: 'US', typed: 2_500n, coversFee: false }
-		const paid = await give(rig, rig.guest(), american, gift)
-		expect(await eventsOf(rig, paid.donationId)).toMatchObject({ DonationConfirmed: 1 })
-		expect(chargesOf(rig, 'stripe-us')).toBe(1)
-		await give(rig, rig.guest(), american, { region: 'US', typed: 100_000n, coversFee: false })
-		await give(rig, rig.guest(), requestId)
+		const donation: Donation = { region: 'US', typed: 2_500n, coversFee: false }
+		const paid = await give(harness, harness.guest(), american, donation)
+		expect(await eventsOf(harness, paid.donationId)).toMatchObject({ DonationConfirmed: 1 })
+		expect(chargesOf(harness, 'stripe-us')).toBe(1)
+		await give(harness, harness.guest(), american, { region: 'US', typed: 100_000n, coversFee: false })
+		await give(harness, harness.guest(), requestId)
 		const byAmount = encodeURIComponent(JSON.stringify(['amount', 'DESC']))
 		const listed = await (await finance()).json<{ currency: string; amount: string }[]>(
 			'GET',
@@ -320,13 +367,13 @@ describe('payments', () => {
 	})
 
 	it('are not believed in from a forged webhook, which finance can see', async () => {
-		const [{ webhookSecret } = { webhookSecret: '' }] = rig.stripe.accounts
-		const head = await rig.system.store.head()
+		const [{ webhookSecret } = { webhookSecret: '' }] = harness.stripe.accounts
+		const head = await harness.system.store.head()
 		const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
 		const deliver = (secret: string, ageSeconds: number) => {
-			const signature = sign(body, secret, Math.floor(rig.clock.now() / 1_000) - ageSeconds)
+			const signature = sign(body, secret, Math.floor(harness.clock.now() / 1_000) - ageSeconds)
 			const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-			return rig.guest().call('POST', '/api/v1/webhooks/stripe', { body, headers })
+			return harness.guest().call('POST', '/api/v1/webhooks/stripe', { body, headers })
 		}
 		expect(await deliver('whsec_forged', 0)).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } })
 		expect(await deliver(webhookSecret, 3_600)).toMatchObject({ status: 400 })
@@ -336,6 +383,6 @@ describe('payments', () => {
 			const rows = await caller.json<{ verdict: string; state: string }[]>('GET', url)
 			expect(rows).toMatchObject([{ provider: 'stripe', verdict, state: 'done' }])
 		}
-		expect(await rig.system.store.head()).toBe(head)
+		expect(await harness.system.store.head()).toBe(head)
 	})
 })

@@ -6,12 +6,12 @@ import type {
 	Payout,
 	PayoutLine,
 } from '../../domain/payouts/contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { booksTieOut } from './books.ts'
 import { give, publish } from './fundraiser.ts'
-import { type Answer, type Caller, type Rig, startRig } from './rig.ts'
+import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
 const ACCOUNT = 'stripe-in'
-const DAY = 86_400_000
 const LIST = '/api/v1/stripe/payouts'
 interface PayoutList {
 	readonly statusCode: 200
@@ -20,27 +20,27 @@ interface PayoutList {
 }
 
 describe('payouts', () => {
-	let rig: Rig
+	let harness: Harness
 	let finance: Caller
 	let requestId: string
 
 	beforeAll(async () => {
-		rig = await startRig()
-		finance = await rig.person('finance')
-		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 		requestId = await publish(people, { quantity: 10_000_000 })
 	}, 120_000)
-	afterEach(() => booksTieOut(rig))
-	afterAll(() => rig?.stop())
+	afterEach(() => booksTieOut(harness))
+	afterAll(() => harness?.stop())
 
-	/** Two gifts, and after they are available the payout that they go with, told by webhooks alone. */
+	/** Two donations, and after they are available the payout that they go with, told by webhooks alone. */
 	async function payOut(mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge'): Promise<string> {
-		for (let gifts = 0; gifts < 2; gifts++) await give(rig, rig.guest(), requestId)
-		rig.clock.advance(5 * DAY)
-		await rig.system.settled()
-		const { id } = rig.stripe.control.payouts.run(ACCOUNT, mistake)
-		rig.stripe.control.payouts.advance(id, 'paid')
-		await rig.system.settled()
+		for (let donations = 0; donations < 2; donations++) await give(harness, harness.guest(), requestId)
+		harness.clock.advance(5 * DAY_MS)
+		await harness.system.untilIdle()
+		const { id } = harness.stripe.control.payouts.run(ACCOUNT, mistake)
+		harness.stripe.control.payouts.advance(id, 'paid')
+		await harness.system.untilIdle()
 		await finance.signIn()
 		return id
 	}
@@ -64,7 +64,7 @@ describe('payouts', () => {
 		})
 	}
 
-	it('are mirrored, their lines matched to gifts, and reconciled when nothing is open', async () => {
+	it('are mirrored, their lines matched to donations, and reconciled when nothing is open', async () => {
 		const id = await payOut()
 		const payout = await show(id)
 		expect(payout).toMatchObject({ status: 'paid', reconciliation: 'completed', openDiscrepancies: 0 })
@@ -99,12 +99,12 @@ describe('payouts', () => {
 			mistake === 'missingLine' ? [] : [mistake === 'wrongFee' ? 'feeDiffers' : 'unknown'],
 		)
 		const foundAt = found.map((each) => each.foundAt).toSorted()
-		const [from = '', to = ''] = [foundAt[0], new Date(rig.clock.now() + 1).toISOString()]
+		const [from = '', to = ''] = [foundAt[0], new Date(harness.clock.now() + 1).toISOString()]
 		expect(await discrepanciesOf(id, { from, to })).toHaveLength(kinds.length)
 		expect(await discrepanciesOf(id, { to: from })).toEqual([])
 		expect(await discrepanciesOf(id, { from: to })).toEqual([])
-		rig.clock.advance(2 * 3_600_000)
-		await rig.system.settled()
+		harness.clock.advance(2 * 3_600_000)
+		await harness.system.untilIdle()
 		await finance.signIn()
 		expect(await discrepanciesOf(id)).toHaveLength(kinds.length)
 	})
@@ -134,7 +134,9 @@ describe('payouts', () => {
 				{ label: 'Expected', value: `INR ${first.expected}` },
 				{ label: 'Reported', value: `INR ${first.reported}` },
 			],
-			...[[], [], []],
+			[],
+			[],
+			[],
 		])
 		expect(await act(first.id, 'resolve', words)).toMatchObject({
 			status: 409,
@@ -145,18 +147,18 @@ describe('payouts', () => {
 		const last = { resolution: 'writtenOff', note: 'Too small.' }
 		const key = { 'idempotency-key': 'write-it-off', 'if-match': '"1"' }
 		for (let sent = 0; sent < 2; sent++) expect((await act(second.id, 'resolve', last, key)).status).toBe(200)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await show(id)).toMatchObject({ reconciliation: 'completed', openDiscrepancies: 0 })
-		const events = await Array.fromAsync(rig.system.store.readStream(`payout-stripe.${id}`))
+		const events = await Array.fromAsync(harness.system.store.readStream(`payout-stripe.${id}`))
 		expect(events.filter(({ type }) => type === 'DiscrepancyResolved')).toHaveLength(2)
 	})
 
 	it('that fail after they were paid come back into the balance, and are told as failed', async () => {
 		const id = await payOut()
-		rig.stripe.control.payouts.advance(id, 'failed', 'account_closed')
-		await rig.system.settled()
+		harness.stripe.control.payouts.advance(id, 'failed', 'account_closed')
+		await harness.system.untilIdle()
 		expect(await show(id)).toMatchObject({ status: 'failed', failureCode: 'account_closed' })
-		const rest = await rig.system.sql.query(
+		const rest = await harness.system.sql.query(
 			`SELECT account FROM read.postings WHERE provider_object = $1 GROUP BY account, owner HAVING sum(amount) <> 0`,
 			[id],
 		)
@@ -184,5 +186,60 @@ describe('payouts', () => {
 		const until = (oldest?.created ?? 0) * 1_000
 		const early = await finance.json<PayoutList>('GET', `${LIST}?startTime=0&endTime=${until}`)
 		expect(early.data).toEqual([oldest])
+	})
+
+	it.each([
+		['createdAt', 'DESC'],
+		['createdAt', 'ASC'],
+		['arrivalAt', 'ASC'],
+		['amount', 'DESC'],
+		['id', 'ASC'],
+	])('are read beside one another in the backoffice, by %s %s', async (field, order) => {
+		type Row = { readonly id: string }
+		const page = (rest: string) =>
+			finance.call('GET', `/api/backoffice/payouts?sort=["${field}","${order}"]&range=[0,1]${rest}`)
+		const told = ({ body, headers }: Awaited<ReturnType<typeof page>>) => ({
+			ids: (body as Row[]).map(({ id }) => id),
+			more: headers['x-has-more'],
+		})
+		const sort = `sort=["${field}","${order}"]`
+		const whole = await finance.json<Row[]>('GET', `/api/backoffice/payouts?${sort}&range=[0,999]`)
+		const all = whole.map(({ id }) => id)
+		expect(all.length).toBeGreaterThan(4)
+
+		const read: string[] = []
+		let answer = await page('')
+		for (;;) {
+			const { ids, more } = told(answer)
+			read.push(...ids)
+			expect(more).toBe(String(read.length < all.length))
+			if (more === 'false') break
+			answer = await page(`&starting_after=${ids.at(-1)}`)
+			expect(answer.headers['content-range']).toBe(`payouts */${all.length}`)
+		}
+		expect(read).toEqual(all)
+
+		const back = told(await page(`&ending_before=${all[4]}`))
+		expect(back).toEqual({ ids: all.slice(2, 4), more: 'true' })
+		expect(told(await page(`&ending_before=${all[2]}`))).toEqual({ ids: all.slice(0, 2), more: 'false' })
+		expect(told(await page(`&ending_before=${all[0]}`))).toEqual({ ids: [], more: 'false' })
+		// The one that the page lies beside need not be among those that the filters leave.
+		const none = encodeURIComponent(JSON.stringify({ provider: 'paypal' }))
+		expect(told(await page(`&filter=${none}&starting_after=${all[0]}`))).toEqual({ ids: [], more: 'false' })
+	})
+
+	it('lie beside a payout that is known, in one direction, from its first row on', async () => {
+		const [first] = await finance.json<{ readonly id: string }[]>('GET', '/api/backoffice/payouts')
+		const wrong = [
+			['starting_after=nonsense', 'starting_after'],
+			['ending_before=po_nobodyknowsthisone', 'ending_before'],
+			[`starting_after=${first?.id}&ending_before=${first?.id}`, 'ending_before'],
+			[`starting_after=${first?.id}&range=[5,9]`, 'range'],
+		] as const
+		for (const [query, field] of wrong)
+			expect(await finance.call('GET', `/api/backoffice/payouts?${query}`), query).toMatchObject({
+				status: 400,
+				body: { code: 'VALIDATION', details: [{ field }] },
+			})
 	})
 })

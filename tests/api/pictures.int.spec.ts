@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BackofficePicture } from '../../domain/files/pictures.contract.ts'
 import { publish } from './fundraiser.ts'
-import { type Caller, multipart, PICTURE, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, multipart, PICTURE, startHarness } from './harness.ts'
 
 const WHY = 'It shows somebody’s bank card.'
 const QUEUE = '/api/backoffice/pictures'
-let rig: Rig
+let harness: Harness
 let admin: Caller
 let author: Caller
 beforeAll(async () => {
-	rig = await startRig()
-	admin = await rig.person('admin')
-	author = await rig.person('donee')
+	harness = await startHarness()
+	admin = await harness.person('admin')
+	author = await harness.person('donee')
 }, 120_000)
-afterAll(() => rig?.stop())
+afterAll(() => harness?.stop())
 
 const one = (id: string) => admin.json<BackofficePicture>('GET', `${QUEUE}/${id}`)
 const list = (filter: object) =>
@@ -23,15 +23,19 @@ const decide = async (id: string, what: 'approve' | 'takeDown', body?: object, k
 	const headers = { 'if-match': etag, ...(key !== undefined && { 'idempotency-key': key }) }
 	return admin.call('POST', `${QUEUE}/${id}/${what}`, { headers, ...(body && { body }) })
 }
-const statusOf = async (url: string) => (await rig.guest().call('GET', url)).status
+const statusOf = async (url: string) => (await harness.guest().call('GET', url)).status
 
 describe('pictures that people upload', () => {
 	it('wait in the queue with what their colours say, and are approved with who did it', async () => {
 		const id = await author.picture()
 		expect((await list({ state: 'waiting', userId: author.id })).map((row) => row.id)).toContain(id)
 		expect(await one(id)).toMatchObject({
-			...{ state: 'waiting', purpose: 'request', verdict: { verdict: 'clear', score: 0 }, etag: '"0"' },
-			...{ owner: { id: author.id, name: 'Joseph Thottan' }, decidedAt: null },
+			state: 'waiting',
+			purpose: 'request',
+			verdict: { verdict: 'clear', score: 0 },
+			etag: '"0"',
+			owner: { id: author.id, name: 'Joseph Thottan' },
+			decidedAt: null,
 		})
 		expect(await decide(id, 'approve')).toMatchObject({ status: 200, body: { state: 'approved' } })
 		expect(await one(id)).toMatchObject({ state: 'approved', decidedBy: 'Nisha Iyer', etag: '"1"' })
@@ -48,9 +52,10 @@ describe('pictures that people upload', () => {
 		expect(await statusOf(image?.url ?? '')).toBe(200)
 		const key = crypto.randomUUID()
 		expect(await decide(id, 'takeDown', { reason: WHY }, key)).toMatchObject({
-			...{ status: 200, body: { state: 'takenDown', image: null, uploadedAt: null } },
+			status: 200,
+			body: { state: 'takenDown', image: null, uploadedAt: null },
 		})
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		for (const url of [image?.url ?? '', image?.cardUrl ?? '']) expect(await statusOf(url)).toBe(404)
 		const profile = await author.json<{ data: { profile_image_url: string | null } }>(
 			'GET',
@@ -72,9 +77,9 @@ describe('pictures that people upload', () => {
 			{ timeout: 10_000 },
 		)
 		const mails = () =>
-			rig.system.outbox?.mailbox.list({ search: 'was taken down', offset: 0, limit: 9 }).rows ?? []
+			harness.system.outbox?.mailbox.list({ search: 'was taken down', offset: 0, limit: 9 }).rows ?? []
 		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
-		const mail = await rig.system.outbox?.mailbox.open(mails()[0]?.id ?? '')
+		const mail = await harness.system.outbox?.mailbox.open(mails()[0]?.id ?? '')
 		expect(mail?.text).toContain(WHY)
 		// It is about one's own account: there is no way out of it.
 		expect(mail?.unsubscribe).toBeUndefined()
@@ -91,15 +96,35 @@ describe('pictures that people upload', () => {
 		expect((await admin.call('GET', `${QUEUE}/${document}`)).status).toBe(404)
 		expect((await list({ id: [document] })).length).toBe(0)
 		for (const who of ['finance', 'volunteer', 'donor'])
-			expect((await (await rig.person(who)).call('GET', QUEUE)).status).toBe(403)
+			expect((await (await harness.person(who)).call('GET', QUEUE)).status).toBe(403)
 	})
 })
 
 it('the look at a picture answers without keeping anything', async () => {
-	const before = await rig.fingerprint()
+	const before = await harness.fingerprint()
 	const { body, headers } = multipart([{ name: 'file', fileName: 'well.jpg', content: await PICTURE }])
 	expect(await author.json('POST', '/api/v1/obscene/image', body, headers)).toEqual({
-		...{ statusCode: 200, data: { verdict: 'clear', score: 0 } },
+		statusCode: 200,
+		data: { verdict: 'clear', score: 0 },
 	})
-	expect(await rig.fingerprint()).toBe(before)
+	expect(await harness.fingerprint()).toBe(before)
+})
+
+it('a picture that comes as JSON is refused in words that say how to send it', async () => {
+	const refused = (language: string) =>
+		author.call('POST', '/api/v1/obscene/image', {
+			body: { file: 'aGVsbG8=' },
+			headers: { 'accept-language': language },
+		})
+	const code = 'UNSUPPORTED_MEDIA_TYPE'
+	expect((await refused('en')).body).toMatchObject({
+		statusCode: 415,
+		code,
+		message: 'Please send the file as multipart/form-data.',
+	})
+	expect((await refused('hi')).body).toMatchObject({
+		statusCode: 415,
+		code,
+		message: 'कृपया फ़ाइल multipart/form-data के रूप में भेजें।',
+	})
 })

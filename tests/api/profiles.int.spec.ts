@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnProfile, PublicProfile } from '../../domain/users/profile.contract.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 interface One<T> {
 	readonly data: T
 }
 
-let rig: Rig
+let harness: Harness
 let donor: Caller
 let donee: Caller
 let admin: Caller
 let guest: Caller
 beforeAll(async () => {
-	rig = await startRig()
-	;[donor, donee, admin] = (await Promise.all(['donor', 'donee', 'admin'].map((key) => rig.person(key)))) as [
-		Caller,
-		Caller,
-		Caller,
-	]
-	guest = rig.guest()
+	harness = await startHarness()
+	;[donor, donee, admin] = (await Promise.all(
+		['donor', 'donee', 'admin'].map((key) => harness.person(key)),
+	)) as [Caller, Caller, Caller]
+	guest = harness.guest()
 }, 120_000)
-afterAll(() => rig?.stop())
+afterAll(() => harness?.stop())
 
 const edit = async (caller: Caller, body: object) =>
 	(await caller.json<One<OwnProfile>>('PUT', `/api/v1/user/${caller.id}`, body)).data
@@ -32,28 +30,47 @@ const seenBy = async (caller: Caller, key: string) =>
 const status = async (caller: Caller, url: string) => (await caller.call('GET', url)).status
 
 const GIRIDIH = {
-	...{ line1: '7 Court Road', line2: 'Opposite the school', city: 'Giridih' },
-	...{ state: 'Jharkhand', country: 'IN', zip_code: '815301' },
+	line1: '7 Court Road',
+	line2: 'Opposite the school',
+	city: 'Giridih',
+	state: 'Jharkhand',
+	country: 'IN',
+	zip_code: '815301',
 }
 const FREMONT = {
-	...{ line1: '1 Mission Blvd', line2: '', city: 'Fremont' },
-	...{ state: 'California', country: 'US', zip_code: '94539' },
+	line1: '1 Mission Blvd',
+	line2: '',
+	city: 'Fremont',
+	state: 'California',
+	country: 'US',
+	zip_code: '94539',
 }
 
 describe('a profile', () => {
 	it('is plain at first, and keeps what is left out of a change', async () => {
 		expect(await own(donor)).toMatchObject({
-			...{ username: 'meerakrishnan', about: '', addresses: [], volunteer: null, bloodDonor: null },
-			...{ mode: 'donor', isPublic: true, showsPlace: false, showsGiving: false, phone: null },
+			username: 'meerakrishnan',
+			about: '',
+			addresses: [],
+			volunteer: null,
+			bloodDonor: null,
+			mode: 'donor',
+			isPublic: true,
+			showsPlace: false,
+			showsGiving: false,
+			phone: null,
 		})
 		await edit(donor, { about: 'I like wells.', addresses: [GIRIDIH, FREMONT] })
 		const changed = await edit(donor, {
-			...{ name: { first_name: 'Meera', last_name: 'K.' }, bloodDonor: { bloodGroup: 'O+' } },
+			name: { first_name: 'Meera', last_name: 'K.' },
+			bloodDonor: { bloodGroup: 'O+' },
 			volunteer: { areas: ['teaching', 'design'], availability: 'weekends' },
 		})
 		expect(changed).toMatchObject({
-			...{ name: { first_name: 'Meera', last_name: 'K.' }, about: 'I like wells.' },
-			...{ addresses: [GIRIDIH, FREMONT], bloodDonor: { bloodGroup: 'O+' } },
+			name: { first_name: 'Meera', last_name: 'K.' },
+			about: 'I like wells.',
+			addresses: [GIRIDIH, FREMONT],
+			bloodDonor: { bloodGroup: 'O+' },
 			volunteer: { areas: ['teaching', 'design'], availability: 'weekends', about: '' },
 		})
 		expect(await own(donor)).toEqual(changed)
@@ -73,7 +90,7 @@ describe('a profile', () => {
 		expect(await save('098765 43210')).toMatchObject({ status: 400, body: unverified })
 		expect(await own(donor)).toMatchObject({ about: 'I like wells.', phone: null })
 
-		await rig.system.sql.execute(
+		await harness.system.sql.execute(
 			"UPDATE rec.users SET phone = '+919876543210', phone_verified = true WHERE id = $1",
 			[donor.id],
 		)
@@ -82,7 +99,8 @@ describe('a profile', () => {
 		expect((await save('+1 510-555-2671')).status).toBe(400)
 		expect(await own(donor)).toMatchObject(saved)
 		expect(await edit(donor, { phone: '', about: 'I like wells.' })).toMatchObject({
-			...{ phone: null, phone_verified: false },
+			phone: null,
+			phone_verified: false,
 		})
 	})
 
@@ -116,10 +134,10 @@ describe('what others see of somebody', () => {
 			await publish({ author: donee, admin }, { title: 'A well for the school of Torpa' }),
 			await publish({ author: donee, admin }, { title: 'Seed for Netarhat' }),
 		]
-		const gift = { externalUserInfo: undefined }
-		await give(rig, donor, named, RUPEES_500, gift)
-		await give(rig, donor, silent, RUPEES_500, { ...gift, anonymous: true })
-		await rig.system.settled()
+		const donation = { externalUserInfo: undefined }
+		await give(harness, donor, named, RUPEES_500, donation)
+		await give(harness, donor, silent, RUPEES_500, { ...donation, anonymous: true })
+		await harness.system.untilIdle()
 		expect((await seenBy(guest, 'meerakrishnan')).supports).toBeNull()
 		await edit(donor, { showsGiving: true })
 		expect((await seenBy(guest, 'meerakrishnan')).supports).toEqual([
@@ -183,7 +201,7 @@ describe('the lists of people', () => {
 
 describe('the counts of the menu', () => {
 	it('hold organizations and applications', async () => {
-		const priya = await rig.person('priya')
+		const priya = await harness.person('priya')
 		const { data } = await priya.json<One<object>>('GET', `/api/v1/user/summary/${priya.id}`)
 		expect(data).toMatchObject({ organizations: { total: 1 }, myApplications: { requestTypes: [] } })
 	})
@@ -193,17 +211,19 @@ describe('a short address', () => {
 	it('is the same for a page, whoever asks, and stands for its path', async () => {
 		const requestId = await publish({ author: donee, admin })
 		const body = {
-			...{ url: `${rig.system.url}/donationRequest/${requestId}?from=mail` },
-			...{ representsWhat: 'donationRequest', referenceId: requestId },
+			url: `${harness.system.url}/donationRequest/${requestId}?from=mail`,
+			representsWhat: 'donationRequest',
+			referenceId: requestId,
 		}
 		const made = await donor.json<One<{ url: string; code: string }>>('POST', '/api/v1/shorturl', body)
-		expect(made.data.url).toBe(`${rig.system.url}/s/${made.data.code}`)
+		expect(made.data.url).toBe(`${harness.system.url}/s/${made.data.code}`)
 		expect(
 			await donee.json('POST', '/api/v1/shorturl', { ...body, url: `/donationRequest/${requestId}` }),
 		).toEqual(made)
-		const kept = await rig.system.sql.query('SELECT path, created_by FROM rec.short_links WHERE code = $1', [
-			made.data.code,
-		])
+		const kept = await harness.system.sql.query(
+			'SELECT path, created_by FROM rec.short_links WHERE code = $1',
+			[made.data.code],
+		)
 		expect(kept).toEqual([{ path: `/donationRequest/${requestId}`, created_by: donor.id }])
 	})
 })

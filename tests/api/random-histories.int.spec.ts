@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatMajor } from '../../kernel/money.ts'
 import { rebuild } from '../../kernel/runtime/rebuild.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { booksTieOut } from './books.ts'
-import { donationOf, type Gift, type IntentAnswer, intentOf, publish } from './fundraiser.ts'
+import { type Donation, donationOf, type IntentAnswer, intentOf, publish } from './fundraiser.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 import { accountBody, decideOn, withdraw } from './money.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
-
-const DAY = 86_400_000
 
 /** One thing that somebody does with money. Numbers choose among what there is then. */
-type Deed =
+type Action =
 	| { readonly does: 'give'; readonly typed: number; readonly coversFee: boolean; readonly to: number }
 	| {
 			readonly does: 'refund'
@@ -33,33 +32,39 @@ type Deed =
 
 const which = fc.nat(1_000)
 const percent = fc.integer({ min: 1, max: 100 })
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
 	{
 		weight: 5,
 		arbitrary: fc.record({
-			...{ does: fc.constant('give' as const), typed: fc.integer({ min: 100, max: 500_000 }) },
-			...{ coversFee: fc.boolean(), to: fc.nat(2) },
+			does: fc.constant('give' as const),
+			typed: fc.integer({ min: 100, max: 500_000 }),
+			coversFee: fc.boolean(),
+			to: fc.nat(2),
 		}),
 	},
 	{
 		weight: 2,
 		arbitrary: fc.record({
-			...{ does: fc.constant('refund' as const), which, percent },
-			...{ by: fc.constantFrom('finance' as const, 'provider' as const, 'refused' as const) },
+			does: fc.constant('refund' as const),
+			which,
+			percent,
+			by: fc.constantFrom('finance' as const, 'provider' as const, 'refused' as const),
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ does: fc.constant('refundFails' as const), which, percent }) },
 	{
 		weight: 1,
 		arbitrary: fc.record({
-			...{ does: fc.constant('dispute' as const), which },
-			...{ outcome: fc.constantFrom('won' as const, 'lost' as const, 'open' as const, 'appealed' as const) },
+			does: fc.constant('dispute' as const),
+			which,
+			outcome: fc.constantFrom('won' as const, 'lost' as const, 'open' as const, 'appealed' as const),
 		}),
 	},
 	{
 		weight: 2,
 		arbitrary: fc.record({
-			...{ does: fc.constant('withdraw' as const), percent },
+			does: fc.constant('withdraw' as const),
+			percent,
 			decisions: fc.constantFrom(
 				...[[], ['approve'], ['approve', 'pay'], ['reject'], ['cancel']],
 				...[
@@ -95,8 +100,8 @@ const RARE: readonly string[] = [
 ]
 
 /** A history that comes to everything else, played before the random ones. */
-const EVERYTHING: readonly Deed[] = [
-	...[0, 1, 2, 0, 1].map((to): Deed => ({ does: 'give', typed: 50_000, coversFee: to !== 1, to })),
+const EVERYTHING: readonly Action[] = [
+	...[0, 1, 2, 0, 1].map((to): Action => ({ does: 'give', typed: 50_000, coversFee: to !== 1, to })),
 	{ does: 'refund', which: 0, percent: 40, by: 'finance' },
 	{ does: 'refund', which: 1, percent: 30, by: 'provider' },
 	{ does: 'refund', which: 0, percent: 10, by: 'refused' },
@@ -130,36 +135,36 @@ function refusedByProvider(error: unknown): void {
 }
 
 describe('after any history', () => {
-	let rig: Rig
+	let harness: Harness
 	let author: Caller
 	let finance: Caller
 	let other: Caller
 	let admin: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		author = await rig.person('donee')
-		admin = await rig.person('admin')
-		finance = await rig.person('finance')
-		other = await rig.person('super')
+		harness = await startHarness()
+		author = await harness.person('donee')
+		admin = await harness.person('admin')
+		finance = await harness.person('finance')
+		other = await harness.person('super')
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	/** Plays a history; what is refused is refused, and must have changed nothing. */
-	async function play(deeds: readonly Deed[]): Promise<void> {
+	async function play(actions: readonly Action[]): Promise<void> {
 		const causes = [await publish({ author, admin }), await publish({ author, admin }), null]
 		const account = await author.json<{ account: { uniqueId: string } }>(
 			...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
 		)
 		const given: Given[] = []
-		const guest = rig.guest()
-		const { control } = rig.stripe
+		const guest = harness.guest()
+		const { control } = harness.stripe
 		const pick = (at: number) => given[at % Math.max(1, given.length)]
-		for (const each of deeds) {
+		for (const each of actions) {
 			switch (each.does) {
 				case 'give': {
-					const gift: Gift = { region: 'IN', typed: BigInt(each.typed), coversFee: each.coversFee }
-					const body = intentOf(gift, donationOf(gift, causes[each.to] ?? null))
+					const donation: Donation = { region: 'IN', typed: BigInt(each.typed), coversFee: each.coversFee }
+					const body = intentOf(donation, donationOf(donation, causes[each.to] ?? null))
 					const paid = await guest.call('POST', '/api/v1/create/payment/intent', { body })
 					if (paid.status >= 400) break
 					const { donationId, paymentIntentId } = paid.body as IntentAnswer
@@ -168,14 +173,14 @@ describe('after any history', () => {
 				}
 				case 'refund':
 				case 'refundFails': {
-					const gift = pick(each.which)
-					const amount = gift ? (gift.total * BigInt(each.percent)) / 100n : 0n
-					if (!gift || amount === 0n) break
+					const donation = pick(each.which)
+					const amount = donation ? (donation.total * BigInt(each.percent)) / 100n : 0n
+					if (!donation || amount === 0n) break
 					if (each.does === 'refund' && each.by === 'refused') {
 						control.failNext({ operation: 'refunds.create', when: 'before', how: 400 })
 					}
 					if (each.does === 'refund' && each.by !== 'provider') {
-						const url = `/api/backoffice/donations/${gift.donationId}`
+						const url = `/api/backoffice/donations/${donation.donationId}`
 						const seen = await finance.call('GET', url)
 						const headers = { 'if-match': String(seen.headers.etag) }
 						const body = { amount: formatMajor(amount, 'INR'), reason: 'Given by mistake.' }
@@ -183,12 +188,13 @@ describe('after any history', () => {
 						break
 					}
 					try {
-						// Some fail before they ever succeeded, others are sent back by the giver's bank.
+						// Some fail before they ever succeeded, others are sent back by the donor's bank.
 						const isOpen = each.does === 'refundFails' && each.percent % 2 === 0
-						const { id } = control.refund('stripe-in', gift.providerRef, {
-							...{ amount: Number(amount), status: isOpen ? 'pending' : 'succeeded' },
+						const { id } = control.refund('stripe-in', donation.providerRef, {
+							amount: Number(amount),
+							status: isOpen ? 'pending' : 'succeeded',
 						})
-						await rig.system.settled()
+						await harness.system.untilIdle()
 						if (each.does === 'refundFails') control.settleRefund('stripe-in', id, 'failed')
 					} catch (error) {
 						refusedByProvider(error)
@@ -196,14 +202,14 @@ describe('after any history', () => {
 					break
 				}
 				case 'dispute': {
-					const gift = pick(each.which)
-					if (!gift) break
+					const donation = pick(each.which)
+					if (!donation) break
 					try {
-						const { id } = control.dispute('stripe-in', gift.providerRef)
-						await rig.system.settled()
+						const { id } = control.dispute('stripe-in', donation.providerRef)
+						await harness.system.untilIdle()
 						if (each.outcome === 'appealed') {
 							control.closeDispute('stripe-in', id, 'lost')
-							await rig.system.settled()
+							await harness.system.untilIdle()
 							control.closeDispute('stripe-in', id, 'won')
 						} else if (each.outcome !== 'open') control.closeDispute('stripe-in', id, each.outcome)
 					} catch (error) {
@@ -212,11 +218,11 @@ describe('after any history', () => {
 					break
 				}
 				case 'withdraw': {
-					await rig.system.settled()
+					await harness.system.untilIdle()
 					const id = await withdraw(author, causes[0] ?? '', each.percent, account.account.uniqueId)
 					for (const decision of id === null ? [] : each.decisions) {
 						const by = decision === 'cancel' ? author : finance
-						await decideOn(by, id ?? '', decision, rig.clock.now())
+						await decideOn(by, id ?? '', decision, harness.clock.now())
 					}
 					break
 				}
@@ -230,11 +236,11 @@ describe('after any history', () => {
 					break
 				}
 				case 'wait':
-					rig.clock.advance(each.days * DAY)
+					harness.clock.advance(each.days * DAY_MS)
 					// Access tokens live for minutes.
 					await Promise.all([author, finance, other, admin].map((person) => person.signIn()))
 			}
-			await rig.system.settled()
+			await harness.system.untilIdle()
 		}
 	}
 
@@ -246,16 +252,16 @@ describe('after any history', () => {
 
 	it('the ledger, the report, the report as of now, the log and the provider agree', async () => {
 		await fc.assert(
-			fc.asyncProperty(fc.array(deed, { minLength: 18, maxLength: 28 }), async (deeds) => {
-				await play(deeds)
-				await booksTieOut(rig)
+			fc.asyncProperty(fc.array(action, { minLength: 18, maxLength: 28 }), async (actions) => {
+				await play(actions)
+				await booksTieOut(harness)
 				const check = await other.json<{ holds: boolean; results: unknown }>(
 					'POST',
 					'/api/backoffice/books/checks',
 					{},
 				)
 				expect(check.holds, JSON.stringify(check.results)).toBe(true)
-				const now = new Date(rig.clock.now()).toISOString()
+				const now = new Date(harness.clock.now()).toISOString()
 				const asOf = `filter=${encodeURIComponent(JSON.stringify({ asOf: now }))}`
 				const past = await totals(`?${asOf}`)
 				expect(past.asOf).not.toBeNull()
@@ -267,7 +273,7 @@ describe('after any history', () => {
 	}, 300_000)
 
 	it('has been through everything that books money', async () => {
-		const kinds = await rig.system.sql.query<{ kind: string }>('SELECT DISTINCT kind FROM read.postings')
+		const kinds = await harness.system.sql.query<{ kind: string }>('SELECT DISTINCT kind FROM read.postings')
 		const seen = kinds.map(({ kind }) => kind)
 		for (const kind of postingsProjection.handles) {
 			if (!RARE.includes(kind)) expect(seen).toContain(kind)
@@ -277,7 +283,7 @@ describe('after any history', () => {
 	it.each([postingsProjection, fundTotalsProjection, fundEntriesProjection])(
 		'a rebuild from the log gives the same rows ($name)',
 		async (projection) => {
-			const { sql, store } = rig.system
+			const { sql, store } = harness.system
 			const digest = () =>
 				sql.one<{ rows: number; digest: string }>(
 					`SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest

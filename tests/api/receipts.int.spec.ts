@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
 import type { Receipt } from '../../domain/receipts/contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { receiptFaults } from '../../queries/receipts/gaps.ts'
 import { booksTieOut } from './books.ts'
 import { give, publish, RUPEES_500, splitOf } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
-const DAY = 24 * 3_600_000
 const { total, donation } = splitOf(RUPEES_500)
 
-describe('the receipt of a gift', () => {
-	let rig: Rig
+describe('the receipt of a donation', () => {
+	let harness: Harness
 	let finance: Caller
 	let requestId: string
 	beforeAll(async () => {
-		rig = await startRig()
-		finance = await rig.person('finance')
-		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 		requestId = await publish(people, { title: 'Lamps for Giridih', isTaxBenefit: true })
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	let guests = 0
-	/** A guest's gift, with a name and an address of its own. */
-	async function gift(changes: object = {}) {
+	/** A guest's donation, with a name and an address of its own. */
+	async function donate(changes: object = {}) {
 		guests += 1
-		const giver = rig.guest()
+		const donor = harness.guest()
 		const email = `asha.${guests}@mail.example`
-		const { donationId, paymentIntentId } = await give(rig, giver, requestId, RUPEES_500, {
+		const { donationId, paymentIntentId } = await give(harness, donor, requestId, RUPEES_500, {
 			externalUserInfo: { first_name: 'Asha', last_name: `Rao ${guests}`, email },
 			billingAddress: { line1: '14 Lake Road', city: 'Pune', state: 'MH', zip_code: '411001' },
 			...changes,
 		})
-		return { giver, email, donationId, paymentIntentId, url: `/api/v1/donation/${donationId}/receipt` }
+		return { donor, email, donationId, paymentIntentId, url: `/api/v1/donation/${donationId}/receipt` }
 	}
 	const read = async (caller: Caller, url: string) => (await caller.json<{ data: Receipt }>('GET', url)).data
 	const mailsTo = async (address: string) => {
-		const mailbox = rig.system.outbox?.mailbox
+		const mailbox = harness.system.outbox?.mailbox
 		const { rows = [] } = mailbox?.list({ search: address, offset: 0, limit: 100 }) ?? {}
 		const mails = await Promise.all(rows.toReversed().map(({ id }) => mailbox?.open(id)))
 		return mails.filter((mail) => mail != null)
@@ -46,15 +46,22 @@ describe('the receipt of a gift', () => {
 		finance.json<BackofficeReceiptDetail>('GET', `/api/backoffice/receipts/${donationId}`)
 
 	it('comes with the confirmation, in one mail, and says all that it must', async () => {
-		const { giver, email, donationId, url } = await gift()
-		const receipt = await read(giver, url)
+		const { donor, email, donationId, url } = await donate()
+		const receipt = await read(donor, url)
 		expect(receipt).toMatchObject({
-			...{ version: 1, replacedBy: null, because: 'confirmed', language: 'en', units: 'INR' },
+			version: 1,
+			replacedBy: null,
+			because: 'confirmed',
+			language: 'en',
+			units: 'INR',
 			entity: { code: 'IN', name: 'Karuna Foundation' },
 			donor: { name: `Asha Rao ${guests}`, address: ['14 Lake Road', 'Pune, MH 411001'] },
 			cause: { kind: 'request', title: 'Lamps for Giridih' },
 			payment: { brand: 'visa', last4: '4242', reference: expect.stringMatching(/^pi_/) },
-			...{ charged: Number(total) / 100, returned: 0, given: Number(donation) / 100, taxBenefit: '80G' },
+			charged: Number(total) / 100,
+			returned: 0,
+			given: Number(donation) / 100,
+			taxBenefit: '80G',
 		})
 		expect(receipt.charged - receipt.given).toBeCloseTo(receipt.fee, 5)
 		const [mail, ...more] = await mailsTo(email)
@@ -64,35 +71,35 @@ describe('the receipt of a gift', () => {
 		expect(mail?.html).toContain('Open your receipt')
 	})
 
-	it('is read by its giver, by whoever has the link of the mail for half a year, and by nobody else', async () => {
-		const { giver, email, url } = await gift({ anonymous: true })
+	it('is read by its donor, by whoever has the link of the mail for half a year, and by nobody else', async () => {
+		const { donor, email, url } = await donate({ anonymous: true })
 		const [mail] = await mailsTo(email)
 		const link = `${url}?key=${keyIn(mail?.text ?? '')}`
-		const stranger = rig.guest()
-		expect((await read(giver, url)).donor.name).toContain('Asha')
-		expect((await read(stranger, link)).number).toBe((await read(giver, url)).number)
-		expect((await read(finance, url)).number).toBe((await read(giver, url)).number)
+		const stranger = harness.guest()
+		expect((await read(donor, url)).donor.name).toContain('Asha')
+		expect((await read(stranger, link)).number).toBe((await read(donor, url)).number)
+		expect((await read(finance, url)).number).toBe((await read(donor, url)).number)
 		expect((await stranger.call('GET', url)).status).toBe(404)
-		const other = await gift()
+		const other = await donate()
 		const wrong = `${other.url}?key=${keyIn(mail?.text ?? '')}`
 		expect((await stranger.call('GET', wrong)).status).toBe(404)
 
-		rig.clock.advance(181 * DAY)
+		harness.clock.advance(181 * DAY_MS)
 		expect((await stranger.call('GET', link)).status).toBe(404)
 		const resend = { body: { key: keyIn(mail?.text ?? '') } }
 		const answer = await stranger.call('POST', `${url}/resend`, resend)
 		expect(answer).toMatchObject({ status: 200, body: { data: { sentTo: 'a•••@mail.example' } } })
 		expect((await stranger.call('POST', `${url}/resend`, { body: {} })).status).toBe(404)
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const [, again, ...more] = await mailsTo(email)
 		expect(more).toEqual([])
 		expect((await stranger.call('GET', `${url}?key=${keyIn(again?.text ?? '')}`)).status).toBe(200)
 	})
 
 	it('is a PDF that anybody opens by the address that the page shows', async () => {
-		const { giver, url } = await gift({ language: 'hi' })
-		const { pdfUrl, number } = await read(giver, url)
-		const [once, again] = [await rig.guest().call('GET', pdfUrl), await giver.call('GET', pdfUrl)]
+		const { donor, url } = await donate({ language: 'hi' })
+		const { pdfUrl, number } = await read(donor, url)
+		const [once, again] = [await harness.guest().call('GET', pdfUrl), await donor.call('GET', pdfUrl)]
 		expect(once.status).toBe(200)
 		expect(once.headers).toMatchObject({
 			'content-type': 'application/pdf',
@@ -101,30 +108,34 @@ describe('the receipt of a gift', () => {
 		expect(once.text.startsWith('%PDF-1.7')).toBe(true)
 		expect(once.text).toContain('/Lang (hi)')
 		expect(again.text).toBe(once.text)
-		expect((await giver.call('GET', `${pdfUrl}&language=en`)).text).toContain('/Lang (en)')
-		rig.clock.advance(DAY + 60_000)
-		expect((await rig.guest().call('GET', pdfUrl)).status).toBe(404)
+		expect((await donor.call('GET', `${pdfUrl}&language=en`)).text).toContain('/Lang (en)')
+		harness.clock.advance(DAY_MS + 60_000)
+		expect((await harness.guest().call('GET', pdfUrl)).status).toBe(404)
 	})
 
-	it('is issued anew when money goes back, and its giver is told', async () => {
+	it('is issued anew when money goes back, and its donor is told', async () => {
 		await finance.signIn()
-		const { giver, email, donationId, paymentIntentId, url } = await gift({ language: 'hi' })
-		const { number } = await read(giver, url)
-		const { control } = rig.stripe
+		const { donor, email, donationId, paymentIntentId, url } = await donate({ language: 'hi' })
+		const { number } = await read(donor, url)
+		const { control } = harness.stripe
 		control.refund('stripe-in', paymentIntentId, { amount: Number(total) / 2 })
-		await rig.system.settled()
-		expect(await read(giver, url)).toMatchObject({
-			...{ number, version: 2, because: 'refunded', replacedBy: null },
-			...{ returned: Number(total) / 200, given: Number(donation) / 200 },
+		await harness.system.untilIdle()
+		expect(await read(donor, url)).toMatchObject({
+			number,
+			version: 2,
+			because: 'refunded',
+			replacedBy: null,
+			returned: Number(total) / 200,
+			given: Number(donation) / 200,
 		})
-		const first = await read(giver, `${url}?version=1`)
+		const first = await read(donor, `${url}?version=1`)
 		expect(first).toMatchObject({ version: 1, replacedBy: 2, returned: 0, given: Number(donation) / 100 })
-		expect((await rig.guest().call('GET', first.pdfUrl)).status).toBe(200)
+		expect((await harness.guest().call('GET', first.pdfUrl)).status).toBe(200)
 
 		const dispute = control.dispute('stripe-in', paymentIntentId)
 		control.closeDispute('stripe-in', dispute.id, 'lost')
-		await rig.system.settled()
-		expect(await read(giver, url)).toMatchObject({ number, version: 3, because: 'chargedBack', given: 0 })
+		await harness.system.untilIdle()
+		expect(await read(donor, url)).toMatchObject({ number, version: 3, because: 'chargedBack', given: 0 })
 		expect((await shown(donationId)).versions).toMatchObject([
 			{ version: 3, because: 'chargedBack', voidedAt: null },
 			{ version: 2, because: 'refunded', voidedAt: expect.any(String) },
@@ -142,8 +153,8 @@ describe('the receipt of a gift', () => {
 
 	it('is found by its number, corrected with a reason and sent once more by finance', async () => {
 		await finance.signIn()
-		const { giver, email, donationId, url } = await gift()
-		const { number } = await read(giver, url)
+		const { donor, email, donationId, url } = await donate()
+		const { number } = await read(donor, url)
 		const find = async (q: string) =>
 			(
 				await finance.json<{ id: string }[]>(
@@ -164,27 +175,27 @@ describe('the receipt of a gift', () => {
 		const answer = await finance.call('POST', `/api/backoffice/receipts/${donationId}/correct`, correct)
 		expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } })
 		expect(answer.body).toMatchObject({
-			...{
-				version: 2,
-				because: 'corrected',
-				printed: { name: 'Aasha Rao', line1: '15 Lake Road', city: '' },
-			},
+			version: 2,
+			because: 'corrected',
+			printed: { name: 'Aasha Rao', line1: '15 Lake Road', city: '' },
 			versions: [
 				{ version: 2, reason: 'Her name is spelled Aasha.', by: expect.any(String) },
 				{ version: 1 },
 			],
 		})
-		expect(await read(giver, url)).toMatchObject({
-			...{ number, version: 2, given: Number(donation) / 100 },
+		expect(await read(donor, url)).toMatchObject({
+			number,
+			version: 2,
+			given: Number(donation) / 100,
 			donor: { name: 'Aasha Rao', address: ['15 Lake Road'] },
 		})
-		expect((await read(giver, `${url}?version=1`)).donor.name).toContain('Asha')
+		expect((await read(donor, `${url}?version=1`)).donor.name).toContain('Asha')
 
 		const resend = () => finance.call('POST', `/api/backoffice/receipts/${donationId}/resend`)
 		expect((await Promise.all([resend(), resend(), resend()])).map(({ status }) => status)).toEqual([
 			200, 200, 200,
 		])
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
 			expect.stringContaining('has arrived'),
 			`Your receipt ${number} has a new version`,
@@ -195,17 +206,17 @@ describe('the receipt of a gift', () => {
 	})
 
 	it('promises no deduction where the fundraiser does not', async () => {
-		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 		const plain = await publish(people, { isTaxBenefit: false })
-		const giver = rig.guest()
-		const { donationId } = await give(rig, giver, plain)
-		const receipt = await read(giver, `/api/v1/donation/${donationId}/receipt`)
+		const donor = harness.guest()
+		const { donationId } = await give(harness, donor, plain)
+		const receipt = await read(donor, `/api/v1/donation/${donationId}/receipt`)
 		expect(receipt).toMatchObject({ taxBenefit: null, cause: { title: 'A library for Giridih' } })
 	})
 
 	it('leaves books without gaps, and the money as it was', async () => {
-		await booksTieOut(rig)
-		const { examined, faults } = await receiptFaults(rig.system.sql)
+		await booksTieOut(harness)
+		const { examined, faults } = await receiptFaults(harness.system.sql)
 		expect(examined).toBeGreaterThan(5)
 		expect(faults).toEqual([])
 	})

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../kernel/time.ts'
 import { give, publish, RUPEES_500, review, splitOf } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 const AMERICAN = { country: 'US', units: 'USD', place: 'Stockton, California' }
-const DAY = 86_400_000
 
 interface List {
 	readonly data: readonly { readonly _id: string }[]
@@ -17,23 +17,23 @@ interface Figure {
 type Money = Readonly<Record<'charged' | 'fees' | 'refunded' | 'raised' | 'withdrawn', Figure>>
 
 describe('What everybody reads of fundraisers', () => {
-	let rig: Rig
+	let harness: Harness
 	let author: Caller
 	let admin: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		author = await rig.person('donee')
-		admin = await rig.person('admin')
+		harness = await startHarness()
+		author = await harness.person('donee')
+		admin = await harness.person('admin')
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const live = (changes: object) => publish({ author, admin }, { ...changes })
 	const list = async (query: string) =>
-		(await rig.guest().json<List>('GET', `/api/v1/donationRequest?${query}`)).data.map(({ _id }) => _id)
-	const dayIn = (days: number) => new Date(rig.clock.now() + days * DAY).toISOString().slice(0, 10)
+		(await harness.guest().json<List>('GET', `/api/v1/donationRequest?${query}`)).data.map(({ _id }) => _id)
+	const dayIn = (days: number) => new Date(harness.clock.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-	it('begins with what takes gifts where the end counts, and goes on with what is over', async () => {
+	it('begins with what takes donations where the end counts, and goes on with what is over', async () => {
 		const named = (changes: object) => live({ title: 'A swing for the yard', ...changes })
 		const late = await named({ endDate: dayIn(90) })
 		const soon = await named({ endDate: dayIn(30) })
@@ -41,9 +41,9 @@ describe('What everybody reads of fundraisers', () => {
 		const over = await named({ endDate: dayIn(10), isUrgentRequirement: true })
 		expect((await review(admin, over, 'fulfil')).status).toBe(200)
 		const past = await named({ endDate: dayIn(10) })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		// Its last day is over, and nobody has closed it yet.
-		await rig.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
+		await harness.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
 
 		const search = 'keyword=swing%20yard'
 		expect(await list(`${search}&sortBy=endDate&sortOrder=asc`)).toEqual([soon, late, urgent, past, over])
@@ -56,14 +56,14 @@ describe('What everybody reads of fundraisers', () => {
 	it('does not call live what is over, from the first moment after its last day on', async () => {
 		const named = (changes: object) => live({ title: 'Kites for the hill school', ...changes })
 		const [open, past] = [await named({ endDate: dayIn(30) }), await named({ endDate: dayIn(10) })]
-		await rig.system.settled()
-		await rig.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
+		await harness.system.untilIdle()
+		await harness.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
 		const listed = async (query: string) => (await list(query)).filter((id) => [open, past].includes(id))
 		expect(await listed('limit=500')).toEqual([open])
 		expect(await listed('limit=500&status=1')).toEqual([open])
 		expect(await listed('limit=500&status=-4')).toEqual([past])
 		const statusOf = async (id: string) => {
-			const { data } = await rig
+			const { data } = await harness
 				.guest()
 				.json<{ data: { status: number; acceptsGifts: boolean } }>('GET', `/api/v1/donationRequest/${id}`)
 			return [data.status, data.acceptsGifts]
@@ -77,10 +77,10 @@ describe('What everybody reads of fundraisers', () => {
 		const few = await named({ quantity: 2_000 })
 		const dollars = await named({ ...AMERICAN, quantity: 3_000 })
 		const many = await named({ quantity: 90_000 })
-		const giver = rig.guest()
-		await give(rig, giver, few)
-		await give(rig, giver, dollars, { region: 'US', typed: 60_000n, coversFee: true })
-		await give(rig, giver, many, { ...RUPEES_500, typed: 70_000n })
+		const donor = harness.guest()
+		await give(harness, donor, few)
+		await give(harness, donor, dollars, { region: 'US', typed: 60_000n, coversFee: true })
+		await give(harness, donor, many, { ...RUPEES_500, typed: 70_000n })
 
 		const search = 'keyword=drums%20parade'
 		for (const sortBy of ['quantity', 'donated_quantity']) {
@@ -92,14 +92,14 @@ describe('What everybody reads of fundraisers', () => {
 
 	it('says of each figure of the money how many entries it has, listed or not', async () => {
 		const requestId = await live({ quantity: 1_000_000 })
-		const kept = await give(rig, rig.guest(), requestId)
-		const partly = await give(rig, rig.guest(), requestId)
-		const returned = await give(rig, rig.guest(), requestId)
-		const { control } = rig.stripe
+		const kept = await give(harness, harness.guest(), requestId)
+		const partly = await give(harness, harness.guest(), requestId)
+		const returned = await give(harness, harness.guest(), requestId)
+		const { control } = harness.stripe
 		const { total } = splitOf(RUPEES_500)
 		for (const amount of [5_000, 7_000]) control.refund('stripe-in', partly.paymentIntentId, { amount })
 		control.refund('stripe-in', returned.paymentIntentId, { amount: Number(total) })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const money = async () =>
 			(await author.json<{ data: Money }>('GET', `/api/v1/donationRequest/${requestId}/money`)).data
 		const counts = async () => {
@@ -110,7 +110,7 @@ describe('What everybody reads of fundraisers', () => {
 		}
 		expect(await counts()).toEqual(['3 of 3', '3 of 3', '2 of 2', '2 of 2', '0 of 0'])
 
-		await rig.system.sql.query(
+		await harness.system.sql.query(
 			`INSERT INTO read.donations SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
 			FROM read.donations d, generate_series(1, 60) WHERE d.id = $1`,
 			[kept.donationId],

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
 	CountSummary,
-	GiftStatistics,
+	DonationStatistics,
 	SignupSummary,
 } from '../../domain/activity/statistics.contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
-const DAY_MS = 86_400_000
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
 
 describe('statistics', () => {
-	let rig: Rig
+	let harness: Harness
 	let admin: Caller
 	let finance: Caller
 	let today: string
 	let tomorrow: string
 
 	beforeAll(async () => {
-		rig = await startRig()
-		admin = await rig.person('admin')
-		finance = await rig.person('finance')
-		const author = await rig.person('donee')
+		harness = await startHarness()
+		admin = await harness.person('admin')
+		finance = await harness.person('finance')
+		const author = await harness.person('donee')
 		const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ms)
-		today = dayOf(rig.clock.now())
-		tomorrow = dayOf(rig.clock.now() + DAY_MS)
+		today = dayOf(harness.clock.now())
+		tomorrow = dayOf(harness.clock.now() + DAY_MS)
 		const first = await publish({ author, admin }, { quantity: 100_000 })
-		await give(rig, rig.guest(), first, RUPEES_500)
-		await give(rig, rig.guest(), first, RUPEES_500)
-		rig.clock.advance(DAY_MS)
-		await rig.system.settled()
+		await give(harness, harness.guest(), first, RUPEES_500)
+		await give(harness, harness.guest(), first, RUPEES_500)
+		harness.clock.advance(DAY_MS)
+		await harness.system.untilIdle()
 		await Promise.all([admin, finance, author].map((person) => person.signIn()))
 		const second = await publish({ author, admin }, { sourceOfCreation: 'mobile' })
-		await give(rig, rig.guest(), second, RUPEES_500)
-		await rig.system.settled()
+		await give(harness, harness.guest(), second, RUPEES_500)
+		await harness.system.untilIdle()
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const asked = (more = '') => `from=${today}&to=${tomorrow}&step=day&timeZone=Asia/Kolkata${more}`
 	const read = async <T>(path: string, who = admin) => (await who.json<{ data: T }>('GET', path)).data
@@ -46,7 +46,7 @@ describe('statistics', () => {
 		expect(steps.map(({ day }) => day)).toEqual([today, tomorrow])
 		expect(steps[0]?.from).toMatch(/T18:30:00\.000Z$/)
 		expect(steps.map(({ count }) => count)).toEqual([total, 0])
-		const { count } = await rig.system.sql.one<{ count: number }>(
+		const { count } = await harness.system.sql.one<{ count: number }>(
 			'SELECT count(*)::int AS count FROM rec.users',
 		)
 		expect(total).toBe(count)
@@ -57,21 +57,19 @@ describe('statistics', () => {
 		expect(await types(asked())).toEqual([{ _id: 'cash', count: 2 }])
 		expect(await types(asked('&region=US'))).toEqual([])
 		expect(await read<CountSummary>(`/api/v1/donationRequestSourceSummary?${asked()}`)).toEqual([
-			...[
-				{ _id: 'mobile', count: 1 },
-				{ _id: 'web', count: 1 },
-			],
+			{ _id: 'mobile', count: 1 },
+			{ _id: 'web', count: 1 },
 		])
 	})
 
-	it('sum up gifts step by step, to what the books explain', async () => {
-		const [rupees, ...others] = await read<GiftStatistics>(
+	it('sum up donations step by step, to what the books explain', async () => {
+		const [rupees, ...others] = await read<DonationStatistics>(
 			`/api/backoffice/statistics/gifts?${asked('&region=IN')}`,
 			finance,
 		)
 		expect(others).toEqual([])
 		expect(rupees).toMatchObject({ units: 'INR', gifts: 3, amount: '1500.00' })
-		expect(rupees?.steps.map(({ gifts, amount }) => [gifts, amount])).toEqual([
+		expect(rupees?.steps.map(({ gifts: donations, amount }) => [donations, amount])).toEqual([
 			[2, '1000.00'],
 			[1, '500.00'],
 		])
@@ -91,14 +89,16 @@ describe('statistics', () => {
 		for (const { day } of steps.slice(1)) expect(new Date(day).getUTCDay()).toBe(1)
 		const past = 'from=2001-01-01&to=2001-12-31&step=month'
 		expect((await read<SignupSummary>(`/api/v1/user/signupReportSummary?${past}`)).total).toBe(0)
-		expect(await read<GiftStatistics>(`/api/backoffice/statistics/gifts?${past}`, finance)).toEqual([])
+		expect(await read<DonationStatistics>(`/api/backoffice/statistics/gifts?${past}`, finance)).toEqual([])
 	})
 
 	it('know days that begin late, as where summer time starts at midnight', async () => {
 		const query = 'from=2018-11-03&to=2018-11-05&step=day&timeZone=America/Sao_Paulo'
 		const { steps } = await read<SignupSummary>(`/api/v1/user/signupReportSummary?${query}`)
 		expect(steps.map(({ from }) => from)).toEqual([
-			...['2018-11-03T03:00:00.000Z', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
+			'2018-11-03T03:00:00.000Z',
+			'2018-11-04T03:00:00.000Z',
+			'2018-11-05T02:00:00.000Z',
 		])
 	})
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
 import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
 import type { BloodDonor } from '../../domain/users/blood-donors.contract.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { TABLES } from '../../infra/processes/capabilities.ts'
+import { eraseSubject } from '../../kernel/tables.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 interface Page {
 	readonly data: readonly BackofficeUser[]
@@ -10,17 +12,17 @@ interface Page {
 }
 
 describe('the list of users', () => {
-	let rig: Rig
+	let harness: Harness
 	let admin: Caller
 	let finance: Caller
 	let donor: Caller
 
 	beforeAll(async () => {
-		rig = await startRig()
-		admin = await rig.person('admin')
-		finance = await rig.person('finance')
-		donor = await rig.person('donor')
-		const { sql } = rig.system
+		harness = await startHarness()
+		admin = await harness.person('admin')
+		finance = await harness.person('finance')
+		donor = await harness.person('donor')
+		const { sql } = harness.system
 		await sql.execute('DELETE FROM rec.profiles WHERE user_id = $1', [donor.id])
 		await sql.execute('DELETE FROM rec.addresses WHERE user_id = $1', [donor.id])
 		await sql.execute(
@@ -33,7 +35,7 @@ describe('the list of users', () => {
 		)
 		await sql.execute(`UPDATE rec.users SET first_name = '=cmd' WHERE id = $1`, [donor.id])
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const found = async (filters: object, who = admin, more = '') => {
 		const text = encodeURIComponent(JSON.stringify(filters))
@@ -79,16 +81,24 @@ describe('the list of users', () => {
 	})
 
 	it('has blood donors by themselves, by who could have their blood and by where they live', async () => {
-		const volunteer = await rig.person('volunteer')
+		const volunteer = await harness.person('volunteer')
 		const donors = async (filter: object, who = volunteer) => {
 			const search = new URLSearchParams({ filter: JSON.stringify(filter) })
 			return who.json<BloodDonor[]>('GET', `/api/backoffice/bloodDonors?${search}`)
 		}
 		expect(await donors({ city: 'ranc' })).toEqual([
 			{
-				...{ id: donor.id, name: '=cmd Krishnan', username: expect.any(String), bloodGroup: 'B+' },
-				...{ givesTo: ['B+', 'AB+'], city: 'Ranchi', state: 'Jharkhand', country: 'IN', language: 'en' },
-				...{ email: 'd…@k….example', hasPhone: expect.any(Boolean) },
+				id: donor.id,
+				name: '=cmd Krishnan',
+				username: expect.any(String),
+				bloodGroup: 'B+',
+				givesTo: ['B+', 'AB+'],
+				city: 'Ranchi',
+				state: 'Jharkhand',
+				country: 'IN',
+				language: 'en',
+				email: 'd…@k….example',
+				hasPhone: expect.any(Boolean),
 			},
 		])
 		const found = async (filter: object) => (await donors(filter)).map(({ id }) => id)
@@ -98,33 +108,79 @@ describe('the list of users', () => {
 		expect(await found({ region: 'US' })).toEqual([])
 		expect(await found({ q: 'donor@karuna.example' })).toEqual([donor.id])
 		expect(await found({ q: 'onor@karuna' })).toEqual([])
-		const csv = (who: Caller) => who.call('GET', '/api/backoffice/bloodDonors/csv')
-		expect((await csv(volunteer)).text).toContain('d…@k….example')
-		expect((await csv(finance)).text).not.toContain('donor@')
-		expect((await csv(admin)).text).toContain("\r\n'=cmd ")
-		const { data } = await admin.json<{ data: ActivityEntry[] }>(
-			...(['GET', `/api/v1/userActivityLog?type=auth&q=exported&userId=${admin.id}`] as const),
-		)
-		expect(data).toMatchObject([
-			{ facts: expect.arrayContaining([{ label: 'operation', value: 'bloodDonors' }]) },
-		])
+		for (const who of [volunteer, finance, admin]) {
+			const { text } = await who.call('GET', '/api/backoffice/bloodDonors/csv')
+			expect(text).toContain("\r\n'=cmd ")
+			expect(text).toContain('d…@k….example')
+			expect(text).not.toContain('donor@')
+		}
 	})
 
-	it('goes along as CSV: with addresses for admins alone, which is written down', async () => {
-		for (const [who, email] of [
-			[admin, 'donor@karuna.example'],
-			[finance, 'd…@k….example'],
-		] as const) {
-			const csv = await who.call('GET', '/api/v1/users?isDownload=true')
+	it('goes along as CSV with what the list shows, whoever takes it', async () => {
+		for (const who of [admin, finance])
+			for (const path of ['/api/v1/users?isDownload=true', '/api/backoffice/users/csv']) {
+				const csv = await who.call('GET', path)
+				expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+				expect(csv.text).toContain("\r\n'=cmd ")
+				expect(csv.text).toContain('d…@k….example')
+				expect(csv.text).not.toContain('donor@')
+			}
+	})
+
+	it.each(['users', 'bloodDonors'] as const)(
+		'of %s goes along with whole addresses for a reason, which admins read in the activity log',
+		async (list) => {
+			const path = `/api/backoffice/${list}/exports`
+			const reason = `A blood camp in Ranchi needs ${list}.`
+			const body = { filter: { q: 'donor@karuna.example' }, reason }
+			expect((await finance.call('POST', path, { body })).status).toBe(403)
+			expect((await admin.call('POST', path, { body: { ...body, reason: ' ' } })).status).toBe(400)
+			const { data } = await admin.json<{ data: { id: string } }>('POST', path, body)
+			const csv = await admin.call('GET', `${path}/${data.id}/csv`)
 			expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-			expect(csv.text).toContain("\r\n'=cmd ")
-			expect(csv.text).toContain(email)
-			const same = await who.call('GET', '/api/backoffice/users/csv?filter={"bloodDonor":true}')
-			expect(same.text).toContain(email)
-		}
-		const { totalCountOfRecords } = await admin.json<Page>(
-			...(['GET', '/api/v1/userActivityLog?type=auth&q=exported'] as const),
+			const lines = csv.text.trimEnd().split('\r\n')
+			expect(lines).toHaveLength(2)
+			expect(lines[0]).toMatch(/,Phone$/)
+			expect(lines[1]).toContain('donor@karuna.example')
+
+			const factsFor = async (who: Caller) => {
+				const log = `/api/v1/userActivityLog?type=auth&q=exported&userId=${admin.id}`
+				const page = await who.json<{ data: ActivityEntry[] }>('GET', log)
+				return page.data.find(({ facts }) => facts.some(({ value }) => value === list))?.facts
+			}
+			const filter = { label: 'filter', value: JSON.stringify(body.filter).replace(':', ': ') }
+			expect(await factsFor(admin)).toEqual(
+				expect.arrayContaining([{ label: 'reason', value: reason }, filter]),
+			)
+			expect(await factsFor(await harness.person('volunteer'))).toEqual([{ label: 'operation', value: list }])
+		},
+	)
+
+	it('is fetched by whoever said the reason alone, of the list that it was for, for ten minutes', async () => {
+		const { sql } = harness.system
+		const body = { filter: {}, reason: 'To call those who volunteered.' }
+		const { data } = await admin.json<{ data: { id: string } }>(
+			...(['POST', '/api/backoffice/users/exports', body] as const),
 		)
-		expect(totalCountOfRecords).toBe(3)
+		const status = async (who: Caller, list: string) =>
+			(await who.call('GET', `/api/backoffice/${list}/exports/${data.id}/csv`)).status
+		expect(await status(await harness.person('super'), 'users')).toBe(404)
+		expect(await status(admin, 'bloodDonors')).toBe(404)
+		expect(await status(admin, 'users')).toBe(200)
+		await sql.execute("UPDATE rec.exports SET created_at = created_at - interval '10 minutes'")
+		expect(await status(admin, 'users')).toBe(404)
+	})
+
+	it('forgets why, and whom it was narrowed down to, with whoever said it and whoever was named', async () => {
+		const { sql } = harness.system
+		const kept = async () =>
+			(await sql.query<{ filter: object; reason: string }>('SELECT filter, reason FROM rec.exports'))
+				.map(({ filter, reason }) => `${reason} ${JSON.stringify(filter)}`)
+				.toSorted()
+		expect((await kept()).filter((text) => text.includes('donor@'))).toHaveLength(2)
+		await eraseSubject(sql, TABLES, { kind: 'user', id: donor.id })
+		expect(await kept()).toEqual([' {}', ' {}', 'To call those who volunteered. {}'])
+		await eraseSubject(sql, TABLES, { kind: 'user', id: admin.id })
+		expect(await kept()).toEqual([' {}', ' {}', ' {}'])
 	})
 })

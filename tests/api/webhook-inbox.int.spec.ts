@@ -5,41 +5,42 @@ import type {
 	WebhookDryRun,
 	WebhookRow,
 } from '../../domain/activity/webhooks.contract.ts'
+import { checkOf } from '../../records/providers/webhook-inbox.ts'
 import { give, publish } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
 
 const WEBHOOKS = '/api/backoffice/webhooks'
 
 describe('the webhook inbox', () => {
-	let rig: Rig
+	let harness: Harness
 	let finance: Caller
-	/** A gift and its payment at the provider. */
-	let giftId: string
+	/** A donation and its payment at the provider. */
+	let donationId: string
 	let paymentRef: string
 	beforeAll(async () => {
-		rig = await startRig()
-		finance = await rig.person('finance')
-		const [author, admin] = [await rig.person('donee'), await rig.person('admin')]
-		const gift = await give(rig, rig.guest(), await publish({ author, admin }))
-		giftId = gift.donationId
-		paymentRef = gift.paymentIntentId
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		const [author, admin] = [await harness.person('donee'), await harness.person('admin')]
+		const donation = await give(harness, harness.guest(), await publish({ author, admin }))
+		donationId = donation.donationId
+		paymentRef = donation.paymentIntentId
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const list = (filter: object) =>
 		finance.json<WebhookRow[]>('GET', `${WEBHOOKS}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 	const show = (id: string) => finance.json<Webhook>('GET', `${WEBHOOKS}/${id}`)
 	const dryRun = (id: string) => finance.json<WebhookDryRun>('GET', `${WEBHOOKS}/${id}/dryRun`)
-	const set = (id: string, changes: string) =>
-		rig.system.sql.execute(`UPDATE ops.webhook_inbox SET ${changes} WHERE id = $1`, [id])
-	const aboutTheGift = async () => {
+	const setCheck = (id: string, changes: string) =>
+		harness.system.sql.execute(`UPDATE ops.outbox SET ${changes} WHERE id = $1`, [checkOf(id)])
+	const aboutTheDonation = async () => {
 		const [webhook] = await list({ object: paymentRef, type: 'payment_intent.' })
 		if (!webhook) throw new Error('No webhook came.')
 		return webhook
 	}
 
 	it('finds a delivery by its event, its type, its object and its time', async () => {
-		const webhook = await aboutTheGift()
+		const webhook = await aboutTheDonation()
 		expect(webhook).toMatchObject({ verdict: 'accepted', state: 'done', objectRef: paymentRef })
 		expect(await list({ eventId: webhook.eventId })).toEqual([webhook])
 		expect(await list({ eventId: webhook.eventId, from: webhook.receivedAt })).toEqual([webhook])
@@ -49,30 +50,42 @@ describe('the webhook inbox', () => {
 	})
 
 	it('shows what was sent, as long as it is kept', async () => {
-		const { id, eventId, type } = await aboutTheGift()
+		const { id, eventId, type } = await aboutTheDonation()
 		const whole = await show(id)
 		expect(JSON.parse(whole.body ?? '')).toMatchObject({ id: eventId, type, object: 'event' })
-		const kept = await rig.system.sql.one<{ body: Buffer; key: string }>(
+		const kept = await harness.system.sql.one<{ body: Buffer; key: string }>(
 			'SELECT body, body_key_id AS key FROM ops.webhook_inbox WHERE id = $1',
 			[id],
 		)
-		await set(id, 'body = NULL, body_key_id = NULL')
+		await harness.system.sql.execute(
+			'UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL WHERE id = $1',
+			[id],
+		)
 		expect(await show(id)).toEqual({ ...whole, body: null })
-		await rig.system.sql.execute('UPDATE ops.webhook_inbox SET body = $2, body_key_id = $3 WHERE id = $1', [
-			...[id, kept.body, kept.key],
-		])
+		await harness.system.sql.execute(
+			'UPDATE ops.webhook_inbox SET body = $2, body_key_id = $3 WHERE id = $1',
+			[id, kept.body, kept.key],
+		)
 	})
 
 	it('shows a refused one without anything of it', async () => {
-		const answer = await rig.guest().call('POST', '/api/v1/webhooks/stripe', {
+		const answer = await harness.guest().call('POST', '/api/v1/webhooks/stripe', {
 			body: '{"id":"evt_forged"}',
 			headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
 		})
 		expect(answer.status).toBe(400)
 		const [refused] = await list({ verdict: 'forged' })
 		expect(await show(refused?.id ?? '')).toMatchObject({
-			...{ eventId: null, type: null, objectRef: null, body: null, bodyHash: null, account: null },
-			...{ state: 'done', events: [], together: [], note: null },
+			eventId: null,
+			type: null,
+			objectRef: null,
+			body: null,
+			bodyHash: null,
+			account: null,
+			state: 'done',
+			events: [],
+			together: [],
+			note: null,
 		})
 		expect(await dryRun(refused?.id ?? '')).toEqual({ reads: null, outcome: 'nothingToRead', events: [] })
 	})
@@ -85,23 +98,23 @@ describe('the webhook inbox', () => {
 	})
 
 	it('tries dry what a replay would do, and names the events once they have followed', async () => {
-		const { id } = await aboutTheGift()
-		const stream = `donation-${giftId}`
+		const { id } = await aboutTheDonation()
+		const stream = `donation-${donationId}`
 		const reads = { provider: 'stripe', account: 'stripe-in', objectRef: paymentRef }
 		expect(await dryRun(id)).toEqual({ reads, outcome: 'nothingNew', events: [] })
 
-		rig.stripe.control.webhooks.setMode('held')
-		rig.stripe.control.refund('stripe-in', paymentRef, { amount: 10_000 })
-		const before = await rig.fingerprint()
+		harness.stripe.control.webhooks.setMode('held')
+		harness.stripe.control.refund('stripe-in', paymentRef, { amount: 10_000 })
+		const before = await harness.fingerprint()
 		const dry = await dryRun(id)
 		expect(dry).toMatchObject({ reads, outcome: 'events', events: [{ type: 'DonationRefunded', stream }] })
 		expect(dry.events[0]?.facts).toContainEqual({ label: 'Amount', value: 'INR 100.00' })
-		expect(await rig.fingerprint()).toBe(before)
+		expect(await harness.fingerprint()).toBe(before)
 
-		rig.stripe.control.webhooks.deliverHeld()
-		await rig.system.settled()
+		harness.stripe.control.webhooks.deliverHeld()
+		await harness.system.untilIdle()
 		const [refund] = await list({ object: paymentRef, type: 'charge.refunded' })
-		expect((await show(refund?.id ?? '')).note).toBe(`donation ${giftId}`)
+		expect((await show(refund?.id ?? '')).note).toBe(`donation ${donationId}`)
 		// The provider tells of a refund more than once: whichever was looked at first led to the event.
 		const all = await Promise.all((await list({ object: paymentRef })).map(({ id }) => show(id)))
 		expect(all.flatMap(({ events }) => events)).toContainEqual(
@@ -111,8 +124,11 @@ describe('the webhook inbox', () => {
 	})
 
 	it('replays what gave up, once per intent, and lists it until then', async () => {
-		const { id } = await aboutTheGift()
-		await set(id, "state = 'dead', attempts = 15, last_error = 'The provider is away.', finished_at = now()")
+		const { id } = await aboutTheDonation()
+		await setCheck(
+			id,
+			"state = 'dead', failures = 15, last_error = 'The provider is away.', finished_at = now()",
+		)
 		const letters = () => finance.json<DeadLetter[]>('GET', '/api/backoffice/deadLetters')
 		expect(await letters()).toMatchObject([
 			{ id, kind: 'webhook', about: paymentRef, attempts: 15, lastError: 'The provider is away.' },
@@ -127,18 +143,15 @@ describe('the webhook inbox', () => {
 	})
 
 	it('looks at once at what failed and waits for its next try, unless somebody looks at it now', async () => {
-		const { id } = await aboutTheGift()
-		const tomorrow = "due_at = due_at + interval '1 day'"
-		await set(
-			id,
-			`state = 'received', attempts = 2, last_error = 'The provider is away.', ${tomorrow}, lease_until = now() + interval '1 hour'`,
-		)
+		const { id } = await aboutTheDonation()
+		const failed = "failures = 2, last_error = 'The provider is away.', due_at = due_at + interval '1 day'"
+		await setCheck(id, `state = 'running', ${failed}, lease_until = now() + interval '1 hour'`)
 		const replay = () => finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })
 		expect(await replay()).toMatchObject({
 			status: 404,
 			body: { message: 'The failed webhook was not found.' },
 		})
-		await set(id, 'lease_until = NULL')
+		await setCheck(id, "state = 'planned', lease_until = NULL")
 		expect((await replay()).status).toBe(200)
 		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
 		expect((await show(id)).attempts).toBe(3)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../domain/funds/contract.ts'
-import type { WithdrawalPreview } from '../../domain/funds/withdrawals.contract.ts'
-import { demoOrganizationId } from '../../infra/processes/demo-accounts.ts'
+import type { WithdrawalDetail, WithdrawalPreview } from '../../domain/funds/withdrawals.contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import { createDispatch } from '../../kernel/dispatch.ts'
+import { newId } from '../../kernel/ids.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
-import { type Caller, type Rig, startRig } from './rig.ts'
-import { ACCOUNT, addAccount, ask, asked, decideOn, seen } from './withdrawals.kit.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { ACCOUNT, addAccount, ask, asked, decideOn, seen } from './withdrawals.fixtures.ts'
 
 interface List<T> {
 	readonly data: readonly T[]
@@ -13,7 +17,7 @@ interface List<T> {
 }
 
 describe('withdrawals', () => {
-	let rig: Rig
+	let harness: Harness
 	let author: Caller
 	let admin: Caller
 	let finance: Caller
@@ -22,35 +26,39 @@ describe('withdrawals', () => {
 	let account: PaymentAccount
 
 	beforeAll(async () => {
-		rig = await startRig()
-		const people = ['donee', 'admin', 'finance', 'super', 'donor'].map((key) => rig.person(key))
+		harness = await startHarness()
+		const people = ['donee', 'admin', 'finance', 'super', 'donor'].map((key) => harness.person(key))
 		;[author, admin, finance, above, donor] = (await Promise.all(people)) as [
 			...[Caller, Caller, Caller, Caller, Caller],
 		]
 		account = await addAccount(author)
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const form = async (caller: Caller, id: string, query = '') =>
 		(await caller.json<{ data: WithdrawForm }>('GET', `/api/v1/donationRequest/${id}/withdraw${query}`)).data
-	/** A fundraiser that holds 500 for each gift. */
-	async function raised(gifts = 1): Promise<string> {
+	/** A fundraiser that holds 500 for each donation. */
+	async function raised(donations = 1): Promise<string> {
 		const requestId = await publish({ author, admin }, { title: 'Lanterns for Giridih' })
-		for (let nth = 0; nth < gifts; nth += 1) await give(rig, rig.guest(), requestId, RUPEES_500)
+		for (let nth = 0; nth < donations; nth += 1) await give(harness, harness.guest(), requestId, RUPEES_500)
 		return requestId
 	}
-	const today = () => dayIn(regionOf('IN'), rig.clock.now())
+	const today = () => dayIn(regionOf('IN'), harness.clock.now())
 	const pay = (reference: string) => ({ reference, paidOn: today() })
 	const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
 	const mailsTo = (address: string) =>
-		rig.system.outbox?.mailbox
+		harness.system.outbox?.mailbox
 			.list({ search: address, offset: 0, limit: 100 })
 			.rows.map(({ subject }) => subject) ?? []
 
 	it('go from asking to paid, with every balance told before and after', async () => {
 		const requestId = await raised()
 		expect(await form(author, requestId)).toMatchObject({
-			...{ raised: 500, reserved: 0, withdrawn: 0, free: 500, problem: null },
+			raised: 500,
+			reserved: 0,
+			withdrawn: 0,
+			free: 500,
+			problem: null,
 			accounts: [{ uniqueId: account.uniqueId, accountNumber: '••••7891' }],
 		})
 		const made = await asked(author, requestId, 300.5, account.uniqueId)
@@ -63,7 +71,9 @@ describe('withdrawals', () => {
 			)
 		const whole = { raised: '500.00', withdrawn: '0.00', reserved: '300.50', free: '199.50' }
 		expect(await preview('reject')).toMatchObject({
-			...{ before: whole, after: { ...whole, reserved: '0.00', free: '500.00' }, problem: null },
+			before: whole,
+			after: { ...whole, reserved: '0.00', free: '500.00' },
+			problem: null,
 		})
 		expect(await preview('pay')).toMatchObject({
 			before: whole,
@@ -73,17 +83,16 @@ describe('withdrawals', () => {
 
 		expect((await decideOn(finance, made._id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect(await preview('pay')).toMatchObject({
-			...{ problem: null, after: { ...whole, withdrawn: '300.50', reserved: '0.00' } },
+			problem: null,
+			after: { ...whole, withdrawn: '300.50', reserved: '0.00' },
 		})
 		expect((await decideOn(finance, made._id, 'pay', pay('UTR-1'))).status).toBe(200)
 		expect(await seen(finance, made._id)).toMatchObject({
-			...{
-				status: 'paid',
-				reference: 'UTR-1',
-				attempts: 1,
-				decisions: ['fail'],
-				label: 'Lanterns for Giridih',
-			},
+			status: 'paid',
+			reference: 'UTR-1',
+			attempts: 1,
+			decisions: ['fail'],
+			label: 'Lanterns for Giridih',
 			balances: { raised: '500.00', withdrawn: '300.50', reserved: '0.00', free: '199.50' },
 			account: { accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', version: 1 },
 		})
@@ -113,9 +122,9 @@ describe('withdrawals', () => {
 			withdrawn: { amount: 300.5, entries },
 			held: { amount: 199.5 },
 		})
-		expect((await money(rig.guest())).withdrawn).toEqual({ amount: 300.5, count: 0, entries: [] })
+		expect((await money(harness.guest())).withdrawn).toEqual({ amount: 300.5, count: 0, entries: [] })
 
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const mails = mailsTo('donee@karuna.example')
 		expect(mails).toContain('Your withdrawal of ₹300.50 is approved')
 		expect(mails).toContain('₹300.50 are on the way to your bank account')
@@ -137,7 +146,7 @@ describe('withdrawals', () => {
 		expect((await decideOn(finance, _id, 'reject', { reason })).status).toBe(200)
 		expect(await seen(finance, _id)).toMatchObject({ status: 'rejected', reason })
 		expect(await form(author, requestId)).toMatchObject({ reserved: 0, free: 500 })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const mails = mailsTo('donee@karuna.example')
 		expect(mails.filter((subject) => subject.includes('₹200.00 failed'))).toHaveLength(2)
 		expect(mails).toContain('Your withdrawal of ₹200.00 was not approved')
@@ -146,7 +155,7 @@ describe('withdrawals', () => {
 	it('of two funds are paid under one reference only by who says that one transfer paid both', async () => {
 		const paidUnder = async (reference: string, changes: object = {}) => {
 			const requestId = await publish({ author, admin }, { title: 'Boats for Sahibganj' })
-			await give(rig, rig.guest(), requestId, RUPEES_500)
+			await give(harness, harness.guest(), requestId, RUPEES_500)
 			const { _id } = await asked(author, requestId, 150, account.uniqueId)
 			await decideOn(finance, _id, 'approve', { accountVersion: 1 })
 			return { _id, answer: await decideOn(finance, _id, 'pay', { ...pay(reference), ...changes }) }
@@ -185,17 +194,18 @@ describe('withdrawals', () => {
 		const requestId = await raised()
 		const answer = await ask(author, requestId, 500.01, account.uniqueId)
 		expect(answer).toMatchObject({
-			...{
-				status: 409,
-				body: { code: 'INSUFFICIENT_FUNDS', message: 'You can withdraw at most INR 500.00.' },
-			},
+			status: 409,
+			body: { code: 'INSUFFICIENT_FUNDS', message: 'You can withdraw at most INR 500.00.' },
 		})
-		const [logged] = await rig.system.sql.query<{ summary: object }>(
+		const [logged] = await harness.system.sql.query<{ summary: object }>(
 			`SELECT summary FROM rec.activity_log WHERE summary->>'fund' = $1`,
 			[`request.${requestId}.INR`],
 		)
 		expect(logged?.summary).toMatchObject({
-			...{ code: 'INSUFFICIENT_FUNDS', amount: '50001', free: '50000', credits: '50000' },
+			code: 'INSUFFICIENT_FUNDS',
+			amount: '50001',
+			free: '50000',
+			credits: '50000',
 		})
 		expect((await ask(author, requestId, 0.99, account.uniqueId)).status).toBe(400)
 	})
@@ -229,6 +239,56 @@ describe('withdrawals', () => {
 		expect(await seen(finance, _id)).toMatchObject({ frozen: true, status: 'approved' })
 	})
 
+	it('stop for good where a request was removed while a donation to it started, and refunds go on', async () => {
+		const requestId = await publish({ author, admin }, { title: 'Lanterns for Giridih' })
+		const { donationId } = await give(harness, harness.guest(), requestId)
+		const approved = await asked(author, requestId, 100, account.uniqueId)
+		const waiting = await asked(author, requestId, 100, account.uniqueId)
+		await decideOn(finance, approved._id, 'approve', { accountVersion: 1 })
+		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
+		await review(admin, requestId, 'reject', 'It is not what was said.')
+		expect((await author.call('DELETE', `/api/v1/donationRequest/${requestId}`)).status).toBe(409)
+		// The removal counted the donations before this one had started, and is written after it.
+		const now = harness.clock.now()
+		const dispatch = createDispatch(harness.system.store, harness.clock, async () => {})
+		await dispatch(
+			requestDecider,
+			requestStream(requestId),
+			{
+				type: 'RemoveRequest',
+				donationsStarted: 0,
+				byUserId: author.id,
+				at: new Date(now).toISOString(),
+				today: dayIn(regionOf('IN'), now),
+			},
+			{ commandId: newId(now), correlationId: newId(now), actor: { kind: 'user', id: author.id } },
+		)
+		await harness.system.untilIdle()
+
+		expect((await ask(author, requestId, 1, account.uniqueId)).status).toBe(404)
+		const shown = (id: string, decision: string) =>
+			finance.call('GET', `/api/backoffice/withdrawals/${id}/preview?decision=${decision}`)
+		for (const [id, decision, body] of [
+			[waiting._id, 'approve', { accountVersion: 1 }],
+			[approved._id, 'pay', pay('UTR-9')],
+		] as const) {
+			expect(await shown(id, decision)).toMatchObject({
+				status: 200,
+				body: { problem: { code: 'FUND_OF_REMOVED' } },
+			})
+			expect(codeOf(await decideOn(finance, id, decision, body))).toBe('FUND_OF_REMOVED')
+		}
+		expect(await seen(finance, waiting._id)).toMatchObject({ frozen: true })
+		for (const { _id } of [waiting, approved])
+			expect((await decideOn(finance, _id, 'reject', { reason: 'It was removed.' })).status).toBe(200)
+		const donation = await finance.call('GET', `/api/backoffice/donations/${donationId}`)
+		const refunded = await finance.call('POST', `/api/backoffice/donations/${donationId}/refund`, {
+			body: { amount: '100.00', reason: 'It was removed.' },
+			headers: { 'if-match': String(donation.headers.etag) },
+		})
+		expect(refunded.status).toBe(202)
+	})
+
 	it('go only to bank details that finance has looked at', async () => {
 		const own = await addAccount(author, { label: 'Canara Bank', routingNumber: 'CNRB0001234' })
 		const requestId = await raised()
@@ -238,14 +298,15 @@ describe('withdrawals', () => {
 		const { accountNumber: _, ...rest } = { ...ACCOUNT, label: 'Canara Bank', routingNumber: 'CNRB0009999' }
 		const changed = await author.json<{ account: PaymentAccount }>('PUT', url, rest)
 		expect(changed.account).toMatchObject({ version: 2, accountNumber: '••••7891', status: 'new' })
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const warning = 'A bank account for your withdrawals was changed'
-		const mails = rig.system.outbox?.mailbox.list({ search: warning, offset: 0, limit: 10 })
+		const mails = harness.system.outbox?.mailbox.list({ search: warning, offset: 0, limit: 10 })
 		expect(mails?.rows.map(({ to, subject }) => [to, subject])).toEqual([
 			[expect.stringContaining('donee@karuna.example'), warning],
 		])
 		expect(await seen(finance, _id)).toMatchObject({
-			...{ status: 'requested', account: { version: 2, newestVersion: 2, routingNumber: 'CNRB0009999' } },
+			status: 'requested',
+			account: { version: 2, newestVersion: 2, routingNumber: 'CNRB0009999' },
 		})
 		expect(codeOf(await decideOn(finance, _id, 'approve', { accountVersion: 1 }))).toBe('ACCOUNT_CHANGED')
 		expect((await decideOn(finance, _id, 'approve', { accountVersion: 2 })).status).toBe(200)
@@ -254,19 +315,19 @@ describe('withdrawals', () => {
 
 		const full = await finance.json<object>('POST', `/api/backoffice/withdrawals/${_id}/account`)
 		expect(full).toMatchObject({ accountNumber: '30124567891', routingNumber: 'CNRB0009999', version: 2 })
-		const traces = await rig.system.sql.query(
+		const traces = await harness.system.sql.query(
 			`SELECT 1 FROM rec.activity_log WHERE summary->>'operation' = 'revealAccount' AND user_id = $1`,
 			[finance.id],
 		)
 		expect(traces).toHaveLength(1)
-		const stored = await rig.system.sql.query<{ row: string }>(
+		const stored = await harness.system.sql.query<{ row: string }>(
 			'SELECT v::text AS row FROM rec.payment_account_versions v',
 		)
 		for (const { row } of stored) expect(row).not.toContain('30124567891')
 	})
 
 	it('of the foundation need two people of finance', async () => {
-		await give(rig, rig.guest(), null, RUPEES_500)
+		await give(harness, harness.guest(), null, RUPEES_500)
 		const own = await addAccount(finance, { accountHolderName: 'Karuna' }, '/api/backoffice/foundation')
 		const body = { amount: '100.00', currency: 'INR', paymentAccountId: own.uniqueId }
 		const made = await finance.json<{ id: string; decisions: string[] }>(
@@ -279,7 +340,7 @@ describe('withdrawals', () => {
 	})
 
 	it('of the foundation go to no account whose author lets them, and all of finance knows of it', async () => {
-		await give(rig, rig.guest(), null, RUPEES_500)
+		await give(harness, harness.guest(), null, RUPEES_500)
 		const bank = { label: 'Federal Bank', routingNumber: 'FDRL0001234' }
 		const { uniqueId, coolingUntil } = await addAccount(finance, bank, '/api/backoffice/foundation')
 		expect(coolingUntil).not.toBeNull()
@@ -290,17 +351,17 @@ describe('withdrawals', () => {
 		expect((await decideOn(above, id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect(codeOf(await decideOn(finance, id, 'pay', pay('UTR-5')))).toBe('OWN_ACCOUNT')
 		expect(codeOf(await decideOn(above, id, 'pay', pay('UTR-5')))).toBe('ACCOUNT_COOLING')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		const about = { search: 'A bank account of the foundation was added', offset: 0, limit: 10 }
-		const told = rig.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
+		const told = harness.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
 		for (const address of ['super@karuna.example', 'finance@karuna.example']) {
 			expect(told).toContainEqual(expect.stringContaining(address))
 		}
 	})
 
-	it('of gifts to a person are for that person', async () => {
+	it('of donations to a person are for that person', async () => {
 		const changes = { donationFor: 'individual', toUserInfo: { _id: author.id } }
-		await give(rig, rig.guest(), null, RUPEES_500, changes)
+		await give(harness, harness.guest(), null, RUPEES_500, changes)
 		expect(await form(author, author.id, '?fundType=individual&units=INR')).toMatchObject({ free: 500 })
 		const own = { fundType: 'individual' }
 		expect((await ask(author, author.id, 500, account.uniqueId, own)).status).toBe(200)
@@ -309,16 +370,41 @@ describe('withdrawals', () => {
 	})
 
 	it('of a request for an organization go to the organization, whoever of those who lead it asks', async () => {
-		const owner = await rig.person('owner')
+		const owner = await harness.person('owner')
 		const orgId = demoOrganizationId('jalmitra')
 		const own = await addAccount(owner, { accountHolderType: 'company' }, `/api/v1/org/${orgId}`)
 		const personal = await addAccount(owner)
 		const requestId = await publish({ author: owner, admin }, { orgId })
-		await give(rig, rig.guest(), requestId, RUPEES_500)
+		await give(harness, harness.guest(), requestId, RUPEES_500)
 		expect((await form(owner, requestId)).accounts).toMatchObject([{ uniqueId: own.uniqueId }])
 		expect(codeOf(await ask(owner, requestId, 100, personal.uniqueId))).toBe('ACCOUNT_UNUSABLE')
 		expect((await asked(owner, requestId, 100, own.uniqueId)).status).toBe('requested')
 		expect((await ask(author, requestId, 100, own.uniqueId)).status).toBe(404)
+	})
+
+	it('are read by admins, who decide nothing about them, as they read donations', async () => {
+		const requestId = await raised()
+		const { _id } = await asked(author, requestId, 40, account.uniqueId)
+		await harness.system.untilIdle()
+		const url = `/api/backoffice/withdrawals/${_id}`
+		const asAdmin = await admin.json<WithdrawalDetail>('GET', url)
+		expect(asAdmin).toMatchObject({ status: 'requested', amount: '40.00', decisions: [], fourEyes: null })
+		expect((await finance.json<WithdrawalDetail>('GET', url)).decisions).toEqual(['approve', 'reject'])
+		const mine = `/api/v1/donationRequest/withdraw?requestId=${requestId}`
+		expect((await admin.json<List<Withdrawal>>('GET', mine)).data).toMatchObject([{ _id }])
+		const donations = `/api/backoffice/donations?filter=${encodeURIComponent(JSON.stringify({ requestId }))}`
+		const [donation] = await admin.json<{ id: string }[]>('GET', donations)
+		const headers = { 'if-match': asAdmin.etag }
+		const refused = await Promise.all([
+			...['approve', 'reject', 'account'].map((action) =>
+				admin.call('POST', `${url}/${action}`, { body: { reason: 'No.' }, headers }),
+			),
+			admin.call('POST', `/api/backoffice/donations/${donation?.id}/refund`, { body: {}, headers }),
+			admin.call('POST', `/api/backoffice/donations/${donation?.id}/assign`, { body: {}, headers }),
+			admin.call('GET', '/api/backoffice/reconciliation'),
+			admin.call('GET', '/api/backoffice/payouts'),
+		])
+		expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403))
 	})
 
 	it('come as a list with search, and as CSV', async () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { purityViolations, roundingViolations } from './code-rules.ts'
-import { handlerViolations, nameViolations, SIZE_LIMITS, sizeViolations } from './size-rules.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
+import { answerViolations, nameViolations, spreadViolations } from './style-rules.ts'
+import { vocabularyViolations } from './vocabulary.ts'
 
 const project = await readSourceTree(join(import.meta.dirname, '../..'))
 
@@ -10,9 +11,10 @@ describe('the project', () => {
 	it.each([
 		['keeps clock, chance and machine out of deciders and projections', purityViolations],
 		['never rounds an amount', roundingViolations],
-		['keeps its files short', sizeViolations],
-		['keeps its route handlers short', handlerViolations],
+		['spreads no literal into a literal', spreadViolations],
 		['names no file after nothing', nameViolations],
+		['asserts no type of an answer, and has one client', answerViolations],
+		['says each thing in the word of the glossary', vocabularyViolations],
 	])('%s', (_, rule) => {
 		expect(report(project, rule)).toEqual([])
 	})
@@ -94,28 +96,14 @@ describe('rounding', () => {
 	})
 })
 
-describe('sizes', () => {
-	const long = (path: string, lines: number) =>
-		report([parseSource(path, 'f()\n'.repeat(lines))], sizeViolations)
-
-	it.each(SIZE_LIMITS)('of $files end at $lines lines', ({ files, lines }) => {
-		const path = files.replace('**/*', 'funds/funds').replace('**', 'funds/funds.ts')
-		expect(long(path, lines)).toEqual([])
-		expect(long(path, lines + 1)).toEqual([
-			`${path}:${lines + 1} has ${lines + 1} lines; ${lines} is the limit`,
-		])
-	})
-
-	it('of a route handler end at 15 lines', () => {
-		const handler = (lines: number) =>
-			`route({\n\thandle: async () => {\n${'\t\tf()\n'.repeat(lines - 2)}\t},\n})`
-		const found = (lines: number) =>
-			report([parseSource('commands/funds/withdraw.ts', handler(lines))], handlerViolations)
-		expect(found(15)).toEqual([])
-		expect(found(16)).toEqual([
-			'commands/funds/withdraw.ts:2 has a route handler of 16 lines; 15 is the limit',
-		])
-	})
+it.each([
+	['const a = { ...{ b, c }, d }', 1],
+	['const a = [...[b, c], d]', 1],
+	['const a = { ...(b && { c }), d }', 0],
+	['const a = { ...b, d }', 0],
+	['const a = [...[b, c].map(String), d]', 0],
+])('%s spreads %i literals', (text, count) => {
+	expect(report([parseSource('domain/funds/a.ts', text)], spreadViolations)).toHaveLength(count)
 })
 
 it.each([
@@ -126,3 +114,37 @@ it.each([
 ])('%s is a name that says nothing', (path) =>
 	expect(report([parseSource(path, '')], nameViolations)).toHaveLength(1),
 )
+
+describe('an answer whose type is asserted, and another client', () => {
+	const found = (text: string, path = 'web/src/api/users/login.ts') =>
+		report([parseSource(path, text)], answerViolations)
+
+	it.each([
+		"const a = (await api.get('/api/v1/config')) as Config",
+		"const a = api.get('/api/v1/config') as Promise<Config>",
+		'const a = (await response.json()) as Config',
+		'const a = (await dataProvider.overview()) as Overview',
+		'const a = data as Config',
+		'const a = error.body as Failure',
+		"const a = await fetch('/api/v1/config')",
+		"const a = window.fetch('/api/v1/config')",
+		'const a = new XMLHttpRequest()',
+		"navigator.sendBeacon('/api/v1/config')",
+	])('such as %s is seen', (text) => {
+		expect(found(text)).toHaveLength(1)
+		expect(found(text, 'backoffice/src/providers/users.ts')).toHaveLength(1)
+	})
+
+	it.each([
+		"const { data } = await api.get('/api/v1/config')",
+		"const a = { path: data, kind: 'x' } as const",
+		"const a = (async () => import('./screen.tsx')) as Loader",
+		"await api.fetch('/api/backoffice/users')",
+		'const a = stored as Target',
+	])('%s is none', (text) => expect(found(text)).toEqual([]))
+
+	it('is allowed in the client itself and in specs', () => {
+		expect(found('fetch(request)', 'client/client.ts')).toEqual([])
+		expect(found('data as Config', 'web/src/api/users/login.unit.spec.ts')).toEqual([])
+	})
+})

@@ -1,13 +1,14 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** Specs and the fixtures that only they use. */
-const SPEC = '\\.(spec|spec-kit)\\.tsx?$'
+const SPEC = '\\.(spec|fixtures)\\.tsx?$'
 const BACKEND = ['kernel', 'domain', 'records', 'projections', 'commands', 'queries', 'workers', 'infra']
-const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'web', 'backoffice'].join('|')})/`
+const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice'].join('|')})/`
 
 const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
-const WIRE = 'kernel/(money|typed-amount|ids|wire|json|http/roles)\\.ts$'
+const WIRE =
+	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|json|days|server-clock|http/roles)\\.ts$'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -39,6 +40,21 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		],
 	},
 	{
+		// What a command answers is read by queries; a capability is entered by its index.
+		name: 'what commands declare',
+		files: '^commands/([^/]+)/(?:index|command-deps)\\.ts$',
+		may: [
+			'kernel/',
+			'domain/$1/',
+			CONTRACTS,
+			'records/',
+			'queries/',
+			'commands/$1/',
+			'commands/_shared/',
+			'commands/[^/]+/index\\.ts$',
+		],
+	},
+	{
 		name: 'facts of commands',
 		files: '^commands/_shared/',
 		may: ['kernel/', 'domain/', 'records/', 'commands/_shared/'],
@@ -66,6 +82,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 			'queries/',
 			'workers/$1/',
 			'workers/_shared/',
+			'workers/[^/]+/index\\.ts$',
 		],
 	},
 	{ name: 'adapters', files: '^infra/adapters/', may: ['kernel/', 'infra/adapters/'] },
@@ -90,6 +107,12 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/'],
 	},
 	{ name: 'simulators', files: '^simulators/', may: ['kernel/', 'simulators/'] },
+	{
+		// Who is there before anything happens through the front door.
+		name: 'people of the demo',
+		files: '^demo/seed/',
+		may: ['kernel/', 'domain/', 'records/', 'commands/[^/]+/index\\.ts$', 'demo/'],
+	},
 	{ name: 'demo', files: '^demo/', may: ['kernel/', CONTRACTS, 'demo/'] },
 	{
 		name: 'tests',
@@ -101,13 +124,14 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		files: '^bench/',
 		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'bench/'],
 	},
+	{ name: 'client', files: '^client/', may: [WIRE, CONTRACTS, 'client/'] },
 	{
 		name: 'screens',
 		files: '^web/src/screens/([^/]+)/',
 		may: [WIRE, CONTRACTS, 'web/src/screens/$1/', 'web/src/(app|api|ui|i18n|styles|assets)/'],
 	},
-	{ name: 'web', files: '^web/', may: [WIRE, CONTRACTS, 'web/'] },
-	{ name: 'backoffice', files: '^backoffice/', may: [WIRE, CONTRACTS, 'backoffice/'] },
+	{ name: 'web', files: '^web/', may: [WIRE, CONTRACTS, 'client/', 'web/'] },
+	{ name: 'backoffice', files: '^backoffice/', may: [WIRE, CONTRACTS, 'client/', 'backoffice/'] },
 ]
 
 /** Packages that are a boundary: the places that may import them. `type:` allows what is gone at run time. */
@@ -116,6 +140,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	razorpay: ['infra/adapters/razorpay', 'type:simulators/razorpay/'],
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],
+	'postal-mime': ['simulators/smtp'],
 	sharp: ['infra/adapters/files'],
 	pdfkit: ['infra/adapters/pdf'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],
@@ -139,6 +164,8 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	ioredis: ['infra/queue/', 'tests/'],
 	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
 	vite: ['infra/build/', 'web/vite.config.ts', 'backoffice/vite.config.ts'],
+	'openapi-fetch': ['client/'],
+	'openapi-typescript': ['infra/build/'],
 	'oxc-parser': ['tests/'],
 	'playwright-core': ['tests/e2e/'],
 	'@sparticuz/chromium': ['tests/e2e/'],
@@ -242,12 +269,12 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		name: 'tests: the backend never reaches into a browser part',
 		severity: 'error',
 		from: { path: `^(${[...BACKEND, 'simulators', 'demo'].join('|')})/` },
-		to: { path: '^(web|backoffice)/' },
+		to: { path: '^(client|web|backoffice)/' },
 	},
 	{
 		name: 'browser: no built-in modules of Node.js',
 		severity: 'error',
-		from: { path: '^(web|backoffice)/src/', pathNot: SPEC },
+		from: { path: '^(client/|(web|backoffice)/src/)', pathNot: SPEC },
 		to: { dependencyTypes: ['core'] },
 	},
 	{
@@ -265,4 +292,4 @@ export const RULES: readonly IForbiddenRuleType[] = [
 ]
 
 /** The folders that the law is about. */
-export const FOLDERS = [...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'web', 'backoffice']
+export const FOLDERS = [...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice']

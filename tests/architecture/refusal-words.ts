@@ -4,6 +4,7 @@ import { inHindi } from '../../infra/http/in-hindi.ts'
 import { isTestCode, type SourceFile, type Violation } from './source-files.ts'
 
 const TOLD_FROM = [
+	'kernel/**',
 	'domain/**',
 	'commands/**',
 	'queries/**',

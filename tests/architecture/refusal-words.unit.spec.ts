@@ -21,10 +21,10 @@ describe('refusals', () => {
 	})
 
 	it.each([
-		['commands/gifts/give.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
-		['commands/gifts/give.ts', 'throw new DomainError(`FULL`, `This fund holds \u0024{most}.`)'],
-		['queries/gifts/gift.ts', "throw notFound('The unheard of')"],
-		['domain/gifts/contract.ts', "const title = words(80, 'Please enter a colour')"],
+		['commands/donations/give.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
+		['commands/donations/give.ts', 'throw new DomainError(`FULL`, `This fund holds \u0024{most}.`)'],
+		['queries/donations/donation.ts', "throw notFound('The unheard of')"],
+		['domain/donations/contract.ts', "const title = words(80, 'Please enter a colour')"],
 	])('would be missed in %s: %s', (path, code) => {
 		expect(report([parseSource(path, code)], refusalViolations)).toEqual([
 			expect.stringMatching(/^\S+:1 has no Hindi: /),
@@ -32,9 +32,9 @@ describe('refusals', () => {
 	})
 
 	it.each([
-		['commands/gifts/give.spec.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
-		['commands/gifts/give.ts', "throw new DomainError('NOT_PAID', 'Nothing was paid yet.', 409)"],
-		['workers/gifts/give.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
+		['commands/donations/give.spec.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
+		['commands/donations/give.ts', "throw new DomainError('NOT_PAID', 'Nothing was paid yet.', 409)"],
+		['workers/donations/give.ts', "throw new DomainError('FULL', 'This fund is full.', 409)"],
 	])('are let through in %s: %s', (path, code) => {
 		expect(report([parseSource(path, code)], refusalViolations)).toEqual([])
 	})

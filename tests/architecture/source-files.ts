@@ -32,7 +32,7 @@ export function report(files: readonly SourceFile[], rule: (file: SourceFile) =>
 	return files.flatMap(rule).map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
-export const isSpec = (path: string): boolean => /\.(spec|spec-kit)\.tsx?$/.test(path)
+export const isSpec = (path: string): boolean => /\.(spec|fixtures)\.tsx?$/.test(path)
 
 const TEST_KIT = /^infra\/[a-z-]+\/(conformance\/.+|conformance|(testing|test|protocol-stub)(-[a-z]+)*)\.ts$/
 
@@ -40,7 +40,7 @@ const TEST_KIT = /^infra\/[a-z-]+\/(conformance\/.+|conformance|(testing|test|pr
 export const isTestCode = (path: string): boolean => isSpec(path) || TEST_KIT.test(path)
 
 const FOLDERS =
-	'kernel domain commands projections records queries workers infra simulators demo tests web backoffice bench'.split(
+	'kernel domain commands projections records queries workers infra simulators demo tests client web backoffice bench'.split(
 		' ',
 	)
 const LEFT_OUT = /(^|\/)(node_modules|dist|generated|coverage)\//

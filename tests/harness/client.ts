@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { demoUserId } from '../../demo/seed/accounts.ts'
 import { GUEST_COOKIE } from '../../infra/http/cookies.ts'
-import { demoUserId } from '../../infra/processes/demo-accounts.ts'
 
 /** What a call came to in the end. */
 export interface Outcome {
@@ -41,7 +41,7 @@ export interface CallOptions {
 
 const TRY_MS = 12_000
 const PATIENCE_MS = 150_000
-const LONGEST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 2_000
 /** Not now: the same may be sent again. */
 const OPEN = new Set([401, 408, 425, 429])
 
@@ -147,7 +147,7 @@ export function createClient(url: string, person: string | null): Client {
 					return { ...common, ...when, atOnce, is: status < 300 ? 'acknowledged' : 'refused' }
 				}
 				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
-				const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
+				const pause = Math.min(MAX_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
 				// As the answer asks: whoever hammers at a limit only keeps the others out.
 				const wanted = Number(heard?.headers.get('retry-after') ?? 0) * 1000
 				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))

@@ -44,7 +44,8 @@ export function newDevice(origin: string): Device {
 		return Buffer.concat([site.digest(), Buffer.from([flags]), count])
 	}
 	return {
-		...{ id, counter: 0 },
+		id,
+		counter: 0,
 		make(challenge, lies = {}) {
 			const length = Buffer.alloc(2)
 			length.writeUInt16BE(credentialId.length)
@@ -96,7 +97,13 @@ function attestationOf(authData: Buffer): Buffer {
 	const text = (value: string) => Buffer.concat([Buffer.from([0x60 | value.length]), Buffer.from(value)])
 	const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff])
 	return Buffer.concat([
-		...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-		...[text('authData'), length, authData],
+		Buffer.from([0xa3]),
+		text('fmt'),
+		text('none'),
+		text('attStmt'),
+		Buffer.from([0xa0]),
+		text('authData'),
+		length,
+		authData,
 	])
 }

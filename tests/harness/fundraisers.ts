@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Currency } from '../../kernel/money.ts'
 import { requestBody } from '../api/fundraiser.ts'
+import { PICTURE } from '../api/harness.ts'
 import { accountBody } from '../api/money.ts'
-import { PICTURE } from '../api/rig.ts'
+import type { Actors } from './actions.ts'
 import { type CallOptions, type Client, createClient, type Outcome } from './client.ts'
-import type { Cast } from './deeds.ts'
 
 export interface Fundraiser {
 	readonly id: string
-	readonly currency: 'INR' | 'USD'
+	readonly currency: Currency
 }
 
 const LOOKS = 20
@@ -19,8 +20,8 @@ const ALL = [
 	{ country: 'US', units: 'USD', place: 'Stockton, California' },
 ] as const
 
-/** The people of a play and what they need: fundraisers that take gifts, a bank account. */
-export async function gather(url: string): Promise<Cast> {
+/** The people of a play and what they need: fundraisers that take donations, a bank account. */
+export async function gather(url: string): Promise<Actors> {
 	const author = createClient(url, 'donee')
 	const admin = createClient(url, 'admin')
 	const form = new FormData()

@@ -1,25 +1,24 @@
 import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { makeWorld } from '../api/bad-input.world.ts'
 import { give, publish } from '../api/fundraiser.ts'
+import type { Harness } from '../api/harness.ts'
 import { accountBody, decideOn, withdraw } from '../api/money.ts'
-import type { Rig } from '../api/rig.ts'
-
-const DAY = 86_400_000
 
 /**
  * A history in which every kind of thing happens at least once: words, documents, pictures and what is decided
- * about them, gifts, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
+ * about them, donations, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
  */
-export async function playHistory(rig: Rig): Promise<void> {
-	const { people, live, gift, sparePicture } = await makeWorld(rig)
+export async function playHistory(harness: Harness): Promise<void> {
+	const { people, live, donation, sparePicture } = await makeWorld(harness)
 	const { author, finance, admin } = people
-	rig.clock.run()
-	const { control } = rig.stripe
-	const settled = () => rig.system.settled()
+	harness.clock.run()
+	const { control } = harness.stripe
+	const untilIdle = () => harness.system.untilIdle()
 	const wait = async (days: number): Promise<void> => {
-		rig.clock.advance(days * DAY)
-		await settled()
+		harness.clock.advance(days * DAY_MS)
+		await untilIdle()
 		await Promise.all([author, finance, admin].map((person) => person.signIn()))
 	}
 
@@ -31,26 +30,26 @@ export async function playHistory(rig: Rig): Promise<void> {
 
 	const dollars = await publish({ author, admin }, { country: 'US', units: 'USD', place: 'Dayton, Ohio' })
 	const other = await publish({ author, admin })
-	const gifts = [gift]
-	for (const to of [live, other, null, other]) gifts.push(await give(rig, rig.guest(), to))
-	await give(rig, people.donor, dollars, { region: 'US', typed: 12_345n, coversFee: false })
+	const donations = [donation]
+	for (const to of [live, other, null, other]) donations.push(await give(harness, harness.guest(), to))
+	await give(harness, people.donor, dollars, { region: 'US', typed: 12_345n, coversFee: false })
 
-	const [, byFinance, byProvider, , lost] = gifts
+	const [, byFinance, byProvider, , lost] = donations
 	const url = `/api/backoffice/donations/${byFinance?.donationId}`
 	const seen = await finance.call('GET', url)
 	const refund = { amount: '120.00', reason: 'Given by mistake.' }
 	await finance.json('POST', `${url}/refund`, refund, { 'if-match': String(seen.headers.etag) })
-	await settled()
+	await untilIdle()
 	const half = { amount: 20_000, status: 'pending' } as const
 	const { id: pending } = control.refund('stripe-in', byProvider?.paymentIntentId ?? '', half)
-	await settled()
+	await untilIdle()
 	control.settleRefund('stripe-in', pending, 'failed')
 	const { id: won } = control.dispute('stripe-in', byProvider?.paymentIntentId ?? '')
 	const { id: gone } = control.dispute('stripe-in', lost?.paymentIntentId ?? '')
-	await settled()
+	await untilIdle()
 	control.closeDispute('stripe-in', won, 'won')
 	control.closeDispute('stripe-in', gone, 'lost')
-	await settled()
+	await untilIdle()
 
 	const account = await author.json<{ account: { uniqueId: string } }>(
 		...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
@@ -58,8 +57,8 @@ export async function playHistory(rig: Rig): Promise<void> {
 	for (const decisions of [['approve', 'pay'], ['reject'], ['approve', 'fail', 'retry', 'pay']]) {
 		const id = await withdraw(author, other, 30, account.account.uniqueId)
 		if (id === null) throw new Error('Nothing could be withdrawn.')
-		for (const decision of decisions) await decideOn(finance, id, decision, rig.clock.now())
-		await settled()
+		for (const decision of decisions) await decideOn(finance, id, decision, harness.clock.now())
+		await untilIdle()
 	}
 
 	await wait(5)
@@ -77,5 +76,5 @@ export async function playHistory(rig: Rig): Promise<void> {
 	const run = await finance.json<Run>('POST', '/api/backoffice/runs', { region: 'IN', effectiveAt })
 	await finance.json('POST', `/api/backoffice/runs/${run.id}/sign`, {}, { 'if-match': run.etag })
 	await finance.json('POST', `/api/backoffice/periods/IN/${month}/close`, { runId: run.id })
-	await settled()
+	await untilIdle()
 }

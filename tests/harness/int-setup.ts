@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { migrate } from '../../infra/postgres/migrate.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
+import { WITHOUT_FSYNC } from './without-fsync.ts'
 
 /** The migrated database that each test database is a copy of. */
 export const TEMPLATE = 'karuna_template'
@@ -24,21 +25,19 @@ const log = {
 	error: (message: string) => console.error(message),
 }
 
-/**
- * Starts one PostgreSQL for all integration tests in a folder that is removed after them. It is as durable
- * as the real one, so that what is measured and what crashes behaves alike.
- */
+/** Starts one PostgreSQL for all integration tests in a folder that is removed after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await makeTemporaryFolder('karuna-tests-')
 	const remove = () => removeTemporaryFolder(dataDir)
 	try {
-		const server = await startEmbeddedPostgres({ dataDir, log, settings: ['max_connections=500'] })
+		const settings = ['max_connections=500', ...WITHOUT_FSYNC]
+		const server = await startEmbeddedPostgres({ dataDir, log, settings })
 		const stop = async () => {
 			await server.stop()
 			await remove()
 		}
 		try {
-			await Promise.all([makeTemplate(server.adminUrl), prepareRigs(join(dataDir, 'rigs'))])
+			await Promise.all([makeTemplate(server.adminUrl), prepareHarnesses(join(dataDir, 'harnesses'))])
 		} catch (error) {
 			await stop()
 			throw error
@@ -55,9 +54,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Runs the system once in a folder, of which the rigs of all tests start from copies, also those in processes
  * of their own. Not in this process: the runner of set-ups can't load all of it.
  */
-async function prepareRigs(folder: string): Promise<void> {
+async function prepareHarnesses(folder: string): Promise<void> {
 	await mkdir(folder, { mode: 0o711 })
-	await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../api/prepare-rigs.ts'), folder])
+	await promisify(execFile)(process.execPath, [
+		join(import.meta.dirname, '../api/prepare-harnesses.ts'),
+		folder,
+	])
 	process.env.KARUNA_TEST_PREPARED = folder
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { actOnce, type Play } from './deeds.ts'
+import { actOnce, type Play } from './actions.ts'
 
 /** Clients that act until they are told to stop. */
 export interface Load {

@@ -28,8 +28,11 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
 	const provider = new Provider(issuer, {
 		clients: [
 			{
-				...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
-				...{ grant_types: ['authorization_code'], response_types: ['code'] },
+				client_id: clientId,
+				client_secret: clientSecret,
+				redirect_uris: [redirectUri],
+				grant_types: ['authorization_code'],
+				response_types: ['code'],
 			},
 		],
 		cookies: { keys: [randomBytes(16).toString('hex')] },
@@ -41,14 +44,19 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
 		findAccount: async (_, id) => ({
 			accountId: id,
 			claims: async () => ({
-				...{ sub: id, email: id.replace(/\+[^@]*/, ''), email_verified: !id.startsWith(UNPROVEN) },
-				...{ given_name: 'Gita', family_name: 'Rao' },
+				sub: id,
+				email: id.replace(/\+[^@]*/, ''),
+				email_verified: !id.startsWith(UNPROVEN),
+				given_name: 'Gita',
+				family_name: 'Rao',
 			}),
 		}),
 	})
 	answer = provider.callback()
 	return {
-		...{ issuer, clientId, clientSecret },
+		issuer,
+		clientId,
+		clientSecret,
 		close: () =>
 			new Promise<void>((resolve) => {
 				server.close(() => resolve())

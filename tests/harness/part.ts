@@ -37,7 +37,7 @@ export interface PartOptions {
 }
 
 const RESTART_MS = 250
-const LONGEST_START_MS = 90_000
+const MAX_START_MS = 90_000
 const STOP_MS = 20_000
 
 /** A part that is a Node process of this project. */
@@ -77,7 +77,7 @@ export function createNodePart(options: PartOptions): Part & PartMessages {
 	}
 
 	async function untilReady(): Promise<void> {
-		const until = Date.now() + LONGEST_START_MS
+		const until = Date.now() + MAX_START_MS
 		while (!(await isReady())) {
 			if (Date.now() > until) throw new Error(`The ${name} did not start; see ${logPath}.`)
 			await sleep(100)

@@ -1,50 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { judge, type Verdict } from './invariants/world.ts'
-import type { Stage } from './stage.ts'
+import type { ProcessHarness } from './process-harness.ts'
 
 /** What is still under way. */
 export interface Unrest {
 	readonly webhooks: number
 	/** Webhooks that were taken in and not looked at. */
 	readonly inbox: number
-	/** Effects that are due, being carried out, or waiting for another try, and jobs that were asked for. */
+	/** Other work that is due, being done, or waiting for another try, and jobs that were asked for. */
 	readonly effects: number
 	/** Read models and planners that have not seen all of the log. */
 	readonly behind: number
 	readonly head: string
 }
 
-const HOUR_MS = 3_600_000
 /**
  * A day later whatever was not paid is given up, every payment was looked at once more, and so was the account. Another
- * day later words whose gift never came into being are freed.
+ * day later words whose donation never came into being are freed.
  */
-const LATER_MS = [26 * HOUR_MS, 24 * HOUR_MS]
+const LATER_MS = [26 * HOUR_MS, DAY_MS]
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
 const LOOKS = 4
 
 /** Waits until the system has come to rest, now and in the days after. */
 export async function comeToRest(
-	stage: Stage,
+	harness: ProcessHarness,
 	longestMs: number,
 ): Promise<{ readonly tookMs: number; readonly verdict: Verdict }> {
 	const { look: count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
 	const rest = async () => {
 		count()
-		return untilQuiet(stage, longestMs).catch((error: Error) => {
+		return untilQuiet(harness, longestMs).catch((error: Error) => {
 			unless(false, () => error.message)
 			return longestMs
 		})
 	}
 	const tookMs = await rest()
 	for (const later of LATER_MS) {
-		stage.clock.turnAll(stage.clock.offsetMs() + later)
+		await harness.clock.turnAll(harness.clock.offsetMs() + later)
 		// The books are looked at when we have heard of what the provider did meanwhile: of news that are hours old in
 		// the moment in which they are made, no webhook can have told.
 		await rest()
-		await runJobs(stage)
+		await runJobs(harness)
 		await rest()
 	}
 	return { tookMs, verdict: verdict() }
@@ -53,35 +53,35 @@ export async function comeToRest(
 const ASKED = 'asked for by the proof'
 
 /** What is done every hour by the database's clock, which can't be turned, is done now. */
-async function runJobs(stage: Stage): Promise<void> {
-	await stage.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [ASKED])
+async function runJobs(harness: ProcessHarness): Promise<void> {
+	await harness.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [ASKED])
 }
 
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
-async function untilQuiet(stage: Stage, longestMs: number): Promise<number> {
+async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0
 	let head = ''
 	let last: Unrest | null = null
 	while (performance.now() - began < longestMs) {
-		last = await look(stage).catch(() => null)
+		last = await look(harness).catch(() => null)
 		const isCalm = last !== null && last.webhooks + last.inbox + last.effects + last.behind === 0
 		calm = isCalm && last?.head === head ? calm + 1 : 0
 		head = last?.head ?? ''
 		if (calm >= LOOKS) return performance.now() - began
 		await sleep(PAUSE_MS)
 	}
-	throw new Error(`It did not come to rest: ${JSON.stringify(last)}${await causes(stage.sql())}`)
+	throw new Error(`It did not come to rest: ${JSON.stringify(last)}${await causes(harness.sql())}`)
 }
 
-async function look(stage: Stage): Promise<Unrest> {
-	const { underway } = stage.stripe.control.webhooks.state()
-	const now = new Date(stage.clock.now()).toISOString()
-	const row = await stage.sql().one<Omit<Unrest, 'webhooks'>>(
+async function look(harness: ProcessHarness): Promise<Unrest> {
+	const { underway } = harness.stripe.control.webhooks.state()
+	const now = new Date(harness.clock.now()).toISOString()
+	const row = await harness.sql().one<Omit<Unrest, 'webhooks'>>(
 		`SELECT h.position::text AS head,
-			(SELECT count(*)::int FROM ops.webhook_inbox WHERE state = 'received') AS inbox,
-			(SELECT count(*)::int FROM ops.effects WHERE state = 'running'
-				OR state = 'planned' AND (due_at <= $1::timestamptz OR failures > 0))
+			(SELECT count(*)::int FROM ops.outbox WHERE lane = 'provider' AND state IN ('planned', 'running')) AS inbox,
+			(SELECT count(*)::int FROM ops.outbox WHERE lane <> 'provider' AND (state = 'running'
+				OR state = 'planned' AND (due_at <= $1::timestamptz OR failures > 0)))
 			+ (SELECT count(*)::int FROM ops.jobs WHERE last_error = $2) AS effects,
 			(SELECT count(*)::int FROM ops.projections
 				WHERE phase = 'live' AND position < lpad(h.position::text, 20, '0'))
@@ -95,10 +95,8 @@ async function look(stage: Stage): Promise<Unrest> {
 async function causes(sql: Sql): Promise<string> {
 	const rows = await sql
 		.query<{ text: string }>(
-			`SELECT handler || ' ' || state || ' after ' || failures || ' failures: ' || coalesce(last_error, '') AS text
-			FROM ops.effects WHERE state = 'running' OR state = 'planned' AND failures > 0
-			UNION ALL SELECT 'webhook after ' || attempts || ' tries: ' || coalesce(last_error, '') FROM ops.webhook_inbox
-				WHERE state = 'received'
+			`SELECT kind || ' ' || state || ' after ' || failures || ' failures: ' || coalesce(last_error, '') AS text
+			FROM ops.outbox WHERE state = 'running' OR state = 'planned' AND (failures > 0 OR lane = 'provider')
 			UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.projections WHERE state = 'stopped'
 			LIMIT 10`,
 		)

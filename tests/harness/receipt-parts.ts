@@ -4,7 +4,9 @@ import { createSignedLinks } from '../../infra/encryption/signed-links.ts'
 
 const KEYS = { current: 'spec', keys: new Map([['spec', Buffer.alloc(32, 7)]]) }
 const entity = (name: string) => ({
-	...{ name, address: ['14, Gandhi Marg', 'Pune 411001'], registration: 'PAN AAATK0000K' },
+	name,
+	address: ['14, Gandhi Marg', 'Pune 411001'],
+	registration: 'PAN AAATK0000K',
 	email: 'receipts@karuna.example',
 })
 

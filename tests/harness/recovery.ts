@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from './client.ts'
 import type { Fault } from './faults.ts'
-import { isReady, type Stage } from './stage.ts'
+import { isReady, type ProcessHarness } from './process-harness.ts'
 
 /** How it went with one fault. */
 export interface Struck {
@@ -13,8 +13,8 @@ export interface Struck {
 	readonly isLate: boolean
 }
 
-const LONGEST_MS = 90_000
-const LOOK_MS = 40
+const TIMEOUT_MS = 90_000
+const POLL_INTERVAL_MS = 40
 
 /** When commands were acknowledged last; for knowing how soon the system serves again. */
 export interface Acknowledged {
@@ -38,44 +38,48 @@ export function watchAcknowledged(): Acknowledged {
 }
 
 /** Strikes, then waits until all is well again. The load that goes on meanwhile is the witness. */
-export async function strikeAndWait(stage: Stage, fault: Fault, acknowledged: Acknowledged): Promise<Struck> {
+export async function strikeAndWait(
+	harness: ProcessHarness,
+	fault: Fault,
+	acknowledged: Acknowledged,
+): Promise<Struck> {
 	const { kind, target, harmed } = fault
 	await fault.strike()
 	const liftedAt = Date.now()
 	let served: number | null = null
 	const ready = new Map<string, number>()
-	const head = await headOf(stage)
-	while (Date.now() - liftedAt < LONGEST_MS) {
+	const head = await headOf(harness)
+	while (Date.now() - liftedAt < TIMEOUT_MS) {
 		served ??= acknowledged.firstSince(liftedAt)
 		for (const name of harmed) {
 			if (ready.has(name)) continue
-			if ((await isReady(stage.healthUrls[name])) && (await hasPassed(stage, name, head)))
+			if ((await isReady(harness.healthUrls[name])) && (await hasPassed(harness, name, head)))
 				ready.set(name, Date.now())
 		}
 		if (served !== null && ready.size === harmed.length) {
 			const recoveredMs = Math.max(served, ...ready.values()) - liftedAt
 			return { kind, target, recoveredMs, isLate: false }
 		}
-		await sleep(LOOK_MS)
+		await sleep(POLL_INTERVAL_MS)
 	}
-	return { kind, target, recoveredMs: LONGEST_MS, isLate: true }
+	return { kind, target, recoveredMs: TIMEOUT_MS, isLate: true }
 }
 
 /** The end of the log, as soon as the database says it. */
-async function headOf(stage: Stage): Promise<string> {
+async function headOf(harness: ProcessHarness): Promise<string> {
 	for (let look = 0; look < 200; look += 1) {
-		const rows = await stage
+		const rows = await harness
 			.sql()
 			.query<{ head: string }>("SELECT lpad(position::text, 20, '0') AS head FROM es.head")
 			.catch(() => [])
 		if (rows[0]) return rows[0].head
-		await sleep(LOOK_MS)
+		await sleep(POLL_INTERVAL_MS)
 	}
 	return ''
 }
 
 /** Whether those who follow the log in a part have come to where it ended. */
-async function hasPassed(stage: Stage, part: string, head: string): Promise<boolean> {
+async function hasPassed(harness: ProcessHarness, part: string, head: string): Promise<boolean> {
 	const followers =
 		part === 'projector'
 			? "SELECT position FROM ops.projections WHERE phase = 'live'"
@@ -83,7 +87,7 @@ async function hasPassed(stage: Stage, part: string, head: string): Promise<bool
 				? 'SELECT position FROM ops.checkpoints'
 				: null
 	if (followers === null) return true
-	const behind = await stage
+	const behind = await harness
 		.sql()
 		.query(`SELECT 1 FROM (${followers}) f WHERE f.position < $1`, [head])
 		.catch(() => [1])

@@ -1,26 +1,32 @@
+import { seedAccounts } from '../../demo/seed/accounts.ts'
+import { createPasswords } from '../../infra/adapters/passwords.ts'
 import { asOwner, loadConfig } from '../../infra/config/config.ts'
 import { developmentEncryptionKeys } from '../../infra/config/encryption-keys.ts'
+import { openEnvironment } from '../../infra/environment/environment.ts'
 import { createLog } from '../../infra/observability/logs.ts'
-import { seedAccounts } from '../../infra/processes/demo-accounts.ts'
-import { migrateAll } from '../../infra/processes/migrate-part.ts'
+import { migrateAll } from '../../infra/postgres/migrate-all.ts'
 import { openPlatform } from '../../infra/processes/platform.ts'
-import { openSurroundings } from '../../infra/processes/surroundings.ts'
 
 /** Migrates the database, and makes the demo's people and their roles in it. */
 export async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
 	const config = loadConfig(environment)
 	const log = createLog({ level: 'warn', process: 'proof' })
 	await developmentEncryptionKeys(config.dataDir)
-	const surroundings = await openSurroundings(config, log)
+	const services = await openEnvironment(config, log)
 	try {
-		await migrateAll(asOwner(surroundings.databaseAdminUrl), surroundings.databaseUrl, log)
-		const platform = openPlatform(config, surroundings, log, 4)
+		await migrateAll(asOwner(services.databaseAdminUrl), services.databaseUrl, log)
+		const platform = openPlatform(config, services, log, 4)
 		try {
-			await seedAccounts(platform)
+			await seedAccounts({
+				sql: platform.sql,
+				dispatch: platform.dispatch,
+				clock: services.clock,
+				passwords: await createPasswords(),
+			})
 		} finally {
 			await platform.close()
 		}
 	} finally {
-		await surroundings.stop()
+		await services.stop()
 	}
 }

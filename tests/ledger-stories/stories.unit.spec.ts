@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream, fundOf } from '../../domain/donations/donations.events.ts'
-import { paymentReport, startCommand } from '../../domain/donations/histories.spec-kit.ts'
+import { donationStream, fundOf, secondPaymentId } from '../../domain/donations/donations.events.ts'
+import { paymentReport, startCommand } from '../../domain/donations/histories.fixtures.ts'
 import type { PaymentReport } from '../../domain/donations/observe.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
@@ -11,7 +11,7 @@ import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import { tell } from './story.ts'
 import { createWorld, type World } from './world.ts'
 
-const GIFT = '33333333-3333-4333-8333-333333333333'
+const DONATION = '33333333-3333-4333-8333-333333333333'
 const FUND = fundOf({ kind: 'request', id: '11111111-1111-4111-8111-111111111111' }, 'USD')
 const DONEE = '44444444-4444-4444-8444-444444444444'
 const FINANCE = '55555555-5555-4555-8555-555555555555'
@@ -25,16 +25,16 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-/** A gift of 100.00, of which the giver pays the fee of 2.90 on top. The provider keeps 3.28. */
+/** A donation of 100.00, of which the donor pays the fee of 2.90 on top. The provider keeps 3.28. */
 async function give(over: Partial<PaymentReport> = {}) {
-	await world.run(donationDecider, donationStream(GIFT), { ...startCommand(), at: world.now() })
+	await world.run(donationDecider, donationStream(DONATION), { ...startCommand(), at: world.now() })
 	await observe(over)
 }
 async function observe(over: Partial<PaymentReport>) {
 	const charge = { ref: 'ch_1', at: on('08-03') }
 	const cost = { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-03') }
 	const report = paymentReport({ charge, cost, ...over })
-	await world.run(donationDecider, donationStream(GIFT), { type: 'ObservePayment', report })
+	await world.run(donationDecider, donationStream(DONATION), { type: 'ObservePayment', report })
 	await world.carryOver()
 }
 const refund = (ref: string, amount: bigint, day: string) =>
@@ -58,7 +58,7 @@ const credits = async () => {
 }
 const decision = { withdrawalId: WITHDRAWAL, byUserId: FINANCE, mayDecideOwn: false, currency: 'USD' }
 async function withdraw(amount: bigint, asked: string, approved: string) {
-	const facts = { account: ACCOUNT, request: { frozen: false, revision: '2' } }
+	const facts = { account: ACCOUNT, request: { frozen: false, removed: false, revision: '2' } }
 	world.setTime(on(asked))
 	await world.run(fundDecider, fundStream(FUND), {
 		type: 'RequestWithdrawal',
@@ -73,34 +73,59 @@ async function withdraw(amount: bigint, asked: string, approved: string) {
 	})
 	world.setTime(on(approved))
 	await world.run(fundDecider, fundStream(FUND), {
-		...{ type: 'ApproveWithdrawal', ...decision, ...facts, credits: await credits(), at: world.now() },
+		type: 'ApproveWithdrawal',
+		...decision,
+		...facts,
+		credits: await credits(),
+		at: world.now(),
 	} as const)
 	await world.run(fundDecider, fundStream(FUND), {
-		...{ type: 'PayWithdrawal', ...decision, ...facts, credits: await credits(), at: world.now() },
-		...{ reference: 'ACH-0001', otherPaid: null, isShared: false, effectiveAt: world.now() },
+		type: 'PayWithdrawal',
+		...decision,
+		...facts,
+		credits: await credits(),
+		at: world.now(),
+		reference: 'ACH-0001',
+		otherPaid: null,
+		isShared: false,
+		effectiveAt: world.now(),
 	} as const)
 }
 async function payout(status: PayoutReport['status'], movedAt: string | null, amount = 9_962n) {
 	const report: PayoutReport = {
-		...{ provider: 'stripe', account: 'stripe-us', payoutRef: 'po_1', amount, currency: 'USD', status },
-		...{ automatic: true, sourceType: 'card', createdAt: on('08-05'), arrivalAt: on('08-07'), movedAt },
+		provider: 'stripe',
+		account: 'stripe-us',
+		payoutRef: 'po_1',
+		amount,
+		currency: 'USD',
+		status,
+		automatic: true,
+		sourceType: 'card',
+		createdAt: on('08-05'),
+		arrivalAt: on('08-07'),
+		movedAt,
 		failureCode: status === 'failed' ? 'account_closed' : null,
 	}
 	await world.run(payoutDecider, payoutStream('stripe', 'po_1'), {
-		...{ type: 'ObservePayout', report, at: world.now() },
+		type: 'ObservePayout',
+		report,
+		at: world.now(),
 	} as const)
 }
 const isTold = async (number: string, title: string) =>
 	expect(await tell(world, title)).toMatchFileSnapshot(join(import.meta.dirname, 'stories', `${number}.txt`))
 
 describe('stories of the ledger', () => {
-	it('01 a gift', async () => {
+	it('01 a donation', async () => {
 		await give()
-		await isTold('01-gift', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
+		await isTold('01-donation', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
 	})
-	it('02 a gift whose fee is taken out of it', async () => {
+	it('02 a donation whose fee is taken out of it', async () => {
 		const terms = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: false, rate: 29_000n }
-		await world.run(donationDecider, donationStream(GIFT), { ...startCommand({ terms }), at: world.now() })
+		await world.run(donationDecider, donationStream(DONATION), {
+			...startCommand({ terms }),
+			at: world.now(),
+		})
 		await observe({})
 		await isTold('02-fee-included', 'A gift of 102.90 of which 2.90 is for the fee')
 	})
@@ -119,13 +144,30 @@ describe('stories of the ledger', () => {
 		const refundId = '77777777-7777-4777-8777-777777777777'
 		const at = world.now()
 		await world.run(fundDecider, fundStream(FUND), {
-			...{ type: 'ReserveRefund', refundId, donationId: GIFT, giftFund: FUND, currency: 'USD' },
-			...{ fund: FUND, freeOfGiftFund: 0n, mayDecideOwn: false, isForSelf: false },
-			...{ amount: 5_000n, charged: 5_145n, refundable: 10_290n, heardOf: [], byUserId: FINANCE },
-			...{ reason: null, credits: await credits(), at },
+			type: 'ReserveRefund',
+			refundId,
+			donationId: DONATION,
+			donationFund: FUND,
+			currency: 'USD',
+			fund: FUND,
+			freeOfDonationFund: 0n,
+			mayDecideOwn: false,
+			isForSelf: false,
+			amount: 5_000n,
+			charged: 5_145n,
+			refundable: 10_290n,
+			heardOf: [],
+			byUserId: FINANCE,
+			reason: null,
+			credits: await credits(),
+			at,
 		} as const)
-		await world.run(donationDecider, donationStream(GIFT), {
-			...{ type: 'RequestRefund', refundId, fund: FUND, amount: 5_145n, at },
+		await world.run(donationDecider, donationStream(DONATION), {
+			type: 'RequestRefund',
+			refundId,
+			fund: FUND,
+			amount: 5_145n,
+			at,
 		} as const)
 		await observe({ refunds: [{ ...refund('re_1', 5_145n, '08-10'), refundId }] })
 		await isTold('04-refund-reserved', 'Half a gift refunded by finance: reserved first, then given back')
@@ -140,15 +182,17 @@ describe('stories of the ledger', () => {
 		await withdraw(6_000n, '08-06', '08-08')
 		world.setTime(on('08-11'))
 		await world.run(fundDecider, fundStream(FUND), {
-			...{ type: 'FailWithdrawal', ...decision, code: 'returned', effectiveAt: on('08-10'), at: world.now() },
+			type: 'FailWithdrawal',
+			...decision,
+			code: 'returned',
+			effectiveAt: on('08-10'),
+			at: world.now(),
 		} as const)
 		await world.run(fundDecider, fundStream(FUND), {
-			...{
-				type: 'RejectWithdrawal',
-				...decision,
-				reason: { noteId: FINANCE, noteHash: '0' },
-				at: world.now(),
-			},
+			type: 'RejectWithdrawal',
+			...decision,
+			reason: { noteId: FINANCE, noteHash: '0' },
+			at: world.now(),
 		} as const)
 		await isTold('06-payment-returned', 'A withdrawal that the bank returns, and that is rejected then')
 	})
@@ -181,6 +225,70 @@ describe('stories of the ledger', () => {
 			'12-dispute-won-on-appeal',
 			'A dispute lost and then won on appeal: the fund has its money again',
 		)
+	})
+	it('13 a donation that is paid twice', async () => {
+		await give()
+		const paid = { providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: on('08-04') } }
+		const cost = { ref: 'txn_2', fee: 328n, currency: 'USD', at: on('08-04') }
+		world.setTime(on('08-04'))
+		await observe({ ...paid, cost })
+		const own = donationStream(secondPaymentId(DONATION, 'pi_2'))
+		const second = async (over: Partial<PaymentReport> = {}) =>
+			world.run(donationDecider, own, {
+				type: 'ObserveSecondPayment',
+				of: DONATION,
+				donor: startCommand().donor,
+				report: paymentReport({ ...paid, cost, ...over }),
+				at: world.now(),
+			})
+		await second()
+		await world.run(donationDecider, own, { type: 'RefundSecondPayment', refundId: 'r1', at: world.now() })
+		world.setTime(on('08-05'))
+		await second({ refunds: [{ ...refund('re_2', 10_290n, '08-05'), refundId: 'r1' }] })
+		await world.carryOver()
+		await isTold('13-paid-twice', 'A donation that is paid twice: the second payment goes back by itself')
+	})
+	it('14 a refund that the provider tells of in whole seconds', async () => {
+		await give()
+		const at = '2026-08-10T10:00:00.480Z'
+		world.setTime(at)
+		await world.run(fundDecider, fundStream(FUND), {
+			type: 'ReserveRefund',
+			refundId: 'r1',
+			donationId: DONATION,
+			donationFund: FUND,
+			currency: 'USD',
+			fund: FUND,
+			freeOfDonationFund: 0n,
+			mayDecideOwn: false,
+			isForSelf: false,
+			amount: 10_000n,
+			charged: 10_290n,
+			refundable: 10_290n,
+			heardOf: [],
+			byUserId: FINANCE,
+			reason: null,
+			credits: await credits(),
+			at,
+		} as const)
+		await world.run(donationDecider, donationStream(DONATION), {
+			type: 'RequestRefund',
+			refundId: 'r1',
+			fund: FUND,
+			amount: 10_290n,
+			at,
+		} as const)
+		await observe({ refunds: [{ ...refund('re_1', 10_290n, '08-10'), refundId: 'r1' }] })
+		await isTold(
+			'14-refund-in-whole-seconds',
+			'A refund at 10:00:00.480, made at 10:00:00 as the provider says',
+		)
+		const reserved = (await world.postings()).filter(({ account }) => account === 'reserved')
+		// What is owed stands below zero.
+		for (const { effective_at: moment } of reserved) {
+			const until = reserved.filter(({ effective_at }) => effective_at <= moment)
+			expect(until.reduce((sum, { amount }) => sum + amount, 0n)).toBeLessThanOrEqual(0n)
+		}
 	})
 	it('09 a payout', async () => {
 		await give()

@@ -24,7 +24,7 @@ export interface World {
 		stream: string,
 		command: Command,
 	): Promise<Dispatched<State>>
-	/** Books on funds what gifts have lost since it was last called, as the worker does. Safe to repeat. */
+	/** Books on funds what donations have lost since it was last called, as the worker does. Safe to repeat. */
 	carryOver(): Promise<void>
 	events(): Promise<readonly RecordedEvent[]>
 	postings(): Promise<readonly PostingRow[]>

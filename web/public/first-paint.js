@@ -10,7 +10,8 @@
 	const dark = matchMedia('(prefers-color-scheme: dark)').matches
 	root.dataset.theme =
 		stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : dark ? 'dark' : 'light'
-	root.lang = stored.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
+	const addressed = /^\/hi(?:\/|$)/.test(location.pathname) ? 'hi' : undefined
+	root.lang = addressed ?? stored.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
 	// Where a newcomer seems to be is asked while the page loads, and nothing waits for the answer.
 	if (!stored.region) {
 		window.ipInfo = fetch('/api/v1/miscellaneousconfig/ipinfo')

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { restoreSession } from './api/client.ts'
 import { queryClient } from './api/query-client.ts'
-import { beginInRegion, followDeviceTheme } from './app/preferences.ts'
+import { basePath, openedPath } from './app/document-language.ts'
+import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './app/preferences.ts'
 import { preloadScreen } from './app/router.tsx'
 import { Shell } from './app/shell.tsx'
 import { startI18n } from './i18n/i18n.ts'
@@ -24,16 +25,17 @@ async function start(root: HTMLElement): Promise<void> {
 	void unregisterServiceWorkers()
 	void restoreSession()
 	followDeviceTheme()
+	keepFirstLanguage()
 	let shown = false
 	void beginInRegion(() => shown)
 	const words = startI18n()
-	preloadScreen(location.pathname)
+	preloadScreen(openedPath)
 	await words
 	shown = true
 	createRoot(root).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<BrowserRouter>
+				<BrowserRouter basename={basePath}>
 					<Shell />
 				</BrowserRouter>
 			</QueryClientProvider>

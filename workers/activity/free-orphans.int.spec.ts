@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
+import { campaignStream } from '../../domain/campaigns/campaigns.events.ts'
 import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
-import { mailingDecider } from '../../domain/mailings/mailings.decider.ts'
-import { mailingStream } from '../../domain/mailings/mailings.events.ts'
-import { messageDecider } from '../../domain/messages/messages.decider.ts'
-import { messageStream } from '../../domain/messages/messages.events.ts'
-import { broadcastDecider } from '../../domain/notifications/broadcasts.decider.ts'
-import { broadcastStream } from '../../domain/notifications/broadcasts.events.ts'
+import { announcementDecider } from '../../domain/notifications/announcements.decider.ts'
+import { announcementStream } from '../../domain/notifications/announcements.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
+import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
+import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
-import { PROJECTIONS } from '../../infra/processes/projections.ts'
+import { PROJECTIONS, TABLES } from '../../infra/processes/capabilities.ts'
 import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
@@ -19,14 +19,13 @@ import type { StoredDocument, StoredImage } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { findOrphans } from '../../queries/activity/orphans.ts'
-import { deleteRecords } from '../../records/activity/orphans.ts'
+import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
+import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { insertVersion } from '../../records/funds/payment-accounts.ts'
-import { addRecipients, insertMailing } from '../../records/mailings/mailings.ts'
-import { insertMessage } from '../../records/messages/messages.ts'
-import { insertBroadcast } from '../../records/notifications/broadcasts.ts'
+import { insertAnnouncement } from '../../records/notifications/announcements.ts'
 import { insertContent } from '../../records/requests/contents.ts'
+import { insertSupportRequest } from '../../records/support/support-requests.ts'
 import { saveProfile } from '../../records/users/profiles.ts'
 import { createUser } from '../../records/users/users.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
@@ -60,30 +59,57 @@ afterAll(async () => {
 	await database.drop()
 })
 
-const keepFile = (id: string, created_at: Date) =>
+const saveFile = (id: string, created_at: Date) =>
 	insertFile(sql, {
-		...{ id, owner_id: AUTHOR, purpose: 'request', path: `${id}.webp`, card_path: `${id}_776x435.webp` },
-		...{ width: 1, height: 1, bytes: 1, content_type: 'image/webp', created_at },
-		...{ file_name: '', given_name: '', note: '', flagged: null, score: null },
+		id,
+		owner_id: AUTHOR,
+		purpose: 'request',
+		path: `${id}.webp`,
+		card_path: `${id}_776x435.webp`,
+		width: 1,
+		height: 1,
+		bytes: 1,
+		content_type: 'image/webp',
+		created_at,
+		file_name: '',
+		given_name: '',
+		note: '',
+		flagged: null,
+		score: null,
 	})
-const keepDocument = (id: string, created_at: Date) =>
+const saveDocument = (id: string, created_at: Date) =>
 	insertFile(sql, {
-		...{ id, owner_id: AUTHOR, purpose: 'document', path: `${id}.pdf`, card_path: null },
-		...{ width: null, height: null, bytes: 1, content_type: 'application/pdf', created_at },
-		...{ file_name: 'estimate.pdf', given_name: 'Estimate', note: '', flagged: null, score: null },
+		id,
+		owner_id: AUTHOR,
+		purpose: 'document',
+		path: `${id}.pdf`,
+		card_path: null,
+		width: null,
+		height: null,
+		bytes: 1,
+		content_type: 'application/pdf',
+		created_at,
+		file_name: 'estimate.pdf',
+		given_name: 'Estimate',
+		note: '',
+		flagged: null,
+		score: null,
 	})
-const keepContent = (content_id: string, image: string, document: string, created_at: Date) =>
+const saveContent = (content_id: string, image: string, document: string, created_at: Date) =>
 	insertContent(sql, {
-		...{ content_id, request_id: REQUEST, title: 'Clean water', description: 'We need it.', place: 'Ranchi' },
-		...{
-			beneficiary_name: 'Us',
-			images: [image],
-			documents: [{ file_id: document, name: 'Estimate', note: '' }],
-			allowed_viewers: [],
-			salt: 'salt',
-			created_by: AUTHOR,
-			created_at,
-		},
+		content_id,
+		request_id: REQUEST,
+		title: 'Clean water',
+		description: 'We need it.',
+		place: 'Ranchi',
+		role: 'donee',
+		beneficiary_name: 'Us',
+		images: [image],
+		documents: [{ file_id: document, name: 'Estimate', note: '' }],
+		allowed_viewers: [],
+		salt: 'salt',
+		created_by: AUTHOR,
+		created_at,
 	})
 
 /** Files are not here; what would be deleted is written down. */
@@ -98,8 +124,8 @@ const job = (isUpToDate: boolean) =>
 	freeOrphans({
 		files,
 		isUpToDate: async () => isUpToDate,
-		find: (before) => findOrphans(sql, before),
-		remove: (ids) => deleteRecords(sql, ids),
+		find: (before) => findOrphans(sql, TABLES, before),
+		remove: (orphans) => deleteOrphans(sql, TABLES, orphans),
 	})
 
 const caughtUpWith = (position: Position) =>
@@ -118,22 +144,30 @@ it('frees words, pictures and documents that no event names, and nothing that on
 		[unused, LONG_AGO],
 		[young, new Date(NOW)],
 	] as const) {
-		await keepFile(derivedId('file', id), at)
-		await keepDocument(derivedId('document', id), at)
-		await keepContent(id, derivedId('file', id), derivedId('document', id), at)
+		await saveFile(derivedId('file', id), at)
+		await saveDocument(derivedId('document', id), at)
+		await saveContent(id, derivedId('file', id), derivedId('document', id), at)
 	}
 	const alone = derivedId('file', 'alone')
-	await keepFile(alone, LONG_AGO)
+	await saveFile(alone, LONG_AGO)
 	const portrait = derivedId('file', 'portrait')
-	await keepFile(portrait, LONG_AGO)
+	await saveFile(portrait, LONG_AGO)
 	await createUser(sql, {
-		...{ id: AUTHOR, username: 'asha', email: 'asha@mail.example', first_name: 'Asha', last_name: '' },
-		...{ phone: null, phone_verified: false, profile_image_url: null, locale: 'en', password_hash: '' },
+		id: AUTHOR,
+		username: 'asha',
+		email: 'asha@mail.example',
+		first_name: 'Asha',
+		last_name: '',
+		phone: null,
+		phone_verified: false,
+		profile_image_url: null,
+		locale: 'en',
+		password_hash: '',
 		created_at: LONG_AGO,
 	})
 	await saveProfile(sql, AUTHOR, { image_file_id: portrait }, LONG_AGO)
 	const paperAlone = derivedId('document', 'alone')
-	await keepDocument(paperAlone, LONG_AGO)
+	await saveDocument(paperAlone, LONG_AGO)
 	const account = derivedId('account')
 	for (const [key, created_at] of [
 		['used', LONG_AGO],
@@ -141,9 +175,17 @@ it('frees words, pictures and documents that no event names, and nothing that on
 		['young', new Date(NOW)],
 	] as const) {
 		await insertVersion(sql, {
-			...{ details_id: derivedId('details', key), account_id: account, version: 1, details_hash: key },
-			...{ label: 'State Bank', last4: '7891', key_id: 'key', sealed: Buffer.from('x'), salt: 'salt' },
-			...{ created_by: AUTHOR, created_at },
+			details_id: derivedId('details', key),
+			account_id: account,
+			version: 1,
+			details_hash: key,
+			label: 'State Bank',
+			last4: '7891',
+			key_id: 'key',
+			sealed: Buffer.from('x'),
+			salt: 'salt',
+			created_by: AUTHOR,
+			created_at,
 		})
 	}
 	const at = new Date(NOW).toISOString()
@@ -155,28 +197,30 @@ it('frees words, pictures and documents that no event names, and nothing that on
 		context(),
 	)
 	const terms = {
-		...{ contentId: used, contentHash: 'hash', goal: '100000', endDate: '2027-01-01', category: 'health' },
-		...{ isPrivate: false, isTaxBenefit: false, isUrgent: false },
+		contentId: used,
+		contentHash: 'hash',
+		goal: '100000',
+		endDate: '2027-01-01',
+		category: 'health',
+		isPrivate: false,
+		isTaxBenefit: false,
+		isUrgent: false,
 	}
 	const { position } = await dispatch(
 		requestDecider,
 		requestStream(REQUEST),
 		{
-			...{
-				type: 'RaiseRequest',
-				requestType: 'cash',
-				authorId: AUTHOR,
-				organizationId: null,
-				authorRole: null,
-			},
-			...{
-				region: 'IN',
-				currency: 'INR',
-				source: 'web',
-				terms,
-				at: new Date(NOW).toISOString(),
-				today: '2026-11-21',
-			},
+			type: 'RaiseRequest',
+			requestType: 'cash',
+			authorId: AUTHOR,
+			organizationId: null,
+			authorRole: null,
+			region: 'IN',
+			currency: 'INR',
+			source: 'web',
+			terms,
+			at: new Date(NOW).toISOString(),
+			today: '2026-11-21',
 		},
 		context(),
 	)
@@ -213,35 +257,52 @@ it('frees what was written to us and to many whose event never came, with those 
 			email: 'asha@mail.example',
 			subject: '',
 		} as const
-		await insertMessage(sql, {
-			...{ ...message, kind: 'contact', topic: null, reason: null, rating: null, request_id: null },
-			...{ reference: id, language: 'en' },
+		await insertSupportRequest(sql, {
+			...message,
+			kind: 'contact',
+			topic: null,
+			reason: null,
+			rating: null,
+			request_id: null,
+			reference: id,
+			language: 'en',
 		})
 		const audience = { kind: 'all', region: null, role: null }
-		const broadcast = { ...kept, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
-		await insertBroadcast(sql, broadcast)
-		await insertMailing(sql, { ...kept, subject: 'Subject', created_by: AUTHOR })
+		const announcement = { ...kept, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
+		await insertAnnouncement(sql, announcement)
+		await insertCampaign(sql, { ...kept, subject: 'Subject', created_by: AUTHOR })
 		await addRecipients(sql, id, [AUTHOR])
 	}
-	const received = { type: 'ReceiveMessage', kind: 'contact', wordsHash: 'hash', at } as const
-	await dispatch(messageDecider, messageStream(used), received, context())
+	const received = { type: 'ReceiveSupportRequest', kind: 'contact', wordsHash: 'hash', at } as const
+	await dispatch(supportRequestDecider, supportRequestStream(used), received, context())
 	const order = {
-		type: 'OrderBroadcast',
-		...{ wordsHash: 'hash', audience: { kind: 'all', region: null, role: null } as const },
-		...{ confirmed: 1, counted: 1, at },
+		type: 'OrderAnnouncement',
+		wordsHash: 'hash',
+		audience: { kind: 'all', region: null, role: null } as const,
+		confirmed: 1,
+		counted: 1,
+		at,
 	} as const
-	await dispatch(broadcastDecider, broadcastStream(used), order, context())
+	await dispatch(announcementDecider, announcementStream(used), order, context())
 	const queue = {
-		type: 'QueueMailing',
-		...{ wordsHash: 'hash', isTest: false, roles: [], interests: [], language: null },
-		...{ recipients: 1, confirmed: 1, at },
+		type: 'QueueCampaign',
+		wordsHash: 'hash',
+		isTest: false,
+		roles: [],
+		interests: [],
+		language: null,
+		recipients: 1,
+		confirmed: 1,
+		at,
 	} as const
-	const { position } = await dispatch(mailingDecider, mailingStream(used), queue, context())
+	const { position } = await dispatch(campaignDecider, campaignStream(used), queue, context())
 	await caughtUpWith(position)
 	await job(true).run(NOW)
 	for (const [table, key] of [
-		...(['rec.messages', 'rec.broadcasts', 'rec.mailings'] as const).map((name) => [name, 'id'] as const),
-		['rec.mailing_recipients', 'mailing_id'] as const,
+		...(['rec.support_requests', 'rec.announcements', 'rec.campaigns'] as const).map(
+			(name) => [name, 'id'] as const,
+		),
+		['rec.campaign_recipients', 'campaign_id'] as const,
 	]) {
 		const rows = await sql.query<{ id: string }>(`SELECT ${key} AS id FROM ${table}`)
 		expect([table, rows.map(({ id }) => id).toSorted()]).toEqual([table, [used, young].toSorted()])

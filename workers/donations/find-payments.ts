@@ -1,19 +1,19 @@
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { PaymentProvider } from '../../kernel/ports/payments.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 
-const MINUTE = 60_000
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */
-const OVERLAP = 5 * MINUTE
+const OVERLAP = 5 * MINUTE_MS
 
 export interface FindPaymentsDeps {
 	readonly clock: Clock
 	readonly payments: Pick<PaymentProvider, 'listPayments'>
 	/** Up to when an account was looked through, epoch milliseconds; null when never. */
-	readonly walkedUntil: (account: string) => Promise<number | null>
-	readonly noteWalk: (account: string, until: number) => Promise<void>
-	/** No gift is older, epoch milliseconds: an account that was never looked through is looked through from there. */
+	readonly scannedUntil: (account: string) => Promise<number | null>
+	readonly saveScan: (account: string, until: number) => Promise<void>
+	/** No donation is older, epoch milliseconds: an account that was never looked through is looked through from there. */
 	readonly began: () => Promise<number>
-	/** The provider's names of a gift's payments that it knows; null when there is no such gift. */
+	/** The provider's names of a donation's payments that it knows; null when there is no such donation. */
 	readonly knownTo: (donationId: string) => Promise<readonly string[] | null>
 	/** Reads a payment at the provider and books what is missing; idempotent. */
 	readonly observe: (account: string, providerRef: string) => Promise<unknown>
@@ -21,11 +21,11 @@ export interface FindPaymentsDeps {
 
 /**
  * Sees to it that every payment which was made until a time (epoch milliseconds, not later than now) is known to its
- * gift. @throws PaymentOutcomeUnknown the provider doesn't answer
+ * donation. @throws PaymentOutcomeUnknown the provider doesn't answer
  */
 export type FindPayments = (account: string, until: number) => Promise<void>
 
-interface Walk {
+interface Scan {
 	/** What was made before is found by it. */
 	readonly from: number
 	readonly done: Promise<void>
@@ -33,15 +33,15 @@ interface Walk {
 
 /**
  * Finds payments that neither an answer nor a webhook told of. One walk through what the provider lists since the
- * last one serves all gifts that ask: were each to look for its own, the list would be read once for each.
+ * last one serves all donations that ask: were each to look for its own, the list would be read once for each.
  */
 export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 	/** By account: those of the last walk that need no second look. */
 	const settled = new Map<string, ReadonlySet<string>>()
-	const underWay = new Map<string, Walk>()
+	const underWay = new Map<string, Scan>()
 
-	async function walk(account: string, now: number): Promise<void> {
-		const last = await deps.walkedUntil(account)
+	async function scan(account: string, now: number): Promise<void> {
+		const last = await deps.scannedUntil(account)
 		// Once our clock was ahead, it may be later by the last walk than it is now.
 		const since = Math.min(last ?? (await deps.began()), now) - OVERLAP
 		const before = settled.get(account)
@@ -50,7 +50,7 @@ export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 			if (!before?.has(providerRef)) await look(account, providerRef, donationId)
 			seen.add(providerRef)
 		}
-		await deps.noteWalk(account, now)
+		await deps.saveScan(account, now)
 		settled.set(account, seen)
 	}
 
@@ -60,9 +60,9 @@ export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 		if (known && !known.includes(providerRef)) await deps.observe(account, providerRef)
 	}
 
-	function begin(account: string): Walk {
+	function begin(account: string): Scan {
 		const from = deps.clock.now()
-		const done = walk(account, from).finally(() => underWay.delete(account))
+		const done = scan(account, from).finally(() => underWay.delete(account))
 		// Whoever waits for it learns of its failure.
 		done.catch(() => {})
 		const begun = { from, done }
@@ -71,7 +71,7 @@ export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 	}
 
 	return async (account, until) => {
-		const last = await deps.walkedUntil(account)
+		const last = await deps.scannedUntil(account)
 		if (last !== null && last >= until) return
 		const running = underWay.get(account)
 		if (running && running.from < until) await running.done.catch(() => {})

@@ -4,20 +4,18 @@ import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.
 import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** What is known of a gift's payment and of the refunds that we asked for, folded from its stream. */
-export interface RefundedGift {
+/** What is known of a donation's payment and of the refunds that we asked for, folded from its stream. */
+export interface RefundedDonation {
 	readonly account: string
 	readonly received: { readonly providerRef: string } | null
 	readonly asked: Readonly<Record<string, { readonly over: boolean }>>
 }
 
 export interface RefundDeps {
-	/** Null when there is no such gift. */
-	readonly giftOf: (donationId: string) => Promise<RefundedGift | null>
+	/** Null when there is no such donation. */
+	readonly donationOf: (donationId: string) => Promise<RefundedDonation | null>
 	readonly payments: Pick<PaymentProvider, 'read' | 'refund'>
 	/** Each is a command: idempotent, and caused by the event. */
 	readonly request: (
@@ -36,8 +34,8 @@ export interface RefundDeps {
 }
 
 /**
- * Carries a refund out whose money is reserved: says so on the gift, asks the provider once, and looks
- * until the provider has decided. What became of it is booked by the gift's own events.
+ * Carries a refund out whose money is reserved: says so on the donation, asks the provider once, and looks
+ * until the provider has decided. What became of it is booked by the donation's own events.
  */
 export const refundPayment = (deps: RefundDeps): EffectHandler => ({
 	name: 'donations/refund-payment',
@@ -63,7 +61,7 @@ async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Pro
 }
 
 /**
- * The same out of suspense, where no fund puts anything aside: the gift itself says who asked. A refund that a fund
+ * The same out of suspense, where no fund puts anything aside: the donation itself says who asked. A refund that a fund
  * bears is carried out from its reservation.
  */
 export const refundUnassigned = (deps: RefundDeps): EffectHandler => ({
@@ -87,25 +85,30 @@ async function carryOut(
 	{ refundId, amount }: { readonly refundId: string; readonly amount: bigint },
 	look: number,
 ): Promise<EffectOutcome> {
-	const gift = await deps.giftOf(donationId)
-	if (!gift?.received || gift.asked[refundId]?.over !== false) return { done: true }
+	const donation = await deps.donationOf(donationId)
+	if (!donation?.received || donation.asked[refundId]?.over !== false) return { done: true }
 
 	try {
-		await deps.book(await snapshotOf(deps, gift, refundId, amount), event)
+		await deps.book(await snapshotOf(deps, donation, refundId, amount), event)
 	} catch (error) {
 		if (!(error instanceof PaymentRejected)) throw error
 		await deps.recordRefused(donationId, refundId, error.code, event)
 		return { done: true, note: `the provider refused: ${error.code}` }
 	}
-	const after = await deps.giftOf(donationId)
+	const after = await deps.donationOf(donationId)
 	if (after?.asked[refundId]?.over !== false) return { done: true }
-	return { again: true, afterMs: look < 10 ? MINUTE : HOUR }
+	return { again: true, afterMs: look < 10 ? MINUTE_MS : HOUR_MS }
 }
 
 /** The payment with our refund in it. Asked for only when it isn't there: idempotency keys don't live for ever. */
-async function snapshotOf({ payments }: RefundDeps, gift: RefundedGift, refundId: string, amount: bigint) {
-	const { account } = gift
-	const providerRef = gift.received?.providerRef ?? ''
+async function snapshotOf(
+	{ payments }: RefundDeps,
+	donation: RefundedDonation,
+	refundId: string,
+	amount: bigint,
+) {
+	const { account } = donation
+	const providerRef = donation.received?.providerRef ?? ''
 	const now = await payments.read(account, providerRef)
 	if (now.refunds.some((known) => known.refundId === refundId)) return now
 	return payments.refund({ account, providerRef, refundId, amount, idempotencyKey: `refund:${refundId}` })

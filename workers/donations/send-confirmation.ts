@@ -1,20 +1,20 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
-import { type Cause, giftMail, type Recipient } from './gift-mail.ts'
+import { type Cause, donationMail, type Recipient } from './donation-mail.ts'
 
 /**
- * Tells a giver that their gift has arrived, once it has its receipt: at least once, always with the same
+ * Tells a donor that their donation has arrived, once it has its receipt: at least once, always with the same
  * Message-ID.
  */
-export const sendGiftConfirmation = (deps: {
+export const sendDonationConfirmation = (deps: {
 	readonly mailer: Mailer
-	/** To whom a gift's e-mails go; null when nobody said, or they were erased. */
+	/** To whom a donation's e-mails go; null when nobody said, or they were erased. */
 	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
-	/** The gift's confirmation, from its stream. */
+	/** The donation's confirmation, from its stream. */
 	readonly confirmationOf: (donationId: string) => Promise<Pick<DonationConfirmed, 'data'> | null>
 	readonly causeOf: (target: DonationConfirmed['data']['target']) => Promise<Cause>
 	readonly receiptOf: (issued: RecordedEvent) => { readonly number: string; readonly url: string }
@@ -32,7 +32,7 @@ export const sendGiftConfirmation = (deps: {
 		const cause = await deps.causeOf(confirmed.data.target)
 		try {
 			await deps.mailer.send(
-				giftMail({ id: event.id, data: confirmed.data }, to, cause, deps.receiptOf(event)),
+				donationMail({ id: event.id, data: confirmed.data }, to, cause, deps.receiptOf(event)),
 			)
 			return { done: true }
 		} catch (error) {

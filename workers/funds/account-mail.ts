@@ -1,6 +1,6 @@
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
-import type { Asker } from './withdrawal-mail.ts'
+import type { Requester } from './withdrawal-mail.ts'
 
 const WORDS = {
 	en: {
@@ -51,12 +51,14 @@ export interface ChangedAccount {
 }
 
 /** Subject, paragraphs, and what surrounds them. */
-function wordsFor(type: string, language: Asker['language'], isOfFoundation: boolean) {
+function wordsFor(type: string, language: Requester['language'], isOfFoundation: boolean) {
 	const { foundation, ...own } = WORDS[language]
 	if (!isOfFoundation) return { ...own, paragraphs: [own.text, own.waiting, own.warning] }
 	const isChanged = type === 'PaymentAccountChanged'
 	return {
-		...{ account: own.account, open: foundation.open, closing: foundation.closing },
+		account: own.account,
+		open: foundation.open,
+		closing: foundation.closing,
 		subject: isChanged ? foundation.changed : foundation.added,
 		paragraphs: [foundation.text, ...(isChanged ? [own.waiting] : []), foundation.warning],
 	}
@@ -65,7 +67,7 @@ function wordsFor(type: string, language: Asker['language'], isOfFoundation: boo
 /** Warns somebody of a bank account that was changed, or added for the foundation: one mail for an event. */
 export function accountMail(
 	event: { readonly id: string; readonly type: string },
-	to: Asker & { readonly id: string },
+	to: Requester & { readonly id: string },
 	{ account, url, isOfFoundation }: ChangedAccount,
 ): Mail {
 	const { language } = to

@@ -32,7 +32,7 @@ export type LossBooking = Exclude<LossCommand, { readonly type: 'ReserveRefund' 
 /** Null: what belongs to nothing leaves suspense, and no fund. */
 const lostBy = (target: Target | null, currency: string) => target && fundOf(target, currency)
 
-/** What a gift's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
+/** What a donation's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
 export function bookingOf(
 	event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
 	/** The fund of a refund that we asked for, by its id; null for one out of suspense. */
@@ -94,8 +94,8 @@ export function bookingOf(
 }
 
 /**
- * What left a gift leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
- * in the order in which the gift lost it.
+ * What left a donation leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
+ * in the order in which the donation lost it.
  */
 export const bookLosses = (deps: {
 	readonly refundsOf: (

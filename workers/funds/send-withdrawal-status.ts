@@ -1,12 +1,12 @@
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import {
 	type AboutWithdrawal,
-	type Asker,
-	TOLD_TO_ASKER,
-	type ToldEvent,
+	NOTIFIES_REQUESTER,
+	type NotifiedEvent,
+	type Requester,
 	withdrawalMail,
 } from './withdrawal-mail.ts'
 
@@ -17,20 +17,20 @@ export const sendWithdrawalStatus = (deps: {
 	readonly about: (
 		withdrawalId: string,
 		after: Position,
-	) => Promise<{ asker: Asker; withdrawal: Omit<AboutWithdrawal, 'note'> } | null>
+	) => Promise<{ requester: Requester; withdrawal: Omit<AboutWithdrawal, 'note'> } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
 	name: 'funds/send-withdrawal-status',
-	on: TOLD_TO_ASKER,
+	on: NOTIFIES_REQUESTER,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as ToldEvent & { id: string }
+		const told = event as unknown as NotifiedEvent & { id: string }
 		const about = await deps.about(told.data.withdrawalId, event.position)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = told.type === 'WithdrawalRejected' ? told.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))
 		try {
-			await deps.mailer.send(withdrawalMail(told, about.asker, { ...about.withdrawal, note }))
+			await deps.mailer.send(withdrawalMail(told, about.requester, { ...about.withdrawal, note }))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

@@ -3,11 +3,11 @@ import type {
 	PaymentAccountChanged,
 } from '../../domain/funds/payment-accounts.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
-import type { Asker } from './withdrawal-mail.ts'
+import type { Requester } from './withdrawal-mail.ts'
 
 type Cause = PaymentAccountAdded | PaymentAccountChanged
 
@@ -24,7 +24,7 @@ export const warnOfChange = (deps: {
 		version: number,
 		after: Position,
 	) => Promise<{
-		readonly people: readonly (Asker & { readonly id: string })[]
+		readonly people: readonly (Requester & { readonly id: string })[]
 		readonly account: ChangedAccount
 	}>
 }): EffectHandler => ({

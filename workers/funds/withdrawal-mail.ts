@@ -4,13 +4,13 @@ import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 /** Events that whoever asked for money is told of. */
-export const TOLD_TO_ASKER = [
+export const NOTIFIES_REQUESTER = [
 	'WithdrawalApproved',
 	'WithdrawalRejected',
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 ] as const satisfies readonly FundEvent['type'][]
-export type ToldEvent = Extract<FundEvent, { type: (typeof TOLD_TO_ASKER)[number] }>
+export type NotifiedEvent = Extract<FundEvent, { type: (typeof NOTIFIES_REQUESTER)[number] }>
 type Code = WithdrawalPaymentFailed['data']['code']
 
 const WORDS = {
@@ -84,7 +84,7 @@ const WORDS = {
 	},
 } as const
 
-export interface Asker {
+export interface Requester {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
@@ -107,8 +107,8 @@ export interface AboutWithdrawal {
 
 /** Tells whoever asked for money what became of it. */
 export function withdrawalMail(
-	event: ToldEvent & { readonly id: string },
-	to: Asker,
+	event: NotifiedEvent & { readonly id: string },
+	to: Requester,
 	about: AboutWithdrawal,
 ): Mail {
 	const { language } = to

@@ -36,10 +36,14 @@ async function mailFor(
 			},
 		},
 		about: async () => ({
-			asker: { first_name: 'Joseph', last_name: 'Thottan', email: 'donee@karuna.example', language },
+			requester: { first_name: 'Joseph', last_name: 'Thottan', email: 'donee@karuna.example', language },
 			withdrawal: {
-				...{ kind: title === null ? 'individual' : 'request', title, amount: 30_000n, currency: 'INR' },
-				...{ account: 'State Bank ••••7891', url: 'https://karuna.example/myWithdrawals' },
+				kind: title === null ? 'individual' : 'request',
+				title,
+				amount: 30_000n,
+				currency: 'INR',
+				account: 'State Bank ••••7891',
+				url: 'https://karuna.example/myWithdrawals',
 			},
 		}),
 		noteBody: async () => 'Please send the <bill>.',
@@ -84,7 +88,7 @@ describe('mails to whoever asked', () => {
 		const refused = sendWithdrawalStatus({
 			mailer: { send: () => Promise.reject(new MailRefused('no such mailbox')) },
 			about: async () => ({
-				asker: { first_name: 'J', last_name: 'T', email: 'x@karuna.example', language: 'en' },
+				requester: { first_name: 'J', last_name: 'T', email: 'x@karuna.example', language: 'en' },
 				withdrawal: { kind: 'request', title: 'T', amount: 1n, currency: 'INR', account: null, url: 'u' },
 			}),
 			noteBody: async () => null,
@@ -124,15 +128,23 @@ describe('approvals that no longer hold', () => {
 describe('warnings of a changed bank account', () => {
 	const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
 	const person = (id: string, language: 'en' | 'hi') => ({
-		...{ id, first_name: 'Joseph', last_name: 'Thottan', email: `${id}@karuna.example`, language },
+		id,
+		first_name: 'Joseph',
+		last_name: 'Thottan',
+		email: `${id}@karuna.example`,
+		language,
 	})
-	const warner = (send: (mail: Mail) => Promise<void>, people = ['owner', 'asker'], isOfFoundation = false) =>
+	const warner = (
+		send: (mail: Mail) => Promise<void>,
+		people = ['owner', 'requester'],
+		isOfFoundation = false,
+	) =>
 		warnOfChange({
 			mailer: { send },
 			about: async (accountId, version) => {
 				expect([accountId, version]).toEqual(['a1', 3])
 				return {
-					people: people.map((id) => person(id, id === 'asker' ? 'hi' : 'en')),
+					people: people.map((id) => person(id, id === 'requester' ? 'hi' : 'en')),
 					account: {
 						account: 'State Bank ••••7891',
 						url: 'https://karuna.example/myWithdrawals',
@@ -145,13 +157,13 @@ describe('warnings of a changed bank account', () => {
 		const sent: Mail[] = []
 		const send = async (mail: Mail) => void sent.push(mail)
 		expect(await warner(send).run(event, context)).toEqual({ done: true, note: '2 told' })
-		const [owner, asker] = sent
+		const [owner, requester] = sent
 		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
 		expect(owner?.text).toContain('A withdrawal to it that is under way')
 		expect(owner?.text).toContain('If it wasn’t you, change your password now')
 		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
-		expect(asker).toMatchObject({ language: 'hi', to: { address: 'asker@karuna.example' } })
-		expect(asker?.messageId).not.toBe(owner?.messageId)
+		expect(requester).toMatchObject({ language: 'hi', to: { address: 'requester@karuna.example' } })
+		expect(requester?.messageId).not.toBe(owner?.messageId)
 		await warner(send).run(event, context)
 		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
 	})
@@ -164,7 +176,7 @@ describe('warnings of a changed bank account', () => {
 				data: { version: 3, owner: { kind, id: 'x' } },
 			})
 		await warner(send, ['owner'], true).run(added('foundation'), context)
-		await warner(send, ['asker'], true).run(event, context)
+		await warner(send, ['requester'], true).run(event, context)
 		expect(sent.map(({ subject }) => subject)).toEqual([
 			'A bank account of the foundation was added',
 			'फ़ाउंडेशन का एक बैंक खाता बदला गया है',

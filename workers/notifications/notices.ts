@@ -1,9 +1,10 @@
-import type { DonationConfirmed, Giver } from '../../domain/donations/donations.events.ts'
+import type { DonationConfirmed, Donor } from '../../domain/donations/donations.events.ts'
 import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import type {
 	MemberInvited,
+	OrganizationDescribed,
 	OrganizationUnverified,
 } from '../../domain/organizations/organizations.events.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
@@ -21,10 +22,11 @@ export interface Notice {
 /** What has to be known to say who is told. */
 export interface NoticeDeps {
 	readonly authorOf: (requestId: string) => Promise<string | null>
-	readonly giverOf: (donationId: string) => Promise<Giver | null>
+	readonly donorOf: (donationId: string) => Promise<Donor | null>
 	/** Who asked for a withdrawal, from the fund's own stream. */
-	readonly askerOf: (fundStream: string, withdrawalId: string) => Promise<string | null>
-	readonly ownersOf: (organizationId: string) => Promise<readonly string[]>
+	readonly requesterOf: (fundStream: string, withdrawalId: string) => Promise<string | null>
+	/** Once the read model that words speak from has passed the event. */
+	readonly ownersOf: (organizationId: string, event: RecordedEvent) => Promise<readonly string[]>
 	/** Who has to do with a bank account, once the read models have passed the event. */
 	readonly peopleOfAccount: (accountId: string, event: RecordedEvent) => Promise<readonly string[]>
 	/** The account of whoever is invited, if they have one. */
@@ -80,14 +82,14 @@ const ofRequest =
 
 const ofWithdrawal =
 	(kind: NotificationKind): Teller =>
-	async (event, { askerOf }) => {
+	async (event, { requesterOf }) => {
 		const { withdrawalId } = (event as unknown as Extract<FundEvent, { type: 'WithdrawalPaid' }>).data
-		const asker = await askerOf(event.stream, withdrawalId)
-		return { kind, about: { withdrawalId }, userIds: butActor(event, people(asker)) }
+		const requester = await requesterOf(event.stream, withdrawalId)
+		return { kind, about: { withdrawalId }, userIds: butActor(event, people(requester)) }
 	}
 
-const ofGift: Teller = async (event, { authorOf }) => {
-	const { target, giver } = (event as unknown as DonationConfirmed).data
+const ofDonation: Teller = async (event, { authorOf }) => {
+	const { target, donor } = (event as unknown as DonationConfirmed).data
 	if (target.kind === 'foundation') return null
 	const donationId = idOf(event)
 	const isTo = target.kind === 'individual'
@@ -95,15 +97,15 @@ const ofGift: Teller = async (event, { authorOf }) => {
 	return {
 		kind: isTo ? 'giftToYou' : 'giftReceived',
 		about: isTo ? { donationId } : { donationId, requestId: target.id },
-		userIds: people(receiver).filter((id) => giver.kind !== 'user' || giver.id !== id),
+		userIds: people(receiver).filter((id) => donor.kind !== 'user' || donor.id !== id),
 	}
 }
 
-const ofReceipt: Teller = async (event, { giverOf }) => {
+const ofReceipt: Teller = async (event, { donorOf }) => {
 	const { because, donationId } = (event as unknown as ReceiptIssued).data
 	const kind = OF_RECEIPTS[because]
-	const giver = kind && (await giverOf(donationId))
-	return kind && giver?.kind === 'user' ? { kind, about: { donationId }, userIds: [giver.id] } : null
+	const donor = kind && (await donorOf(donationId))
+	return kind && donor?.kind === 'user' ? { kind, about: { donationId }, userIds: [donor.id] } : null
 }
 
 const ofInvitation: Teller = async (event, { invitedUser }) => {
@@ -119,7 +121,17 @@ const ofVerification: Teller = async (event, { ownersOf }) => {
 	return {
 		kind: event.type === 'OrganizationVerified' ? 'organizationVerified' : 'organizationRefused',
 		about: { organizationId },
-		userIds: butActor(event, await ownersOf(organizationId)),
+		userIds: butActor(event, await ownersOf(organizationId, event)),
+	}
+}
+
+const ofOrganizationName: Teller = async (event, { ownersOf }) => {
+	if (!(event as unknown as OrganizationDescribed).data.nameReplaced) return null
+	const organizationId = idOf(event)
+	return {
+		kind: 'organizationNameReplaced',
+		about: { organizationId },
+		userIds: await ownersOf(organizationId, event),
 	}
 }
 
@@ -136,7 +148,8 @@ const ofRole: Teller = async (event) => {
 }
 
 const ofSessions: Teller = async (event) => ({
-	...{ kind: 'sessionsEnded', about: {} },
+	kind: 'sessionsEnded',
+	about: {},
 	userIds: [(event as unknown as SessionsEnded).data.userId],
 })
 
@@ -151,11 +164,12 @@ const entries = (kinds: Readonly<Record<string, NotificationKind>>, of: (kind: N
 const TELLERS: ReadonlyMap<string, Teller> = new Map([
 	...entries(OF_REQUESTS, ofRequest),
 	...entries(OF_WITHDRAWALS, ofWithdrawal),
-	['DonationConfirmed', ofGift],
+	['DonationConfirmed', ofDonation],
 	['ReceiptIssued', ofReceipt],
 	['MemberInvited', ofInvitation],
 	['OrganizationVerified', ofVerification],
 	['OrganizationUnverified', ofVerification],
+	['OrganizationDescribed', ofOrganizationName],
 	['PaymentAccountChanged', ofAccount],
 	['RoleGranted', ofRole],
 	['RoleRevoked', ofRole],
@@ -164,7 +178,7 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map([
 ])
 
 /** Types of the events that somebody may be told of. */
-export const TOLD_EVENTS: readonly string[] = [...TELLERS.keys()]
+export const NOTIFIED_EVENTS: readonly string[] = [...TELLERS.keys()]
 
 /** Who is told what because of an event; null when it is nobody's business. */
 export async function noticeOf(event: RecordedEvent, deps: NoticeDeps): Promise<Notice | null> {

@@ -1,11 +1,11 @@
 import type { Notify } from '../../commands/notifications/notify.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { type NoticeDeps, noticeOf, TOLD_EVENTS } from './notices.ts'
+import { NOTIFIED_EVENTS, type NoticeDeps, noticeOf } from './notices.ts'
 
 /** Tells people of what has happened to what is theirs, once per person and event. */
 export const notifyOfEvents = (deps: NoticeDeps & { readonly notify: Notify }): EffectHandler => ({
 	name: 'notifications/notify',
-	on: TOLD_EVENTS,
+	on: NOTIFIED_EVENTS,
 	attempts: 12,
 	keepOrder: false,
 	run: async (event) => {

@@ -72,8 +72,12 @@ function mailOf(messageId: string, to: Recipient, parts: Omit<MailParts, 'langua
 	const { language, name, address } = to
 	const full: MailParts = { ...parts, language }
 	return {
-		...{ messageId, to: { name, address }, subject: parts.title, language },
-		...{ text: textOf(full), html: htmlOf(full) },
+		messageId,
+		to: { name, address },
+		subject: parts.title,
+		language,
+		text: textOf(full),
+		html: htmlOf(full),
 	}
 }
 

@@ -5,7 +5,7 @@ import type {
 	OrganizationVerified,
 } from '../../domain/organizations/organizations.events.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
@@ -49,7 +49,7 @@ export const sendInvitation = (deps: {
 function bringsAddress(event: OrganizationEvent): boolean {
 	if (event.type === 'OrganizationRegistered') return event.data.hasEmail === true
 	if (event.type === 'OrganizationDescribed') return event.data.emailChanged && event.data.hasEmail
-	return event.type === 'OrganizationEmailCheckAsked'
+	return event.type === 'OrganizationEmailCheckRequested'
 }
 
 /** Asks whoever reads an organization's mailbox whether it is theirs. */
@@ -61,7 +61,7 @@ export const sendEmailCheck = (deps: {
 	) => Promise<{ to: Recipient; organization: string; url: string } | null>
 }): EffectHandler => ({
 	name: 'organizations/send-email-check',
-	on: ['OrganizationRegistered', 'OrganizationDescribed', 'OrganizationEmailCheckAsked'],
+	on: ['OrganizationRegistered', 'OrganizationDescribed', 'OrganizationEmailCheckRequested'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		if (!bringsAddress(event as unknown as OrganizationEvent)) return { ignored: 'no new address' }

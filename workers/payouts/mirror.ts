@@ -1,12 +1,13 @@
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { PayoutSnapshot, PayoutSource } from '../../kernel/ports/payments.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { TieOutTurn } from './tie-out.ts'
 
-const HOUR = 3_600_000
 /** A payout may fail days after it was paid, and webhooks may be lost. */
-const OVERLAP_MS = 14 * 24 * HOUR
+const OVERLAP_MS = 14 * DAY_MS
 
 interface Account {
 	readonly account: string
@@ -33,7 +34,7 @@ export interface MirrorJobDeps {
  */
 export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	name: 'payouts/mirror',
-	everyMs: HOUR,
+	everyMs: HOUR_MS,
 	run: async (now) => {
 		const failures: string[] = []
 		for (const account of deps.payouts.accounts()) {
@@ -41,7 +42,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 				await mirrorAccount(deps, account)
 				await deps.tieOut(account, now, { whenBusy: 'wait' })
 			} catch (error) {
-				failures.push(`${account.account}: ${error instanceof Error ? error.message : String(error)}`)
+				failures.push(`${account.account}: ${messageOf(error)}`)
 			}
 		}
 		if (failures.length > 0) throw new Error(failures.join('; '))

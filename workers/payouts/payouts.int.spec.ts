@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStore } from '../../infra/event-store/open.ts'
-import { type PayoutParts, payoutParts } from '../../infra/processes/payouts.ts'
-import { PROJECTIONS } from '../../infra/processes/projections.ts'
+import { PROJECTIONS } from '../../infra/processes/capabilities.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter, type ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { ACCOUNT, type Books, createBooks } from './source.spec-kit.ts'
+import { type PayoutParts, payoutParts } from './index.ts'
+import { ACCOUNT, type Books, createBooks } from './source.fixtures.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
-const HOUR = 3_600_000
 const quiet = { info() {}, warn() {}, error: console.error }
 const OURS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'postings', 'donations']
 
@@ -41,10 +42,15 @@ beforeEach(async () => {
 	time = START
 	books = createBooks(clock)
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
-	parts = payoutParts(
-		{ sql, store, dispatch, surroundings: { clock, payouts: books.source, payments: books } },
-		readAfter,
-	)
+	parts = payoutParts({
+		sql,
+		store,
+		dispatch,
+		clock,
+		payouts: books.source,
+		payments: books,
+		readModels: createReadModels(readAfter, store),
+	})
 })
 afterEach(async () => {
 	await runner.stop()
@@ -71,7 +77,7 @@ async function record(stream: string, ...events: readonly DomainEvent[]): Promis
 const moved = () => ({ provider: 'stripe', account: ACCOUNT, effectiveAt: new Date(time).toISOString() })
 const target = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
 
-interface Gift {
+interface Donation {
 	readonly stream: string
 	readonly charge: string
 	readonly line: string
@@ -79,7 +85,7 @@ interface Gift {
 
 const FEE = 20n
 /** A charge of 1,000 at the provider that we have booked, with its fee. */
-async function gift(): Promise<Gift> {
+async function donation(): Promise<Donation> {
 	const stream = `donation-${randomUUID()}`
 	const charge = `ch_${randomUUID()}`
 	const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: charge })
@@ -89,9 +95,15 @@ async function gift(): Promise<Gift> {
 const confirmed = (chargeRef: string): DomainEvent => ({
 	type: 'DonationConfirmed',
 	data: {
-		...{ ...moved(), target, giver: { kind: 'guest', id: target.id }, currency: 'INR', attempt: 1 },
+		...moved(),
+		target,
+		donor: { kind: 'guest', id: target.id },
+		currency: 'INR',
+		attempt: 1,
 		split: { donation: '980', fee: '20', total: '1000' },
-		...{ providerRef: 'pi_1', chargeRef, fromSuspense: false },
+		providerRef: 'pi_1',
+		chargeRef,
+		fromSuspense: false,
 	},
 })
 const cost = (balanceRef: string): DomainEvent => ({
@@ -115,7 +127,7 @@ async function news(stream: string): Promise<unknown> {
 
 /** Time passes, and the hourly job runs. */
 async function sweep(hours = 2): Promise<void> {
-	time += hours * HOUR
+	time += hours * HOUR_MS
 	await parts.mirror.run(time)
 	await caughtUp()
 }
@@ -151,9 +163,9 @@ async function changesNothing(): Promise<void> {
 }
 
 describe('a day without mistakes', () => {
-	it('is reconciled: gifts, a refund in a later payout, a dispute with its fee, and what the provider keeps', async () => {
-		const [first, second] = [await gift(), await gift()]
-		time += HOUR
+	it('is reconciled: donations, a refund in a later payout, a dispute with its fee, and what the provider keeps', async () => {
+		const [first, second] = [await donation(), await donation()]
+		time += HOUR_MS
 		const payout = books.payOut()
 		books.move({ kind: 'refund', amount: -400n, sourceRef: 're_1' })
 		await record(first.stream, lost('DonationRefunded', { refundRef: 're_1' }, '400'))
@@ -179,12 +191,12 @@ describe('a day without mistakes', () => {
 	})
 
 	it('stays so when a payout fails after it was paid, and the money goes with the next one', async () => {
-		await gift()
-		time += HOUR
+		await donation()
+		time += HOUR_MS
 		const payout = books.payOut()
 		books.change(payout, { status: 'paid', movedAt: time })
 		await sweep()
-		time += HOUR
+		time += HOUR_MS
 		books.move({ kind: 'payout_failure', amount: 980n, sourceRef: payout })
 		books.change(payout, { status: 'failed', movedAt: time, failureCode: 'account_closed' })
 		await sweep()
@@ -206,8 +218,8 @@ describe('a day without mistakes', () => {
 
 describe('a mistake', () => {
 	it('that leaves a line out is found once, and resolved when the line is there', async () => {
-		const [left] = [await gift(), await gift()]
-		time += HOUR
+		const [left] = [await donation(), await donation()]
+		time += HOUR_MS
 		const payout = books.payOut()
 		const right = books.linesOf(payout)
 		books.listings.set(
@@ -230,8 +242,8 @@ describe('a mistake', () => {
 	})
 
 	it('in a fee is found once, moves no balance, and is resolved when it is mended', async () => {
-		await gift()
-		time += HOUR
+		await donation()
+		time += HOUR_MS
 		const payout = books.payOut()
 		books.listings.set(
 			payout,
@@ -251,7 +263,7 @@ describe('a mistake', () => {
 	})
 
 	it('in the fee of the balance itself is booked, so that our balance stays theirs', async () => {
-		const { line } = await gift()
+		const { line } = await donation()
 		const right = books.lines.get(line)
 		if (!right) throw new Error('There is no line.')
 		books.lines.set(line, { ...right, fee: right.fee + 5n, net: right.net - 5n })
@@ -283,7 +295,7 @@ describe('a mistake', () => {
 		const payout = books.payOut()
 		await sweep()
 		expect(await reconciled(payout)).toBe(true)
-		await gift()
+		await donation()
 		await sweep()
 		books.payOut()
 		await sweep(50)
@@ -293,8 +305,8 @@ describe('a mistake', () => {
 		await changesNothing()
 	})
 
-	it('of a charge that nobody knows waits in suspense until its gift turns up', async () => {
-		await gift()
+	it('of a charge that nobody knows waits in suspense until its donation turns up', async () => {
+		await donation()
 		const line = books.move({ kind: 'charge', amount: 1_000n, fee: FEE, sourceRef: 'ch_unknown' })
 		await sweep()
 		expect(await discrepancies()).toEqual(['unknownLine open'])
@@ -318,7 +330,7 @@ describe('a mistake', () => {
 	})
 
 	it('of a refund that nobody heard of leaves nothing to explain once all of it came back', async () => {
-		await gift()
+		await donation()
 		books.move({ kind: 'refund', amount: -500n, sourceRef: 're_unseen' })
 		await sweep()
 		expect(await discrepancies()).toEqual(['unknownLine open'])
@@ -332,7 +344,7 @@ describe('a mistake', () => {
 	})
 
 	it('of a booking that the provider knows nothing of is found on the account, with its balance', async () => {
-		await gift()
+		await donation()
 		await record(`donation-${randomUUID()}`, confirmed('ch_nowhere'))
 		await sweep()
 		expect(await discrepancies()).toEqual(['balanceDiffers open', 'missingLine open'])
@@ -355,8 +367,8 @@ describe('a mistake', () => {
 	}
 
 	it('that grows is told with its new figures, and opens what somebody had explained', async () => {
-		await gift()
-		time += HOUR
+		await donation()
+		time += HOUR_MS
 		const payout = books.payOut()
 		const lessBy = (minor: bigint) =>
 			books.listings.set(
@@ -386,7 +398,7 @@ describe('a mistake', () => {
 	})
 
 	it('of an amount is told with both amounts', async () => {
-		const { charge, line } = await gift()
+		const { charge, line } = await donation()
 		const right = books.lines.get(line)
 		if (!right) throw new Error('There is no line.')
 		books.lines.set(line, { ...right, amount: 900n, net: 880n })
@@ -400,7 +412,7 @@ describe('a mistake', () => {
 
 describe('the mirror', () => {
 	it('in a currency that the account is not kept in is told of by itself, and stops nothing', async () => {
-		await gift()
+		await donation()
 		const dollars = books.move({ kind: 'charge', amount: 5_000n, sourceRef: 'ch_usd', currency: 'USD' })
 		books.move({ kind: 'charge', amount: 700n, sourceRef: 'ch_eur', currency: 'EUR' })
 		await sweep()
@@ -420,7 +432,7 @@ describe('the mirror', () => {
 		expect(await sql.query("SELECT 1 FROM read.postings WHERE kind LIKE 'Adjustment%'")).toEqual([])
 	})
 	it('keeps every line as it was shown, and the application may not change it', async () => {
-		const { line } = await gift()
+		const { line } = await donation()
 		await sweep()
 		const shown = books.lines.get(line)
 		if (!shown) throw new Error('There is no line.')
@@ -437,8 +449,8 @@ describe('the mirror', () => {
 	})
 
 	it('leaves an account that somebody ties out to them, and comes again', async () => {
-		await gift()
-		time += HOUR
+		await donation()
+		time += HOUR_MS
 		const payout = books.payOut()
 		const stream = `payout-stripe.${payout}`
 		await sql.transaction(async (tx) => {
@@ -451,8 +463,8 @@ describe('the mirror', () => {
 	})
 
 	it('reads a payout anew for each webhook, however many, and books it once', async () => {
-		await gift()
-		time += HOUR
+		await donation()
+		time += HOUR_MS
 		const payout = books.payOut()
 		const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
 		for (let delivery = 0; delivery < 3; delivery++) {

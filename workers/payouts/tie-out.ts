@@ -9,6 +9,7 @@ import {
 import { derivedId } from '../../kernel/ids.ts'
 import { hasMore } from '../../kernel/in-parts.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 
 type Finding = Omit<DiscrepancyFound['data'], 'at'>
 type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
@@ -108,7 +109,7 @@ async function inParts(send: () => Promise<Told>): Promise<void> {
 }
 
 /** Webhooks and hourly mirroring need a while: what is younger may still be on its way to one side. */
-export const GRACE_MS = 3_600_000
+export const GRACE_MS = HOUR_MS
 
 /**
  * Compares the mirror of an account with our books. First our balance is made equal to theirs, line by
@@ -132,8 +133,10 @@ export const tieOut = (
 		const adjustments = await deps.findAdjustments(account, graceEnds)
 		if (adjustments.length > 0) {
 			const wanted = adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
-				...{ ...rest, ...account },
-				...{ balanceRef: balance_ref, effectiveAt: effective_at.toISOString() },
+				...rest,
+				...account,
+				balanceRef: balance_ref,
+				effectiveAt: effective_at.toISOString(),
 			}))
 			await inParts(() => deps.adjust(account, wanted))
 			await deps.caughtUp()
@@ -187,7 +190,9 @@ function findingOf({ provider, account, currency }: Account, record: Found): Fin
 	const amounts = amountsOf(record, currency)
 	return {
 		discrepancyId: derivedId('discrepancy', account, kind, aboutOf(record)),
-		...{ kind, provider, account },
+		kind,
+		provider,
+		account,
 		payoutRef: payout_ref,
 		lineRef: line_ref,
 		objectRef: object_ref,

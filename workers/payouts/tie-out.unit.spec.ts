@@ -3,7 +3,7 @@ import type { PayoutStreamEvent } from '../../domain/payouts/payouts.decider.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { type Decider, type DomainEvent, fold } from '../../kernel/decider.ts'
-import { MOST_EVENTS } from '../../kernel/in-parts.ts'
+import { MAX_EVENTS } from '../../kernel/in-parts.ts'
 import { type TieOutDeps, tieOut } from './tie-out.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -21,7 +21,7 @@ function streamOf<State, Command, Event extends DomainEvent>(
 		events,
 		async send(command: Command) {
 			const next = decider.decide(command, fold(decider, events))
-			expect(next.length).toBeLessThanOrEqual(MOST_EVENTS + 1)
+			expect(next.length).toBeLessThanOrEqual(MAX_EVENTS + 1)
 			events.push(...next)
 			return { events: next }
 		},
@@ -29,8 +29,14 @@ function streamOf<State, Command, Event extends DomainEvent>(
 }
 
 const sent = {
-	...{ ...ACCOUNT, payoutRef: 'po_1', amount: '5000', effectiveAt: AT, at: AT, automatic: true },
-	...{ sourceType: 'card', arrivalAt: AT },
+	...ACCOUNT,
+	payoutRef: 'po_1',
+	amount: '5000',
+	effectiveAt: AT,
+	at: AT,
+	automatic: true,
+	sourceType: 'card',
+	arrivalAt: AT,
 }
 const lines = { count: 1_300, sum: '5000', currency: 'INR', digest: 'a', at: AT }
 
@@ -41,15 +47,15 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		{ type: 'PayoutLinesMirrored', data: lines },
 	])
 	let found: readonly Found[] = times(1_700, (index) => ({
-		...{ kind: 'unknownLine' as const, payout_ref: index < 1_300 ? 'po_1' : null, line_ref: `txn_${index}` },
-		...{
-			object_ref: null,
-			donation_id: null,
-			currency: 'INR',
-			expected: 0n,
-			reported: 5n,
-			effective_at: new Date(AT),
-		},
+		kind: 'unknownLine' as const,
+		payout_ref: index < 1_300 ? 'po_1' : null,
+		line_ref: `txn_${index}`,
+		object_ref: null,
+		donation_id: null,
+		currency: 'INR',
+		expected: 0n,
+		reported: 5n,
+		effective_at: new Date(AT),
 	}))
 	const deps: TieOutDeps = {
 		alone: async (_, _whenBusy, run) => {
@@ -60,7 +66,10 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		observePayment: async () => {},
 		findAdjustments: async () =>
 			times(1_001, (index) => ({
-				...{ balance_ref: `txn_${index}`, kind: 'charge', against: 'suspense', amount: 5n },
+				balance_ref: `txn_${index}`,
+				kind: 'charge',
+				against: 'suspense',
+				amount: 5n,
 				effective_at: new Date(AT),
 			})),
 		findDisagreements: async () => found,
@@ -96,8 +105,15 @@ it('A payout is not reconciled while the account is told that figures about its 
 		{ type: 'PayoutLinesMirrored', data: { ...lines, count: 1 } },
 	])
 	const found = (payout_ref: string | null, reported: bigint): Found => ({
-		...{ kind: 'unknownLine', payout_ref, line_ref: 'txn_1', object_ref: null, donation_id: null },
-		...{ currency: 'INR', expected: 0n, reported, effective_at: new Date(AT) },
+		kind: 'unknownLine',
+		payout_ref,
+		line_ref: 'txn_1',
+		object_ref: null,
+		donation_id: null,
+		currency: 'INR',
+		expected: 0n,
+		reported,
+		effective_at: new Date(AT),
 	})
 	const tied = async (now: readonly Found[], resolution: string | null) => {
 		const [known] = account.events

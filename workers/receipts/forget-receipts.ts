@@ -1,6 +1,5 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-
-const HOUR = 3_600_000
+import { DAY_MS } from '../../kernel/time.ts'
 
 /** Once the law no longer asks for it, what receipts say of people is removed. Their numbers stay. */
 export const forgetReceipts = (deps: {
@@ -8,9 +7,9 @@ export const forgetReceipts = (deps: {
 	readonly remove: (before: string) => Promise<number>
 }): ScheduledJob => ({
 	name: 'receipts/forget',
-	everyMs: 24 * HOUR,
+	everyMs: DAY_MS,
 	run: async (now) => {
 		// A day later than anywhere on earth, so that no zone decides.
-		await deps.remove(new Date(now - 24 * HOUR).toISOString().slice(0, 10))
+		await deps.remove(new Date(now - DAY_MS).toISOString().slice(0, 10))
 	},
 })

@@ -3,11 +3,11 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /**
- * A confirmed gift gets its receipt, and whatever changes what was given gets the next version of it, in the
- * order in which it befell the gift.
+ * A confirmed donation gets its receipt, and whatever changes what was given gets the next version of it, in the
+ * order in which it befell the donation.
  */
 export const issueReceiptOf = (deps: {
-	/** @returns false for a payment that was never confirmed as a gift */
+	/** @returns false for a payment that was never confirmed as a donation */
 	readonly issue: (donationId: string, cause: RecordedEvent) => Promise<boolean>
 }): EffectHandler => ({
 	name: 'receipts/issue',

@@ -1,17 +1,17 @@
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import { type Recipient, receiptMail, type ToldReceipt } from './receipt-mail.ts'
 
 /**
- * Tells a giver of each new version of their receipt, and sends it again when it is asked for. The first one
- * comes with the confirmation of the gift.
+ * Tells a donor of each new version of their receipt, and sends it again when it is asked for. The first one
+ * comes with the confirmation of the donation.
  */
 export const sendReceipt = (deps: {
 	readonly mailer: Mailer
-	/** To whom a gift's e-mails go; null when nobody said, or they were erased. */
+	/** To whom a donation's e-mails go; null when nobody said, or they were erased. */
 	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
 	readonly receiptOf: (event: RecordedEvent) => { readonly number: string; readonly url: string }
 }): EffectHandler => ({

@@ -1,9 +1,10 @@
 import { dayIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import { BrokenHistory } from '../../kernel/broken-history.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 
 /**
- * Records that requests have reached their end date. Gifts stop without it, since starting one checks
+ * Records that requests have reached their end date. Donations stop without it, since starting one checks
  * the date itself; this is what makes the status say so. One that can't be expired keeps nobody from the others.
  * @returns how many were looked at
  * @throws Error what went wrong with the first that could not be expired, and with how many
@@ -32,7 +33,7 @@ export async function expireRequests(deps: {
 	}
 	const [first] = failures
 	if (first !== undefined) {
-		const why = first instanceof Error ? first.message : String(first)
+		const why = messageOf(first)
 		throw new Error(`${failures.length} requests could not be expired: ${why}`, { cause: first })
 	}
 	return seen

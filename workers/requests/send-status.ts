@@ -1,9 +1,9 @@
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { MAIL_ATTEMPTS } from '../../kernel/effects/retry-pause.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
-import { type Author, statusMail, TOLD_TO_AUTHOR, type ToldEvent } from './status-mail.ts'
+import { type Author, NOTIFIES_AUTHOR, type NotifiedEvent, statusMail } from './status-mail.ts'
 
 /** Tells an author what became of their request. */
 export const sendRequestStatus = (deps: {
@@ -16,10 +16,10 @@ export const sendRequestStatus = (deps: {
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
 	name: 'requests/send-status',
-	on: TOLD_TO_AUTHOR,
+	on: NOTIFIES_AUTHOR,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as ToldEvent & { id: string }
+		const told = event as unknown as NotifiedEvent & { id: string }
 		const about = await deps.about(event.stream.slice('request-'.length), event)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = 'reason' in told.data ? told.data.reason : null

@@ -4,7 +4,7 @@ import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
 /** Events that an author is told of. */
-export const TOLD_TO_AUTHOR = [
+export const NOTIFIES_AUTHOR = [
 	'RequestApproved',
 	'RequestWentLive',
 	'RequestRejected',
@@ -18,9 +18,9 @@ export const TOLD_TO_AUTHOR = [
 	'RequestExpired',
 	'RequestDeactivated',
 ] as const satisfies readonly RequestEvent['type'][]
-export type ToldEvent = Extract<RequestEvent, { type: (typeof TOLD_TO_AUTHOR)[number] }>
+export type NotifiedEvent = Extract<RequestEvent, { type: (typeof NOTIFIES_AUTHOR)[number] }>
 
-const SENTENCES: Readonly<Record<'en' | 'hi', Readonly<Record<ToldEvent['type'], string>>>> = {
+const SENTENCES: Readonly<Record<'en' | 'hi', Readonly<Record<NotifiedEvent['type'], string>>>> = {
 	en: {
 		RequestApproved: 'is approved. People can give to it now.',
 		RequestWentLive: 'is live. Share it with everybody who might help.',
@@ -74,7 +74,7 @@ export interface Author {
 
 /** Tells an author what became of their request; `note` is what a reviewer wrote. */
 export function statusMail(
-	event: ToldEvent & { readonly id: string },
+	event: NotifiedEvent & { readonly id: string },
 	to: Author,
 	about: {
 		readonly title: string

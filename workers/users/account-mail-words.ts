@@ -9,6 +9,8 @@ type Language = 'en' | 'hi'
 export interface AccountLinks {
 	readonly login: string
 	readonly forgotPassword: string
+	/** The token comes after `#`, where no server and no log sees it. */
+	readonly factorProof: string
 }
 
 const WORDS = {
@@ -32,6 +34,13 @@ const WORDS = {
 			text: 'somebody, perhaps you, tried to sign up with this address. You are a member already, so nothing has changed.',
 			action: 'Log in',
 			forgot: 'Choose a new password',
+		},
+		proof: {
+			subject: 'Confirm that you set up two-step verification at Karuna',
+			text: 'somebody who knows your password, we hope you, wants to set up two-step verification or a passkey for your account. If it is you, open this link in the same browser and confirm it. It is good for 10 minutes, and once.',
+			action: 'Confirm it',
+			notYou:
+				'If it is not you, do not follow the link, and choose a new password at once: somebody knows yours.',
 		},
 		factorOn: {
 			subject: 'Two-step verification is on',
@@ -99,6 +108,12 @@ const WORDS = {
 			text: 'किसी ने, शायद आपने ही, इस पते से साइन अप करना चाहा। आप पहले से सदस्य हैं, इसलिए कुछ नहीं बदला।',
 			action: 'लॉग इन करें',
 			forgot: 'नया पासवर्ड चुनें',
+		},
+		proof: {
+			subject: 'पुष्टि करें कि करुणा पर दो चरणों वाली जाँच आप ही चालू कर रहे हैं',
+			text: 'कोई, जो आपका पासवर्ड जानता है, उम्मीद है आप ही, आपके खाते के लिए दो चरणों वाली जाँच या पासकी चालू करना चाहता है। अगर यह आप हैं, तो इस लिंक को उसी ब्राउज़र में खोलें और पुष्टि करें। यह 10 मिनट तक और एक ही बार चलेगा।',
+			action: 'पुष्टि करें',
+			notYou: 'अगर यह आप नहीं हैं, तो लिंक न खोलें और तुरंत नया पासवर्ड चुनें: कोई आपका पासवर्ड जानता है।',
 		},
 		factorOn: {
 			subject: 'दो चरणों वाली जाँच चालू है',
@@ -202,6 +217,15 @@ export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
 				action: { label: words.member.action, url: links.login },
 				links: [{ label: words.member.forgot, url: links.forgotPassword }],
 				closing: words.closing,
+			}
+		case 'factor-proof':
+			return {
+				language,
+				title: words.proof.subject,
+				paragraphs: [greet(words.proof.text), words.proof.notYou],
+				action: { label: words.proof.action, url: `${links.factorProof}#${mail.token}` },
+				links: [{ label: words.changed.forgot, url: links.forgotPassword }],
+				closing: words.owner,
 			}
 		case 'password-changed':
 		case 'number-changed':

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountMail } from '../../commands/users/account-mail.ts'
+import { type ClaimedWork, GiveUp } from '../../kernel/outbox/outbox.ts'
 import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { SmsRefused, type TextMessage } from '../../kernel/ports/sms.ts'
-import { createAccountMails, type WaitingMail } from './account-mails.ts'
+import { sendAccountMail } from './account-mails.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const TO = { name: 'Asha Pillai', address: 'asha@mail.example', language: 'en' } as const
 const LINKS = {
 	login: 'https://karuna.example/login',
 	forgotPassword: 'https://karuna.example/forgot-password',
+	factorProof: 'https://karuna.example/change-password/confirm',
 }
 
 const OF_OWNERS = [
@@ -24,15 +26,13 @@ const OF_OWNERS = [
 	'account-closed',
 ] as const
 
-/** Lets one round of the sweep pass over these mails. */
+/** What became of these mails, each of which is tried once. */
 async function round(mails: readonly AccountMail[], send: () => Promise<void> = async () => {}, age = 0) {
 	const sent: Mail[] = []
 	const texts: TextMessage[] = []
-	const settled: [string, ...unknown[]][] = []
-	let waiting: WaitingMail[] = mails.map((mail, index) => ({
-		...{ id: `m${index}`, mail, attempts: 1, createdAt: new Date(NOW - age) },
-	}))
-	const sweep = createAccountMails({
+	const removed: string[] = []
+	const outcomes: string[] = []
+	const handler = sendAccountMail({
 		mailer: {
 			send: async (mail) => {
 				await send()
@@ -46,21 +46,25 @@ async function round(mails: readonly AccountMail[], send: () => Promise<void> = 
 				texts.push(text)
 			},
 		},
-		log: { info: () => {}, warn: () => {}, error: () => {} },
 		links: LINKS,
-		claim: async () => waiting.splice(0),
-		remove: async (id) => void settled.push(['removed', id]),
-		delay: async (id, dueAt, error) => void settled.push(['delayed', id, dueAt > new Date(NOW), error]),
+		mailOf: async (id) => mails[Number(id.slice(1))] ?? null,
+		remove: async (id) => void removed.push(id),
 	})
-	sweep.start()
-	await sweep.stop()
-	waiting = []
-	return { sent, texts, settled }
+	for (const index of mails.keys()) {
+		const work = { causeId: `m${index}`, createdAt: new Date(NOW - age) } as ClaimedWork
+		try {
+			outcomes.push(Object.keys(await handler.run(work)).join())
+		} catch (error) {
+			outcomes.push(error instanceof GiveUp ? 'given up' : (error as Error).message)
+			if (error instanceof GiveUp) await handler.giveUp?.(work)
+		}
+	}
+	return { sent, texts, outcomes, removed }
 }
 
 describe('mails about accounts', () => {
 	it('carry the code in subject and text, under an id that stays the same', async () => {
-		const { sent, settled } = await round([{ kind: 'verify-address', to: TO, code: '042042' }])
+		const { sent, outcomes, removed } = await round([{ kind: 'verify-address', to: TO, code: '042042' }])
 		expect(sent[0]).toMatchObject({
 			messageId: '<m0.verify-address@karuna>',
 			to: { name: TO.name, address: TO.address },
@@ -68,7 +72,7 @@ describe('mails about accounts', () => {
 			text: expect.stringContaining('Code: 042042'),
 			language: 'en',
 		})
-		expect(settled).toEqual([['removed', 'm0']])
+		expect([outcomes, removed]).toEqual([['done'], ['m0']])
 	})
 
 	it('are written in the language of whoever gets them', async () => {
@@ -77,6 +81,7 @@ describe('mails about accounts', () => {
 			{ kind: 'verify-address', to, code: '123456' },
 			{ kind: 'reset-password', to, code: '123456' },
 			{ kind: 'already-member', to },
+			{ kind: 'factor-proof', to, token: 'abc' },
 			...OF_OWNERS.map((kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' })),
 		]
 		const { sent } = await round(kinds)
@@ -84,18 +89,28 @@ describe('mails about accounts', () => {
 		for (const mail of sent) expect(mail.subject).toMatch(/[\u0900-\u097F]/)
 	})
 
+	it('carry the link that a second factor is enrolled with, its token where no server sees it', async () => {
+		const { sent } = await round([{ kind: 'factor-proof', to: TO, token: 'abc-DEF_1' }])
+		expect(sent[0]?.text).toContain('https://karuna.example/change-password/confirm#abc-DEF_1')
+	})
+
 	it('to nobody are not sent', async () => {
-		expect(await round([{ kind: 'nobody' }])).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
+		expect(await round([{ kind: 'nobody' }])).toEqual({
+			sent: [],
+			texts: [],
+			outcomes: ['done'],
+			removed: ['m0'],
+		})
 	})
 
 	it('wait when the server is away, and go when it refuses them for good or a day is over', async () => {
 		const mail: AccountMail = { kind: 'already-member', to: TO }
 		const away = await round([mail], () => Promise.reject(new Error('away')))
-		expect(away.settled).toEqual([['delayed', 'm0', true, 'away']])
+		expect(away).toMatchObject({ outcomes: ['away'], removed: [] })
 		const refused = await round([mail], () => Promise.reject(new MailRefused('no such mailbox')))
-		expect(refused.settled).toEqual([['removed', 'm0']])
+		expect(refused).toMatchObject({ outcomes: ['given up'], removed: ['m0'] })
 		const late = await round([mail], undefined, 25 * 3_600_000)
-		expect(late).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
+		expect(late).toEqual({ sent: [], texts: [], outcomes: ['given up'], removed: ['m0'] })
 	})
 })
 
@@ -122,10 +137,10 @@ describe('texts about accounts', () => {
 
 	it('wait when the service is away, and go when it refuses them for good or the code is too old', async () => {
 		const away = await round([text], () => Promise.reject(new Error('away')))
-		expect(away.settled).toEqual([['delayed', 'm0', true, 'away']])
+		expect(away).toMatchObject({ outcomes: ['away'], removed: [] })
 		const refused = await round([text], () => Promise.reject(new SmsRefused('no such number')))
-		expect(refused.settled).toEqual([['removed', 'm0']])
+		expect(refused).toMatchObject({ outcomes: ['given up'], removed: ['m0'] })
 		const late = await round([text], undefined, 11 * 60_000)
-		expect(late).toEqual({ sent: [], texts: [], settled: [['removed', 'm0']] })
+		expect(late).toEqual({ sent: [], texts: [], outcomes: ['given up'], removed: ['m0'] })
 	})
 })

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicConfig } from '../../../domain/catalog/contract.ts'
+import { useDataProvider } from 'react-admin'
 import { isBackofficeRole } from '../providers/access.ts'
+import type { BackofficeDataProvider } from '../providers/data.ts'
 import { useT } from '../providers/i18n.ts'
 import styles from './login-page.module.css'
-
-async function readConfig({ signal }: { signal?: AbortSignal }): Promise<PublicConfig> {
-	const response = await fetch('/api/v1/config', signal ? { signal } : {})
-	if (!response.ok) throw new Error(response.statusText)
-	return ((await response.json()) as { data: PublicConfig }).data
-}
 
 interface DemoAccountsProps {
 	onPick: (credentials: { email: string; password: string; code: string }) => void
@@ -17,14 +12,15 @@ interface DemoAccountsProps {
 /** On machines with demo data: accounts that fill in the form. */
 export function DemoAccounts({ onPick }: DemoAccountsProps) {
 	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data } = useQuery({
 		queryKey: ['config'],
-		queryFn: readConfig,
+		queryFn: ({ signal }) => dataProvider.config({ signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	})
 	/** A code of half a minute ago is worth nothing. */
 	const pick = async (email: string, password: string, code: string | undefined) => {
-		const fresh = code === undefined ? null : await readConfig({})
+		const fresh = code === undefined ? null : await dataProvider.config()
 		const account = fresh?.demo?.accounts.find((each) => each.email === email)
 		onPick({ email, password, code: account?.code ?? '' })
 	}

@@ -8,7 +8,7 @@ import { useT } from '../providers/i18n.ts'
 import { useKey } from '../ui/use-key.ts'
 import styles from './top-bar.module.css'
 
-/** Finds gifts for people who may see money, requests for everybody else. `/` goes to it from anywhere. */
+/** Finds donations for people who may see money, requests for everybody else. `/` goes to it from anywhere. */
 export function GlobalSearch() {
 	const t = useT()
 	const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function GlobalSearch() {
 	const input = useRef<HTMLInputElement>(null)
 	useKey('/', () => input.current?.focus())
 	const money = mayAccess((identity as Identity | undefined)?.roles ?? [], 'donations', 'list')
-	const label = money ? t('nav.findGift') : t('nav.findRequest')
+	const label = money ? t('nav.findDonation') : t('nav.findRequest')
 	const find = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const q = input.current?.value.trim()

@@ -27,7 +27,8 @@ export function Layout({ children }: LayoutProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
 	useEffect(() => window.scrollTo(0, 0), [pathname])
 	if (isPending) return <Loading />
-	if (!identity || (identity as Identity).roles.length === 0) return <NotAllowed />
+	if (!identity || (identity as Identity).roles.length === 0)
+		return <NotAllowed dormant={(identity as Identity | undefined)?.dormant === true} />
 	const narrow = WIDE_WORK.test(pathname)
 	return (
 		<div className={`${styles.frame} ${narrow ? styles.narrow : ''}`}>

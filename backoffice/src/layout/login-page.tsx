@@ -1,7 +1,8 @@
 import { Button, TextField } from '@mui/material'
 import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { HttpError, useLogin } from 'react-admin'
+import { useLogin } from 'react-admin'
+import { isFailure } from '../../../client/failure.ts'
 import { loginBody } from '../../../domain/users/contract.ts'
 import hands from '../assets/hands.svg'
 import { type Translate, useT } from '../providers/i18n.ts'
@@ -10,7 +11,6 @@ import { useDocumentTitle } from '../ui/page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login-page.module.css'
 import { LanguageButton, ThemeButton } from './preferences.tsx'
-import { Toasts } from './toasts.tsx'
 
 interface Errors {
 	email?: string
@@ -29,10 +29,6 @@ function check({ email, password }: { email: string; password: string }, t: Tran
 		...(fields.has('password') ? { password: t('login.passwordMissing') } : {}),
 	}
 }
-
-/** Why the server refused, as a code. */
-const codeOf = (error: unknown): string | undefined =>
-	error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined
 
 export function LoginPage() {
 	const t = useT()
@@ -54,7 +50,7 @@ export function LoginPage() {
 			const { code, ...password } = values
 			await login(factor ? { ...password, code: code.trim() } : password)
 		} catch (error) {
-			if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') setFactor(true)
+			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) setFactor(true)
 			else setErrors({ form: error instanceof Error ? error.message : t('login.failed') })
 		} finally {
 			setSending(false)
@@ -133,7 +129,6 @@ export function LoginPage() {
 					/>
 				</form>
 			</section>
-			<Toasts />
 		</main>
 	)
 }

@@ -5,19 +5,19 @@ import { Mark } from '../ui/mark.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import styles from './layout-states.module.css'
 
-/** For people who are signed in and have no backoffice role. */
-export function NotAllowed() {
+/** For people who are signed in and have no backoffice role, or one that waits for a second factor. */
+export function NotAllowed({ dormant }: { dormant: boolean }) {
 	const t = useT()
 	const logout = useLogout()
 	useDocumentTitle(t('access.title'))
 	return (
 		<main className={styles.centre}>
 			<Mark size={48} />
-			<h1>{t('access.notAllowed')}</h1>
-			<p className={styles.quiet}>{t('access.notAllowedHelp')}</p>
+			<h1>{t(dormant ? 'access.dormant' : 'access.notAllowed')}</h1>
+			<p className={styles.quiet}>{t(dormant ? 'access.dormantHelp' : 'access.notAllowedHelp')}</p>
 			<div className={styles.actions}>
-				<Button variant="contained" href="/">
-					{t('access.toSite')}
+				<Button variant="contained" href={dormant ? '/change-password' : '/'}>
+					{t(dormant ? 'access.toSecurity' : 'access.toSite')}
 				</Button>
 				<Button variant="outlined" color="secondary" onClick={() => void logout()}>
 					{t('access.otherAccount')}

@@ -75,9 +75,10 @@ export const activity = {
 		},
 	},
 	effects: {
-		lead: 'What follows from events and has not happened yet. Those that gave up wait for a retry.',
-		handler: 'Effect',
-		stream: 'Stream',
+		lead: 'What leaves and what came in, and has not been dealt with yet: effects of events, webhooks to be checked, e-mails, texts and pushes. What gave up waits for a retry.',
+		findHandler: 'Kind, or how it begins',
+		handler: 'Kind',
+		stream: 'About',
 		state: 'State',
 		attempts: 'Attempts',
 		lastError: 'Last error',

@@ -1,20 +1,20 @@
 import { activity } from './activity.en.ts'
+import { announcements } from './announcements.en.ts'
 import { assignments } from './assignments.en.ts'
 import { bloodDonors } from './blood-donors.en.ts'
 import { books } from './books.en.ts'
-import { broadcasts } from './broadcasts.en.ts'
+import { campaigns } from './campaigns.en.ts'
 import { home } from './home.en.ts'
 import { insight } from './insight.en.ts'
 import { interests } from './interests.en.ts'
 import { ledger } from './ledger.en.ts'
-import { mailings } from './mailings.en.ts'
-import { messages as queue } from './messages.en.ts'
 import { organizations } from './organizations.en.ts'
 import { payouts } from './payouts.en.ts'
 import { pictures } from './pictures.en.ts'
 import { receipts } from './receipts.en.ts'
 import { refunds } from './refunds.en.ts'
 import type { Shape } from './shape.ts'
+import { messages as queue } from './support.en.ts'
 import { users } from './users.en.ts'
 import { withdrawals } from './withdrawals.en.ts'
 
@@ -27,6 +27,8 @@ const messages = {
 		reasonMissing: 'Please enter the reason',
 		cancel: 'Cancel',
 		close: 'Close',
+		toasts: 'Notifications',
+		dismissToast: 'Dismiss this message',
 		save: 'Save',
 		retry: 'Try again',
 		sending: 'Sending…',
@@ -39,8 +41,12 @@ const messages = {
 	access: {
 		title: 'No access',
 		notAllowed: 'You are not allowed to access this page',
+		dormant: 'Your role waits for two-step verification',
+		dormantHelp:
+			'It opens nothing here until you have set up two-step verification under Password and security, proven by the link that we mail you or by another admin, and have logged in with it.',
+		toSecurity: 'Password and security',
 		notAllowedHelp:
-			'Your account has no role in the backoffice. If it should have one, ask a super admin to grant it. Roles that look after money open once two-step verification is on: see Password and security on the public site.',
+			'Your account has no role in the backoffice. Radio admins have nothing to do here yet. If it should have one, ask a super admin to grant it. Roles that look after money open once two-step verification is on: see Password and security on the public site.',
 		noPrivilege: 'You do not have the privilege to access the requested page!',
 		toSite: 'Go to Karuna',
 		otherAccount: 'Use another account',
@@ -89,9 +95,9 @@ const messages = {
 		requests: 'Requests',
 		organizations: 'Organizations',
 		webhooks: 'Webhook inbox',
-		effects: 'Effects',
+		effects: 'Outbox',
 		deadLetters: 'Dead letters',
-		findGift: 'Find a gift, person',
+		findDonation: 'Find a gift, person',
 		findRequest: 'Find a request, person',
 		account: 'Account of {{name}}',
 		logout: 'Log out',
@@ -104,6 +110,12 @@ const messages = {
 		next: 'Next in the review queue',
 		previous: 'Previous in the review queue',
 		help: 'This list',
+	},
+	amount: {
+		missing: 'Please enter Amount',
+		invalid: 'Please enter valid amount',
+		min: 'Amount from',
+		max: 'Amount to',
 	},
 	list: {
 		loading: 'Loading...',
@@ -166,6 +178,8 @@ const messages = {
 		ends: 'Ends',
 		submitted: 'Submitted',
 		cause: 'Cause',
+		role: 'Role',
+		roles: { donee: 'Donee (in need)', donor: 'Donor (willing to give)' },
 		place: 'Place',
 		organization: 'Organization',
 		noOrganization: 'None, own request',
@@ -306,15 +320,15 @@ const messages = {
 	},
 	timeline: { title: 'Timeline', empty: 'Nothing has happened yet.' },
 	event: {
-		MessageReceived: 'Received',
-		MessageAssigned: 'Given to somebody, or back',
-		MessageAnswered: 'Answered',
-		MessageClosed: 'Closed',
-		MessageReopened: 'Reopened',
-		BroadcastOrdered: 'Announcement sent',
-		MailingQueued: 'E-mail to many begun',
-		MailingStopped: 'E-mail to many stopped',
-		MailingFinished: 'E-mail to many sent',
+		SupportRequestReceived: 'Received',
+		SupportRequestAssigned: 'Given to somebody, or back',
+		SupportRequestAnswered: 'Answered',
+		SupportRequestClosed: 'Closed',
+		SupportRequestReopened: 'Reopened',
+		AnnouncementOrdered: 'Announcement sent',
+		CampaignQueued: 'E-mail to many begun',
+		CampaignStopped: 'E-mail to many stopped',
+		CampaignFinished: 'E-mail to many sent',
 		RoleGranted: 'Role granted',
 		RoleRevoked: 'Role taken back',
 		SessionsEnded: 'Signed out everywhere',
@@ -323,7 +337,7 @@ const messages = {
 		OrganizationRegistered: 'Registered',
 		OrganizationDescribed: 'Details changed',
 		OrganizationEmailVerified: 'E-mail address confirmed',
-		OrganizationEmailCheckAsked: 'Mail to confirm the address asked for',
+		OrganizationEmailCheckRequested: 'Mail to confirm the address asked for',
 		OrganizationRemoved: 'Deleted',
 		MemberInvited: 'Somebody invited',
 		InvitationWithdrawn: 'Invitation withdrawn',
@@ -479,6 +493,9 @@ const messages = {
 		sent: 'Sent',
 		failed: 'Failed',
 		skipped: 'Left out',
+		reason: 'Reason',
+		filter: 'Filter',
+		operation: 'List',
 	},
 	donationState: {
 		started: 'Started',
@@ -543,8 +560,8 @@ const messages = {
 	...pictures,
 	...receipts,
 	...bloodDonors,
-	...broadcasts,
-	...mailings,
+	...announcements,
+	...campaigns,
 	...users,
 }
 

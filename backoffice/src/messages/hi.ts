@@ -1,20 +1,20 @@
 import { activity } from './activity.hi.ts'
+import { announcements } from './announcements.hi.ts'
 import { assignments } from './assignments.hi.ts'
 import { bloodDonors } from './blood-donors.hi.ts'
 import { books } from './books.hi.ts'
-import { broadcasts } from './broadcasts.hi.ts'
+import { campaigns } from './campaigns.hi.ts'
 import type { Messages } from './en.ts'
 import { home } from './home.hi.ts'
 import { insight } from './insight.hi.ts'
 import { interests } from './interests.hi.ts'
 import { ledger } from './ledger.hi.ts'
-import { mailings } from './mailings.hi.ts'
-import { messages as queue } from './messages.hi.ts'
 import { organizations } from './organizations.hi.ts'
 import { payouts } from './payouts.hi.ts'
 import { pictures } from './pictures.hi.ts'
 import { receipts } from './receipts.hi.ts'
 import { refunds } from './refunds.hi.ts'
+import { messages as queue } from './support.hi.ts'
 import { users } from './users.hi.ts'
 import { withdrawals } from './withdrawals.hi.ts'
 
@@ -26,6 +26,8 @@ export const hi: Messages = {
 		reasonMissing: 'कृपया कारण लिखें',
 		cancel: 'रद्द करें',
 		close: 'बंद करें',
+		toasts: 'सूचनाएँ',
+		dismissToast: 'यह संदेश हटाएँ',
 		save: 'सहेजें',
 		retry: 'फिर कोशिश करें',
 		sending: 'भेजा जा रहा है…',
@@ -38,8 +40,12 @@ export const hi: Messages = {
 	access: {
 		title: 'पहुँच नहीं है',
 		notAllowed: 'आपको यह पृष्ठ देखने की अनुमति नहीं है',
+		dormant: 'आपकी भूमिका दो चरणों वाली जाँच की प्रतीक्षा में है',
+		dormantHelp:
+			'जब तक आप “पासवर्ड और सुरक्षा” में दो चरणों वाली जाँच चालू न करें, हमारे मेल किए लिंक से या किसी दूसरे एडमिन से उसकी पुष्टि न हो, और आप उससे लॉग इन न करें, तब तक इससे यहाँ कुछ नहीं खुलता।',
+		toSecurity: 'पासवर्ड और सुरक्षा',
 		notAllowedHelp:
-			'आपके खाते की बैकऑफ़िस में कोई भूमिका नहीं है। यदि होनी चाहिए, तो किसी सुपर एडमिन से कहें। पैसों की देखभाल वाली भूमिकाएँ दो चरणों वाली जाँच चालू होने पर ही खुलती हैं: सार्वजनिक साइट पर पासवर्ड और सुरक्षा देखें।',
+			'आपके खाते की बैकऑफ़िस में कोई भूमिका नहीं है। रेडियो एडमिन के लिए यहाँ अभी कुछ नहीं है। यदि होनी चाहिए, तो किसी सुपर एडमिन से कहें। पैसों की देखभाल वाली भूमिकाएँ दो चरणों वाली जाँच चालू होने पर ही खुलती हैं: सार्वजनिक साइट पर पासवर्ड और सुरक्षा देखें।',
 		noPrivilege: 'आपको माँगा गया पृष्ठ देखने का अधिकार नहीं है!',
 		toSite: 'करुणा पर जाएँ',
 		otherAccount: 'दूसरा खाता इस्तेमाल करें',
@@ -88,9 +94,9 @@ export const hi: Messages = {
 		requests: 'अनुरोध',
 		organizations: 'संस्थाएँ',
 		webhooks: 'वेबहुक इनबॉक्स',
-		effects: 'प्रभाव',
+		effects: 'आउटबॉक्स',
 		deadLetters: 'अधूरे रह गए काम',
-		findGift: 'दान या व्यक्ति खोजें',
+		findDonation: 'दान या व्यक्ति खोजें',
 		findRequest: 'अनुरोध या व्यक्ति खोजें',
 		account: '{{name}} का खाता',
 		logout: 'लॉग आउट',
@@ -103,6 +109,12 @@ export const hi: Messages = {
 		next: 'समीक्षा कतार में अगला',
 		previous: 'समीक्षा कतार में पिछला',
 		help: 'यह सूची',
+	},
+	amount: {
+		missing: 'कृपया राशि लिखें',
+		invalid: 'कृपया सही राशि लिखें',
+		min: 'राशि, कम से कम',
+		max: 'राशि, अधिक से अधिक',
 	},
 	list: {
 		loading: 'लोड हो रहा है...',
@@ -165,6 +177,8 @@ export const hi: Messages = {
 		ends: 'अंतिम तिथि',
 		submitted: 'भेजा गया',
 		cause: 'उद्देश्य',
+		role: 'भूमिका',
+		roles: { donee: 'ज़रूरतमंद', donor: 'दाता (देने को तैयार)' },
 		place: 'स्थान',
 		organization: 'संस्था',
 		noOrganization: 'कोई नहीं, अपना अनुरोध',
@@ -305,15 +319,15 @@ export const hi: Messages = {
 	},
 	timeline: { title: 'घटनाक्रम', empty: 'अभी तक कुछ नहीं हुआ।' },
 	event: {
-		MessageReceived: 'मिला',
-		MessageAssigned: 'देखने वाला बदला',
-		MessageAnswered: 'उत्तर दिया',
-		MessageClosed: 'बंद हुआ',
-		MessageReopened: 'फिर खुला',
-		BroadcastOrdered: 'घोषणा भेजी गई',
-		MailingQueued: 'कई लोगों को ई-मेल भेजना शुरू',
-		MailingStopped: 'कई लोगों को ई-मेल रोका गया',
-		MailingFinished: 'कई लोगों को ई-मेल भेजा गया',
+		SupportRequestReceived: 'मिला',
+		SupportRequestAssigned: 'देखने वाला बदला',
+		SupportRequestAnswered: 'उत्तर दिया',
+		SupportRequestClosed: 'बंद हुआ',
+		SupportRequestReopened: 'फिर खुला',
+		AnnouncementOrdered: 'घोषणा भेजी गई',
+		CampaignQueued: 'कई लोगों को ई-मेल भेजना शुरू',
+		CampaignStopped: 'कई लोगों को ई-मेल रोका गया',
+		CampaignFinished: 'कई लोगों को ई-मेल भेजा गया',
 		RoleGranted: 'भूमिका दी गई',
 		PictureApproved: 'रह सकती है',
 		PictureTakenDown: 'हटाई गई',
@@ -322,7 +336,7 @@ export const hi: Messages = {
 		OrganizationRegistered: 'पंजीकृत',
 		OrganizationDescribed: 'विवरण बदला',
 		OrganizationEmailVerified: 'ई-मेल पते की पुष्टि हुई',
-		OrganizationEmailCheckAsked: 'पुष्टि का मेल फिर माँगा गया',
+		OrganizationEmailCheckRequested: 'पुष्टि का मेल फिर माँगा गया',
 		OrganizationRemoved: 'हटाई गई',
 		MemberInvited: 'किसी को बुलाया गया',
 		InvitationWithdrawn: 'निमंत्रण वापस लिया गया',
@@ -477,6 +491,9 @@ export const hi: Messages = {
 		sent: 'भेजे गए',
 		failed: 'विफल',
 		skipped: 'छोड़े गए',
+		reason: 'कारण',
+		filter: 'फ़िल्टर',
+		operation: 'सूची',
 	},
 	donationState: {
 		started: 'शुरू हुआ',
@@ -536,7 +553,7 @@ export const hi: Messages = {
 	...pictures,
 	...receipts,
 	...bloodDonors,
-	...broadcasts,
-	...mailings,
+	...announcements,
+	...campaigns,
 	...users,
 }

@@ -97,7 +97,7 @@ export const home = {
 	signedOpen: 'Open the run',
 	runsOpen: 'Open the runs',
 	gifts: 'Gifts confirmed in 24 hours',
-	giftsOpen: 'Open the latest gifts',
+	donationsOpen: 'Open the latest gifts',
 	current: 'Figures are current',
 	currentHelp: 'Every event has reached the lists.',
 	behind: 'Figures are catching up',

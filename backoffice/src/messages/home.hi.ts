@@ -96,7 +96,7 @@ export const home: Shape<typeof english> = {
 	signedOpen: 'रिपोर्ट खोलें',
 	runsOpen: 'सहेजी रिपोर्टें खोलें',
 	gifts: '24 घंटे में पक्के हुए दान',
-	giftsOpen: 'ताज़ा दान खोलें',
+	donationsOpen: 'ताज़ा दान खोलें',
 	current: 'आँकड़े ताज़ा हैं',
 	currentHelp: 'हर घटना सूचियों तक पहुँच चुकी है।',
 	behind: 'आँकड़े अद्यतन हो रहे हैं',

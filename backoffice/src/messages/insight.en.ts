@@ -72,8 +72,8 @@ export const insight = {
 		types: 'Requests by type',
 		sources: 'Requests by source',
 		gifts: 'Gifts to fundraisers, {{currency}}',
-		giftsHelp: 'As they were confirmed, before refunds, by when that was recorded.',
-		giftsCount: 'Gifts',
+		donationsHelp: 'As they were confirmed, before refunds, by when that was recorded.',
+		donationsCount: 'Gifts',
 		amount: 'Amount',
 		given: 'Given',
 		type: {

@@ -74,8 +74,8 @@ export const insight: Shape<typeof english> = {
 		types: 'प्रकार के अनुसार अनुरोध',
 		sources: 'स्रोत के अनुसार अनुरोध',
 		gifts: 'फ़ंडरेज़र को दान, {{currency}}',
-		giftsHelp: 'पुष्टि के समय की राशि, वापसी से पहले, दर्ज होने के समय के अनुसार।',
-		giftsCount: 'दान',
+		donationsHelp: 'पुष्टि के समय की राशि, वापसी से पहले, दर्ज होने के समय के अनुसार।',
+		donationsCount: 'दान',
 		amount: 'राशि',
 		given: 'दिया गया',
 		type: {

@@ -1,7 +1,15 @@
 /** What payouts, their lines and discrepancies are called. The columns of the list are the spec's, to the letter. */
 export const payouts = {
 	payouts: {
-		title: 'Manage Stripe Payments Data',
+		titleOf: {
+			stripe: 'Manage Stripe Payments Data',
+			paypal: 'Manage PayPal Payments Data',
+			razorpay: 'Manage Razorpay Payments Data',
+		},
+		providerLabel: 'Provider',
+		only: 'Only what {{provider}} paid out.',
+		inAll_one: '{{count}} payout in all',
+		inAll_other: '{{count}} payouts in all',
 		one: 'Stripe payout',
 		all: 'All payouts',
 		search: 'Id of a payout',
@@ -41,9 +49,9 @@ export const payouts = {
 		nothingOpen: 'Every line agrees with our books.',
 		linesLater: 'Stripe has not told the lines of this payout yet. They come when it has reconciled it.',
 		linesNever: 'Somebody asked for this payout at Stripe, and Stripe ties no lines to such payouts.',
-		noGift: 'No gift found',
-		notOfAGift: 'Not of a gift',
-		someGiver: 'A giver',
+		noDonation: 'No gift found',
+		notOfADonation: 'Not of a gift',
+		someDonor: 'A giver',
 	},
 	payoutStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed', canceled: 'Cancelled' },
 	reconciliationStatus: { completed: 'Completed', pending: 'Pending' },
@@ -96,7 +104,7 @@ export const payouts = {
 		expected: 'Our books say',
 		moved: 'Money moved',
 		object: 'Stripe’s object',
-		openGift: 'Open the gift',
+		openDonation: 'Open the gift',
 		history: 'History',
 		step: {
 			found: 'Found',

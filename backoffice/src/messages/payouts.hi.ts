@@ -3,7 +3,15 @@ import type { Shape } from './shape.ts'
 
 export const payouts: Shape<typeof english> = {
 	payouts: {
-		title: 'Stripe भुगतान का डेटा',
+		titleOf: {
+			stripe: 'Stripe भुगतान का डेटा',
+			paypal: 'PayPal भुगतान का डेटा',
+			razorpay: 'Razorpay भुगतान का डेटा',
+		},
+		providerLabel: 'प्रदाता',
+		only: 'केवल वही जो {{provider}} ने भेजा।',
+		inAll_one: 'कुल {{count}} पेआउट',
+		inAll_other: 'कुल {{count}} पेआउट',
 		one: 'Stripe पेआउट',
 		all: 'सभी पेआउट',
 		search: 'पेआउट की आईडी',
@@ -43,9 +51,9 @@ export const payouts: Shape<typeof english> = {
 		nothingOpen: 'हर पंक्ति हमारे खातों से मेल खाती है।',
 		linesLater: 'Stripe ने इस पेआउट की पंक्तियाँ अभी नहीं बताईं। मिलान होने पर वे आ जाएँगी।',
 		linesNever: 'यह पेआउट Stripe पर माँगा गया था, और Stripe ऐसे पेआउट से पंक्तियाँ नहीं जोड़ता।',
-		noGift: 'कोई दान नहीं मिला',
-		notOfAGift: 'किसी दान का नहीं',
-		someGiver: 'एक दाता',
+		noDonation: 'कोई दान नहीं मिला',
+		notOfADonation: 'किसी दान का नहीं',
+		someDonor: 'एक दाता',
 	},
 	payoutStatus: { pending: 'बाकी', paid: 'चुकाया गया', failed: 'विफल', canceled: 'रद्द' },
 	reconciliationStatus: { completed: 'पूरा', pending: 'बाकी' },
@@ -98,7 +106,7 @@ export const payouts: Shape<typeof english> = {
 		expected: 'हमारे खाते कहते हैं',
 		moved: 'पैसा चला',
 		object: 'Stripe की वस्तु',
-		openGift: 'दान खोलें',
+		openDonation: 'दान खोलें',
 		history: 'इतिहास',
 		step: {
 			found: 'मिला',

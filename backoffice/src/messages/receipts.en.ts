@@ -22,7 +22,7 @@ export const receipts = {
 		email: 'E-mail',
 		resends: 'Sent again',
 		gift: 'Gift',
-		openGift: 'Open the gift',
+		openDonation: 'Open the gift',
 		open: 'Open the receipt',
 		printed: 'What is printed of the giver',
 		noLongerKept: 'The term is over for which the law has it kept.',

@@ -24,7 +24,7 @@ export const receipts: Shape<typeof english> = {
 		email: 'ई-मेल',
 		resends: 'फिर भेजी गई',
 		gift: 'दान',
-		openGift: 'दान खोलें',
+		openDonation: 'दान खोलें',
 		open: 'रसीद खोलें',
 		printed: 'दाता के बारे में छपा विवरण',
 		noLongerKept: 'कानून के अनुसार रखने की अवधि पूरी हो गई है।',

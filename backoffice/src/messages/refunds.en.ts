@@ -1,4 +1,4 @@
-/** What refunds and disputes of gifts are called, and balances before and after them. */
+/** What refunds and disputes of donations are called, and balances before and after them. */
 export const refunds = {
 	balance: {
 		raised: 'Amount Raised',
@@ -19,9 +19,8 @@ export const refunds = {
 		howMuch: 'How much goes back?',
 		whole: 'All that can be given back, {{total}}',
 		part: 'A part of it',
-		amount: 'Amount to give back, {{currency}}',
+		amount: 'Amount to give back',
 		amountHelp: 'The share of the fee goes back with it.',
-		amountInvalid: 'Please enter valid amount',
 		standIn:
 			'The gift’s own fund doesn’t hold that much any more, so the foundation’s bears it. It has {{free}} free.',
 		reason: 'Reason',
@@ -29,7 +28,7 @@ export const refunds = {
 		reasonMissing: 'Please enter the reason',
 		effect: 'What this will do',
 		bears: 'Who bears what',
-		giverGets: 'The giver gets back',
+		donorGets: 'The giver gets back',
 		fromFund: 'From the fund of {{fund}}',
 		fromSuspense: 'From suspense, where the payment waits',
 		onlyWhole: 'No fund has this payment. All that is left of it goes back: {{total}}.',

@@ -13,6 +13,12 @@ export const users = {
 		to: 'Member to',
 		contact: 'Whole address',
 		reveal: 'Show address and number',
+		whole: 'With whole addresses',
+		wholeTitle: 'Take whole addresses along',
+		wholeEffect:
+			'The file has the whole e-mail addresses and phone numbers of everybody whom the filters leave. The reason is kept with your name in the activity log.',
+		wholeHelp: 'Read by admins, in the activity log.',
+		wholeVerb: 'Download',
 		revealHelp: 'That you looked is written down.',
 		name: 'Name',
 		username: 'Username',
@@ -46,6 +52,17 @@ export const users = {
 		signOutDone: 'They are signed out everywhere.',
 		nothingGrantable: 'You may not grant or take back roles here.',
 		conflict: 'The roles were changed in the meantime. Please look at them again.',
+		dormant: 'Waits',
+		dormantHelp:
+			'This role opens nothing yet. It waits until {{name}} sets up two-step verification under Password and security, proven by a link that is mailed to them or by a super admin here.',
+		askForProof: '{{name}} asks for a confirmation',
+		askForProofHelp:
+			'Somebody who is signed in as {{name}} sets up two-step verification or a passkey. Confirm it only if you see or hear {{name}} in person, and they tell you the number on their page.',
+		askForProofOther: 'A super admin can confirm it here.',
+		number: 'Number on their page',
+		numberMissing: 'Please enter the number with its 6 digits',
+		confirmProof: 'Confirm',
+		confirmProofDone: 'It is confirmed. They can set it up now.',
 		may: {
 			admin: 'Reviews requests and organizations, looks after users.',
 			superAdmin: 'May do everything, money and roles included.',

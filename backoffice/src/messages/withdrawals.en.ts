@@ -5,7 +5,7 @@ export const withdrawals = {
 		of: 'Of',
 		search: 'Search fundraiser or person',
 		gifts: 'Gifts',
-		lastGift: 'Last gift',
+		lastDonation: 'Last gift',
 		states: { belowZero: 'Below zero', holds: 'Holds money' },
 	},
 	withdrawals: {
@@ -35,7 +35,7 @@ export const withdrawals = {
 		request: 'Fundraiser',
 		money: 'The fund now',
 		facts: 'Withdrawal',
-		frozen: 'The fundraiser is spam or on hold: nothing may leave its fund until that is settled.',
+		frozen: 'The fundraiser is spam, on hold or removed: while it is, nothing but refunds leaves its fund.',
 		receivable: 'The fund stands below zero. It is owed money, and nothing can be withdrawn.',
 		fourEyes: {
 			ownMoney:
@@ -122,9 +122,8 @@ export const withdrawals = {
 		open: 'Withdraw from the foundation',
 		title: 'Ask for the foundation’s money',
 		help: 'Somebody else of finance approves it, and not whoever entered the bank account.',
-		amount: 'Amount, {{currency}}',
+		amount: 'Amount',
 		amountHelp: 'At most {{free}}.',
-		amountInvalid: 'Please enter valid amount',
 		account: 'Bank account',
 		accountMissing: 'Please choose a bank account',
 		noAccount: 'The foundation has no bank account in {{currency}} yet.',

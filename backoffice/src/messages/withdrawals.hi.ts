@@ -8,7 +8,7 @@ export const withdrawals: Shape<typeof english> = {
 		of: 'किसकी',
 		search: 'अभियान या व्यक्ति खोजें',
 		gifts: 'दान',
-		lastGift: 'अंतिम दान',
+		lastDonation: 'अंतिम दान',
 		states: { belowZero: 'शून्य से नीचे', holds: 'पैसा है' },
 	},
 	withdrawals: {
@@ -38,7 +38,7 @@ export const withdrawals: Shape<typeof english> = {
 		request: 'धन संग्रह',
 		money: 'कोष अभी',
 		facts: 'निकासी',
-		frozen: 'यह धन संग्रह स्पैम है या रोका हुआ है: जब तक यह तय न हो, कोष से कुछ नहीं निकल सकता।',
+		frozen: 'यह धन संग्रह स्पैम है, रोका या हटाया गया है: तब तक धन-वापसी के सिवा कोष से कुछ नहीं निकल सकता।',
 		receivable: 'कोष शून्य से नीचे है। वसूली बाकी है, और कुछ निकाला नहीं जा सकता।',
 		fourEyes: {
 			ownMoney: 'यह राशि आपने माँगी है, या आपकी या आपके संगठन की है: निर्णय किसी और को लेना होगा।',
@@ -122,9 +122,8 @@ export const withdrawals: Shape<typeof english> = {
 		open: 'फ़ाउंडेशन से निकालें',
 		title: 'फ़ाउंडेशन की राशि माँगें',
 		help: 'वित्त का कोई और व्यक्ति इसे स्वीकृत करता है, वह नहीं जिसने बैंक खाता दर्ज किया।',
-		amount: 'राशि, {{currency}}',
+		amount: 'राशि',
 		amountHelp: 'अधिकतम {{free}}।',
-		amountInvalid: 'कृपया सही राशि लिखें',
 		account: 'बैंक खाता',
 		accountMissing: 'कृपया बैंक खाता चुनें',
 		noAccount: 'फ़ाउंडेशन का {{currency}} में अभी कोई बैंक खाता नहीं है।',

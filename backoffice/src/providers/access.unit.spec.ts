@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../../domain/users/contract.ts'
-import { type Action, isBackofficeRole, mayAccess, type ResourceName } from './access.ts'
+import type { Action } from '../resources/declaration.ts'
+import type { ResourceName } from '../resources/index.ts'
+import { isBackofficeRole, mayAccess } from './access.ts'
 
 const RESOURCES: ResourceName[] = [
 	'requests',
 	'donations',
+	'withdrawals',
 	'reconciliation',
 	'runs',
 	'periods',
@@ -22,6 +25,10 @@ const allowedTo = (role: Role) =>
 const MONEY = [
 	'donations.list',
 	'donations.show',
+	'donations.review',
+	'withdrawals.list',
+	'withdrawals.show',
+	'withdrawals.review',
 	'reconciliation.list',
 	'runs.list',
 	'runs.show',
@@ -37,8 +44,9 @@ const MONEY = [
 const READING = ['requests.list', 'requests.show']
 
 describe('Who may do what', () => {
-	test('An admin decides about requests and sees no money screen.', () => {
-		expect(allowedTo('admin')).toEqual([...READING, 'requests.review'])
+	test('An admin decides about requests, and reads donations and withdrawals without deciding.', () => {
+		const money = ['donations.list', 'donations.show', 'withdrawals.list', 'withdrawals.show']
+		expect(allowedTo('admin')).toEqual([...READING, 'requests.review', ...money])
 	})
 
 	test('A super admin may do everything.', () => {
@@ -49,7 +57,7 @@ describe('Who may do what', () => {
 		expect(allowedTo('finAdmin')).toEqual([...READING, ...MONEY])
 	})
 
-	test('A volunteer reads requests and nothing else.', () => {
+	test('A volunteer reads requests and no money.', () => {
 		expect(allowedTo('volunteerAdmin')).toEqual(READING)
 	})
 

@@ -1,32 +1,33 @@
-import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
-import type { AuthUser, LoginBody, Role } from '../../../domain/users/contract.ts'
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import type { Client } from '../../../client/client.ts'
+import { Failure, isFailure } from '../../../client/failure.ts'
+import type { LoginBody, Role } from '../../../domain/users/contract.ts'
 import { mayAccess } from './access.ts'
-import type { Http } from './http.ts'
+import type { TokenSession } from './client.ts'
 
 /** The signed-in person. Without a backoffice role `roles` is empty, and the layout shows the way out. */
 export interface Identity extends UserIdentity {
 	fullName: string
 	email: string
 	roles: Role[]
-}
-
-interface Me {
-	data: { id: string; name: string; email: string; roles: Role[] }
+	/** They hold a role, and it waits for a second factor. */
+	dormant?: boolean
 }
 
 const NOBODY: Identity = { id: '', fullName: '', email: '', roles: [] }
 
-export function createAuthProvider(http: Http): AuthProvider {
+export function createAuthProvider(api: Client, session: TokenSession): AuthProvider {
 	let identity: Promise<Identity> | null = null
 
 	const readIdentity = async (): Promise<Identity> => {
 		// react-admin may ask before it has checked the session.
-		if (!http.hasSession()) await http.restoreSession()
+		if (session.token() === null) await api.renewSession()
 		try {
-			const { data } = (await (await http.send('/api/backoffice/me')).json()) as Me
+			const { data } = await api.get('/api/backoffice/me')
 			return { id: data.id, fullName: data.name, email: data.email, roles: data.roles }
 		} catch (error) {
-			if (error instanceof HttpError && error.status === 403) return NOBODY
+			if (error instanceof Failure && error.status === 403)
+				return { ...NOBODY, dormant: isFailure(error, 'ROLE_DORMANT') }
 			throw error
 		}
 	}
@@ -39,34 +40,30 @@ export function createAuthProvider(http: Http): AuthProvider {
 	}
 	const forget = () => {
 		identity = null
-		http.endSession()
+		session.ended()
+		api.forgetPosition()
 	}
 
 	return {
 		async login(credentials: LoginBody) {
-			const response = await http.send('/api/v1/login', {
-				method: 'POST',
-				body: credentials,
-				anonymous: true,
-			})
-			const { data } = (await response.json()) as { data: AuthUser }
+			const { data } = await api.post('/api/v1/login', { body: credentials, unauthorizedIsAnswer: true })
 			identity = null
-			http.startSession(data.token_detail.token)
+			session.begin(data.token_detail.token)
 			await whoAmI()
 		},
 		async logout() {
-			const signedIn = http.hasSession()
+			const signedIn = session.token() !== null
 			try {
-				if (signedIn) await http.send('/api/v1/logout', { method: 'POST' })
+				if (signedIn) await api.post('/api/v1/logout')
 			} catch (error) {
 				// The session had ended already: the same outcome.
-				if (!(error instanceof HttpError) || error.status !== 401) throw error
+				if (!(error instanceof Failure) || error.status !== 401) throw error
 			} finally {
 				forget()
 			}
 		},
 		async checkAuth() {
-			if (http.hasSession() || (await http.restoreSession())) return
+			if (session.token() !== null || (await api.renewSession())) return
 			// Nobody has been signed in yet: the login page needs no complaint above it.
 			throw Object.assign(new Error(), { message: false })
 		},

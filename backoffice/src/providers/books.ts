@@ -1,5 +1,5 @@
+import type { Client } from '../../../client/client.ts'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
-import type { Http } from './http.ts'
 
 const PATH = '/api/backoffice/books/checks'
 
@@ -11,12 +11,7 @@ export interface BookCalls {
 	checkBooks(options: { intent: string }): Promise<BookCheck>
 }
 
-export const createBookCalls = (http: Http): BookCalls => ({
-	async bookChecks(options) {
-		const response = await http.send(PATH, { signal: options?.signal })
-		return ((await response.json()) as { data: BookCheck[] }).data
-	},
-	async checkBooks({ intent }) {
-		return (await (await http.send(PATH, { method: 'POST', body: {}, intent })).json()) as BookCheck
-	},
+export const createBookCalls = (api: Client): BookCalls => ({
+	bookChecks: async (options) => (await api.get(PATH, { signal: options?.signal })).data,
+	checkBooks: ({ intent }) => api.post(PATH, { body: {}, intent }),
 })

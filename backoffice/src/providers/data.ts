@@ -1,28 +1,44 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, SortPayload } from 'react-admin'
+import type { DataProvider, GetListParams, QueryFunctionContext, SortPayload } from 'react-admin'
+import type { Client, Download as ClientDownload } from '../../../client/client.ts'
+import type { PathOf } from '../../../client/types.ts'
 import type { Overview } from '../../../domain/activity/contract.ts'
 import type { DeadLetter, WebhookDryRun } from '../../../domain/activity/webhooks.contract.ts'
+import type { PublicConfig } from '../../../domain/catalog/contract.ts'
 import type {
 	BackofficeRequest,
 	ReviewAction,
 	TimelineEntry,
 } from '../../../domain/requests/backoffice.contract.ts'
+import type { ExportedList } from '../../../domain/users/exports.contract.ts'
+import { type AnnouncementCalls, createAnnouncementCalls } from './announcements.ts'
 import { type BookCalls, createBookCalls } from './books.ts'
-import { type BroadcastCalls, createBroadcastCalls } from './broadcasts.ts'
+import { type CampaignCalls, createCampaignCalls } from './campaigns.ts'
 import { createFundCalls, type FundCalls } from './funds.ts'
-import type { Http } from './http.ts'
 import { createInterestCalls, type InterestCalls } from './interests.ts'
 import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
-import { createMailingCalls, type MailingCalls } from './mailings.ts'
-import { createMessageCalls, type MessageCalls } from './messages.ts'
 import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
 import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
 import { createPictureCalls, type PictureCalls } from './pictures.ts'
 import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
+import { serverClock } from './server-clock.ts'
 import { createStatisticsCalls, type StatisticsCalls } from './statistics.ts'
+import { createSupportRequestCalls, type SupportRequestCalls } from './support-requests.ts'
 import { createUserCalls, type UserCalls } from './users.ts'
 
 const API = '/api/backoffice'
+const CSV = 'text/csv'
+const REQUEST = `${API}/requests/{id}` as const
+
+/** Lists that can be had as a file, below the API's address. */
+export type CsvPath =
+	PathOf<'get'> extends infer P
+		? P extends `/api/backoffice/${infer Name}/csv`
+			? Name extends `${string}{${string}`
+				? never
+				: `${Name}/csv`
+			: never
+		: never
 
 export interface Decision {
 	/** The version that the reviewer saw. */
@@ -73,94 +89,102 @@ export interface Download {
 export type BackofficeDataProvider = DataProvider &
 	ReviewMethods &
 	BookCalls &
-	BroadcastCalls &
+	AnnouncementCalls &
 	FundCalls &
 	LedgerCalls &
 	InterestCalls &
-	MailingCalls &
-	MessageCalls &
+	CampaignCalls &
+	SupportRequestCalls &
 	OrganizationCalls &
 	PayoutCalls &
 	PictureCalls &
 	UserCalls &
 	StatisticsCalls &
 	ReceiptCalls & {
+		/** What is known before anybody signs in. */
+		config(options?: { signal?: AbortSignal }): Promise<PublicConfig>
 		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 		downloadReconciliationCsv(view: ReportView): Promise<Download>
 		/** Everything that a list's filters leave. @param path such as `activity/csv` */
-		downloadCsv(path: string, view: ReportView): Promise<Download>
+		downloadCsv(path: CsvPath, view: ReportView): Promise<Download>
+		downloadPayoutLines(id: string, view: ReportView): Promise<Download>
+		/** What somebody said a reason for before. */
+		downloadExport(list: ExportedList, id: string): Promise<Download>
 		dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
 		/** Gives what ran out of tries all of them again. */
 		retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
 	}
 
-/** The name in a Content-Disposition header, or null. */
-export const filenameOf = (disposition: string | null): string | null =>
-	/filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? null
-
 /** `reconciliation-2026-11-21T10-42-00Z.csv`, for an answer that came without a name. */
 export const timestampedName = (now: Date): string =>
 	`reconciliation-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.csv`
 
-const query = (parts: Record<string, unknown>): string =>
-	new URLSearchParams(Object.entries(parts).map(([key, value]) => [key, JSON.stringify(value)])).toString()
-
-export function createDataProvider(http: Http): BackofficeDataProvider {
-	const read = async <T>(path: string, options?: { signal?: AbortSignal }): Promise<T> =>
-		(await (await http.send(`${API}${path}`, { signal: options?.signal })).json()) as T
-
-	const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
-		const response = await http.send(url, { headers: options.headers, signal: options.signal ?? undefined })
+export function createDataProvider(api: Client): BackofficeDataProvider {
+	const rest = simpleRestProvider(API, async (url: string, { signal }: RequestInit = {}) => {
+		const response = await api.fetch(url, { signal: signal ?? undefined })
 		const body = await response.text()
-		return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown }
+		const json: unknown = JSON.parse(body)
+		return { status: response.status, headers: response.headers, body, json }
 	})
 
-	const download = async (path: string, { filter, sort }: ReportView): Promise<Download> => {
-		const address = `${API}/${path}?${query({ filter, sort: [sort.field, sort.order] })}`
-		const response = await http.send(address, { headers: { Accept: 'text/csv' } })
-		const filename = filenameOf(response.headers.get('Content-Disposition')) ?? timestampedName(new Date())
-		return { blob: await response.blob(), filename }
+	const queryOf = ({ filter, sort }: ReportView) => ({
+		filter: JSON.stringify(filter),
+		sort: JSON.stringify([sort.field, sort.order]),
+	})
+	const named = async (file: Promise<ClientDownload>): Promise<Download> => {
+		const { blob, filename } = await file
+		return { blob, filename: filename ?? timestampedName(new Date(serverClock.now())) }
 	}
+	const download = (path: CsvPath, view: ReportView): Promise<Download> =>
+		named(api.download(`${API}/${path}`, { query: queryOf(view), accept: CSV }))
 
-	const review = async (action: ReviewAction, id: string, { etag, reason = '', intent }: Decision) => {
-		const path = `${API}/requests/${encodeURIComponent(id)}/${action}`
-		const response = await http.send(path, { method: 'POST', body: { reason }, etag, intent })
-		return { data: (await response.json()) as BackofficeRequest }
-	}
 	const decide =
 		(action: ReviewAction) =>
-		(id: string, decision: Decision): Promise<{ data: BackofficeRequest }> =>
-			review(action, id, decision)
+		async (id: string, { etag, reason = '', intent }: Decision): Promise<{ data: BackofficeRequest }> => ({
+			data: await api.post(`${REQUEST}/${action}`, { path: { id }, body: { reason }, etag, intent }),
+		})
+
+	const payoutCalls = createPayoutCalls(api)
+	// Payouts go from page to page by their ids.
+	const getList = (resource: string, params: GetListParams & QueryFunctionContext) =>
+		resource === 'payouts' ? payoutCalls.payouts(params) : rest.getList(resource, params)
 
 	return {
 		...rest,
-		...createBookCalls(http),
-		...createBroadcastCalls(http),
-		...createLedgerCalls(http),
-		...createFundCalls(http),
-		...createMailingCalls(http),
-		...createMessageCalls(http),
-		...createInterestCalls(http),
-		...createOrganizationCalls(http),
-		...createPayoutCalls(http),
-		...createPictureCalls(http),
-		...createReceiptCalls(http),
-		...createUserCalls(http),
-		...createStatisticsCalls(http),
-		overview: (options) => read('/overview', options),
-		requestTimeline: (id, options) => read(`/requests/${encodeURIComponent(id)}/timeline`, options),
-		donationTimeline: (id, options) => read(`/donations/${encodeURIComponent(id)}/timeline`, options),
+		getList: getList as DataProvider['getList'],
+		...createBookCalls(api),
+		...createAnnouncementCalls(api),
+		...createLedgerCalls(api),
+		...createFundCalls(api),
+		...createCampaignCalls(api),
+		...createSupportRequestCalls(api),
+		...createInterestCalls(api),
+		...createOrganizationCalls(api),
+		...payoutCalls,
+		...createPictureCalls(api),
+		...createReceiptCalls(api),
+		...createUserCalls(api),
+		...createStatisticsCalls(api),
+		config: async (options) => (await api.get('/api/v1/config', { signal: options?.signal })).data,
+		overview: (options) => api.get(`${API}/overview`, { signal: options?.signal }),
+		requestTimeline: (id, options) =>
+			api.get(`${REQUEST}/timeline`, { path: { id }, signal: options?.signal }),
+		donationTimeline: (id, options) =>
+			api.get(`${API}/donations/{id}/timeline`, { path: { id }, signal: options?.signal }),
 		downloadReconciliationCsv: (view) => download('reconciliation/csv', view),
 		downloadCsv: download,
-		dryRunWebhook: (id, options) => read(`/webhooks/${encodeURIComponent(id)}/dryRun`, options),
+		downloadPayoutLines: (id, view) =>
+			named(
+				api.download(`${API}/payouts/{id}/lines/csv`, { path: { id }, query: queryOf(view), accept: CSV }),
+			),
+		dryRunWebhook: (id, options) =>
+			api.get(`${API}/webhooks/{id}/dryRun`, { path: { id }, signal: options?.signal }),
+		downloadExport: (list, id) =>
+			named(api.download(`${API}/${list}/exports/{id}/csv`, { path: { id }, accept: CSV })),
 		async retryDeadLetter({ kind, id }, options) {
-			await http.send(`${API}/${kind}s/${encodeURIComponent(id)}/retry`, {
-				method: 'POST',
-				body: {},
-				intent: options?.intent,
-			})
+			await api.post(`${API}/${kind}s/{id}/retry`, { path: { id }, intent: options?.intent })
 		},
 		approveRequest: decide('approve'),
 		publishRequest: decide('publish'),

@@ -1,28 +1,37 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
-import { createDataProvider, filenameOf, REVIEW_METHODS, timestampedName } from './data.ts'
-import { createHttp } from './http.ts'
+import { createBackofficeClient, createTokenSession } from './client.ts'
+import { createDataProvider, REVIEW_METHODS, timestampedName } from './data.ts'
+
+const ORIGIN = 'https://karuna.example'
+
+beforeEach(() => {
+	vi.stubGlobal('location', { origin: ORIGIN })
+	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+})
+afterEach(() => vi.unstubAllGlobals())
 
 /** A provider on a server that answers everything alike, and the calls that reached it. */
 function recorded(answer: () => Response) {
-	const calls: { url: string; init: RequestInit }[] = []
-	const http = createHttp(async (url, init = {}) => {
-		calls.push({ url: String(url), init })
+	const calls: Request[] = []
+	vi.stubGlobal('fetch', async (request: Request) => {
+		calls.push(request)
 		return answer()
 	})
-	return { calls, provider: createDataProvider(http) }
+	const noted: unknown[] = []
+	const api = createBackofficeClient(createTokenSession(), (...note) => noted.push(note))
+	return { calls, noted, provider: createDataProvider(api) }
 }
-
-const header = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
+const askedOf = (call: Request | undefined) => new URL(call?.url ?? ORIGIN).searchParams
 
 describe('Decisions', () => {
 	test.each(REVIEW_ACTIONS)('%s is a method of its own, on the version that was seen.', async (action) => {
 		const { calls, provider } = recorded(() => Response.json({ id: 'r1' }))
 		await provider[REVIEW_METHODS[action]]('r1', { etag: '"7"', reason: 'Because.', intent: 'once' })
-		expect(calls[0]?.url).toBe(`/api/backoffice/requests/r1/${action}`)
-		expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"reason":"Because."}' })
-		expect(header(calls[0]?.init, 'If-Match')).toBe('"7"')
-		expect(header(calls[0]?.init, 'Idempotency-Key')).toBe('once')
+		const [call = new Request(ORIGIN)] = calls
+		expect([call.method, call.url]).toEqual(['POST', `${ORIGIN}/api/backoffice/requests/r1/${action}`])
+		expect(await call.text()).toBe('{"reason":"Because."}')
+		expect([call.headers.get('If-Match'), call.headers.get('Idempotency-Key')]).toEqual(['"7"', 'once'])
 	})
 })
 
@@ -37,12 +46,39 @@ describe('Lists', () => {
 			filter: { q: 'Meera' },
 		})
 		expect(answer).toMatchObject({ data: [{ id: 'd1' }], total: 319 })
-		const asked = new URL(calls[0]?.url ?? '', 'http://host').searchParams
+		const asked = askedOf(calls[0])
 		expect(Object.fromEntries(asked)).toEqual({
 			sort: '["startedAt","DESC"]',
 			range: '[10,19]',
 			filter: '{"q":"Meera"}',
 		})
+	})
+})
+
+describe('Reads', () => {
+	test('Every one says whether its answer was behind; what was refused or changed something says nothing.', async () => {
+		let answer = () => Response.json([], { headers: { 'X-Stale': 'true', 'Content-Range': 'x 0-0/0' } })
+		const { noted, provider } = recorded(() => answer())
+		const list = {
+			pagination: { page: 1, perPage: 10 },
+			sort: { field: 'id', order: 'ASC' },
+			filter: {},
+		} as const
+		await provider.getList('donations', list)
+		await provider.approveRequest('r1', { etag: '"7"' })
+		answer = () => Response.json({ statusCode: 404, code: 'NOT_FOUND', message: 'Gone.' }, { status: 404 })
+		await expect(provider.overview()).rejects.toMatchObject({ status: 404, message: 'Gone.' })
+		answer = () => Response.json([], { headers: { 'Content-Range': 'x 0-0/0' } })
+		await provider.getList('donations', list)
+		expect(noted).toEqual([
+			['/api/backoffice/donations', true],
+			['/api/backoffice/donations', false],
+		])
+	})
+
+	test('A page of a proxy becomes its status.', async () => {
+		const { provider } = recorded(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+		await expect(provider.overview()).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
 	})
 })
 
@@ -60,7 +96,7 @@ describe('The report as a file', () => {
 			filter: { status: -4 },
 			sort: { field: 'pending', order: 'ASC' },
 		})
-		const asked = new URL(calls[0]?.url ?? '', 'http://host').searchParams
+		const asked = askedOf(calls[0])
 		expect(asked.get('filter')).toBe('{"status":-4}')
 		expect(asked.get('sort')).toBe('["pending","ASC"]')
 		expect(file.filename).toBe('reconciliation-2026-11-21T10-42-00Z.csv')
@@ -68,7 +104,6 @@ describe('The report as a file', () => {
 	})
 
 	test('A file that came without a name is named by the time.', () => {
-		expect(filenameOf(null)).toBeNull()
 		expect(timestampedName(new Date('2026-11-21T10:42:00.123Z'))).toBe(
 			'reconciliation-2026-11-21T10-42-00Z.csv',
 		)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Client } from '../../../client/client.ts'
 import type { AssignPreview } from '../../../domain/donations/assignment.contract.ts'
 import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../domain/funds/contract.ts'
@@ -11,22 +12,22 @@ import type {
 	WithdrawalPreview,
 } from '../../../domain/funds/withdrawals.contract.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { Http } from './http.ts'
+import type { Currency } from '../../../kernel/money.ts'
 
-const API = '/api/backoffice'
+const WITHDRAWAL = '/api/backoffice/withdrawals/{id}'
 
-export interface RefundAsked {
+export interface RefundQuery {
 	/** Decimal text in major units; absent: all that can be given back. */
 	amount?: string | undefined
-	/** Who bears it; absent: the gift's own fund. */
+	/** Who bears it; absent: the donation's own fund. */
 	fund?: string | undefined
 }
 export interface SeenRefund {
 	preview: RefundPreview
-	/** The version of the gift that the preview was made of. */
+	/** The version of the donation that the preview was made of. */
 	etag: string
 }
-export interface RefundOrder extends RefundAsked {
+export interface RefundOrder extends RefundQuery {
 	amount: string
 	reason: string
 	etag: string
@@ -79,11 +80,11 @@ export interface FundCalls extends DecisionCalls {
 	/** The bank account in full; the server writes down who looked. */
 	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
 	/** The foundation's figures in a currency, and the bank accounts that its money may go to. */
-	foundationFund(currency: string, options?: Reading): Promise<WithdrawForm>
+	foundationFund(currency: Currency, options?: Reading): Promise<WithdrawForm>
 	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
 	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
 	/** What a refund would do, before anybody does it, and what was refunded or disputed so far. */
-	refundPreview(id: string, asked: RefundAsked, options?: { signal?: AbortSignal }): Promise<SeenRefund>
+	refundPreview(id: string, asked: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
 	/** Puts the money aside; the provider is asked afterwards. */
 	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
 	/** What assigning a payment to a fundraiser, or with null to the foundation, would do. */
@@ -92,86 +93,59 @@ export interface FundCalls extends DecisionCalls {
 	assignPayment(id: string, order: AssignOrder): Promise<void>
 }
 
-/** Path below the API, with what of the query is set. */
-function pathOf(path: string, query: Record<string, string | undefined> = {}): string {
-	const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-	return `${API}${path}${set.length > 0 ? `?${new URLSearchParams(set)}` : ''}`
-}
-
-export function createFundCalls(http: Http): FundCalls {
-	const read = async <T>(path: string, options?: Reading): Promise<T> =>
-		(await (await http.send(path, { signal: options?.signal })).json()) as T
-	/** What would be done to a gift, with the version of it that this is about: read before, so that it is no newer. */
-	async function seenOn<T>(
-		id: string,
-		what: string,
-		query: Record<string, string | undefined>,
-		options?: Reading,
-	): Promise<{ preview: T; etag: string }> {
-		const gift = `/donations/${encodeURIComponent(id)}`
-		const { headers } = await http.send(pathOf(gift), { signal: options?.signal })
-		const preview = await read<T>(pathOf(`${gift}/${what}`, query), options)
-		return { preview, etag: headers.get('ETag') ?? '' }
-	}
-	const withdrawal = (id: string) => `/withdrawals/${encodeURIComponent(id)}`
-	const decide =
-		<D extends Decision>(decision: D): Decide<D> =>
-		async (id, body, { etag, intent }) => {
-			const path = pathOf(`${withdrawal(id)}/${decision}`)
-			const answer = await http.send(path, { method: 'POST', body, etag, intent })
-			return (await answer.json()) as WithdrawalDetail
-		}
+export function createFundCalls(api: Client): FundCalls {
+	/** The version of a donation that a preview is about: read before, so that it is no newer. */
+	const versionOf = async (id: string, options?: Reading): Promise<string> =>
+		(await api.answer('get', '/api/backoffice/donations/{id}', { path: { id }, signal: options?.signal }))
+			.etag
 
 	return {
-		approveWithdrawal: decide('approve'),
-		rejectWithdrawal: decide('reject'),
-		payWithdrawal: decide('pay'),
-		failWithdrawal: decide('fail'),
-		retryWithdrawal: decide('retry'),
-		showWithdrawal: (id, options) => read(pathOf(withdrawal(id)), options),
+		approveWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/approve`, { path: { id }, body, ...on }),
+		rejectWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/reject`, { path: { id }, body, ...on }),
+		payWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/pay`, { path: { id }, body, ...on }),
+		failWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/fail`, { path: { id }, body, ...on }),
+		retryWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/retry`, { path: { id }, body, ...on }),
+		showWithdrawal: (id, options) => api.get(WITHDRAWAL, { path: { id }, signal: options?.signal }),
 		withdrawalTimeline: async (id, options) =>
-			(await read<{ data: TimelineEntry[] }>(pathOf(`${withdrawal(id)}/timeline`), options)).data,
+			(await api.get(`${WITHDRAWAL}/timeline`, { path: { id }, signal: options?.signal })).data,
 		withdrawalPreview: (id, decision, options) =>
-			read(pathOf(`${withdrawal(id)}/preview`, { decision }), options),
-		async revealAccount(id) {
-			const answer = await http.send(pathOf(`${withdrawal(id)}/account`), { method: 'POST', body: {} })
-			return (await answer.json()) as z.output<typeof revealedAccount>
-		},
-		async foundationFund(currency, options) {
-			const query = new URLSearchParams({ fundType: 'tal', units: currency })
-			const answer = await read<{ data: WithdrawForm }>(
-				`/api/v1/donationRequest/karuna/withdraw?${query}`,
-				options,
-			)
-			return answer.data
-		},
-		async addFoundationAccount(body, intent) {
-			const path = pathOf('/foundation/payment/account')
-			const answer = await http.send(path, { method: 'POST', body, intent })
-			return ((await answer.json()) as { account: PaymentAccount }).account
-		},
-		async askForFoundation(body, intent) {
-			const answer = await http.send(pathOf('/withdrawals'), { method: 'POST', body, intent })
-			return (await answer.json()) as WithdrawalDetail
-		},
+			api.get(`${WITHDRAWAL}/preview`, { path: { id }, query: { decision }, signal: options?.signal }),
+		revealAccount: (id) => api.post(`${WITHDRAWAL}/account`, { path: { id } }),
+		foundationFund: async (units, options) =>
+			(
+				await api.get('/api/v1/donationRequest/{id}/withdraw', {
+					path: { id: 'karuna' },
+					query: { fundType: 'tal', units },
+					signal: options?.signal,
+				})
+			).data,
+		addFoundationAccount: async (body, intent) =>
+			(await api.post('/api/backoffice/foundation/payment/account', { body, intent })).account,
+		askForFoundation: (body, intent) => api.post('/api/backoffice/withdrawals', { body, intent }),
 		async refundPreview(id, { amount, fund }, options) {
-			return seenOn<RefundPreview>(id, 'refund/preview', { amount, fund }, options)
+			const etag = await versionOf(id, options)
+			const path = '/api/backoffice/donations/{id}/refund/preview'
+			const preview = await api.get(path, { path: { id }, query: { amount, fund }, signal: options?.signal })
+			return { preview, etag }
 		},
-		async refundDonation(id, { etag, intent, amount, fund, reason }) {
-			const answer = await http.send(pathOf(`/donations/${encodeURIComponent(id)}/refund`), {
-				method: 'POST',
+		refundDonation: (id, { etag, intent, amount, fund, reason }) =>
+			api.post('/api/backoffice/donations/{id}/refund', {
+				path: { id },
 				body: { amount, fund, reason },
 				etag,
 				intent,
+			}),
+		async assignPreview(id, requestId, options) {
+			const etag = await versionOf(id, options)
+			const preview = await api.get('/api/backoffice/donations/{id}/assign/preview', {
+				path: { id },
+				query: { requestId: requestId ?? undefined },
+				signal: options?.signal,
 			})
-			return (await answer.json()) as { refundId: string }
+			return { preview, etag }
 		},
-		assignPreview: (id, requestId, options) =>
-			seenOn<AssignPreview>(id, 'assign/preview', { requestId: requestId ?? undefined }, options),
 		async assignPayment(id, { etag, intent, ...body }) {
-			await http.send(pathOf(`/donations/${encodeURIComponent(id)}/assign`), {
-				...{ method: 'POST', body, etag, intent },
-			})
+			await api.post('/api/backoffice/donations/{id}/assign', { path: { id }, body, etag, intent })
 		},
 	}
 }

@@ -1,5 +1,5 @@
+import type { Client } from '../../../client/client.ts'
 import type { BackofficeInterestDetail, InterestCategoryBody } from '../../../domain/interests/contract.ts'
-import type { Http } from './http.ts'
 
 const PATH = '/api/v1/userInterested/categories'
 
@@ -11,16 +11,14 @@ export interface InterestCalls {
 	removeInterest(id: string, intent: string): Promise<void>
 }
 
-export const createInterestCalls = (http: Http): InterestCalls => ({
-	async interest(id, options) {
-		const path = `/api/backoffice/userInterests/${encodeURIComponent(id)}`
-		return (await (await http.send(path, { signal: options?.signal })).json()) as BackofficeInterestDetail
-	},
+export const createInterestCalls = (api: Client): InterestCalls => ({
+	interest: (id, options) =>
+		api.get('/api/backoffice/userInterests/{id}', { path: { id }, signal: options?.signal }),
 	async saveInterest(id, body, intent) {
-		const path = id === null ? PATH : `${PATH}/${encodeURIComponent(id)}`
-		await http.send(path, { method: id === null ? 'POST' : 'PUT', body, intent })
+		if (id === null) await api.post(PATH, { body, intent })
+		else await api.put(`${PATH}/{id}`, { path: { id }, body, intent })
 	},
 	async removeInterest(id, intent) {
-		await http.send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE', intent })
+		await api.delete(`${PATH}/{id}`, { path: { id }, intent })
 	},
 })

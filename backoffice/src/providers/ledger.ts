@@ -1,3 +1,5 @@
+import type { Client } from '../../../client/client.ts'
+import type { QueryAt } from '../../../client/types.ts'
 import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
 import type { Explanation } from '../../../domain/ledger/explain.contract.ts'
 import type {
@@ -10,18 +12,18 @@ import type {
 import type {
 	Period,
 	PeriodChanges,
-	Run,
 	RunBody,
 	RunComparison,
 	RunRow,
 	RunVerification,
 } from '../../../domain/ledger/runs.contract.ts'
-import type { Http } from './http.ts'
 
 const API = '/api/backoffice'
 
 /** Query parameters; what is undefined or empty is left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type DifferenceQuery = QueryAt<'/api/backoffice/reconciliation/difference'>
+export type CausesQuery = QueryAt<'/api/backoffice/reconciliation/difference/events'>
 export interface Reading {
 	signal?: AbortSignal
 }
@@ -47,9 +49,9 @@ export interface LedgerCalls {
 	/** What the provider says of its objects now, and the webhooks that told of it. */
 	ledgerEventAtProvider(id: string, reading?: Reading): Promise<EventAtProvider>
 	/** Rows that changed between two moments. */
-	difference(query: Query, reading?: Reading): Promise<DifferenceAnswer>
+	difference(query: DifferenceQuery, reading?: Reading): Promise<DifferenceAnswer>
 	/** The events that changed one cell. */
-	differenceEvents(query: Query, reading?: Reading): Promise<Chunk<LedgerEvent>>
+	differenceEvents(query: CausesQuery, reading?: Reading): Promise<Chunk<LedgerEvent>>
 	/** Keeps the report as it stood. */
 	recordRun(body: RunBody, options: { intent: string }): Promise<{ id: string; etag: string }>
 	/** Stands for a run; `etag` is the version that was seen. */
@@ -71,44 +73,38 @@ export interface LedgerCalls {
 	): Promise<PeriodChanges>
 }
 
-const pathOf = (path: string, query: Query = {}): string => {
-	const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-	const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
-	return `${API}${path}${text === '' ? '' : `?${text}`}`
-}
-const segment = encodeURIComponent
+const RUN = `${API}/runs/{id}` as const
+const MONTH = `${API}/periods/{entity}/{month}` as const
 
-export function createLedgerCalls(http: Http): LedgerCalls {
-	const read = async <T>(path: string, query?: Query, reading?: Reading): Promise<T> =>
-		(await (await http.send(pathOf(path, query), { signal: reading?.signal })).json()) as T
-	const month = ({ entity, month: name }: Pick<Period, 'entity' | 'month'>) =>
-		`/periods/${segment(entity)}/${segment(name)}`
-
+export function createLedgerCalls(api: Client): LedgerCalls {
 	return {
-		ledgerLog: (reading) => read('/reconciliation/log', {}, reading),
+		ledgerLog: (reading) => api.get(`${API}/reconciliation/log`, { signal: reading?.signal }),
 		reconciliationTotals: ({ filter }, reading) =>
-			read('/reconciliation/totals', { filter: JSON.stringify(filter) }, reading),
-		explain: (query, reading) => read('/explain', query, reading),
-		ledgerEvent: (id, reading) => read(`/events/${segment(id)}`, {}, reading),
-		ledgerEventAtProvider: (id, reading) => read(`/events/${segment(id)}/provider`, {}, reading),
-		difference: (query, reading) => read('/reconciliation/difference', query, reading),
-		differenceEvents: (query, reading) => read('/reconciliation/difference/events', query, reading),
-		async recordRun(body, { intent }) {
-			const answer = await http.send(`${API}/runs`, { method: 'POST', body, intent })
-			return (await answer.json()) as Pick<Run, 'id' | 'etag'>
-		},
+			api.get(`${API}/reconciliation/totals`, {
+				query: { filter: JSON.stringify(filter) },
+				signal: reading?.signal,
+			}),
+		explain: (query, reading) => api.get(`${API}/explain`, { query, signal: reading?.signal }),
+		ledgerEvent: (id, reading) => api.get(`${API}/events/{id}`, { path: { id }, signal: reading?.signal }),
+		ledgerEventAtProvider: (id, reading) =>
+			api.get(`${API}/events/{id}/provider`, { path: { id }, signal: reading?.signal }),
+		difference: (query, reading) =>
+			api.get(`${API}/reconciliation/difference`, { query, signal: reading?.signal }),
+		differenceEvents: (query, reading) =>
+			api.get(`${API}/reconciliation/difference/events`, { query, signal: reading?.signal }),
+		recordRun: (body, { intent }) => api.post(`${API}/runs`, { body, intent }),
 		async signRun(id, { intent, etag }) {
-			await http.send(`${API}/runs/${segment(id)}/sign`, { method: 'POST', body: {}, intent, etag })
+			await api.post(`${RUN}/sign`, { path: { id }, intent, etag })
 		},
-		runRows: (id, query, reading) => read(`/runs/${segment(id)}/rows`, query, reading),
-		verifyRun: (id, reading) => read(`/runs/${segment(id)}/verify`, {}, reading),
+		runRows: (id, query, reading) => api.get(`${RUN}/rows`, { path: { id }, query, signal: reading?.signal }),
+		verifyRun: (id, reading) => api.get(`${RUN}/verify`, { path: { id }, signal: reading?.signal }),
 		compareRuns: (id, other, query, reading) =>
-			read(`/runs/${segment(id)}/compare/${segment(other)}`, query, reading),
-		async closePeriod(period, runId, { intent }) {
-			const { leavesOpenFrom } = period
-			const body = { runId, ...(leavesOpenFrom !== null && { leavesOpenFrom }) }
-			await http.send(`${API}${month(period)}/close`, { method: 'POST', body, intent })
+			api.get(`${RUN}/compare/{other}`, { path: { id, other }, query, signal: reading?.signal }),
+		async closePeriod({ entity, month, leavesOpenFrom }, runId, { intent }) {
+			const body = leavesOpenFrom === null ? { runId } : { runId, leavesOpenFrom }
+			await api.post(`${MONTH}/close`, { path: { entity, month }, body, intent })
 		},
-		periodChanges: (period, query, reading) => read(`${month(period)}/changes`, query, reading),
+		periodChanges: ({ entity, month }, query, reading) =>
+			api.get(`${MONTH}/changes`, { path: { entity, month }, query, signal: reading?.signal }),
 	}
 }

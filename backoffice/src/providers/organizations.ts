@@ -1,8 +1,9 @@
+import type { Client } from '../../../client/client.ts'
 import type { BackofficeOrganizationDetail } from '../../../domain/organizations/backoffice.contract.ts'
+import type { OrganizationBody } from '../../../domain/organizations/contract.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { Http } from './http.ts'
 
-const pathOf = (id: string) => `/api/backoffice/organizations/${encodeURIComponent(id)}`
+const PATH = '/api/backoffice/organizations/{id}'
 
 /** What was seen, and the decision's own key. */
 interface Seen {
@@ -14,6 +15,12 @@ interface Seen {
 export interface OrganizationCalls {
 	organization(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeOrganizationDetail>
 	organizationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	/** Registers one, when the id is null, or changes its details. The etag is of what was saved. */
+	saveOrganization(
+		id: string | null,
+		body: OrganizationBody,
+		seen: Seen,
+	): Promise<{ readonly id: string; readonly etag: string; readonly isProfileVerified: boolean }>
 	/** Verifies an organization, or says why not. */
 	reviewOrganization(
 		id: string,
@@ -25,19 +32,19 @@ export interface OrganizationCalls {
 	): Promise<BackofficeOrganizationDetail>
 }
 
-export function createOrganizationCalls(http: Http): OrganizationCalls {
-	const read = async <T>(path: string, signal: AbortSignal | undefined): Promise<T> =>
-		(await (await http.send(path, { signal })).json()) as T
-	const decide = async (path: string, body: object, { etag, intent }: Seen) =>
-		(await (
-			await http.send(path, { method: 'POST', body, etag, intent })
-		).json()) as BackofficeOrganizationDetail
-	return {
-		organization: (id, options) => read(pathOf(id), options?.signal),
-		organizationTimeline: async (id, options) =>
-			(await read<{ data: TimelineEntry[] }>(`${pathOf(id)}/timeline`, options?.signal)).data,
-		reviewOrganization: (id, { isProfileVerified, reason, ...seen }) =>
-			decide(`${pathOf(id)}/verification`, { isProfileVerified, reason }, seen),
-		markTopOrganization: (id, { isTopOrg, ...seen }) => decide(`${pathOf(id)}/top`, { isTopOrg }, seen),
-	}
-}
+export const createOrganizationCalls = (api: Client): OrganizationCalls => ({
+	organization: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
+	organizationTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	async saveOrganization(id, body, { etag, intent }) {
+		const saved = await (id === null
+			? api.answer('post', '/api/v1/organization', { body, intent })
+			: api.answer('put', '/api/v1/organization/{id}', { path: { id }, body, etag, intent }))
+		const { _id, isProfileVerified } = saved.body.data
+		return { id: _id, etag: saved.etag, isProfileVerified }
+	},
+	reviewOrganization: (id, { isProfileVerified, reason, etag, intent }) =>
+		api.post(`${PATH}/verification`, { path: { id }, body: { isProfileVerified, reason }, etag, intent }),
+	markTopOrganization: (id, { isTopOrg, etag, intent }) =>
+		api.post(`${PATH}/top`, { path: { id }, body: { isTopOrg }, etag, intent }),
+})

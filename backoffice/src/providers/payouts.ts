@@ -1,13 +1,17 @@
-import type {
-	BackofficePayoutDetail,
-	DiscrepancyDetail,
-	PayoutLine,
-	RESOLUTIONS,
+import type { GetListParams, GetListResult } from 'react-admin'
+import type { Answer, Client } from '../../../client/client.ts'
+import {
+	type BackofficePayout,
+	type BackofficePayoutDetail,
+	type DiscrepancyDetail,
+	HAS_MORE_HEADER,
+	type PayoutLine,
+	type RESOLUTIONS,
 } from '../../../domain/payouts/contract.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { Http } from './http.ts'
 
-const API = '/api/backoffice'
+const PAYOUT = '/api/backoffice/payouts/{id}'
+const DISCREPANCY = '/api/backoffice/discrepancies/{id}'
 
 export interface SeenDiscrepancy {
 	discrepancy: DiscrepancyDetail
@@ -33,8 +37,18 @@ interface Reading {
 	signal?: AbortSignal
 }
 
+/** Beside which payout of the list a page lies, as `meta` of a list; a page by its number without. */
+export type PayoutPlace = {
+	/** The last id of the page before. */
+	readonly after?: string | undefined
+	/** The first id of the page after. */
+	readonly before?: string | undefined
+}
+
 /** What finance reads of payouts, and does about what doesn't agree. */
 export interface PayoutCalls {
+	/** A page of the list, and whether there are pages beside it. Of `params`, `meta` is a `PayoutPlace`. */
+	payouts(params: GetListParams): Promise<GetListResult<BackofficePayout>>
 	/** With the proof of its lines, which the list doesn't have. */
 	payout(id: string, options?: Reading): Promise<BackofficePayoutDetail>
 	payoutLines(id: string, page: Page, options?: Reading): Promise<{ data: PayoutLine[]; total: number }>
@@ -49,35 +63,58 @@ export interface PayoutCalls {
 /** The number behind the slash of a Content-Range header. */
 const totalOf = (range: string | null): number => Number(range?.split('/').at(-1) ?? 0)
 
-export function createPayoutCalls(http: Http): PayoutCalls {
-	const seen = async (response: Response): Promise<SeenDiscrepancy> => ({
-		discrepancy: (await response.json()) as DiscrepancyDetail,
-		etag: response.headers.get('ETag') ?? '',
-	})
-	const pathOf = (resource: string, id: string) => `${API}/${resource}/${encodeURIComponent(id)}`
+export function createPayoutCalls(api: Client): PayoutCalls {
+	const seen = async (answer: Promise<Answer<DiscrepancyDetail>>): Promise<SeenDiscrepancy> => {
+		const { body, etag } = await answer
+		return { discrepancy: body, etag }
+	}
 	return {
-		async payout(id, options) {
-			const response = await http.send(pathOf('payouts', id), { signal: options?.signal })
-			return (await response.json()) as BackofficePayoutDetail
-		},
-		async payoutLines(id, { page, perPage, open }, options) {
-			const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
-			const query = new URLSearchParams({ range, filter: JSON.stringify(open ? { open } : {}) })
-			const response = await http.send(`${pathOf('payouts', id)}/lines?${query}`, { signal: options?.signal })
+		async payouts({ pagination, sort, filter, meta, signal }) {
+			const { page = 1, perPage = 10 } = pagination ?? {}
+			const { after, before }: PayoutPlace = meta ?? {}
+			const first = after || before ? 0 : (page - 1) * perPage
+			const { body, headers } = await api.answer('get', '/api/backoffice/payouts', {
+				query: {
+					range: JSON.stringify([first, first + perPage - 1]),
+					filter: JSON.stringify(filter ?? {}),
+					sort: sort && JSON.stringify([sort.field, sort.order]),
+					starting_after: after,
+					ending_before: before,
+				},
+				signal,
+			})
+			const hasMore = headers.get(HAS_MORE_HEADER) === 'true'
 			return {
-				data: (await response.json()) as PayoutLine[],
-				total: totalOf(response.headers.get('Content-Range')),
+				data: body,
+				total: totalOf(headers.get('Content-Range')),
+				pageInfo: {
+					hasNextPage: before !== undefined || hasMore,
+					hasPreviousPage: before === undefined ? after !== undefined || page > 1 : hasMore,
+				},
 			}
 		},
-		async payoutTimeline(id, options) {
-			const response = await http.send(`${pathOf('payouts', id)}/timeline`, { signal: options?.signal })
-			return (await response.json()) as { data: TimelineEntry[] }
+		payout: (id, options) => api.get(PAYOUT, { path: { id }, signal: options?.signal }),
+		async payoutLines(id, { page, perPage, open }, options) {
+			const { body, headers } = await api.answer('get', `${PAYOUT}/lines`, {
+				path: { id },
+				query: {
+					range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+					filter: JSON.stringify(open ? { open } : {}),
+				},
+				signal: options?.signal,
+			})
+			return { data: body, total: totalOf(headers.get('Content-Range')) }
 		},
-		discrepancy: async (id, options) =>
-			seen(await http.send(pathOf('discrepancies', id), { signal: options?.signal })),
-		actOnDiscrepancy: async (id, { action, body, etag, intent }) =>
-			seen(
-				await http.send(`${pathOf('discrepancies', id)}/${action}`, { method: 'POST', body, etag, intent }),
-			),
+		payoutTimeline: (id, options) => api.get(`${PAYOUT}/timeline`, { path: { id }, signal: options?.signal }),
+		discrepancy: (id, options) =>
+			seen(api.answer('get', DISCREPANCY, { path: { id }, signal: options?.signal })),
+		actOnDiscrepancy(id, { etag, intent, ...act }) {
+			const on = { path: { id }, etag, intent }
+			if (act.action === 'assign')
+				return seen(api.answer('post', `${DISCREPANCY}/assign`, { ...on, body: act.body }))
+			if (act.action === 'note')
+				return seen(api.answer('post', `${DISCREPANCY}/note`, { ...on, body: act.body }))
+			return seen(api.answer('post', `${DISCREPANCY}/resolve`, { ...on, body: act.body }))
+		},
 	}
 }

@@ -1,8 +1,8 @@
+import type { Client } from '../../../client/client.ts'
 import type { BackofficePicture } from '../../../domain/files/pictures.contract.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { Http } from './http.ts'
 
-const pathOf = (id: string) => `/api/backoffice/pictures/${encodeURIComponent(id)}`
+const PATH = '/api/backoffice/pictures/{id}'
 
 /** What is decided about a picture. */
 export type PictureDecision =
@@ -20,17 +20,12 @@ export interface PictureCalls {
 	): Promise<BackofficePicture>
 }
 
-export function createPictureCalls(http: Http): PictureCalls {
-	const read = async <T>(path: string, signal: AbortSignal | undefined): Promise<T> =>
-		(await (await http.send(path, { signal })).json()) as T
-	return {
-		picture: (id, options) => read(pathOf(id), options?.signal),
-		pictureTimeline: async (id, options) =>
-			(await read<{ data: TimelineEntry[] }>(`${pathOf(id)}/timeline`, options?.signal)).data,
-		async decidePicture(id, { what, ...body }, { etag, intent }) {
-			const sent = what === 'takeDown' ? { body } : {}
-			const response = await http.send(`${pathOf(id)}/${what}`, { method: 'POST', ...sent, etag, intent })
-			return (await response.json()) as BackofficePicture
-		},
-	}
-}
+export const createPictureCalls = (api: Client): PictureCalls => ({
+	picture: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
+	pictureTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	decidePicture: (id, decision, { etag, intent }) =>
+		decision.what === 'takeDown'
+			? api.post(`${PATH}/takeDown`, { path: { id }, body: { reason: decision.reason }, etag, intent })
+			: api.post(`${PATH}/approve`, { path: { id }, etag, intent }),
+})

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from 'react-admin'
+import { Failure } from '../../../client/failure.ts'
 
 /** A refusal stays a refusal however often it is asked again. */
 export const worthRetrying = (failures: number, error: unknown): boolean =>
-	failures < 2 && !(error instanceof HttpError && error.status < 500)
+	failures < 2 && !(error instanceof Failure && !error.isUnreachable && error.status < 500)
 
 export const createQueryClient = (): QueryClient =>
 	new QueryClient({

@@ -1,10 +1,10 @@
+import type { Answer, Client } from '../../../client/client.ts'
 import type {
 	BackofficeReceiptDetail,
 	CorrectReceiptBody,
 } from '../../../domain/receipts/backoffice.contract.ts'
-import type { Http } from './http.ts'
 
-const pathOf = (id: string) => `/api/backoffice/receipts/${encodeURIComponent(id)}`
+const PATH = '/api/backoffice/receipts/{id}'
 
 export interface SeenReceipt {
 	receipt: BackofficeReceiptDetail
@@ -15,7 +15,7 @@ export interface SeenReceipt {
 /** What finance reads of receipts, and does about them. */
 export interface ReceiptCalls {
 	receipt(id: string, options?: { signal?: AbortSignal }): Promise<SeenReceipt>
-	/** A version as PDF, in the giver's language. */
+	/** A version as PDF, in the donor's language. */
 	receiptPdf(id: string, version: number): Promise<{ blob: Blob; filename: string }>
 	/** @returns where it went, shortened */
 	resendReceipt(id: string, options: { intent: string }): Promise<string>
@@ -25,25 +25,20 @@ export interface ReceiptCalls {
 	): Promise<SeenReceipt>
 }
 
-export function createReceiptCalls(http: Http): ReceiptCalls {
-	const seen = async (response: Response): Promise<SeenReceipt> => ({
-		receipt: (await response.json()) as BackofficeReceiptDetail,
-		etag: response.headers.get('ETag') ?? '',
-	})
-	return {
-		receipt: async (id, options) => seen(await http.send(pathOf(id), { signal: options?.signal })),
-		async receiptPdf(id, version) {
-			const response = await http.send(`${pathOf(id)}/pdf?version=${version}`, {
-				headers: { Accept: 'application/pdf' },
-			})
-			const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-			return { blob: await response.blob(), filename: named ?? `receipt-v${version}.pdf` }
-		},
-		async resendReceipt(id, { intent }) {
-			const response = await http.send(`${pathOf(id)}/resend`, { method: 'POST', intent })
-			return ((await response.json()) as { data: { sentTo: string } }).data.sentTo
-		},
-		correctReceipt: async (id, { body, etag, intent }) =>
-			seen(await http.send(`${pathOf(id)}/correct`, { method: 'POST', body, etag, intent })),
-	}
+const seen = async (answer: Promise<Answer<BackofficeReceiptDetail>>): Promise<SeenReceipt> => {
+	const { body, etag } = await answer
+	return { receipt: body, etag }
 }
+
+export const createReceiptCalls = (api: Client): ReceiptCalls => ({
+	receipt: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
+	async receiptPdf(id, version) {
+		const accept = 'application/pdf'
+		const { blob, filename } = await api.download(`${PATH}/pdf`, { path: { id }, query: { version }, accept })
+		return { blob, filename: filename ?? `receipt-v${version}.pdf` }
+	},
+	resendReceipt: async (id, { intent }) =>
+		(await api.post(`${PATH}/resend`, { path: { id }, intent })).data.sentTo,
+	correctReceipt: (id, { body, etag, intent }) =>
+		seen(api.answer('post', `${PATH}/correct`, { path: { id }, body, etag, intent })),
+})

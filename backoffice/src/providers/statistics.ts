@@ -1,17 +1,19 @@
+import type { Client } from '../../../client/client.ts'
 import type {
 	CountSummary,
-	GiftStatistics,
+	DonationStatistics,
 	SignupSummary,
 	StatisticStep,
 } from '../../../domain/activity/statistics.contract.ts'
-import type { Http } from './http.ts'
+import type { Region } from '../../../domain/catalog/contract.ts'
 
 /** A period of days in the reader's zone, both included. */
 export interface Period {
 	readonly from: string
 	readonly to: string
 	readonly step: StatisticStep
-	readonly region: string
+	/** Empty: all of them. */
+	readonly region: Region['_id'] | ''
 }
 type Options = { signal?: AbortSignal }
 
@@ -20,20 +22,22 @@ export interface StatisticsCalls {
 	signups(period: Period, options?: Options): Promise<SignupSummary>
 	requestTypes(period: Period, options?: Options): Promise<CountSummary>
 	requestSources(period: Period, options?: Options): Promise<CountSummary>
-	giftsOverTime(period: Period, options?: Options): Promise<GiftStatistics>
+	donationsOverTime(period: Period, options?: Options): Promise<DonationStatistics>
 }
 
-export function createStatisticsCalls(http: Http): StatisticsCalls {
-	async function read<T>(path: string, { region, ...period }: Period, options?: Options): Promise<T> {
-		const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-		const query = new URLSearchParams({ ...period, timeZone, ...(region && { region }) })
-		const response = await http.send(`${path}?${query}`, { signal: options?.signal })
-		return ((await response.json()) as { data: T }).data
-	}
+export function createStatisticsCalls(api: Client): StatisticsCalls {
+	const asked = (period: Period, options?: Options) => ({
+		query: { ...period, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+		signal: options?.signal,
+	})
 	return {
-		signups: (period, options) => read('/api/v1/user/signupReportSummary', period, options),
-		requestTypes: (period, options) => read('/api/v1/donationRequestTypeSummary', period, options),
-		requestSources: (period, options) => read('/api/v1/donationRequestSourceSummary', period, options),
-		giftsOverTime: (period, options) => read('/api/backoffice/statistics/gifts', period, options),
+		signups: async (period, options) =>
+			(await api.get('/api/v1/user/signupReportSummary', asked(period, options))).data,
+		requestTypes: async (period, options) =>
+			(await api.get('/api/v1/donationRequestTypeSummary', asked(period, options))).data,
+		requestSources: async (period, options) =>
+			(await api.get('/api/v1/donationRequestSourceSummary', asked(period, options))).data,
+		donationsOverTime: async (period, options) =>
+			(await api.get('/api/backoffice/statistics/gifts', asked(period, options))).data,
 	}
 }

@@ -1,13 +1,15 @@
+import type { Answer, Client } from '../../../client/client.ts'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import type {
 	BackofficeUserDetail,
 	ChangeRoleBody,
 	EndSessionsBody,
 } from '../../../domain/users/backoffice.contract.ts'
+import type { ExportedList } from '../../../domain/users/exports.contract.ts'
+import type { ConfirmProofBody } from '../../../domain/users/factor-proof.contract.ts'
 import type { RevealedContact } from '../../../domain/users/user-filters.contract.ts'
-import type { Http } from './http.ts'
 
-const pathOf = (id: string) => `/api/backoffice/users/${encodeURIComponent(id)}`
+const PATH = '/api/backoffice/users/{id}'
 
 export interface SeenUser {
 	user: BackofficeUserDetail
@@ -29,26 +31,32 @@ export interface UserCalls {
 	changeRole(id: string, change: RoleChange): Promise<SeenUser>
 	/** Signs them out on all of their devices. */
 	signOutEverywhere(id: string, body: EndSessionsBody, intent: string): Promise<SeenUser>
+	/** Confirms that whoever sets a second factor up in their name is they. */
+	confirmProof(id: string, body: ConfirmProofBody, intent: string): Promise<SeenUser['user']>
 	/** How to reach somebody. The server writes down that somebody looked. */
 	revealContact(id: string): Promise<RevealedContact>
+	/** Says why a list is needed with whole addresses. @returns the id of its export */
+	requestExport(
+		list: ExportedList,
+		body: { readonly filter: object; readonly reason: string },
+	): Promise<string>
 }
 
-export function createUserCalls(http: Http): UserCalls {
-	const seen = async (response: Response): Promise<SeenUser> => ({
-		user: (await response.json()) as BackofficeUserDetail,
-		etag: response.headers.get('ETag') ?? '',
-	})
-	return {
-		user: async (id, options) => seen(await http.send(pathOf(id), { signal: options?.signal })),
-		async userTimeline(id, options) {
-			const response = await http.send(`${pathOf(id)}/timeline`, { signal: options?.signal })
-			return ((await response.json()) as { data: TimelineEntry[] }).data
-		},
-		revealContact: async (id) =>
-			(await (await http.send(`${pathOf(id)}/contact`, { method: 'POST' })).json()) as RevealedContact,
-		signOutEverywhere: async (id, body, intent) =>
-			seen(await http.send(`${pathOf(id)}/sessions/end`, { method: 'POST', body, intent })),
-		changeRole: async (id, { action, body, etag, intent }) =>
-			seen(await http.send(`${pathOf(id)}/roles/${action}`, { method: 'POST', body, etag, intent })),
-	}
+const seen = async (answer: Promise<Answer<BackofficeUserDetail>>): Promise<SeenUser> => {
+	const { body, etag } = await answer
+	return { user: body, etag }
 }
+
+export const createUserCalls = (api: Client): UserCalls => ({
+	user: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
+	userTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	revealContact: (id) => api.post(`${PATH}/contact`, { path: { id } }),
+	requestExport: async (list, body) => (await api.post(`/api/backoffice/${list}/exports`, { body })).data.id,
+	confirmProof: (id, body, intent) =>
+		api.post(`${PATH}/factor-proof/confirm`, { path: { id }, body, intent }),
+	signOutEverywhere: (id, body, intent) =>
+		seen(api.answer('post', `${PATH}/sessions/end`, { path: { id }, body, intent })),
+	changeRole: (id, { action, body, etag, intent }) =>
+		seen(api.answer('post', `${PATH}/roles/${action}`, { path: { id }, body, etag, intent })),
+})

@@ -1,12 +1,11 @@
 import { formatMajor } from '../../../kernel/money.ts'
-import { readTypedAmount } from '../../../kernel/typed-amount.ts'
-import type { Currency } from './currency.ts'
+import { type AmountRule, amountWithin } from '../../../kernel/typed-amount.ts'
 
 /**
  * An amount as somebody typed it, as the API takes it: `1,023.6` is `1023.60`.
- * @returns null when it is no amount above zero, or has more decimals than the currency
+ * @returns null when it is no amount within its limits, or has more decimals than the rule takes
  */
-export function amountTextOf(typed: string, currency: Currency): string | null {
-	const minor = readTypedAmount(typed, currency, 'minor')
-	return typeof minor === 'bigint' && minor > 0n ? formatMajor(minor, currency) : null
+export function amountTextOf(typed: string, rule: AmountRule): string | null {
+	const minor = amountWithin(typed, rule)
+	return typeof minor === 'bigint' ? formatMajor(minor, rule.currency) : null
 }

@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin'
 import styles from './amount.module.css'
 import type { Currency } from './currency.ts'
-import { formatDecimal } from './decimal.ts'
+import { compactDecimal, formatDecimal } from './decimal.ts'
 
 /**
  * Every amount opens the events that sum to it: screens show it by `Explained`. One that opens nothing says why:
@@ -21,6 +21,8 @@ interface FiguresProps {
 	plain?: boolean
 	/** With its sign, for what was added to a figure or taken from it. */
 	signed?: boolean
+	/** Where space is short: large amounts in lakhs or thousands, rounded down, with the exact figure behind. */
+	compact?: boolean
 }
 
 /** An amount that opens nothing. */
@@ -31,9 +33,17 @@ export const Amount = ({ why, ...figures }: FiguresProps & { why: OpensNothing }
 )
 
 /** How amounts are written: in tabular figures. */
-export const Figures = ({ value, currency, plain = false, signed = false }: FiguresProps) => (
-	<span className={styles.amount}>
-		{signed && !value.startsWith('-') ? '+' : ''}
-		{formatDecimal(value, currency, useLocale() ?? 'en', plain ? 'plain' : 'symbol')}
-	</span>
-)
+export function Figures({ value, currency, plain = false, signed = false, compact = false }: FiguresProps) {
+	const locale = useLocale() ?? 'en'
+	const sign = signed && !value.startsWith('-') ? '+' : ''
+	const style = plain ? 'plain' : 'symbol'
+	const exact = sign + formatDecimal(value, currency, locale, style)
+	const short = compact ? compactDecimal(value, currency, locale, style) : null
+	if (short === null) return <span className={styles.amount}>{exact}</span>
+	return (
+		<span className={styles.amount} title={exact}>
+			<span aria-hidden>{sign + short}</span>
+			<span className={styles.heard}>{exact}</span>
+		</span>
+	)
+}

@@ -1,39 +1,59 @@
-import type { Currency } from './currency.ts'
-
-/** In English, grouping follows the currency: 5,88,200.00 rupees beside 60,000.00 dollars. Hindi has its own. */
-const REGION: Record<Currency, string> = { INR: 'IN', USD: 'US' }
+import { compactAmount } from '../../../kernel/compact.ts'
+import { exponentOf, formatMajor, isCurrency } from '../../../kernel/money.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
 
 const MINUS = '−'
 
-const formatter = (locale: string, currency: Currency, style: 'plain' | 'symbol') =>
-	new Intl.NumberFormat(`${locale}-${REGION[currency]}-u-nu-latn`, {
-		minimumFractionDigits: 2,
-		maximumFractionDigits: 2,
-		...(style === 'symbol' ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
-	})
+type Style = 'plain' | 'symbol'
+
+/** In English, grouping follows the currency: 5,88,200.00 rupees beside 60,000.00 dollars. Hindi has its own. */
+const formatter = (locale: string, currency: string, style: Style) =>
+	new Intl.NumberFormat(
+		`${locale}-${isCurrency(currency) ? regionOfCurrency(currency).code : 'US'}-u-nu-latn`,
+		{
+			minimumFractionDigits: exponentOf(currency),
+			maximumFractionDigits: exponentOf(currency),
+			...(style === 'symbol' ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+		},
+	)
 
 /**
- * A decimal text of the backoffice API for people: `588200.00` is `5,88,200.00`, or `₹5,88,200.00` with its symbol.
- * Exact at any size: Intl takes the text itself, no floating-point number is made.
+ * A decimal text of the backoffice API for people: `588200.00` is `5,88,200.00`, or `₹5,88,200.00` with its symbol;
+ * with as many decimals as the currency has. Exact at any size: Intl takes the text itself, no floating-point number
+ * is made.
  */
 export function formatDecimal(
 	text: string,
-	currency: Currency,
+	currency: string,
 	locale: string,
-	style: 'plain' | 'symbol' = 'symbol',
+	style: Style = 'symbol',
 ): string {
 	return formatter(locale, currency, style)
 		.format(text as `${number}`)
 		.replace('-', MINUS)
 }
 
-/** The exact sum of decimal texts with two decimals each. */
-export function sumDecimals(texts: readonly string[]): string {
-	const minor = texts.reduce((sum, text) => sum + BigInt(text.replace('.', '')), 0n)
-	const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
-	return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+/** The minor units of a decimal text of the API, which has all decimals of its currency. */
+const minorOf = (text: string): bigint => BigInt(text.replace('.', ''))
 
-/** `a - b`, exact. */
-export const differenceOf = (a: string, b: string): string =>
-	sumDecimals([a, b.startsWith('-') ? b.slice(1) : `-${b}`])
+/** Whether a decimal text of the API is no money at all, in any currency. */
+export const isZero = (text: string): boolean => minorOf(text) === 0n
+
+/** A decimal text of the API where space is short: `₹5.8 lakh`, `$60K`; null when it is short enough to be whole. */
+export const compactDecimal = (
+	text: string,
+	currency: string,
+	locale: string,
+	style: Style = 'symbol',
+): string | null => compactAmount(locale === 'hi' ? 'hi' : 'en', minorOf(text), currency, style)
+
+/** The exact sum of decimal texts of the API in one currency. */
+export const sumDecimals = (texts: readonly string[], currency: string): string =>
+	formatMajor(
+		texts.reduce((sum, text) => sum + minorOf(text), 0n),
+		currency,
+	)
+
+/** `a - b`, exact, in one currency. */
+export const differenceOf = (a: string, b: string, currency: string): string =>
+	formatMajor(minorOf(a) - minorOf(b), currency)

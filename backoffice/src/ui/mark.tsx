@@ -1,25 +1,4 @@
-/** The open palm that holds a marigold. The palm takes the text colour. */
-export const Mark = ({ size = 30 }: { size?: number }) => (
-	<svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
-		<path
-			d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"
-			fill="#E8A317"
-		/>
-		<path
-			d="M22 12.1Q22.6 14.7 19.9 14.8Q18.7 17.2 16.6 15.6Q14.1 16.6 13.5 14Q11 13.2 12.2 10.8Q10.8 8.6 13.2 7.6Q13.6 4.9 16.1 5.7Q18 3.9 19.5 6.1Q22.1 6 21.8 8.7Q23.9 10.3 22 12.1Z"
-			fill="#FBD877"
-		/>
-		<circle cx="17.2" cy="10.6" r="2.5" fill="#B5472F" />
-		<path
-			d="M.9 27.300C4 23.500 6.900 21.100 10.700 21.500C13.900 21.800 15.900 23.100 18.700 22.800C22.700 22.400 25.300 19.200 27.500 16.100C28.500 14.700 30.700 15 31.100 16.700C31.400 18 30.900 19.200 30.300 20.400C27.700 26 23.900 30.300 17.800 30.900C13.300 31.300 9.900 29.500 6.300 32Z"
-			fill="currentColor"
-		/>
-		<path
-			d="M8.300 23.700C5.900 21.200 4.800 18.400 5 15.400"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="3.8"
-			strokeLinecap="round"
-		/>
-	</svg>
-)
+import { Mark as Drawing } from '../../../client/ui/mark.tsx'
+
+/** The mark in a square. @param size pixels */
+export const Mark = ({ size = 30 }: { size?: number }) => <Drawing width={size} height={size} />

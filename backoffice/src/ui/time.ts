@@ -1,15 +1,16 @@
-const HOUR = 3_600_000
+import { formatDay as dayIn } from '../../../kernel/days.ts'
+import { HOUR_MS } from '../../../kernel/time.ts'
 
-/** `21 Nov 2026, 10:42` in the reader's zone. */
-export const formatMoment = (iso: string, locale: string): string =>
-	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
+/** `21-Nov-2026, 10:42` in the reader's zone. */
+export function formatMoment(iso: string, locale: string): string {
+	const at = new Date(iso)
+	const time = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
 		hour: '2-digit',
 		minute: '2-digit',
 		hourCycle: 'h23',
-	}).format(new Date(iso))
+	})
+	return `${dayIn(at, `${locale}-IN`)}, ${time.format(at)}`
+}
 
 /** `Saturday, 21 November 2026, 10:42 IST`, for a page about today. */
 export const formatNow = (at: number, locale: string): string =>
@@ -29,17 +30,9 @@ export const formatUtc = (iso: string): string =>
 	`${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** A calendar day as DD-MMM-YYYY, whatever the reader's zone: `15-Jan-2027`. */
-export function formatDay(day: string, locale: string): string {
-	const parts = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-		day: '2-digit',
-		month: 'short',
-		year: 'numeric',
-		timeZone: 'UTC',
-	}).formatToParts(new Date(`${day}T00:00:00Z`))
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-	return [part('day'), part('month').replace('Sept', 'Sep'), part('year')].join('-')
-}
+export const formatDay = (day: string, locale: string): string =>
+	dayIn(new Date(`${day}T00:00:00Z`), `${locale}-IN`, 'UTC')
 
 /** Whole hours since a moment, never negative. */
 export const hoursSince = (iso: string, now: number): number =>
-	Math.max(0, Math.floor((now - Date.parse(iso)) / HOUR))
+	Math.max(0, Math.floor((now - Date.parse(iso)) / HOUR_MS))

@@ -1,9 +1,9 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** How far those who follow the log came, what they owe the outside world, and what providers told us. */
+/** How far those who follow the log came, what is to be done, and what providers told us. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(CHECKPOINTS)
-	await sql.query(EFFECTS)
+	await sql.query(OUTBOX)
 	await sql.query(INBOX)
 }
 
@@ -44,34 +44,41 @@ CREATE TABLE ops.checkpoints (
 `
 
 /**
- * One row per thing that an event leads to. due_at and finished_at are by the system's clock, which may be
- * virtual; the lease is by the database's, since it tells a crashed worker from a slow one.
- * claims counts every try and fences out a worker that lost its lease; failures counts those that failed.
+ * One row per piece of work that leaves or came in: what an event leads to, a webhook to be checked at its provider,
+ * an e-mail, a text, a push. due_at and finished_at are by the clock of the row's lane, which may be virtual; the
+ * lease is by the database's, since it tells a crashed worker from a slow one. claims counts every try and fences out
+ * a worker that lost its lease; failures counts those that failed.
+ *
+ * id is `{cause}.{kind}`. revision and position are those of the event that it follows from, whose stream is the
+ * subject; null where it follows from a record.
  */
-const EFFECTS = `
-CREATE TABLE ops.effects (
+const OUTBOX = `
+CREATE TABLE ops.outbox (
 	id text PRIMARY KEY,
-	handler text NOT NULL,
-	stream text COLLATE "C" NOT NULL,
-	revision bigint NOT NULL,
-	event_id uuid NOT NULL,
-	position text COLLATE "C" NOT NULL,
-	keeps_order boolean NOT NULL,
-	state text NOT NULL CHECK (state IN ('planned', 'running', 'done', 'dead', 'ignored')),
+	kind text NOT NULL,
+	lane text NOT NULL,
+	subject text COLLATE "C" NOT NULL,
+	cause_id uuid NOT NULL,
+	revision bigint,
+	position text COLLATE "C",
+	keeps_order boolean NOT NULL DEFAULT false,
+	state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'running', 'done', 'dead', 'ignored')),
 	claims integer NOT NULL DEFAULT 0,
 	failures integer NOT NULL DEFAULT 0,
 	due_at timestamptz NOT NULL,
 	lease_until timestamptz,
 	result jsonb,
 	last_error text,
-	planned_at timestamptz NOT NULL,
+	created_at timestamptz NOT NULL,
 	finished_at timestamptz,
-	CHECK ((state = 'running') = (lease_until IS NOT NULL))
+	CHECK ((state = 'running') = (lease_until IS NOT NULL)),
+	CHECK ((revision IS NULL) = (position IS NULL)),
+	CHECK (position IS NOT NULL OR NOT keeps_order)
 );
-CREATE INDEX effects_due ON ops.effects (due_at) WHERE state = 'planned';
-CREATE INDEX effects_leased ON ops.effects (lease_until) WHERE state = 'running';
-CREATE INDEX effects_order ON ops.effects (stream, handler, position) WHERE state IN ('planned', 'running');
-CREATE INDEX effects_dead ON ops.effects (finished_at) WHERE state = 'dead';
+CREATE INDEX outbox_due ON ops.outbox (lane, due_at) WHERE state = 'planned';
+CREATE INDEX outbox_leased ON ops.outbox (lane, lease_until) WHERE state = 'running';
+CREATE INDEX outbox_subject ON ops.outbox (subject, kind, position) WHERE state IN ('planned', 'running');
+CREATE INDEX outbox_dead ON ops.outbox (finished_at) WHERE state = 'dead';
 
 -- A handler that is added later begins with what comes after it, not with all of the past.
 CREATE TABLE ops.effect_handlers (
@@ -89,8 +96,8 @@ CREATE TABLE ops.jobs (
 `
 
 /**
- * What providers sent. Bodies are encrypted, and after a while only their hash is left; of a forged one
- * nothing is kept but that it came.
+ * What providers sent; checking it at the provider is work of the outbox. Bodies are encrypted, and after a while only
+ * their hash is left; of a forged one nothing is kept but that it came.
  * provider_event_id is null when the body could not be trusted or read, so that a forger can't take the
  * place of a real event.
  */
@@ -107,19 +114,10 @@ CREATE TABLE ops.webhook_inbox (
 	body bytea,
 	body_key_id text,
 	body_hash text,
-	state text NOT NULL CHECK (state IN ('received', 'done', 'dead')),
-	attempts integer NOT NULL DEFAULT 0,
-	due_at timestamptz NOT NULL,
-	lease_until timestamptz,
-	note text,
-	last_error text,
-	finished_at timestamptz,
 	UNIQUE (provider, provider_event_id),
 	CHECK ((body IS NULL) = (body_key_id IS NULL)),
 	CHECK ((verdict = 'accepted') = (provider_event_id IS NOT NULL))
 );
-CREATE INDEX webhook_inbox_waiting ON ops.webhook_inbox (due_at) WHERE state = 'received';
-CREATE INDEX webhook_inbox_object ON ops.webhook_inbox (provider, account, payment_ref) WHERE state = 'received';
 CREATE INDEX webhook_inbox_refused ON ops.webhook_inbox (received_at) WHERE verdict <> 'accepted';
 CREATE INDEX webhook_inbox_bodies ON ops.webhook_inbox (received_at) WHERE body IS NOT NULL;
 CREATE INDEX webhook_inbox_received ON ops.webhook_inbox (received_at DESC);

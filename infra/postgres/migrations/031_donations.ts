@@ -1,6 +1,6 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** Who gave, in words: names, addresses, a message. Everything that decides money is in the gift's stream. */
+/** Who gave, in words: names, addresses, a message. Everything that decides money is in the donation's stream. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.donation_details (

@@ -7,7 +7,7 @@ import type { MigrationSql } from '../migrate.ts'
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.receipt_sheets (
-			-- The gift's id, or that of the note that tells why it was corrected.
+			-- The donation's id, or that of the note that tells why it was corrected.
 			sheet_id uuid PRIMARY KEY,
 			donation_id uuid NOT NULL,
 			key_id text NOT NULL,

@@ -7,13 +7,13 @@ import type { MigrationSql } from '../migrate.ts'
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE FUNCTION read.transactions_balance() RETURNS trigger LANGUAGE plpgsql AS $$
-		DECLARE crooked record;
+		DECLARE faulty record;
 		BEGIN
-			SELECT transaction_id, currency, sum(amount) AS sum INTO crooked
+			SELECT transaction_id, currency, sum(amount) AS sum INTO faulty
 			FROM added GROUP BY transaction_id, currency HAVING sum(amount) <> 0 LIMIT 1;
 			IF FOUND THEN
 				RAISE EXCEPTION 'The lines of transaction % sum to % %, not to zero.',
-					crooked.transaction_id, crooked.sum, crooked.currency
+					faulty.transaction_id, faulty.sum, faulty.currency
 					USING ERRCODE = 'check_violation';
 			END IF;
 			RETURN NULL;

@@ -62,11 +62,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			key_id text NOT NULL,
 			-- Recipient and content; gone with the row once it is sent.
 			content bytea NOT NULL,
-			attempts integer NOT NULL DEFAULT 0,
-			due_at timestamptz NOT NULL,
-			last_error text,
 			created_at timestamptz NOT NULL
 		);
-		CREATE INDEX account_mails_due ON rec.account_mails (due_at);
 	`)
 }

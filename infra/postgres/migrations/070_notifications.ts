@@ -21,17 +21,6 @@ export async function up(sql: MigrationSql): Promise<void> {
 		CREATE INDEX notifications_unread ON rec.notifications (user_id) WHERE read_at IS NULL AND deleted_at IS NULL;
 		CREATE INDEX notifications_deleted ON rec.notifications (deleted_at) WHERE deleted_at IS NOT NULL;
 
-		-- Mails and pushes that a notification still owes. Gone once they are sent.
-		CREATE TABLE ops.deliveries (
-			notification_id uuid NOT NULL REFERENCES rec.notifications ON DELETE CASCADE,
-			channel text NOT NULL CHECK (channel IN ('mail', 'push')),
-			attempts integer NOT NULL DEFAULT 0,
-			due_at timestamptz NOT NULL,
-			last_error text,
-			PRIMARY KEY (notification_id, channel)
-		);
-		CREATE INDEX deliveries_due ON ops.deliveries (due_at);
-
 		CREATE TABLE rec.email_choices (
 			user_id uuid NOT NULL REFERENCES rec.users ON DELETE CASCADE,
 			topic text NOT NULL,

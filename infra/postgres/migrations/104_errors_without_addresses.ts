@@ -6,11 +6,7 @@ import type { MigrationSql } from '../migrate.ts'
  */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
-		UPDATE ops.effects SET last_error = NULL WHERE last_error IS NOT NULL AND state IN ('done', 'ignored');
-		UPDATE ops.effects SET last_error = regexp_replace(last_error, '\\S+@\\S+', '…', 'g') WHERE last_error LIKE '%@%';
-		UPDATE ops.deliveries SET last_error = regexp_replace(last_error, '\\S+@\\S+', '…', 'g')
-			WHERE last_error LIKE '%@%';
-		UPDATE rec.account_mails SET last_error = regexp_replace(last_error, '\\S+@\\S+', '…', 'g')
-			WHERE last_error LIKE '%@%';
+		UPDATE ops.outbox SET last_error = NULL WHERE last_error IS NOT NULL AND state IN ('done', 'ignored');
+		UPDATE ops.outbox SET last_error = regexp_replace(last_error, '\\S+@\\S+', '…', 'g') WHERE last_error LIKE '%@%';
 	`)
 }

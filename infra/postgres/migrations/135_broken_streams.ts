@@ -13,7 +13,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			error text NOT NULL,
 			found_at timestamptz NOT NULL
 		);
-		ALTER TABLE ops.effects ADD COLUMN held_by text COLLATE "C";
-		CREATE INDEX effects_held ON ops.effects (held_by) WHERE held_by IS NOT NULL;
+		ALTER TABLE ops.outbox ADD COLUMN held_by text COLLATE "C";
+		CREATE INDEX outbox_held ON ops.outbox (held_by) WHERE held_by IS NOT NULL;
 	`)
 }

@@ -130,7 +130,7 @@ export function cancelPayment(
 	return canceled
 }
 
-/** The giver's answer to the card's challenge. With manual confirmation the merchant confirms again. */
+/** The donor's answer to the card's challenge. With manual confirmation the merchant confirms again. */
 export function answerChallenge(session: Session, id: string, passes: boolean): PaymentRow {
 	const row = findPayment(session, id)
 	if (row.status !== 'requires_action' || !row.paymentMethod) {

@@ -38,7 +38,7 @@ function plant(lines: readonly BalanceRow[], kind: PlantedMistake | undefined): 
 	return kind === 'missingLine' ? { kind, line: line.id } : { kind, line: line.id, fee: line.fee + WRONG_BY }
 }
 
-/** A payment that nobody made through us: it names no gift. Its money is available at once. */
+/** A payment that nobody made through us: it names no donation. Its money is available at once. */
 function chargeAtProvider(session: Session): void {
 	const { books, account, now } = session
 	const payment = createPayment(session, {

@@ -56,7 +56,7 @@ export function createRefund(
 
 /**
  * Ends a pending refund. One that fails gives the money back to the account; also one that had succeeded,
- * when the giver's bank sends it back.
+ * when the donor's bank sends it back.
  */
 export function settleRefund(session: Session, id: string, status: 'succeeded' | 'failed'): RefundRow {
 	const refund = session.books.get('refund', id)

@@ -127,6 +127,19 @@ export function describeAppends(log: () => LogUnderTest, store: () => EventStore
 			expect(events).toHaveLength(501)
 		})
 
+		it('takes an append of almost 1 MiB, and none that is larger than the largest store takes', async () => {
+			const large = (count: number) =>
+				Array.from({ length: count }, () => newEvent({ data: { text: '₹'.repeat(85 * 1024) } }))
+			const [fits, tooLarge] = [newStream(), newStream()]
+			expect(await store().append(fits, large(4), { expectedRevision: 'no_stream' })).toMatchObject({
+				revision: 3n,
+			})
+			const refused = store().append(tooLarge, large(5), { expectedRevision: 'no_stream' })
+			await expect(refused).rejects.toThrow('exceed 1 MiB')
+			await expect(refused).rejects.toThrow(InvalidEvent)
+			expect(await collect(store().readStream(tooLarge))).toEqual([])
+		})
+
 		it.each(invalid())('refuses %s and writes nothing', async (_, events) => {
 			const stream = newStream()
 			const attempt = store().append(stream, events, { expectedRevision: 'no_stream' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import { describeAppends } from './append.ts'
 import type { LogUnderTest, Traits } from './fixtures.ts'
+import { describeOutages } from './outages.ts'
 import { describeReads } from './read.ts'
 import { describeFailures, describeSubscriptions } from './subscribe.ts'
 
@@ -12,7 +13,7 @@ import { describeFailures, describeSubscriptions } from './subscribe.ts'
 export function describeEventStore(
 	name: string,
 	makeLog: () => Promise<LogUnderTest>,
-	traits: Traits & { readonly cutsConnections: boolean },
+	traits: Traits & { readonly cutsConnections: boolean; readonly goesAway?: boolean },
 ): void {
 	describe(name, () => {
 		let log: LogUnderTest
@@ -37,6 +38,11 @@ export function describeEventStore(
 		)
 		if (traits.cutsConnections)
 			describeFailures(
+				() => log,
+				() => store,
+			)
+		if (traits.goesAway)
+			describeOutages(
 				() => log,
 				() => store,
 			)

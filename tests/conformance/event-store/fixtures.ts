@@ -18,6 +18,12 @@ export interface LogUnderTest {
 	open(): EventStore
 	/** Cuts every connection to the server, as a failing network would. */
 	cutConnections?(): Promise<void>
+	/** Stops the server, or the leader of a cluster, at any moment. */
+	goAway?(): Promise<void>
+	/** Starts it again, or lets another node lead. */
+	comeBack?(): Promise<void>
+	/** Lets the server answer nothing until what it returns is called. */
+	hold?(): () => void
 	/** Ends what was opened and removes the log if it can be removed. */
 	dispose(): Promise<void>
 }
@@ -106,7 +112,7 @@ export function follow(
 }
 
 /** Appends whatever happens to the connection: the same events until the store has answered. */
-export async function appendPatiently(
+export async function appendWithTimeout(
 	store: EventStore,
 	stream: string,
 	events: readonly NewEvent[],

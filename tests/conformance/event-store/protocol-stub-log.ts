@@ -26,6 +26,8 @@ export interface StubLog {
 	stream(name: string): readonly StubEvent[]
 	/** @param before the revision that the stream must have, -1 for none */
 	append(stream: string, proposed: readonly ProposedEvent[], before: bigint): StubAppend
+	/** Loses the last events, as a log that was restored from an older backup. */
+	forget(count: number): void
 }
 
 export function createStubLog(): StubLog {
@@ -57,5 +59,12 @@ export function createStubLog(): StubLog {
 		return { kind: 'written', revision: BigInt(own.length - 1), position: events.at(-1)?.position ?? 0n }
 	}
 
-	return { events, grown, stream, append }
+	function forget(count: number): void {
+		for (const event of events.splice(-count)) {
+			streams.get(event.stream)?.pop()
+			end = event.position < end ? event.position : end
+		}
+	}
+
+	return { events, grown, stream, append, forget }
 }

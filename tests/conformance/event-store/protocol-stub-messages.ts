@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { ProposedEvent, StubAppend, StubEvent } from './protocol-stub-log.ts'
@@ -57,8 +59,21 @@ export function appendAnswer(outcome: StubAppend, before: bigint): AppendResp {
 /** A Read call in plain words. */
 export type ReadCall =
 	| { readonly kind: 'stream'; stream: string; isBackwards: boolean; from: bigint | null; count: number }
-	| { readonly kind: 'all'; before: bigint | null; count: number }
-	| { readonly kind: 'subscription'; after: bigint; types: RegExp }
+	| {
+			readonly kind: 'all'
+			isBackwards: boolean
+			/** Inclusive; null for the start or the end. */
+			from: bigint | null
+			count: number
+			isWanted: (event: StubEvent) => boolean
+	  }
+	| {
+			readonly kind: 'subscription'
+			after: bigint
+			isWanted: (event: StubEvent) => boolean
+			/** Events looked at between two checkpoints. */
+			checkpointEvery: number
+	  }
 
 export function readCall(request: ReadReq): ReadCall {
 	const options = request.getOptions()
@@ -74,18 +89,24 @@ export function readCall(request: ReadReq): ReadCall {
 			count: Number(options.getCount()),
 		}
 	const position = options.getAll()?.getPosition()
-	if (!options.hasSubscription()) {
-		if (!isBackwards) throw new Error('The whole log is read backwards or by subscription.')
+	const filter = options.getFilter()
+	const types = new RegExp(filter?.getEventType()?.getRegex() ?? '')
+	const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? ['']
+	const isWanted = (event: StubEvent): boolean =>
+		types.test(event.type) && prefixes.some((prefix) => event.stream.startsWith(prefix))
+	if (!options.hasSubscription())
 		return {
 			kind: 'all',
-			before: position ? BigInt(position.getCommitPosition()) : null,
+			isBackwards,
+			from: position ? BigInt(position.getCommitPosition()) : null,
 			count: Number(options.getCount()),
+			isWanted,
 		}
-	}
 	return {
 		kind: 'subscription',
 		after: position ? BigInt(position.getCommitPosition()) : -1n,
-		types: new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? ''),
+		isWanted,
+		checkpointEvery: (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() || 1),
 	}
 }
 
@@ -115,6 +136,29 @@ export const confirmationMessage = (): ReadResp =>
 
 export const caughtUpMessage = (): ReadResp =>
 	new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())
+
+export const checkpointMessage = (position: bigint): ReadResp =>
+	new streams.ReadResp().setCheckpoint(
+		new streams.ReadResp.Checkpoint()
+			.setCommitPosition(String(position))
+			.setPreparePosition(String(position)),
+	)
+
+/** The members of a cluster, as each of them tells whoever asks; the first one leads. */
+export function gossipMessage(ports: readonly number[]): InstanceType<typeof gossip.ClusterInfo> {
+	const members = ports.map((port, index) =>
+		new gossip.MemberInfo()
+			.setInstanceId(new shared.UUID().setString(randomUUID()))
+			.setTimeStamp('0')
+			.setState(index === 0 ? LEADER : FOLLOWER)
+			.setIsAlive(true)
+			.setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+	)
+	return new gossip.ClusterInfo().setMembersList(members)
+}
+
+const LEADER = gossip.MemberInfo.VNodeState.LEADER
+const FOLLOWER = gossip.MemberInfo.VNodeState.FOLLOWER
 
 type Identifier = InstanceType<typeof shared.StreamIdentifier>
 

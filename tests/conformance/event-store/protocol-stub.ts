@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
 import {
+	Metadata,
 	Server,
 	ServerCredentials,
 	type ServerReadableStream,
@@ -10,23 +12,30 @@ import {
 	type sendUnaryData,
 	status,
 } from '@grpc/grpc-js'
-import { createStubLog, type StubEvent, type StubLog } from './protocol-stub-log.ts'
+import { createStubLog, type ProposedEvent, type StubEvent, type StubLog } from './protocol-stub-log.ts'
 import {
 	appendAnswer,
 	caughtUpMessage,
+	checkpointMessage,
 	confirmationMessage,
 	eventMessage,
+	gossipMessage,
 	notFoundMessage,
+	type ReadCall,
 	type ReadResp,
 	readAppend,
 	readCall,
 } from './protocol-stub-messages.ts'
 
-type AppendCall = ServerReadableStream<
-	InstanceType<typeof streams.AppendReq>,
-	InstanceType<typeof streams.AppendResp>
->
+type AppendResp = InstanceType<typeof streams.AppendResp>
+type AppendCall = ServerReadableStream<InstanceType<typeof streams.AppendReq>, AppendResp>
 type ReadStreamCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadResp>
+
+/** EventStoreDB's default for the sum of what one append carries. */
+const MAX_APPEND_BYTES = 1024 * 1024
+
+/** Whether the events of an append that times out are written: before the answer, when told, or not at all. */
+export type Landing = 'before' | 'later' | 'never'
 
 /**
  * A stub of the protocol that EventStoreDB speaks, for tests of our adapter through the real client.
@@ -35,101 +44,175 @@ type ReadStreamCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>,
  */
 export interface ProtocolStub {
 	readonly url: string
+	readonly port: number
 	readonly log: StubLog
 	/** Reads and subscriptions that the client has open. */
 	readonly openReads: number
-	/** Events sent to subscriptions. */
-	readonly sentToSubscriptions: number
+	/** Subscriptions among them. */
+	readonly openSubscriptions: number
+	/** Reads and subscriptions that were ever begun. */
+	readonly begunReads: number
+	/** Events sent by reads that are not subscriptions. */
+	readonly sentByReads: number
+	/** Append calls that were answered, refused or left alone. */
+	readonly appends: number
 	/** Appends through the client's process-wide batch, which the adapter must never use. */
 	readonly batchAppends: number
 	/** Ends all connections without a word. */
 	cutConnections(): void
+	/** Is away from now on: ends all connections and refuses new ones. */
+	goAway(): Promise<void>
+	/** Is there again, at the same address. */
+	comeBack(): Promise<void>
 	/** Stores the next append and cuts all connections before it is answered. */
 	loseNextAnswer(): void
+	/** Answers the next appends that the commit phase timed out. */
+	timeOutAppends(count: number, landing: Landing): void
+	/** Writes what timed out and was to land later. */
+	land(): void
+	/** Leaves appends of events that are known without an answer from now on, as the server does until it has indexed them. */
+	leaveRepeatedUnanswered(isSilent: boolean): void
 	/** Takes reads from now on and never answers them, or does again. */
 	leaveReadsUnanswered(isSilent: boolean): void
+	/** Lets all calls wait until what it returns is called. */
+	hold(): () => void
 	/** Sends each event of a subscription twice from now on, or no longer. */
 	sendTwice(isTwice: boolean): void
+	/** Refers calls that need the leader to this port on the same host; null when it leads itself. */
+	follow(leaderPort: number | null): void
 	close(): Promise<void>
 }
 
-export async function startProtocolStub(): Promise<ProtocolStub> {
-	const log = createStubLog()
+export interface StubSettings {
+	/** What several nodes have in common. */
+	readonly log?: StubLog
+	/** Ports of the cluster's members, its leader first; itself alone when absent. */
+	readonly members?: () => readonly number[]
+}
+
+export async function startProtocolStub(settings: StubSettings = {}): Promise<ProtocolStub> {
+	const { log = createStubLog() } = settings
 	const server = new Server()
 	const sockets = new Set<Socket>()
 	let openReads = 0
-	let sentToSubscriptions = 0
+	let openSubscriptions = 0
+	let begunReads = 0
+	let sentByReads = 0
+	let appends = 0
 	let batchAppends = 0
 	let answerIsLost = false
 	let isTwice = false
 	let isSilent = false
+	let isSilentOfRepeated = false
+	let timeouts = { left: 0, landing: 'never' as Landing }
+	let late: (() => void)[] = []
+	let leaderPort: number | null = null
+	let held: Promise<void> = Promise.resolve()
 
 	const cutConnections = (): void => {
 		for (const socket of sockets) socket.destroy()
 	}
 
-	function append(call: AppendCall, answer: sendUnaryData<InstanceType<typeof streams.AppendResp>>): void {
+	/** What keeps a call from being answered here; null when nothing does. */
+	function refusal(metadata: Metadata): object | null {
+		if (leaderPort === null || metadata.get('requires-leader')[0] !== 'true') return null
+		const trailer = new Metadata()
+		trailer.set('exception', 'not-leader')
+		trailer.set('leader-endpoint-host', '127.0.0.1')
+		trailer.set('leader-endpoint-port', String(leaderPort))
+		return { code: status.NOT_FOUND, details: 'Leader info available', metadata: trailer }
+	}
+
+	async function append(call: AppendCall, answer: sendUnaryData<AppendResp>): Promise<void> {
 		const messages: InstanceType<typeof streams.AppendReq>[] = []
 		call.on('data', (message) => messages.push(message))
-		call.on('end', () => {
-			const { stream, events, before } = readAppend(messages)
-			const outcome = log.append(stream, events, before)
-			if (!answerIsLost) return answer(null, appendAnswer(outcome, before))
-			answerIsLost = false
-			cutConnections()
-		})
+		await once(call, 'end')
+		await held
+		appends += 1
+		const refused = refusal(call.metadata)
+		if (refused) return answer(refused)
+		const { stream, events, before } = readAppend(messages)
+		if (sizeOf(events) > MAX_APPEND_BYTES) return answer(tooLarge())
+		const write = () => log.append(stream, events, before)
+		if (timeouts.left > 0) {
+			timeouts = { left: timeouts.left - 1, landing: timeouts.landing }
+			if (timeouts.landing === 'before') write()
+			if (timeouts.landing === 'later') late.push(write)
+			return answer({ code: status.ABORTED, details: 'Operation timed out: Commit phase timeout' })
+		}
+		const outcome = write()
+		if (outcome.kind === 'idempotent' && isSilentOfRepeated) return
+		if (!answerIsLost) return answer(null, appendAnswer(outcome, before))
+		answerIsLost = false
+		cutConnections()
 	}
 
 	async function read(call: ReadStreamCall): Promise<void> {
 		openReads += 1
+		begunReads += 1
 		const ended = new AbortController()
 		call.on('cancelled', () => ended.abort())
 		try {
-			const wanted = readCall(call.request)
-			if (isSilent) await once(call, 'cancelled')
-			else if (wanted.kind === 'subscription')
-				await subscription(call, wanted.after, wanted.types, ended.signal)
-			else if (wanted.kind === 'all')
-				await send(call, endOf(log.events, wanted.before, wanted.count), ended.signal)
-			else {
-				const own = log.stream(wanted.stream)
-				if (own.length === 0) call.write(notFoundMessage(wanted.stream))
-				else await send(call, slice(own, wanted), ended.signal)
-			}
-			call.end()
+			await held
+			const refused = refusal(call.metadata)
+			if (refused) call.emit('error', refused)
+			else if (isSilent) await once(call, 'cancelled')
+			else await answerRead(call, readCall(call.request), ended.signal)
+			if (!refused) call.end()
 		} finally {
 			openReads -= 1
 		}
 	}
 
+	async function answerRead(call: ReadStreamCall, wanted: ReadCall, signal: AbortSignal): Promise<void> {
+		const onSent = () => {
+			sentByReads += 1
+		}
+		if (wanted.kind === 'subscription') return subscription(call, wanted, signal)
+		if (wanted.kind === 'all') return send(call, partOf(log.events, wanted), signal, onSent)
+		const own = log.stream(wanted.stream)
+		if (own.length > 0) return send(call, slice(own, wanted), signal, onSent)
+		call.write(notFoundMessage(wanted.stream))
+	}
+
 	async function subscription(
 		call: ReadStreamCall,
-		after: bigint,
-		types: RegExp,
+		{ after, isWanted, checkpointEvery }: Extract<ReadCall, { kind: 'subscription' }>,
 		signal: AbortSignal,
 	): Promise<void> {
+		openSubscriptions += 1
 		call.write(confirmationMessage())
 		let next = log.events.findIndex((event) => event.position > after)
 		if (next < 0) next = log.events.length
+		let lookedAt = 0
 		for (let isLive = false; !signal.aborted; ) {
-			const fresh = log.events.slice(next).filter((event) => types.test(event.type))
-			next = log.events.length
-			await send(call, isTwice ? fresh.flatMap((event) => [event, event]) : fresh, signal, () => {
-				sentToSubscriptions += 1
-			})
-			if (!isLive) call.write(caughtUpMessage())
-			isLive = true
-			if (next === log.events.length) await log.grown.next(signal)
+			await held
+			const event = log.events[next]
+			if (event === undefined) {
+				if (!isLive) call.write(caughtUpMessage())
+				isLive = true
+				if (next >= log.events.length) await log.grown.next(signal)
+				continue
+			}
+			next += 1
+			lookedAt += 1
+			if (isWanted(event)) await send(call, isTwice ? [event, event] : [event], signal)
+			if (lookedAt % checkpointEvery === 0) call.write(checkpointMessage(event.position))
 		}
+		openSubscriptions -= 1
 	}
 
 	server.addService(services.StreamsService, {
-		append,
+		append: (call: AppendCall, answer: sendUnaryData<AppendResp>) => void append(call, answer),
 		read: (call: ReadStreamCall) => void read(call),
 		batchAppend: (call: { destroy(error: Error): void }) => {
 			batchAppends += 1
 			call.destroy(Object.assign(new Error('Not here.'), { code: status.UNIMPLEMENTED }))
 		},
+	})
+	server.addService(gossipServices.GossipService, {
+		read: (_: unknown, answer: sendUnaryData<ReturnType<typeof gossipMessage>>) =>
+			answer(null, gossipMessage(settings.members?.() ?? [address.port])),
 	})
 	const port = await new Promise<number>((resolve, reject) =>
 		server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
@@ -152,25 +235,54 @@ export async function startProtocolStub(): Promise<ProtocolStub> {
 			socket.pipe(other)
 		}
 	})
-	await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-	const address = wire.address()
-	if (address === null || typeof address === 'string') throw new Error('The wire has no port.')
+	const listen = (at: number) => new Promise<void>((resolve) => wire.listen(at, '127.0.0.1', resolve))
+	await listen(0)
+	const address = portOf(wire.address())
+
+	async function goAway(): Promise<void> {
+		if (!wire.listening) return
+		const closed = new Promise((resolve) => wire.close(resolve))
+		cutConnections()
+		await closed
+	}
 
 	return {
 		url: `esdb://admin:changeit@127.0.0.1:${address.port}?tls=false`,
+		port: address.port,
 		log,
 		get openReads() {
 			return openReads
 		},
-		get sentToSubscriptions() {
-			return sentToSubscriptions
+		get openSubscriptions() {
+			return openSubscriptions
+		},
+		get begunReads() {
+			return begunReads
+		},
+		get sentByReads() {
+			return sentByReads
+		},
+		get appends() {
+			return appends
 		},
 		get batchAppends() {
 			return batchAppends
 		},
 		cutConnections,
+		goAway,
+		comeBack: () => listen(address.port),
 		loseNextAnswer() {
 			answerIsLost = true
+		},
+		timeOutAppends(left, landing) {
+			timeouts = { left, landing }
+		},
+		land() {
+			for (const write of late) write()
+			late = []
+		},
+		leaveRepeatedUnanswered(silent) {
+			isSilentOfRepeated = silent
 		},
 		sendTwice(twice) {
 			isTwice = twice
@@ -178,18 +290,49 @@ export async function startProtocolStub(): Promise<ProtocolStub> {
 		leaveReadsUnanswered(silent) {
 			isSilent = silent
 		},
+		hold() {
+			const { promise, resolve } = Promise.withResolvers<void>()
+			held = promise
+			return resolve
+		},
+		follow(leader) {
+			leaderPort = leader
+		},
 		async close() {
-			cutConnections()
+			await goAway()
 			server.forceShutdown()
-			await new Promise((resolve) => wire.close(resolve))
 		},
 	}
 }
 
-/** The log backwards, as the adapter reads it. */
-function endOf(events: readonly StubEvent[], before: bigint | null, count: number): StubEvent[] {
-	const wanted = before === null ? events : events.filter((event) => event.position < before)
-	return wanted.slice(-count).reverse()
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): { readonly port: number } {
+	if (address === null || typeof address === 'string') throw new Error('The wire has no port.')
+	return address
+}
+
+/** As EventStoreDB counts it: data, metadata, and the type in UTF-16. */
+const sizeOf = (events: readonly ProposedEvent[]): number =>
+	events.reduce((sum, { data, metadata, type }) => sum + data.length + metadata.length + 2 * type.length, 0)
+
+function tooLarge(): object {
+	const metadata = new Metadata()
+	metadata.set('exception', 'maximum-append-size-exceeded')
+	metadata.set('maximum-append-size', String(MAX_APPEND_BYTES))
+	return {
+		code: status.INVALID_ARGUMENT,
+		details: `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`,
+		metadata,
+	}
+}
+
+/** Part of the log, the event at `from` included. */
+function partOf(events: readonly StubEvent[], wanted: Extract<ReadCall, { kind: 'all' }>): StubEvent[] {
+	const { isBackwards, from, count, isWanted } = wanted
+	const inOrder = isBackwards ? events.toReversed() : events
+	return inOrder
+		.filter((event) => from === null || (isBackwards ? event.position < from : event.position >= from))
+		.filter(isWanted)
+		.slice(0, count)
 }
 
 interface Slice {

@@ -66,15 +66,13 @@ export function describeReads(log: () => LogUnderTest, store: () => EventStore):
 			const wanted = [{}, {}, { limit: 2 }, { from: 1n }, { from: 1n }, { limit: 2 }, {}]
 			const reads = await Promise.all(wanted.map((options) => collect(store().readStream(stream, options))))
 			expect(reads.map((events) => events.map((event) => Number(event.revision)))).toEqual([
-				...[
-					[0, 1, 2],
-					[0, 1, 2],
-					[0, 1],
-					[1, 2],
-					[1, 2],
-					[0, 1],
-					[0, 1, 2],
-				],
+				[0, 1, 2],
+				[0, 1, 2],
+				[0, 1],
+				[1, 2],
+				[1, 2],
+				[0, 1],
+				[0, 1, 2],
 			])
 		})
 

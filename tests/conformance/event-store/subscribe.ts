@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import type { Delivery, EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import {
-	appendPatiently,
+	type Delivery,
+	type EventStore,
+	LogBroken,
+	type Position,
+} from '../../../kernel/ports/event-store.ts'
+import {
+	appendWithTimeout,
 	collect,
 	type Follower,
 	follow,
@@ -119,7 +124,7 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 					const stream = streams[(writer + round) % streams.length] ?? ''
 					const expected = revisions.get(stream) ?? 'no_stream'
 					const events = newEvents(1 + ((writer + round) % 3), round % 2 ? wantedType : 'WriterOther')
-					const won = await appendPatiently(writer % 2 ? a : b, stream, events, expected)
+					const won = await appendWithTimeout(writer % 2 ? a : b, stream, events, expected)
 					if (!won) {
 						conflicts += 1
 						continue
@@ -171,6 +176,47 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 			expect(ids(slow.events)).toEqual(ids(quick.events))
 		})
 
+		it('ends at once at a position ahead of the log, and at one of another store', async () => {
+			await store().append(newStream(), newEvents(1), { expectedRevision: 'no_stream' })
+			const head = await store().head()
+			const ahead = head.replace(/\d{20}/g, (part) => `05${part.slice(2)}`)
+			const foreign = '1'.padStart(60 - head.length, '0')
+			for (const after of [ahead, foreign, 'nowhere'] as Position[])
+				await expect(collect(store().subscribe({ after }))).rejects.toThrow(LogBroken)
+			// Others are none the worse for it.
+			const follower = follow(store(), { after: head })
+			await follower.until(isCaughtUp)
+			await follower.stop()
+		})
+
+		it('says that it has caught up while others write without a pause', async () => {
+			const after = await store().head()
+			const filling = newStream()
+			await store().append(filling, newEvents(500), { expectedRevision: 'no_stream' })
+			const before = await store().head()
+			let isWriting = true
+			const write = async (): Promise<void> => {
+				const stream = newStream()
+				for (let revision = -1n; isWriting; revision++)
+					await store().append(stream, newEvents(1), {
+						expectedRevision: revision < 0n ? 'no_stream' : revision,
+					})
+			}
+			const writing = Promise.all(Array.from({ length: 4 }, write))
+			const follower = follow(store(), { after })
+			const saidSo = () => follower.deliveries.filter((delivery) => delivery.kind === 'caughtUp')
+			await follower.until(() => saidSo().length >= 3 && follower.events.length > 700)
+			isWriting = false
+			await writing
+			await follower.until(isAt(await store().head()))
+			await follower.stop()
+			const [first] = saidSo()
+			expect(store().comparePositions(first?.position ?? after, before)).not.toBe(-1)
+			for (const [index, delivery] of follower.deliveries.entries())
+				if (delivery.kind === 'caughtUp')
+					expect(delivery.position).toBe(reached(follower.deliveries.slice(0, index)))
+		})
+
 		it('ends when its signal is aborted, idle or busy, and leaves no listener behind', async () => {
 			const after = await store().head()
 			const controller = new AbortController()
@@ -220,7 +266,7 @@ export function describeFailures(log: () => LogUnderTest, store: () => EventStor
 				const stream = newStream()
 				for (let revision = -1n; revision < 19n; revision++) {
 					const events = newEvents(1, revision % 2n ? type : 'CutOther')
-					await appendPatiently(store(), stream, events, revision < 0n ? 'no_stream' : revision)
+					await appendWithTimeout(store(), stream, events, revision < 0n ? 'no_stream' : revision)
 					written.push(...ids(events))
 				}
 				writersLeft -= 1
@@ -246,7 +292,7 @@ export function describeFailures(log: () => LogUnderTest, store: () => EventStor
 			const sent: string[] = []
 			for (let round = 0n; round < 5n; round++) {
 				const events = newEvents(2)
-				await appendPatiently(store(), stream, events, round === 0n ? 'no_stream' : round * 2n - 1n)
+				await appendWithTimeout(store(), stream, events, round === 0n ? 'no_stream' : round * 2n - 1n)
 				sent.push(...ids(events))
 				await follower.until(({ events: seen }) => seen.length === sent.length)
 				await log().cutConnections?.()

@@ -27,22 +27,22 @@ export function describeQueue(
 		})
 
 		test('Jobs reach a consumer, those that were added before it as well.', async () => {
-			await queue.add('bells', [job('one'), job('two')])
-			queue.process('bells', note, 4)
-			await queue.add('bells', [job('three')])
+			await queue.add('wakeUps', [job('one'), job('two')])
+			queue.process('wakeUps', note, 4)
+			await queue.add('wakeUps', [job('three')])
 			await expect.poll(() => seen.toSorted()).toEqual(['one', 'three', 'two'])
 		})
 
 		test('A job is not added while one with its key waits, and may come again once it is over.', async () => {
-			await queue.add('bells', [job('one'), job('one')])
-			await queue.add('bells', [job('one')])
-			queue.process('bells', note, 4)
-			await queue.add('bells', [job('last')])
+			await queue.add('wakeUps', [job('one'), job('one')])
+			await queue.add('wakeUps', [job('one')])
+			queue.process('wakeUps', note, 4)
+			await queue.add('wakeUps', [job('last')])
 			await expect.poll(() => seen).toContain('last')
 			expect(seen.filter((about) => about === 'one')).toHaveLength(1)
 			await expect
 				.poll(async () => {
-					await queue.add('bells', [job('one')])
+					await queue.add('wakeUps', [job('one')])
 					return seen.filter((about) => about === 'one').length
 				})
 				.toBeGreaterThan(1)
@@ -50,35 +50,35 @@ export function describeQueue(
 
 		test('Few and many are added alike.', async () => {
 			const many = Array.from({ length: 30 }, (_, at) => `job-${at}`)
-			await queue.add('bells', many.slice(0, 3).map(job))
-			await queue.add('bells', many.map(job))
-			queue.process('bells', note, 4)
+			await queue.add('wakeUps', many.slice(0, 3).map(job))
+			await queue.add('wakeUps', many.map(job))
+			queue.process('wakeUps', note, 4)
 			await expect.poll(() => seen.toSorted()).toEqual(many.toSorted())
 		})
 
 		test('A delayed job comes later, and not before its time.', async () => {
-			queue.process('bells', note, 4)
+			queue.process('wakeUps', note, 4)
 			const begun = Date.now()
-			await queue.add('bells', [{ ...job('late'), delayMs: 300 }, job('soon')])
+			await queue.add('wakeUps', [{ ...job('late'), delayMs: 300 }, job('soon')])
 			await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['soon', 'late'])
 			expect(Date.now() - begun).toBeGreaterThanOrEqual(290)
 		})
 
 		test('A job that fails is not tried again and leaves its key free.', async () => {
 			queue.process(
-				'bells',
+				'wakeUps',
 				async (about) => {
 					seen.push(about)
 					if (about === 'bad') throw new Error('No.')
 				},
 				1,
 			)
-			await queue.add('bells', [job('bad'), job('good')])
+			await queue.add('wakeUps', [job('bad'), job('good')])
 			// In which order they come isn't promised.
 			await expect.poll(() => seen.toSorted()).toEqual(['bad', 'good'])
 			await expect
 				.poll(async () => {
-					await queue.add('bells', [job('bad')])
+					await queue.add('wakeUps', [job('bad')])
 					return seen.filter((about) => about === 'bad').length
 				})
 				.toBeGreaterThan(1)
@@ -88,7 +88,7 @@ export function describeQueue(
 			let running = 0
 			let most = 0
 			queue.process(
-				'bells',
+				'wakeUps',
 				async (about) => {
 					most = Math.max(most, ++running)
 					await delay(20)
@@ -98,18 +98,42 @@ export function describeQueue(
 				3,
 			)
 			await queue.add(
-				'bells',
+				'wakeUps',
 				Array.from({ length: 12 }, (_, index) => job(`job-${index}`)),
 			)
 			await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(12)
 			expect(most).toBeLessThanOrEqual(3)
 		})
 
+		test('No more jobs begin within a time than the limit, all consumers together.', async () => {
+			const limit = { max: 2, durationMs: 1_000 }
+			const begun: number[] = []
+			const note = async () => void begun.push(performance.now())
+			await queue.add(
+				'wakeUps',
+				Array.from({ length: 5 }, (_, index) => job(`job-${index}`)),
+			)
+			for (let consumer = 0; consumer < 2; consumer++) queue.process('wakeUps', note, 4, limit)
+			await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(5)
+			const [first = 0, , third = 0, , fifth = 0] = begun
+			// The time is the queue's: the first job may have begun a good while after it was counted.
+			expect(third - first).toBeGreaterThanOrEqual(limit.durationMs / 2)
+			expect(fifth - first).toBeGreaterThanOrEqual((3 * limit.durationMs) / 2)
+		})
+
+		test('A consumer that waits for its limit can be closed.', async () => {
+			await queue.add('wakeUps', [job('one'), job('two')])
+			const consumer = queue.process('wakeUps', note, 1, { max: 1, durationMs: 3_600_000 })
+			await expect.poll(() => seen.length).toBe(1)
+			await consumer.close()
+			expect(seen).toHaveLength(1)
+		})
+
 		test('Closing a consumer waits for the job under way.', async () => {
 			const started = Promise.withResolvers<void>()
 			const release = Promise.withResolvers<void>()
 			const consumer = queue.process(
-				'bells',
+				'wakeUps',
 				async (about) => {
 					started.resolve()
 					await release.promise
@@ -117,7 +141,7 @@ export function describeQueue(
 				},
 				1,
 			)
-			await queue.add('bells', [job('slow')])
+			await queue.add('wakeUps', [job('slow')])
 			await started.promise
 			const closing = consumer.close()
 			release.resolve()
@@ -126,10 +150,10 @@ export function describeQueue(
 		})
 
 		test('Clearing forgets what waits.', async () => {
-			await queue.add('bells', [job('lost'), { ...job('also-lost'), delayMs: 10 }])
-			await queue.clear('bells')
-			queue.process('bells', note, 1)
-			await queue.add('bells', [job('kept')])
+			await queue.add('wakeUps', [job('lost'), { ...job('also-lost'), delayMs: 10 }])
+			await queue.clear('wakeUps')
+			queue.process('wakeUps', note, 1)
+			await queue.add('wakeUps', [job('kept')])
 			await expect.poll(() => seen).toEqual(['kept'])
 		})
 	})

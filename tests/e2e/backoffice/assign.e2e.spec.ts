@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { payForNothing, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -13,12 +13,12 @@ async function openDialog(page: Page, donationId: string): Promise<void> {
 	await page.getByRole('dialog').getByRole('combobox').waitFor()
 }
 
-describe('a payment whose giver never said what for', () => {
+describe('a payment whose donor never said what for', () => {
 	test('is assigned to a fundraiser by finance, who see before what it does', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Benches for the school of Namkum' })
 		const donationId = await payForNothing('700')
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await openDialog(page, donationId)
 		const dialog = page.getByRole('dialog', { name: 'Assign this payment' })
 		await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -39,7 +39,7 @@ describe('a payment whose giver never said what for', () => {
 	test('is accessible and within the window', async ({ visitor }) => {
 		const donationId = await payForNothing('800')
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, async () => {
 			await page.goto(`/backoffice/donations/${donationId}/show`)
 			await page.getByRole('button', { name: OPEN }).waitFor()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { putProfile } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -9,8 +9,11 @@ beforeAll(() =>
 		bloodDonor: { bloodGroup: 'B-' },
 		addresses: [
 			{
-				...{ line1: '14 Richmond Road', city: 'Bengaluru', state: 'Karnataka' },
-				...{ country: 'IN', zip_code: '560025' },
+				line1: '14 Richmond Road',
+				city: 'Bengaluru',
+				state: 'Karnataka',
+				country: 'IN',
+				zip_code: '560025',
 			},
 		],
 	}),
@@ -18,7 +21,7 @@ beforeAll(() =>
 
 describe('blood donors', () => {
 	test('are found by whom they can give to, and an admin sees how to reach one', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/bloodDonors'))
 		await page.goto('/admin/bloodDonors')
 		await page.getByRole('heading', { name: 'Blood donors', level: 1 }).waitFor()
@@ -38,7 +41,7 @@ describe('blood donors', () => {
 	})
 
 	test('are read by volunteers, who see hints of addresses alone', async ({ page }) => {
-		await signInToBackoffice(page, 'volunteer')
+		await openBackoffice(page, 'volunteer')
 		await page.getByRole('navigation').getByRole('link', { name: 'Blood donors' }).click()
 		const row = page.getByRole('row', { name: /Meera Krishnan/ })
 		await row.getByText('d…@k….example').waitFor()

@@ -1,30 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { askFor, needAccount } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { disputePayment, payOutWrongly, refundAtProvider } from '../harness/outside.ts'
 
-const GIVER = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
+const DONOR = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
 /** Amounts that one page is clicked through for, and as many of its totals. */
-const AT_MOST = 3
+const MAX_ROWS = 3
 
-/** Everything that finance sees money of, with a gift that was refunded in part and one that is disputed. */
+/** Everything that finance sees money of, with a donation that was refunded in part and one that is disputed. */
 async function moneyEverywhere(visitor: () => Promise<Page>) {
 	const fundraiser = await raiseFundraiser({ title: 'Rafters for the grain store of Mahuadanr' })
-	const refunded = await giveTo(fundraiser, { amount: '900', giver: GIVER })
-	const disputed = await giveTo(fundraiser, { amount: '700', giver: GIVER })
+	const refunded = await giveTo(fundraiser, { amount: '900', donor: DONOR })
+	const disputed = await giveTo(fundraiser, { amount: '700', donor: DONOR })
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
 	await needAccount(author)
 	const withdrawal = await askFor(author, fundraiser, '300')
 	const finance = await signedIn('finance')
-	const paymentOf = async (gift: string) =>
-		(await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${gift}`)).providerRef
+	const paymentOf = async (donation: string) =>
+		(await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${donation}`)).providerRef
 	await refundAtProvider('stripe-in', await paymentOf(refunded), 20_000)
 	await disputePayment('stripe-in', await paymentOf(disputed))
 	const payout = await payOutWrongly('stripe-us', 'unknownCharge')
@@ -32,7 +32,7 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	for (let kept = 0; kept < 2; kept++) {
 		const run = await finance<{ id: string }>('POST', '/api/backoffice/runs', { status: null, region: null })
 		runs.push(run.id)
-		if (kept === 0) await giveTo(fundraiser, { amount: '120', giver: GIVER })
+		if (kept === 0) await giveTo(fundraiser, { amount: '120', donor: DONOR })
 	}
 	const list = (path: string) => finance<{ id: string }[]>('GET', `/api/backoffice/${path}?range=[0,9]`)
 	const [discrepancy] = await list('discrepancies')
@@ -93,7 +93,7 @@ const amountsOn = (page: Page) =>
 		return found
 	})
 
-const settled = async (page: Page): Promise<void> => {
+const untilIdle = async (page: Page): Promise<void> => {
 	await page.locator('h1').first().waitFor()
 	await eventually(() => page.locator('[aria-busy=true], main .MuiSkeleton-root').count()).toBe(0)
 }
@@ -116,14 +116,14 @@ describe('every amount of the backoffice', () => {
 	test('opens the events that sum to it, or says why it opens nothing', async ({ visitor }) => {
 		const { addresses } = await moneyEverywhere(visitor)
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		await page.getByLabel('All columns').check()
 		const seen: Record<string, number> = {}
 		const faults: string[] = []
 		for (const address of addresses) {
 			await page.goto(`/backoffice${address}`)
-			await settled(page)
+			await untilIdle(page)
 			const { explained, reasons, bare } = await amountsOn(page)
 			expect(bare, address).toEqual([])
 			expect(
@@ -134,7 +134,7 @@ describe('every amount of the backoffice', () => {
 			for (const where of ['', 'tfoot ']) {
 				const amounts = page.locator(`main ${where}button[data-amount=explained]`)
 				const found = await amounts.count()
-				for (let index = 0; index < Math.min(found, AT_MOST); index++) {
+				for (let index = 0; index < Math.min(found, MAX_ROWS); index++) {
 					const { alerts } = await lookInto(page, amounts.nth(index))
 					faults.push(...alerts.map((alert) => `${address} ${where}${index}: ${alert}`))
 				}
@@ -144,16 +144,20 @@ describe('every amount of the backoffice', () => {
 		expect(faults.filter((fault) => !/^\/payouts\/po_/.test(fault))).toEqual([])
 		const without = Object.entries(seen).filter(([, explained]) => explained === 0)
 		expect(without.map(([address]) => address)).toEqual([
-			...['/books', '/webhooks', '/deadLetters', '/runs', '/periods'],
+			'/books',
+			'/webhooks',
+			'/deadLetters',
+			'/runs',
+			'/periods',
 		])
 	}, 420_000)
 
 	test('is opened, read down to the provider’s object and closed without a mouse', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Sluices for the ponds of Manika' })
-		const gift = await giveTo(fundraiser, { amount: '400', giver: GIVER })
+		const donation = await giveTo(fundraiser, { amount: '400', donor: DONOR })
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
-		await page.goto(`/backoffice/donations/${gift}/show`)
+		await signIn(page, 'finance')
+		await page.goto(`/backoffice/donations/${donation}/show`)
 		const amount = page.getByRole('button', { name: '₹400.00' })
 		await tabTo(page, amount)
 		await page.keyboard.press('Enter')
@@ -167,7 +171,7 @@ describe('every amount of the backoffice', () => {
 		await page.keyboard.press('Escape')
 		await eventually(() => hasFocus(amount)).toBe(true)
 		await auditScreen(page, async () => {
-			await page.goto(`/backoffice/donations/${gift}/show`)
+			await page.goto(`/backoffice/donations/${donation}/show`)
 			await page.locator('main button[data-amount=explained]').first().click()
 			await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 		})
@@ -176,7 +180,7 @@ describe('every amount of the backoffice', () => {
 	test('is shown alone to who may not see money', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Pulleys for the wells of Garu' })
 		const page = await visitor()
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto(`/backoffice/requests/${fundraiser.id}/show`)
 		await page.getByText('₹40,000.00').first().waitFor()
 		expect((await amountsOn(page)).explained).toBe(0)

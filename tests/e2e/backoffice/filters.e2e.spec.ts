@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { test } from '../harness/browser-test.ts'
 
 /** The list's filters as its address has them. */
@@ -12,7 +13,7 @@ const TO = { keys: '12122023', day: '2023-12-12' }
 
 describe('words that are searched for', () => {
 	test('stay as typed while their answer comes', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/backoffice/users')
 		const search = page.getByRole('searchbox', { name: /whole e-mail/ })
 		await search.focus()
@@ -27,9 +28,43 @@ describe('words that are searched for', () => {
 	})
 })
 
+/** A busy browser: what it is to do at once, it does a second later. Says on the page when typing has paused. */
+const beBusy = (page: Page) =>
+	page.addInitScript(() => {
+		const set = window.setTimeout
+		let isTyping = false
+		addEventListener('input', () => (isTyping = true), true)
+		addEventListener('input', () => (isTyping = false))
+		const late = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
+			const isPause = isTyping
+			const act = () => {
+				work(...given)
+				if (isPause) document.documentElement.dataset.typing = 'paused'
+			}
+			return set(act, ms || 1_000)
+		}
+		Object.assign(window, { setTimeout: late })
+	})
+
+describe('a row that is opened while a list takes a filter', () => {
+	test('stays open', async ({ page }) => {
+		await signIn(page, 'admin')
+		await beBusy(page)
+		await page.goto('/backoffice/users')
+		const name = await page.getByRole('table').getByRole('link').first().innerText()
+		await page.getByRole('searchbox', { name: /whole e-mail/ }).fill(name)
+		await page.locator('[data-typing=paused]').waitFor()
+		await page.getByRole('link', { name, exact: true }).click()
+		await page.getByRole('heading', { level: 1, name }).waitFor()
+		// All that was late is done by then.
+		await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 0)))
+		expect(new URL(page.url()).pathname).toMatch(/\/show$/)
+	})
+})
+
 describe('filters that are kept', () => {
 	test('are there again on the next day, and can be added to at once', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/backoffice/users')
 		await page.getByLabel('Lives in:').selectOption('IN')
 		await page.getByRole('button', { name: 'Save filter' }).click()
@@ -47,7 +82,7 @@ describe('filters that are kept', () => {
 
 describe('days that are typed', () => {
 	test('are taken by a list when they are whole, whatever is typed next', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/backoffice/users')
 		await page.getByRole('table').getByRole('link').first().waitFor()
 		const [from, to] = [page.getByLabel('From:'), page.getByLabel('To:')]
@@ -75,7 +110,7 @@ describe('days that are typed', () => {
 	})
 
 	test('make the period of the statistics', async ({ page }) => {
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await page.goto('/backoffice/statistics')
 		const [from, to] = [page.getByLabel('From:'), page.getByLabel('To:')]
 		const today = await to.inputValue()
@@ -97,7 +132,7 @@ describe('days that are typed', () => {
 	})
 
 	test('and times choose the moment of the report, on both clocks', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		const known = page.getByLabel(/^As known on/).and(page.locator('input'))
 		const moved = page.getByLabel(/^Money moved until/).and(page.locator('input'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, weigh } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -8,13 +8,13 @@ import { test } from '../harness/browser-test.ts'
 import { decideDispute, disputePayment, systemAtRest } from '../harness/outside.ts'
 import { type Account, ORGANIZATION_ID, userIdOf } from '../harness/people.ts'
 
-const GIVER = { firstName: 'Gopal', lastName: 'Mahto', email: 'gopal.mahto@example.org' }
+const DONOR = { firstName: 'Gopal', lastName: 'Mahto', email: 'gopal.mahto@example.org' }
 
 type Visitor = () => Promise<Page>
 
 async function backoffice(visitor: Visitor, account: Account): Promise<Page> {
 	const page = await visitor()
-	await signInToBackoffice(page, account)
+	await signIn(page, account)
 	return page
 }
 
@@ -36,34 +36,39 @@ describe('money is withdrawn', () => {
 			by: 'owner',
 			orgId,
 		})
-		await giveTo(fundraiser, { amount: '700', giver: GIVER })
+		await giveTo(fundraiser, { amount: '700', donor: DONOR })
 		const owner = await signedIn('owner')
 		await owner('POST', `/api/v1/org/${orgId}/payment/account`, {
-			...{ label: 'Indian Bank', accountHolderName: 'Jalmitra Trust', accountHolderType: 'company' },
-			...{ accountNumber: '60124567893', routingNumber: 'IDIB000A001', country: 'IN', currency: 'inr' },
+			label: 'Indian Bank',
+			accountHolderName: 'Jalmitra Trust',
+			accountHolderType: 'company',
+			accountNumber: '60124567893',
+			routingNumber: 'IDIB000A001',
+			country: 'IN',
+			currency: 'inr',
 		})
-		const asker = await visitor()
-		await signIn(asker, 'owner')
-		await askFor(asker, fundraiser, '500')
+		const requester = await visitor()
+		await signIn(requester, 'owner')
+		await askFor(requester, fundraiser, '500')
 		const page = await backoffice(visitor, 'finance')
 		await openWithdrawal(page, fundraiser)
 		await page.getByRole('region', { name: 'Bank account' }).getByText('••••7893').waitFor()
 		await approveAndPay(page, 'UTR-ORG-1')
-		await asker.goto('/myWithdrawals')
-		await asker.getByText('UTR-ORG-1').waitFor()
+		await requester.goto('/myWithdrawals')
+		await requester.getByText('UTR-ORG-1').waitFor()
 	})
 
 	test('of what was given to a person, by that person', async ({ visitor }) => {
 		await giveTo({ userId: userIdOf('donee') })
 		await systemAtRest()
-		const asker = await visitor()
-		await signIn(asker, 'donee')
-		await asker.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
-		await needAccount(asker)
-		await asker.getByLabel('Amount', { exact: true }).fill('410')
-		await asker.getByRole('button', { name: /^Ask for/ }).click()
-		await asker.waitForURL(/\/withdrawfunds\/request-raised\//)
-		const id = asker.url().split('/').at(-1)?.split('?')[0]
+		const requester = await visitor()
+		await signIn(requester, 'donee')
+		await requester.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
+		await needAccount(requester)
+		await requester.getByLabel('Amount', { exact: true }).fill('410')
+		await requester.getByRole('button', { name: /^Ask for/ }).click()
+		await requester.waitForURL(/\/withdrawfunds\/request-raised\//)
+		const id = requester.url().split('/').at(-1)?.split('?')[0]
 		const page = await backoffice(visitor, 'finance')
 		await page.goto(`/backoffice/withdrawals/${id}/show`)
 		await page.getByText('Person', { exact: true }).first().waitFor()
@@ -75,13 +80,18 @@ describe('money is withdrawn', () => {
 		await systemAtRest()
 		const finance = await backoffice(visitor, 'finance')
 		await (await signedIn('finance'))('POST', '/api/backoffice/foundation/payment/account', {
-			...{ label: 'HDFC Bank', accountHolderName: 'Karuna Foundation', accountHolderType: 'company' },
-			...{ accountNumber: '50124567894', routingNumber: 'HDFC0001234', country: 'IN', currency: 'inr' },
+			label: 'HDFC Bank',
+			accountHolderName: 'Karuna Foundation',
+			accountHolderType: 'company',
+			accountNumber: '50124567894',
+			routingNumber: 'HDFC0001234',
+			country: 'IN',
+			currency: 'inr',
 		})
 		await finance.goto('/backoffice/withdrawals')
 		await finance.getByRole('button', { name: 'Withdraw from the foundation' }).click()
 		const asking = finance.getByRole('dialog', { name: 'Ask for the foundation’s money' })
-		await asking.getByLabel('Amount, INR').fill('250')
+		await asking.getByLabel('Amount').fill('250')
 		await asking.getByRole('button', { name: 'Ask for it' }).click()
 		await finance.getByText('Asked for. It waits for somebody else of finance.').waitFor()
 		await finance.waitForURL(/\/withdrawals\/[0-9a-f-]{36}\/show/)
@@ -130,21 +140,21 @@ describe('a fund below zero', () => {
 		visitor,
 	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'Nets for the fishers of Maithon' })
-		const lost = await giveTo(fundraiser, { amount: '900', giver: GIVER })
-		await giveTo(fundraiser, { amount: '300', giver: GIVER })
-		const asker = await visitor()
-		await signIn(asker, 'donee')
-		await asker.goto(`/withdrawForm/${fundraiser.id}`)
-		await needAccount(asker)
-		await askFor(asker, fundraiser, '800')
+		const lost = await giveTo(fundraiser, { amount: '900', donor: DONOR })
+		await giveTo(fundraiser, { amount: '300', donor: DONOR })
+		const requester = await visitor()
+		await signIn(requester, 'donee')
+		await requester.goto(`/withdrawForm/${fundraiser.id}`)
+		await needAccount(requester)
+		await askFor(requester, fundraiser, '800')
 		const page = await backoffice(visitor, 'finance')
 		await openWithdrawal(page, fundraiser)
 		await approveAndPay(page, 'UTR-FISHERS-1')
-		await askFor(asker, fundraiser, '400')
+		await askFor(requester, fundraiser, '400')
 
 		const finance = await signedIn('finance')
-		const gift = await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${lost}`)
-		await decideDispute('stripe-in', await disputePayment('stripe-in', gift.providerRef), 'lost')
+		const donation = await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${lost}`)
+		await decideDispute('stripe-in', await disputePayment('stripe-in', donation.providerRef), 'lost')
 
 		await page.goto(`/backoffice/donations/${lost}/show`)
 		const losses = page.getByRole('region', { name: 'Refunds and disputes' })
@@ -188,8 +198,8 @@ describe('a fund below zero', () => {
 		const address = page.url()
 		await auditScreen(page, () => page.goto(address))
 
-		await asker.goto(`/withdrawForm/${fundraiser.id}`)
-		await asker.getByRole('heading', { level: 1 }).waitFor()
-		expect(await asker.getByRole('button', { name: /^Ask for/ }).count()).toBe(0)
+		await requester.goto(`/withdrawForm/${fundraiser.id}`)
+		await requester.getByRole('heading', { level: 1 }).waitFor()
+		expect(await requester.getByRole('button', { name: /^Ask for/ }).count()).toBe(0)
 	})
 })

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { payOutWrongly } from '../harness/outside.ts'
+import { credentialsOf } from '../harness/people.ts'
 
 const STATEMENTS = [
 	'Every entry balances',
@@ -27,7 +28,9 @@ const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get
 describe('finance’s home', () => {
 	test('says what differs from the provider’s books, and leads to it, kind by kind', async ({ page }) => {
 		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
-		await signInToBackoffice(page, 'finance')
+		const { email, password } = credentialsOf('finance')
+		await page.goto('/backoffice/login')
+		await logIn(page, email, password)
 		const differences = workOf(page, /between the provider’s books and ours$/)
 		await differences.getByText(/\$\d+\.\d\d/).waitFor()
 
@@ -43,7 +46,7 @@ describe('finance’s home', () => {
 	})
 
 	test('lists what waits for nobody, each with the way there', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await openBackoffice(page, 'finance')
 		// Another test may have left a fund below zero: then it waits, and leads to the same list.
 		const idle = page
 			.getByRole('region', { name: 'Nothing waits' })
@@ -66,9 +69,9 @@ describe('finance’s home', () => {
 		const fundraiser = await raiseFundraiser({ title: 'A ledger for the grain bank of Latehar' })
 		await giveTo(fundraiser, {
 			amount: '410',
-			giver: { firstName: 'Meera', email: 'meera@example.org' },
+			donor: { firstName: 'Meera', email: 'meera@example.org' },
 		})
-		await signInToBackoffice(page, 'finance')
+		await openBackoffice(page, 'finance')
 		const check = page.getByRole('button', { name: 'Check now' })
 		await tabTo(page, check)
 		expect(await hasFocus(check)).toBe(true)
@@ -85,7 +88,7 @@ describe('finance’s home', () => {
 
 describe('the standing check', () => {
 	test('shows each statement with what was examined, and every look with who asked', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await openBackoffice(page, 'finance')
 		await page.getByRole('navigation').getByRole('link', { name: 'Standing check' }).click()
 		const looks = page.getByRole('navigation', { name: 'Checks so far' }).getByRole('link')
 		await looks.first().waitFor()
@@ -105,7 +108,7 @@ describe('the standing check', () => {
 	})
 
 	test('says so when a look is not there any more', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/books/01930000-0000-7000-8000-000000000001')
 		await page.getByText('This check is not among the last thirty.').waitFor()
 		await page.getByRole('link', { name: 'Show the latest check' }).click()
@@ -113,7 +116,7 @@ describe('the standing check', () => {
 	})
 
 	test('is for finance alone, as is money on the home page', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await openBackoffice(page, 'admin')
 		expect(await page.getByRole('region', { name: /^Books verified/ }).count()).toBe(0)
 		await page.goto('/backoffice/books')
 		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
@@ -123,7 +126,7 @@ describe('the standing check', () => {
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('finance’s home, the standing check and the funds', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, () => page.goto('/backoffice/'))
 		await auditScreen(page, () => page.goto('/backoffice/books'))
 		await auditScreen(page, () => page.goto('/backoffice/funds'))

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
 describe('the activity log', () => {
 	test('is searched by type and by person, and exported', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/activity'))
 		await page.goto('/backoffice/userActivityLog')
 		await page.getByRole('heading', { name: 'Activity log' }).waitFor()
@@ -32,7 +32,7 @@ describe('the activity log', () => {
 	})
 
 	test('is no business of finance', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/activity')
 		await page
 			.getByText(/not allowed to access|do not have the privilege/)
@@ -43,7 +43,7 @@ describe('the activity log', () => {
 
 describe('statistics', () => {
 	test('show finance what was given, each figure with its events', async ({ page }) => {
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await auditScreen(page, () => page.goto('/backoffice/statistics'))
 		await page.goto('/backoffice/statistics?step=month')
 		const signups = page.getByRole('region', { name: 'Sign-ups', exact: true })
@@ -58,7 +58,7 @@ describe('statistics', () => {
 	})
 
 	test('show volunteers no money', async ({ page }) => {
-		await signInToBackoffice(page, 'volunteer')
+		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/statistics')
 		await page.getByRole('heading', { name: 'Requests by type' }).waitFor()
 		await page.getByRole('heading', { name: /Gifts to fundraisers/ }).waitFor({ state: 'detached' })
@@ -67,7 +67,7 @@ describe('statistics', () => {
 
 describe('the list of users', () => {
 	test('shows hints of addresses, and one in full to an admin who asks', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/users'))
 		await page.goto('/backoffice/userList')
 		await page.getByRole('searchbox', { name: /whole e-mail/ }).fill('donor@karuna.example')

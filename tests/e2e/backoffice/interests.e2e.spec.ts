@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
 describe('user interests', () => {
 	test('are added, renamed and removed by an admin', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/admin/TALLeaders/userInterests')
 		await page.waitForURL('**/backoffice/userInterests')
 		await page.getByRole('button', { name: 'Add an interest' }).click()

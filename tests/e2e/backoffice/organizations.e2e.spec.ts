@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
 describe('organizations, accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('those that wait, and one with its decision', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/organizations'))
 		await page.goto('/backoffice/organizations')
 		await page.getByRole('link', { name: 'Vriksha Commons' }).click()
@@ -15,7 +15,7 @@ describe('organizations, accessible and within the window, in English and Hindi,
 	})
 
 	test('a reader without the right decides nothing', async ({ page }) => {
-		await signInToBackoffice(page, 'volunteer')
+		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/organizations')
 		await page.getByRole('link', { name: 'Vriksha Commons' }).click()
 		await page.getByRole('heading', { name: 'Vriksha Commons' }).waitFor()

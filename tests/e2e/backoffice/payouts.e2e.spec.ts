@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 import { payOutWrongly, systemAtRest } from '../harness/outside.ts'
@@ -20,12 +20,17 @@ describe('payouts', () => {
 		page,
 	}) => {
 		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
-		await signInToBackoffice(page, 'finance')
-		for (const data of ['paypalPaymentsData', 'razorPaymentsData', 'stripePaymentsData']) {
+		await signIn(page, 'finance')
+		for (const [data, name] of [
+			['paypalPaymentsData', 'PayPal'],
+			['razorPaymentsData', 'Razorpay'],
+			['stripePaymentsData', 'Stripe'],
+		] as const) {
 			await page.goto(`/admin/${data}`)
-			await page.waitForURL('**/backoffice/payouts')
+			await page.getByRole('heading', { level: 1, name: `Manage ${name} Payments Data` }).waitFor()
+			await page.getByText(`Only what ${name} paid out.`).waitFor()
+			if (name !== 'Stripe') await page.getByText('No Records Found').waitFor()
 		}
-		await page.getByRole('heading', { level: 1, name: 'Manage Stripe Payments Data' }).waitFor()
 		expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(COLUMNS)
 		await page.getByRole('row').filter({ hasText: payout }).getByRole('link').click()
 
@@ -59,15 +64,56 @@ describe('payouts', () => {
 		await page.getByRole('main').getByText('Reconciliation completed').waitFor()
 	})
 
+	test('go from page to page by their ids, and begin anew where they are filtered', async ({ page }) => {
+		for (let count = 0; count < 7; count += 1) await payOutWrongly('stripe-us', 'unknownCharge')
+		await signIn(page, 'finance')
+		const asked: URLSearchParams[] = []
+		page.on('request', (request) => {
+			const { pathname, searchParams } = new URL(request.url())
+			if (pathname === '/api/backoffice/payouts') asked.push(searchParams)
+		})
+		await page.goto('/backoffice/payouts')
+		const pages = page.getByRole('navigation', { name: 'Pages' })
+		const [next, previous] = [
+			pages.getByRole('button', { name: 'Next page' }),
+			pages.getByRole('button', { name: 'Previous page' }),
+		]
+		await pages.getByRole('button', { name: '5', exact: true }).click()
+		await page.waitForURL(/perPage=5/)
+		await pages.getByText(/payouts in all/).waitFor()
+		const ids = () => page.getByRole('table').getByRole('link').allInnerTexts()
+		await expect.poll(async () => (await ids()).length).toBe(5)
+		const first = await ids()
+		expect(await previous.isDisabled()).toBe(true)
+
+		await next.press('Enter')
+		await expect.poll(async () => first.includes((await ids())[0] ?? first[0] ?? '')).toBe(false)
+		expect(asked.at(-1)?.get('starting_after')).toBe(first.at(-1))
+		const second = await ids()
+		expect(second.filter((id) => first.includes(id))).toEqual([])
+		await page.reload()
+		await expect.poll(ids).toEqual(second)
+
+		await previous.press('Enter')
+		await expect.poll(ids).toEqual(first)
+		expect(asked.at(-1)?.get('ending_before')).toBe(second[0])
+		expect(await previous.isDisabled()).toBe(true)
+
+		await next.click()
+		await expect.poll(ids).toEqual(second)
+		await page.getByLabel('Provider:').selectOption('stripe')
+		await expect.poll(ids).toEqual(first)
+	})
+
 	test('are for finance alone', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/backoffice/payouts')
 		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
 	})
 
 	test('are accessible and within the window, and so are discrepancies', async ({ page }) => {
 		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, () => page.goto('/backoffice/payouts'))
 		await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
 		await auditScreen(page, () => page.goto('/backoffice/discrepancies'))

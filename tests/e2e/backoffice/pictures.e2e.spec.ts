@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -7,7 +7,7 @@ import { test } from '../harness/browser-test.ts'
 describe('the queue of pictures', () => {
 	test('is looked through, and a picture is taken down with a reason', async ({ page }) => {
 		await raiseFundraiser({ title: 'A swing for Palma', goal: 2_000 })
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/pictures')
 			await page

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { logIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
@@ -28,10 +28,10 @@ async function figuresOf(line: Locator): Promise<bigint[]> {
 const lineOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 describe('the reconciliation report', () => {
-	test('changes by exactly a gift, in its row and in the totals', async ({ visitor }) => {
+	test('changes by exactly a donation, in its row and in the totals', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Hearing aids for Hazaribagh', goal: 25_000 })
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await signIn(finance, 'finance')
 		await finance.goto('/backoffice/reconciliation')
 		const row = lineOf(finance, fundraiser.title)
 		const total = lineOf(finance, 'This page, INR')
@@ -40,7 +40,7 @@ describe('the reconciliation report', () => {
 
 		await giveTo(fundraiser, {
 			amount: '750',
-			giver: { firstName: 'Zoya', lastName: 'Sinha', email: 'zoya.sinha@example.org' },
+			donor: { firstName: 'Zoya', lastName: 'Sinha', email: 'zoya.sinha@example.org' },
 		})
 
 		await finance.reload()
@@ -52,10 +52,10 @@ describe('the reconciliation report', () => {
 		const fundraiser = await raiseFundraiser({ title: '=Quotes, "commas" and a formula', goal: 12_345 })
 		await giveTo(fundraiser, {
 			amount: '101',
-			giver: { firstName: 'Suresh', email: 'suresh@example.org' },
+			donor: { firstName: 'Suresh', email: 'suresh@example.org' },
 		})
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await openBackoffice(finance, 'finance')
 		await finance.getByRole('main').getByRole('link', { name: 'Reconciliation report' }).click()
 		await lineOf(finance, fundraiser.title).waitFor()
 
@@ -78,7 +78,7 @@ describe('the reconciliation report', () => {
 	test('can be narrowed to a status, and the address keeps it', async ({ page }) => {
 		const waiting = await raiseFundraiser({ title: 'Slates for Sahibganj', until: 'submitted' })
 		const live = await raiseFundraiser({ title: 'Chalk for Sahibganj' })
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		await lineOf(page, live.title).waitFor()
 
@@ -98,10 +98,10 @@ describe('an amount', () => {
 		for (const amount of ['300', '450'])
 			await giveTo(fundraiser, {
 				amount,
-				giver: { firstName: 'Leela', lastName: 'Murmu', email: `leela.${amount}@example.org` },
+				donor: { firstName: 'Leela', lastName: 'Murmu', email: `leela.${amount}@example.org` },
 			})
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await signIn(finance, 'finance')
 		await finance.goto('/backoffice/reconciliation')
 		const raised = lineOf(finance, fundraiser.title)
 			.locator('td[data-label="Amount Raised"]')
@@ -134,10 +134,10 @@ describe('an amount', () => {
 		const fundraiser = await raiseFundraiser({ title: 'Rain barrels for Tundi' })
 		await giveTo(fundraiser, {
 			amount: '215',
-			giver: { firstName: 'Kiran', lastName: 'Das', email: 'kiran.das@example.org' },
+			donor: { firstName: 'Kiran', lastName: 'Das', email: 'kiran.das@example.org' },
 		})
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await signIn(finance, 'finance')
 		const of = { figure: 'pending', fund: `request.${fundraiser.id}.INR`, label: 'Pending, Tundi' }
 		await finance.goto(`/backoffice/explain?${new URLSearchParams(of)}`)
 
@@ -153,7 +153,7 @@ describe('an amount', () => {
 
 describe('somebody who may not see money', () => {
 	test('is warned and led home', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await page.goto('/backoffice/reconciliation')
 
 		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
@@ -172,15 +172,15 @@ describe('somebody who may not see money', () => {
 	})
 })
 
-describe('the events behind a gift', () => {
+describe('the events behind a donation', () => {
 	test('stand on its page, from the first attempt to the provider’s cost', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A motor for the well of Bundu' })
 		const id = await giveTo(fundraiser, {
 			amount: '320',
-			giver: { firstName: 'Arjun', lastName: 'Bose', email: 'arjun.bose@example.org' },
+			donor: { firstName: 'Arjun', lastName: 'Bose', email: 'arjun.bose@example.org' },
 		})
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await signIn(finance, 'finance')
 		await finance.goto(`/backoffice/donations/${id}/show`)
 
 		await finance.getByRole('heading', { name: fundraiser.title }).waitFor()

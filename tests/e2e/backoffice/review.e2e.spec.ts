@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { raiseByWizard } from '../harness/actions/raising.ts'
 import { decide, openFromQueue } from '../harness/actions/reviewing.ts'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
@@ -31,7 +31,7 @@ describe('a request', () => {
 		await mine.getByText('Pending', { exact: true }).waitFor()
 
 		const admin = await visitor()
-		await signInToBackoffice(admin, 'admin')
+		await openBackoffice(admin, 'admin')
 		await openFromQueue(admin, title)
 		await decide(admin, 'Ask for more', 'Please say what the stove costs.')
 		await admin.getByText(`Sent back: ${title}`).waitFor()
@@ -76,8 +76,8 @@ describe('a request', () => {
 	test('that two admins review is decided once, and the second one is told', async ({ visitor }) => {
 		const request = await raiseFundraiser({ title: 'Quilts for the winter of Netarhat', until: 'submitted' })
 		const [first, second] = [await visitor(), await visitor()]
-		await signInToBackoffice(first, 'admin')
-		await signInToBackoffice(second, 'super')
+		await openBackoffice(first, 'admin')
+		await openBackoffice(second, 'super')
 		await openFromQueue(first, request.title)
 		await openFromQueue(second, request.title)
 
@@ -107,7 +107,7 @@ describe('a request', () => {
 		expect(await author.getByLabel('Who will the money help?').inputValue()).toBe('Gardeners of Latehar')
 
 		const admin = await visitor()
-		await signInToBackoffice(admin, 'admin')
+		await openBackoffice(admin, 'admin')
 		await openFromQueue(admin, request.title)
 		const changes = admin.getByRole('article').getByRole('table').getByRole('row')
 		expect(await changes.allInnerTexts()).toEqual([
@@ -124,7 +124,7 @@ describe('a request', () => {
 			title: 'Lamps for the night school of Chaibasa',
 			until: 'submitted',
 		})
-		await signInToBackoffice(page, 'volunteer')
+		await openBackoffice(page, 'volunteer')
 
 		await openFromQueue(page, request.title)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
@@ -14,7 +14,7 @@ const open = async (page: Page, name: string) => {
 describe('roles', () => {
 	test('are granted with a reason, work at once, and are taken back', async ({ visitor }) => {
 		const page = await visitor()
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await open(page, 'Samuel Joseph')
 		await page.getByRole('button', { name: 'Grant finance' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Grant finance to Samuel Joseph' })
@@ -26,7 +26,7 @@ describe('roles', () => {
 		await page.getByRole('main').getByText('He reconciles while Anita is away.').waitFor()
 
 		const other = await visitor()
-		await signInToBackoffice(other, 'volunteer')
+		await signIn(other, 'volunteer')
 		await other.goto('/backoffice/donations')
 		await other.getByRole('heading', { name: 'Donations', level: 1 }).waitFor()
 
@@ -38,8 +38,26 @@ describe('roles', () => {
 		await other.getByText('You do not have the privilege to access the requested page!').first().waitFor()
 	})
 
+	test('that wait for a second factor say so, to those who granted them and to those who hold them', async ({
+		visitor,
+	}) => {
+		const page = await visitor()
+		await signIn(page, 'super')
+		// Only production makes roles wait: here the answer says that one does.
+		await page.route('**/api/backoffice/users/*-*', async (route) => {
+			const response = await route.fetch()
+			await route.fulfill({ response, json: { ...(await response.json()), dormant: ['finAdmin'] } })
+		})
+		await open(page, 'Anita Rao')
+		await page.getByText('This role opens nothing yet. It waits until Anita Rao sets up').waitFor()
+		await auditScreen(page, async () => {
+			await page.reload()
+			await page.getByRole('alert').first().waitFor()
+		})
+	})
+
 	test('that open money are not an admin’s to grant', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await open(page, 'Meera Krishnan')
 		await page.getByRole('button', { name: 'Grant radio' }).waitFor()
 		expect(await page.getByRole('button', { name: /^(Grant|Take) / }).count()).toBe(2)
@@ -47,9 +65,9 @@ describe('roles', () => {
 
 	test('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
 		const volunteer = await visitor()
-		await signInToBackoffice(volunteer, 'volunteer')
+		await signIn(volunteer, 'volunteer')
 		const page = await visitor()
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await open(page, 'Samuel Joseph')
 		await page.getByRole('button', { name: 'Sign out everywhere' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Sign Samuel Joseph out everywhere' })
@@ -80,7 +98,7 @@ describe('roles', () => {
 	})
 
 	test('and people look right on every screen', async ({ page }) => {
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/users')
 			await page.getByRole('link', { name: 'Anita Rao' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -9,7 +9,7 @@ const lineOf = (page: Page, text: string): Locator => page.getByRole('row').filt
 const raisedIn = (line: Locator): Locator => line.locator('td[data-label="Amount Raised"]')
 
 /** Keeps the report as it stands now. @returns the run's id */
-async function keepRun(page: Page): Promise<string> {
+async function saveRun(page: Page): Promise<string> {
 	await page.goto('/backoffice/reconciliation')
 	await page.getByRole('button', { name: 'Keep this run' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Keep this report as it stands' })
@@ -19,17 +19,17 @@ async function keepRun(page: Page): Promise<string> {
 	return /runs\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 }
 
-const giver = (name: string) => ({ firstName: name, email: `${name.toLowerCase()}@example.org` })
+const donor = (name: string) => ({ firstName: name, email: `${name.toLowerCase()}@example.org` })
 
 describe('a run', () => {
-	test('is kept, signed by a named person, and never changes: later gifts stand beside it', async ({
+	test('is kept, signed by a named person, and never changes: later donations stand beside it', async ({
 		visitor,
 	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'Solar lamps for Barhait' })
-		await giveTo(fundraiser, { amount: '500', giver: giver('Suraj') })
+		await giveTo(fundraiser, { amount: '500', donor: donor('Suraj') })
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
-		const id = await keepRun(finance)
+		await signIn(finance, 'finance')
+		const id = await saveRun(finance)
 		const row = lineOf(finance, fundraiser.title)
 		expect(await raisedIn(row).innerText()).toBe('500.00')
 
@@ -40,7 +40,7 @@ describe('a run', () => {
 		await finance.getByText('The run is signed.').waitFor()
 		await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
 
-		await giveTo(fundraiser, { amount: '250', giver: giver('Tara') })
+		await giveTo(fundraiser, { amount: '250', donor: donor('Tara') })
 		await finance.reload()
 		await raisedIn(row).getByText('+250.00').waitFor()
 		expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+by 1 later event$/)
@@ -70,11 +70,11 @@ describe('a run', () => {
 	test('compared with now names the events of each changed cell', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Looms for the weavers of Godda' })
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
-		await keepRun(finance)
+		await signIn(finance, 'finance')
+		await saveRun(finance)
 		const difference = finance.getByRole('link', { name: 'Difference to now' })
 		const address = (await difference.getAttribute('href')) ?? ''
-		await giveTo(fundraiser, { amount: '640', giver: giver('Mohan') })
+		await giveTo(fundraiser, { amount: '640', donor: donor('Mohan') })
 
 		await finance.goto(address)
 		const cell = raisedIn(lineOf(finance, fundraiser.title))
@@ -88,10 +88,10 @@ describe('a run', () => {
 	test('is compared with another run', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Saplings for the slopes of Latehar' })
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
-		const before = await keepRun(finance)
-		await giveTo(fundraiser, { amount: '130', giver: giver('Gita') })
-		const after = await keepRun(finance)
+		await signIn(finance, 'finance')
+		const before = await saveRun(finance)
+		await giveTo(fundraiser, { amount: '130', donor: donor('Gita') })
+		const after = await saveRun(finance)
 
 		await finance.goto(`/backoffice/runs/${before}/show`)
 		await finance.getByRole('combobox', { name: 'Compare with' }).selectOption({ value: after })
@@ -105,7 +105,7 @@ describe('a run', () => {
 describe('months', () => {
 	test('are listed per legal entity, and the one that runs can’t be closed', async ({ page }) => {
 		await raiseFundraiser({ title: 'A month for Chatra' })
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/periods')
 
 		await eventually(() => lineOf(page, 'Running').count()).toBe(2)
@@ -120,9 +120,9 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	})
 
 	test('the report with all columns, as of a run, and an explained amount', async ({ page }) => {
-		await giveTo(fundraiser, { amount: '700', giver: giver('Uma') })
-		await signInToBackoffice(page, 'finance')
-		const id = await keepRun(page)
+		await giveTo(fundraiser, { amount: '700', donor: donor('Uma') })
+		await signIn(page, 'finance')
+		const id = await saveRun(page)
 		await page.goto('/backoffice/reconciliation')
 		await page.getByLabel('All columns').check()
 		const filter = new URLSearchParams({ filter: JSON.stringify({ asOf: id }) })
@@ -140,10 +140,10 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	})
 
 	test('the difference with an open cell, a run, two compared, and months', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
-		const before = await keepRun(page)
-		await giveTo(fundraiser, { amount: '900', giver: giver('Veer') })
-		const after = await keepRun(page)
+		await signIn(page, 'finance')
+		const before = await saveRun(page)
+		await giveTo(fundraiser, { amount: '900', donor: donor('Veer') })
+		const after = await saveRun(page)
 		const from = new URLSearchParams({ from: before })
 		await auditScreen(page, async () => {
 			await page.goto(`/backoffice/reconciliation/difference?${from}`)

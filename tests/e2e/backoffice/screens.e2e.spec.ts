@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { logIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -24,12 +24,12 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	test('login', ({ page }) => auditScreen(page, at(page, '/login')))
 
 	test('today', async ({ page }) => {
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await auditScreen(page, at(page, '/'))
 	})
 
 	test('review queue, a case, and its decision', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, at(page, '/review'))
 		await auditScreen(page, at(page, `/review/${waiting.id}`))
 		await auditScreen(page, async () => {
@@ -43,28 +43,28 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	})
 
 	test('requests and one of them', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, at(page, '/requests'))
 		await auditScreen(page, at(page, `/requests/${live.id}/show`))
 	})
 
 	test('donations and one of them', async ({ page }) => {
-		const gift = await giveTo(live, {
+		const donation = await giveTo(live, {
 			amount: '1500',
-			giver: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },
+			donor: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },
 		})
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, at(page, '/donations'))
-		await auditScreen(page, at(page, `/donations/${gift}/show`))
+		await auditScreen(page, at(page, `/donations/${donation}/show`))
 	})
 
 	test('reconciliation report', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, at(page, '/reconciliation'))
 	})
 
 	test('webhook inbox and effects', async ({ page }) => {
-		await signInToBackoffice(page, 'super')
+		await signIn(page, 'super')
 		await auditScreen(page, at(page, '/webhooks'))
 		await auditScreen(page, at(page, '/effects'))
 	})
@@ -72,7 +72,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	test('development outbox', ({ page }) => auditScreen(page, () => page.goto('/dev/outbox')))
 
 	test('nothing at an address', async ({ page }) => {
-		await signInToBackoffice(page, 'admin')
+		await signIn(page, 'admin')
 		await auditScreen(page, at(page, '/no-such-page'))
 	})
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, weigh } from '../harness/actions/withdrawing.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -9,12 +9,12 @@ import { test } from '../harness/browser-test.ts'
 import { mailsTo, systemAtRest } from '../harness/outside.ts'
 import { credentialsOf } from '../harness/people.ts'
 
-const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
+const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
 /** A fundraiser that holds what was given, of which its author asked for a part. */
 async function askedFor(visitor: () => Promise<Page>, title: string, given: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
-	await giveTo(fundraiser, { amount: given, giver: GIVER })
+	await giveTo(fundraiser, { amount: given, donor: DONOR })
 	const author = await visitor()
 	await signIn(author, 'donee')
 	await author.goto(`/withdrawForm/${fundraiser.id}`)
@@ -29,7 +29,7 @@ const balance = (page: Page, name: string) =>
 
 async function finance(visitor: () => Promise<Page>, fundraiser: Fundraiser): Promise<Page> {
 	const page = await visitor()
-	await signInToBackoffice(page, 'finance')
+	await signIn(page, 'finance')
 	await openWithdrawal(page, fundraiser)
 	return page
 }
@@ -158,15 +158,33 @@ describe('a bank’s reference', () => {
 })
 
 describe('the queue', () => {
-	test('is where the spec’s address leads, and is closed to admins without finance', async ({ visitor }) => {
+	test('is where the spec’s address leads, and is closed to volunteers', async ({ visitor }) => {
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/admin/withdrawalRequests')
 		await page.getByRole('heading', { name: 'Withdrawals' }).waitFor()
-		const admin = await visitor()
-		await signInToBackoffice(admin, 'admin')
-		await admin.goto('/backoffice/withdrawals')
-		await admin.getByText('You do not have the privilege to access the requested page!').waitFor()
+		const volunteer = await visitor()
+		await signIn(volunteer, 'volunteer')
+		await volunteer.goto('/backoffice/withdrawals')
+		await volunteer.getByText('You do not have the privilege to access the requested page!').waitFor()
+	})
+
+	test('is read by admins, as donations are, and offers them nothing to decide', async ({ visitor }) => {
+		const { fundraiser } = await askedFor(visitor, 'Lamps for the halls of Bundu', '600', '200')
+		const page = await visitor()
+		await openBackoffice(page, 'admin')
+		const places = page.getByRole('navigation').first()
+		await places.getByRole('link', { name: /^Withdrawals/ }).click()
+		await page.getByRole('link', { name: fundraiser.title }).waitFor()
+		const offers = (name: string) => page.getByRole('button', { name }).count()
+		expect(await offers('Withdraw from the foundation')).toBe(0)
+		await page.getByRole('link', { name: fundraiser.title }).click()
+		await page.getByRole('heading', { name: 'Bank account' }).waitFor()
+		for (const name of ['Approve', 'Reject', 'Show in full']) expect(await offers(name), name).toBe(0)
+		await places.getByRole('link', { name: 'Donations' }).click()
+		await page.getByRole('link', { name: fundraiser.title }).click()
+		await page.getByRole('heading', { name: 'Money', exact: true }).waitFor()
+		expect(await offers('Refund')).toBe(0)
 	})
 })
 
@@ -196,11 +214,13 @@ describe('the list', () => {
 })
 
 describe('a refund', () => {
-	test('of a part shows who bears what, is carried out, and is listed with the gift', async ({ visitor }) => {
+	test('of a part shows who bears what, is carried out, and is listed with the donation', async ({
+		visitor,
+	}) => {
 		const fundraiser = await raiseFundraiser({ title: 'A ramp for the library of Ghatshila' })
-		await giveTo(fundraiser, { amount: '1000', giver: GIVER })
+		await giveTo(fundraiser, { amount: '1000', donor: DONOR })
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/donations')
 		await page.getByRole('link', { name: fundraiser.title }).first().click()
 		await page.getByText('Nothing was refunded or disputed.').waitFor()
@@ -228,7 +248,7 @@ describe('a refund', () => {
 	test('of money that was withdrawn is borne by the foundation, which is said', async ({ visitor }) => {
 		const { fundraiser } = await askedFor(visitor, 'A stage for the players of Chandil', '1000', '900')
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/donations')
 		await page.getByRole('link', { name: fundraiser.title }).first().click()
 		await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -241,7 +261,7 @@ describe('a refund', () => {
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('the queue, and the form that asks for the foundation’s money', async ({ page }) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await auditScreen(page, () => page.goto('/backoffice/withdrawals'))
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/withdrawals')
@@ -268,17 +288,17 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test('a gift, and what its refund would do', async ({ visitor }) => {
+	test('a donation, and what its refund would do', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Rain gauges for the schools of Khunti' })
-		await giveTo(fundraiser, { amount: '600', giver: GIVER })
+		await giveTo(fundraiser, { amount: '600', donor: DONOR })
 		const page = await visitor()
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/donations')
 		await page.getByRole('link', { name: fundraiser.title }).first().click()
 		await page.waitForURL(/\/show$/)
-		const gift = page.url()
+		const donation = page.url()
 		await auditScreen(page, async () => {
-			await page.goto(gift)
+			await page.goto(donation)
 			await page.getByRole('button', { name: /^(Refund|वापस करें)$/ }).click()
 			await page.getByRole('dialog').getByRole('definition').first().waitFor()
 		})

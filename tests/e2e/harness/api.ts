@@ -1,4 +1,6 @@
 import type { ProfileBody } from '../../../domain/users/profile.contract.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { donationOf, type IntentAnswer, intentOf } from '../../api/fundraiser.ts'
 import { pdf } from './documents.ts'
 import { systemAtRest } from './outside.ts'
@@ -16,7 +18,7 @@ export interface Fundraiser {
 
 export interface FundraiserOptions {
 	readonly title: string
-	readonly region?: 'IN' | 'US'
+	readonly region?: RegionCode
 	/** Whole major units. */
 	readonly goal?: number
 	readonly description?: string
@@ -33,7 +35,7 @@ export interface FundraiserOptions {
 }
 
 const CURRENCIES = { IN: 'INR', US: 'USD' } as const
-const SIXTY_DAYS_MS = 60 * 86_400_000
+const SIXTY_DAYS_MS = 60 * DAY_MS
 
 /** A fundraiser of the donee: live unless `until` says otherwise. */
 export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundraiser> {
@@ -89,51 +91,51 @@ export type Call = <T>(
 	headers?: Readonly<Record<string, string>>,
 ) => Promise<T>
 
-/** Who a gift is for: a fundraiser, a person, or the foundation. */
-export type GiftTarget = Fundraiser | { readonly userId: string } | 'foundation'
+/** Who a donation is for: a fundraiser, a person, or the foundation. */
+export type DonationTarget = Fundraiser | { readonly userId: string } | 'foundation'
 
-export interface GuestGift {
+export interface GuestDonation {
 	/** Whole major units, as typed; 500 when absent. */
 	readonly amount?: string
-	readonly giver?: { readonly firstName: string; readonly lastName?: string; readonly email: string }
+	readonly donor?: { readonly firstName: string; readonly lastName?: string; readonly email: string }
 	readonly message?: string
 	/** Where the fundraiser is, and so the currency; India when absent. */
-	readonly region?: 'IN' | 'US'
+	readonly region?: RegionCode
 	/** A system of the test's own; the one that all share when absent. */
 	readonly at?: SystemAddresses
 }
 
-const idIn = (target: GiftTarget): string | null =>
+const idIn = (target: DonationTarget): string | null =>
 	typeof target === 'object' && 'id' in target ? target.id : null
 
-type Giver = NonNullable<GuestGift['giver']>
-const personOf = ({ firstName, lastName = '', email }: Giver) => ({
+type Donor = NonNullable<GuestDonation['donor']>
+const personOf = ({ firstName, lastName = '', email }: Donor) => ({
 	first_name: firstName,
 	last_name: lastName,
 	email,
 })
 
 /**
- * A guest's gift that a card pays in one step, with the fee on top as the checkout offers it. Waits until all
+ * A guest's donation that a card pays in one step, with the fee on top as the checkout offers it. Waits until all
  * that follows is done.
- * @returns the id of the gift
+ * @returns the id of the donation
  */
-export async function giveTo(target: GiftTarget, options: GuestGift = {}): Promise<string> {
-	const { amount = '500', giver, message, region = 'IN', at = systemUnderTest() } = options
-	const gift = { region, typed: BigInt(amount) * 100n, coversFee: true }
+export async function giveTo(target: DonationTarget, options: GuestDonation = {}): Promise<string> {
+	const { amount = '500', donor, message, region = 'IN', at = systemUnderTest() } = options
+	const donation = { region, typed: BigInt(amount) * 100n, coversFee: true }
 	const body = intentOf(
-		gift,
-		donationOf(gift, idIn(target), {
+		donation,
+		donationOf(donation, idIn(target), {
 			...(typeof target === 'object' &&
 				'userId' in target && { donationFor: 'individual', toUserInfo: { _id: target.userId } }),
-			...(giver && { externalUserInfo: personOf(giver) }),
+			...(donor && { externalUserInfo: personOf(donor) }),
 			...(message && { message }),
 		}),
 	)
 	return paid(body, at)
 }
 
-/** A guest pays and never says what for. @returns the gift's id */
+/** A guest pays and never says what for. @returns the donation's id */
 export const payForNothing = (amount: string, at = systemUnderTest()): Promise<string> =>
 	paid(intentOf({ region: 'IN', typed: BigInt(amount) * 100n, coversFee: true }, null), at)
 

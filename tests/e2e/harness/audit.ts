@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 /** WCAG 2.2, levels A and AA, and what axe holds to be good practice. */
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
+type RunOptions = Parameters<AxeBuilder['options']>[0]
 type Rules = 'all' | readonly string[]
 
 const PHONE = { width: 360, height: 740 }
@@ -61,13 +62,7 @@ function chooseLanguage(page: Page, language: Language): Promise<void> {
 }
 
 async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
-	// A case that is still on its way has no title yet; one that never gets one is told of below.
-	await page
-		.locator('h1:visible')
-		.first()
-		.waitFor({ timeout: 10_000 })
-		.catch(() => {})
-	await settled(page, rules.length === 0 ? 'layout' : 'colours')
+	await untilIdle(page, rules.length === 0 ? 'layout' : 'colours')
 	const problems = [
 		...(rules.length === 0 ? [] : await violations(page, rules)),
 		...(await structure(page, language)),
@@ -86,8 +81,20 @@ async function turnDark(page: Page): Promise<void> {
 /** Colours change element by element; where no colour is looked at, the layout has to follow the window. */
 const QUIET_FRAMES = { colours: 3, layout: 1 }
 
+const TITLE_MS = 10_000
+
 /** Waits until nothing says that it is still loading, and nothing moves. */
-async function settled(page: Page, looksAt: keyof typeof QUIET_FRAMES): Promise<void> {
+async function untilIdle(page: Page, looksAt: keyof typeof QUIET_FRAMES): Promise<void> {
+	// A case that is still on its way has no title yet; one that never gets one is told of afterwards.
+	await page
+		.waitForFunction(
+			() => [...document.querySelectorAll('h1')].some((title) => title.checkVisibility()),
+			null,
+			{
+				timeout: TITLE_MS,
+			},
+		)
+		.catch(() => {})
 	await page.waitForFunction(() => {
 		const busy = document.querySelectorAll(
 			'[aria-busy=true], .loading.on, [role=progressbar]:not([aria-valuenow])',
@@ -108,8 +115,10 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
 	// Only the provider's frames come from elsewhere; without them axe needs no second page for its sums.
 	// Of some rules alone they are left out: axe takes white for what shines through a frame, also in the dark.
 	axe.setLegacyMode(page.frames().length === 1 || rules !== 'all')
-	if (rules === 'all') axe.withTags(LEVELS)
-	else axe.options({ iframes: false, runOnly: { type: 'rule', values: [...rules] } })
+	// To describe every element that is fine takes longer than to look at it.
+	const resultTypes: RunOptions['resultTypes'] = ['violations']
+	if (rules === 'all') axe.options({ resultTypes, runOnly: { type: 'tag', values: LEVELS } })
+	else axe.options({ resultTypes, iframes: false, runOnly: { type: 'rule', values: [...rules] } })
 	const found = await axe.analyze()
 	return found.violations.flatMap(({ id, help, nodes }) =>
 		nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),

@@ -11,8 +11,12 @@ export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
 	readonly width?: number
 	readonly language?: 'en' | 'hi'
+	/** How the browser names itself; Chromium on a desk when absent. */
+	readonly userAgent?: string
 	/** A system of the test's own; the one that all share when absent. */
 	readonly baseURL?: string
+	/** That system limits what people do. */
+	readonly isLimited?: boolean
 }
 
 const PATIENCE_MS = 15_000
@@ -43,14 +47,19 @@ export const test = base
 			const context = await browser.newContext(contextOptions(options))
 			context.setDefaultTimeout(PATIENCE_MS)
 			const page = await context.newPage()
-			await watchForFaults(page, faults)
+			await watchForFaults(page, faults, options.isLimited ?? false)
 			pages.push(page)
 			return page
 		}
 	})
 	.extend('page', ({ visitor }) => visitor())
 
-function contextOptions({ width = 1440, language = 'en', baseURL }: VisitorOptions): BrowserContextOptions {
+function contextOptions({
+	width = 1440,
+	language = 'en',
+	userAgent,
+	baseURL,
+}: VisitorOptions): BrowserContextOptions {
 	const phone = width < PHONE_WIDTH
 	return {
 		baseURL: baseURL ?? systemUnderTest().url,
@@ -59,6 +68,7 @@ function contextOptions({ width = 1440, language = 'en', baseURL }: VisitorOptio
 		locale: language === 'hi' ? 'hi-IN' : 'en-IN',
 		timezoneId: 'Asia/Kolkata',
 		reducedMotion: 'reduce',
+		...(userAgent && { userAgent }),
 	}
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { RunningSystem } from '../../../infra/processes/system.ts'
 
-type Watched = Pick<RunningSystem, 'outbox' | 'settled'>
+type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle'>
 
 /**
  * What tests ask of the process that runs the system: `GET /mails?to=…` with the mails to an address,
@@ -32,10 +32,10 @@ export async function startControl(
 	}
 }
 
-async function answer({ outbox, settled }: Watched, request: IncomingMessage): Promise<unknown> {
+async function answer({ outbox, untilIdle }: Watched, request: IncomingMessage): Promise<unknown> {
 	const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
 	if (request.method === 'POST' && pathname === '/settled') {
-		await settled()
+		await untilIdle()
 		return {}
 	}
 	if (request.method !== 'GET' || pathname !== '/mails' || !outbox) throw new Error('There is no such thing.')

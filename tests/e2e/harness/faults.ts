@@ -7,8 +7,9 @@ const FAILED_LOAD = 'Failed to load resource'
 /**
  * Collects what must never happen on a page: errors in its console, uncaught ones, anything that its
  * security policy blocks, and answers that tell of trouble on the server.
+ * @param isLimited the system limits what people do, so that 429 is a refusal
  */
-export async function watchForFaults(page: Page, faults: string[]): Promise<void> {
+export async function watchForFaults(page: Page, faults: string[], isLimited: boolean): Promise<void> {
 	page.on('pageerror', (error) => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
 	page.on('console', (message) => {
 		// What failed to load is judged by its answer, below.
@@ -18,9 +19,10 @@ export async function watchForFaults(page: Page, faults: string[]): Promise<void
 	page.on('response', (response) => {
 		const { pathname } = new URL(response.url())
 		const asked = pathname.startsWith('/api/') || response.request().isNavigationRequest()
-		const refused = REFUSALS.includes(response.status()) && asked
-		if (response.status() >= 400 && !refused)
-			faults.push(`${response.request().method()} ${response.url()} answered ${response.status()}`)
+		const status = response.status()
+		const refused = (REFUSALS.includes(status) || (isLimited && status === 429)) && asked
+		if (status >= 400 && !refused)
+			faults.push(`${response.request().method()} ${response.url()} answered ${status}`)
 	})
 	await page.addInitScript(() => {
 		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

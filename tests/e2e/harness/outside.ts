@@ -1,3 +1,4 @@
+import type { Currency } from '../../../kernel/money.ts'
 import type { CaughtMail } from '../../../simulators/smtp-mailbox.ts'
 import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'
@@ -25,7 +26,7 @@ export interface ProviderBooks {
 }
 
 /** What the provider has charged in a currency until now. */
-export async function providerBooks(currency: 'INR' | 'USD'): Promise<ProviderBooks> {
+export async function providerBooks(currency: Currency): Promise<ProviderBooks> {
 	const books: { currency: string; charged: { count: number; amount: string } }[] = await ask(
 		`${systemUnderTest().simulatorUrl}/_sim/books`,
 	)
@@ -55,7 +56,8 @@ export async function refundAtProvider(account: string, payment: string, amount:
 /** A dispute of a whole payment. Waits until all that follows is done. @returns its id */
 export async function disputePayment(account: string, payment: string): Promise<string> {
 	const { id } = await ask<{ id: string }>(`${systemUnderTest().simulatorUrl}/_sim/disputes`, {
-		...{ account, payment },
+		account,
+		payment,
 	})
 	await systemAtRest()
 	return id

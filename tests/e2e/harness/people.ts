@@ -1,5 +1,5 @@
 import { ACCOUNTS, DEMO_PASSWORD } from '../../../demo/people.ts'
-import { demoOrganizationId, demoUserId } from '../../../infra/processes/demo-accounts.ts'
+import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
 
 export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { buildIfStale, ROOT } from '../../../infra/build/apps.ts'
 import { introduce, keepAmount, typeCard } from './actions/giving.ts'
-import { signInToBackoffice } from './actions/signing-in.ts'
+import { signIn } from './actions/signing-in.ts'
 import { installChromium, launchChromium } from './chromium.ts'
 import { startSystemProcess } from './system.ts'
 
@@ -32,7 +32,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 		await typeCard(page)
 	},
 	'finance-home': async (page) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/')
 		await page
 			.getByText(/^Books verified/)
@@ -40,7 +40,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 			.waitFor()
 	},
 	reconciliation: async (page) => {
-		await signInToBackoffice(page, 'finance')
+		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		await page.locator('table[aria-busy=false]').waitFor()
 	},

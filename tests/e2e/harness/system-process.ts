@@ -3,6 +3,7 @@ import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
 import { startSystem } from '../../../infra/processes/system.ts'
 import { startOidcProvider } from '../../harness/oidc.ts'
+import { WITHOUT_FSYNC } from '../../harness/without-fsync.ts'
 import { startControl } from './control.ts'
 
 /** Where the process that runs the system can be reached. It sends this to its parent when it is ready. */
@@ -16,7 +17,7 @@ export interface SystemAddresses {
 
 /**
  * Runs a whole system with the demo's people, in a folder that is removed afterwards, until the channel to
- * its parent closes. `--demo=full` plays the whole demo, too.
+ * its parent closes. `--demo=full` plays the whole demo, too; with `--limits` people are limited as they are elsewhere.
  */
 async function main(): Promise<void> {
 	const full = process.argv.includes('--demo=full')
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
 		})
 		const system = await startSystem(config, {
 			demo: full ? 'full' : 'accounts',
-			limits: false,
+			limits: process.argv.includes('--limits'),
+			databaseSettings: WITHOUT_FSYNC,
 			report: console.log,
 		})
 		const control = await startControl(system)

@@ -9,7 +9,9 @@ export interface StartedSystem {
 }
 
 /** Starts the system in a process of its own, as it runs everywhere else. @throws when it ends before it is ready */
-export async function startSystemProcess(...options: readonly '--demo=full'[]): Promise<StartedSystem> {
+export async function startSystemProcess(
+	...options: readonly ('--demo=full' | '--limits')[]
+): Promise<StartedSystem> {
 	const child = fork(join(import.meta.dirname, 'system-process.ts'), options, { execArgv: [] })
 	const ended = once(child, 'exit')
 	const ready = once(child, 'message') as Promise<[SystemAddresses]>

@@ -1,16 +1,16 @@
 import { expect, vi } from 'vitest'
-import { beginGift, cardNumber, introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
+import { beginDonation, cardNumber, introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 
-const GIVER = { firstName: 'Tara', lastName: 'Menon', email: 'tara.menon@example.org' }
+const DONOR = { firstName: 'Tara', lastName: 'Menon', email: 'tara.menon@example.org' }
 
 test('the provider’s fields follow a page that turns dark, and keep what was typed', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' })
 	const fundraiser = await raiseFundraiser({ title: 'Lamps for the evening school of Khunti' })
-	await beginGift(page, fundraiser, '400')
+	await beginDonation(page, fundraiser, '400')
 	await keepAmount(page)
-	await introduce(page, GIVER)
+	await introduce(page, DONOR)
 	await typeCard(page)
 	const colour = () => cardNumber(page).evaluate((field) => getComputedStyle(field).color)
 	const ink = () =>

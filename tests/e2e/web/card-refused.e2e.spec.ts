@@ -12,24 +12,24 @@ import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 import { mailsTo, providerBooks } from '../harness/outside.ts'
 
-const GIVER = { firstName: 'Neha', lastName: 'Gupta', email: 'neha.gupta@example.org' }
+const DONOR = { firstName: 'Neha', lastName: 'Gupta', email: 'neha.gupta@example.org' }
 
 /** How the page of a fundraiser tells how much and by how many. */
-async function raisedShows(page: Page, { id }: Fundraiser, raised: string, givers: string): Promise<void> {
+async function raisedShows(page: Page, { id }: Fundraiser, raised: string, donors: string): Promise<void> {
 	await page.goto(`/donationRequest/${id}`)
 	const card = page.getByRole('complementary', { name: 'Give to this fundraiser' })
 	await card.getByText(raised).waitFor()
-	await card.getByText(givers, { exact: true }).waitFor()
+	await card.getByText(donors, { exact: true }).waitFor()
 }
 
 describe('a card that is declined', () => {
-	test('says so in the spec’s words, keeps what was typed, and a second try is one gift and one charge', async ({
+	test('says so in the spec’s words, keeps what was typed, and a second try is one donation and one charge', async ({
 		page,
 	}) => {
 		const kitchen = await raiseFundraiser({ title: 'Rice for the kitchen of Ranchi', goal: 3_000 })
 		const before = await providerBooks('INR')
-		const giver = { ...GIVER, email: 'declined.once@example.org' }
-		await fillCheckout(page, kitchen, { amount: '300', giver, card: 'declined' })
+		const donor = { ...DONOR, email: 'declined.once@example.org' }
+		await fillCheckout(page, kitchen, { amount: '300', donor, card: 'declined' })
 
 		await payButton(page).click()
 
@@ -45,13 +45,13 @@ describe('a card that is declined', () => {
 		await thanked(page)
 
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
-		expect(await mailsTo(giver.email)).toHaveLength(1)
+		expect(await mailsTo(donor.email)).toHaveLength(1)
 		await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
 	})
 
 	test('tells a lack of funds as the bank does', async ({ page }) => {
 		const trees = await raiseFundraiser({ title: 'A hundred saplings for Hazaribagh' })
-		await fillCheckout(page, trees, { amount: '200', giver: GIVER, card: 'insufficientFunds' })
+		await fillCheckout(page, trees, { amount: '200', donor: DONOR, card: 'insufficientFunds' })
 
 		await payButton(page).click()
 
@@ -61,7 +61,7 @@ describe('a card that is declined', () => {
 })
 
 describe('an address from which many cards were tried', () => {
-	test('has its computer work before it pays, which the giver need not notice', async ({ page }) => {
+	test('has its computer work before it pays, which the donor need not notice', async ({ page }) => {
 		const pump = await raiseFundraiser({ title: 'A pump for the terraces of Gumla' })
 		const passes: (string | undefined)[] = []
 		// Here nobody is limited: what the server says then is said for it. The captcha and its pass are its own.
@@ -71,7 +71,7 @@ describe('an address from which many cards were tried', () => {
 			return passes.length > 1 ? route.continue() : route.fulfill({ status: 400, json })
 		})
 		const exchanged = page.waitForResponse('**/auth/verify-captcha')
-		await fillCheckout(page, pump, { amount: '300', giver: GIVER })
+		await fillCheckout(page, pump, { amount: '300', donor: DONOR })
 		await payButton(page).click()
 		await thanked(page)
 
@@ -81,9 +81,9 @@ describe('an address from which many cards were tried', () => {
 })
 
 describe('a card that asks the bank', () => {
-	test('pays once the giver has confirmed', async ({ page }) => {
+	test('pays once the donor has confirmed', async ({ page }) => {
 		const books = await raiseFundraiser({ title: 'Braille books for Dhanbad', goal: 4_000 })
-		await fillCheckout(page, books, { amount: '1000', giver: GIVER, card: 'asksTheBank' })
+		await fillCheckout(page, books, { amount: '1000', donor: DONOR, card: 'asksTheBank' })
 
 		await payButton(page).click()
 		await answerBank(page, 'Complete')
@@ -92,10 +92,10 @@ describe('a card that asks the bank', () => {
 		await page.getByText(`${books.title} now stands at ₹1,000 of ₹4,000.`).waitFor()
 	})
 
-	test('charges nothing when the giver does not confirm, and takes another card', async ({ page }) => {
+	test('charges nothing when the donor does not confirm, and takes another card', async ({ page }) => {
 		const looms = await raiseFundraiser({ title: 'Two looms for Bhagalpur', goal: 4_000 })
 		const before = await providerBooks('INR')
-		await fillCheckout(page, looms, { amount: '1000', giver: GIVER, card: 'asksTheBank' })
+		await fillCheckout(page, looms, { amount: '1000', donor: DONOR, card: 'asksTheBank' })
 		await payButton(page).click()
 		await answerBank(page, 'Fail')
 		await page.getByText('Your card was not authenticated, please try again').waitFor()
@@ -117,8 +117,8 @@ describe('two guests', () => {
 		const shelter = await raiseFundraiser({ title: 'A shelter for street dogs', goal: 1_000 })
 		const [first, second] = [await visitor(), await visitor()]
 
-		await giveAsGuest(first, shelter, { amount: '100', giver: { ...GIVER, firstName: 'Kiran' } })
-		await giveAsGuest(second, shelter, { amount: '150', giver: { ...GIVER, firstName: 'Divya' } })
+		await giveAsGuest(first, shelter, { amount: '100', donor: { ...DONOR, firstName: 'Kiran' } })
+		await giveAsGuest(second, shelter, { amount: '150', donor: { ...DONOR, firstName: 'Divya' } })
 
 		await second.getByText(`${shelter.title} now stands at ₹250 of ₹1,000.`).waitFor()
 		await raisedShows(first, shelter, '₹250 of ₹1,000', '2 givers')

@@ -15,11 +15,11 @@ describe('a tab that is closed between the payment and POST /donation', () => {
 		}) => {
 			const fundraiser = await raiseFundraiser({ title, goal: 1_000 })
 			const before = await providerBooks('INR')
-			const giver = { firstName: 'Harish', lastName: 'Joshi', email }
+			const donor = { firstName: 'Harish', lastName: 'Joshi', email }
 			const page = await visitor()
 			const closed = page.waitForEvent('close')
 			await page.route('**/api/v1/donation', () => page.close())
-			await fillCheckout(page, fundraiser, { amount: '400', giver, card })
+			await fillCheckout(page, fundraiser, { amount: '400', donor, card })
 
 			await payButton(page).click()
 			if (card === 'asksTheBank') await answerBank(page, 'Complete')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { addDocument, raiseByWizard } from '../harness/actions/raising.ts'
 import { decide, openFromQueue } from '../harness/actions/reviewing.ts'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { docx, pdf } from '../harness/documents.ts'
@@ -33,7 +33,7 @@ describe('documents of a fundraiser', () => {
 			await documents.getByRole('alert').getByText('empty.pdf: Please select a file to upload').waitFor()
 
 			const first = await addDocument(author, 'estimate.pdf', estimate)
-			await author.getByText('Document is uploaded succesfully').first().waitFor()
+			await author.getByText('Document is uploaded successfully').first().waitFor()
 			await first.getByText(/^PDF · 1 kB$/).waitFor()
 			expect(await first.getByLabel('Document name').inputValue()).toBe('estimate')
 			await first.getByLabel('Note').fill('Of the mechanic in town')
@@ -52,7 +52,7 @@ describe('documents of a fundraiser', () => {
 		})
 
 		const admin = await visitor()
-		await signInToBackoffice(admin, 'admin')
+		await openBackoffice(admin, 'admin')
 		await openFromQueue(admin, title)
 		const shown = admin.getByRole('region', { name: 'Documents' }).getByRole('listitem')
 		expect(await shown.allInnerTexts()).toEqual([

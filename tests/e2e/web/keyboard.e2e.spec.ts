@@ -4,7 +4,7 @@ import { tabTo } from '../harness/actions/keyboard.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 
-describe('a giver without a mouse', () => {
+describe('a donor without a mouse', () => {
 	test('gives with Tab, Enter and the keys for text alone, from the home page to the thanks', async ({
 		page,
 		visitor,

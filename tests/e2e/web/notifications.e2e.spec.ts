@@ -106,12 +106,12 @@ describe('the inbox', () => {
 	}) => {
 		await signIn(page, 'owner')
 		await page.goto('/notifications')
-		const gifts = page.getByLabel('Each gift to my fundraisers')
-		expect(await gifts.isChecked()).toBe(false)
-		await gifts.click()
+		const donations = page.getByLabel('Each gift to my fundraisers')
+		expect(await donations.isChecked()).toBe(false)
+		await donations.click()
 		await page.getByText('Your choice is kept.').waitFor()
 		await page.reload()
-		await eventually(() => gifts.isChecked()).toBe(true)
+		await eventually(() => donations.isChecked()).toBe(true)
 
 		await comment('And what a cook!')
 		const stranger = await visitor({ width: 360 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { signIn, signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { saveAccount } from '../harness/actions/withdrawing.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -172,7 +172,7 @@ describe('an organization', () => {
 		await signIn(page, 'donor')
 		const address = await register(page, 'Kiran Circle of Ranchi')
 		const admin = await visitor()
-		await signInToBackoffice(admin, 'admin')
+		await signIn(admin, 'admin')
 		await admin.goto('/backoffice/organization')
 		await admin.getByRole('link', { name: 'Kiran Circle of Ranchi' }).click()
 		await admin.getByRole('button', { name: 'Don’t verify' }).click()

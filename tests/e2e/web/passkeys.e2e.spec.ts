@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { becomeMember, NEW_PASSWORD } from '../harness/actions/signing-up.ts'
+import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
@@ -10,8 +10,12 @@ async function giveDevice(page: Page) {
 	await session.send('WebAuthn.enable')
 	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
 		options: {
-			...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-			...{ isUserVerified: true, automaticPresenceSimulation: true },
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
 		},
 	})
 	return (isUserVerified: boolean) =>
@@ -19,9 +23,19 @@ async function giveDevice(page: Page) {
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-async function add(page: Page, name: string) {
+async function add(page: Page, name: string, email: string) {
 	await page.goto('/change-password')
 	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+	await section(page).getByLabel('Name of the passkey').fill(name)
+	await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+	await section(page).getByText('We sent a link to').waitFor()
+	const tab = await page.context().newPage()
+	await tab.goto(await proofLinkTo(email))
+	await tab.getByRole('button', { name: 'Yes, it is me' }).click()
+	await tab.getByText('It is confirmed. You can go on now').waitFor()
+	await tab.close()
+	await section(page).getByText('It is confirmed that this account is yours.').waitFor()
 	await section(page).getByLabel('Name of the passkey').fill(name)
 	await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
 	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -34,7 +48,7 @@ describe('a passkey', () => {
 	test('is added, opens the account without a name or a password, and is removed', async ({ page }) => {
 		await giveDevice(page)
 		await becomeMember(page, 'asha.passkey@mail.example')
-		await add(page, 'My phone')
+		await add(page, 'My phone', 'asha.passkey@mail.example')
 		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).click()
 		await page.getByText('Log out').click()
 		await page.getByRole('link', { name: 'Log in' }).first().waitFor()
@@ -58,7 +72,7 @@ describe('a passkey', () => {
 	test('of nobody, or with another finger, opens nothing', async ({ page }) => {
 		const verify = await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.finger@mail.example')
-		await add(page, 'My phone')
+		await add(page, 'My phone', 'asha.passkey.finger@mail.example')
 		await verify(false)
 		await page.context().clearCookies()
 		await page.evaluate(() => localStorage.clear())
@@ -71,7 +85,7 @@ describe('a passkey', () => {
 	test('looks right in its list and while it is added', async ({ page }) => {
 		await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.looks@mail.example')
-		await add(page, 'My phone')
+		await add(page, 'My phone', 'asha.passkey.looks@mail.example')
 		await auditScreen(page, async () => {
 			await page.goto('/change-password')
 			const card = page.locator('section:has(svg.lucide-key-round)')

@@ -13,6 +13,7 @@ describe('a profile', () => {
 		visitor,
 	}) => {
 		await signIn(page, 'donor')
+		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu of Meera Krishnan' }).click()
 		await page.getByText('Hello, Meera').waitFor()
 		const popup = page.getByRole('link', { name: 'View my public profile' })
@@ -85,7 +86,7 @@ describe('a profile', () => {
 })
 
 describe('the page of a person', () => {
-	test('is found by the name alone, shows their fundraisers, and leads a guest to a gift', async ({
+	test('is found by the name alone, shows their fundraisers, and leads a guest to a donation', async ({
 		page,
 	}) => {
 		const { title } = await raiseFundraiser({ title: 'A loom for the weavers of Chanderi' })
@@ -154,6 +155,7 @@ describe('volunteering', () => {
 describe('logging out', () => {
 	test('forgets the mode with everything else', async ({ page }) => {
 		await signIn(page, 'donee')
+		await page.goto('/')
 		await page.getByRole('button', { name: 'Donee' }).first().click()
 		await page.getByRole('button', { name: 'Menu of Joseph Thottan' }).click()
 		await page.getByRole('button', { name: 'Log out' }).click()

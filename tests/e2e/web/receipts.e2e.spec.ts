@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { giveAsGuest } from '../harness/actions/giving.ts'
-import { signInToBackoffice } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const give = (page: Page, firstName: string) =>
 	giveAsGuest(page, fundraiser, {
 		amount: '500',
-		giver: { firstName, lastName: 'Kujur', email: `${firstName.toLowerCase()}.kujur@example.org` },
+		donor: { firstName, lastName: 'Kujur', email: `${firstName.toLowerCase()}.kujur@example.org` },
 	})
 const mailboxOf = (firstName: string) => mailsTo(`${firstName.toLowerCase()}.kujur@example.org`)
 const paper = (page: Page) => page.getByRole('article', { name: 'Donation receipt' })
@@ -24,7 +24,7 @@ const linkIn = (text: string | undefined) => /https?:\/\/\S+\/receipt\/\S+/.exec
 const numberOn = async (page: Page) => /KRN-IN-\d{4}-\d{6}/.exec(await paper(page).innerText())?.[0] ?? ''
 const paymentOn = async (page: Page) => /pi_\w+/.exec(await paper(page).innerText())?.[0] ?? ''
 
-describe('the receipt of a gift', () => {
+describe('the receipt of a donation', () => {
 	test('is a step from the thanks, and is downloaded and printed', async ({ page }) => {
 		await give(page, 'Sunita')
 		await page.getByRole('link', { name: 'Open the receipt' }).click()
@@ -47,7 +47,7 @@ describe('the receipt of a gift', () => {
 		expect(await paper(page).isVisible()).toBe(true)
 	})
 
-	test('opens by the link in the mail, on a device that knows nothing of the gift', async ({
+	test('opens by the link in the mail, on a device that knows nothing of the donation', async ({
 		page,
 		visitor,
 	}) => {
@@ -66,10 +66,10 @@ describe('the receipt of a gift', () => {
 	})
 
 	test('is shown to nobody else, and a dead link leads to a new one', async ({ page, visitor }) => {
-		const gift = await give(page, 'Champa')
+		const donation = await give(page, 'Champa')
 		const [mail] = await mailboxOf('Champa')
 		const stranger = await visitor()
-		await stranger.goto(`/receipt/${gift}`)
+		await stranger.goto(`/receipt/${donation}`)
 		await stranger.getByRole('heading', { name: 'We can’t show this receipt here' }).waitFor()
 		await stranger.goto(`${linkIn(mail?.text).slice(0, -3)}abc`)
 		await stranger.getByRole('button', { name: 'Send me a new link' }).click()
@@ -77,8 +77,8 @@ describe('the receipt of a gift', () => {
 	})
 
 	test('is issued anew after a refund, and the old version is void', async ({ page }) => {
-		const gift = await give(page, 'Deepa')
-		await page.goto(`/receipt/${gift}`)
+		const donation = await give(page, 'Deepa')
+		await page.goto(`/receipt/${donation}`)
 		const number = await numberOn(page)
 		await refundAtProvider('stripe-in', await paymentOn(page), 25_590)
 
@@ -96,12 +96,12 @@ describe('the receipt of a gift', () => {
 	})
 
 	test('is found by its number and corrected by finance', async ({ page, visitor }) => {
-		const gift = await give(page, 'Elina')
-		await page.goto(`/receipt/${gift}`)
+		const donation = await give(page, 'Elina')
+		await page.goto(`/receipt/${donation}`)
 		const number = await numberOn(page)
 
 		const finance = await visitor()
-		await signInToBackoffice(finance, 'finance')
+		await signIn(finance, 'finance')
 		await finance.goto('/backoffice/receipts')
 		await finance.getByLabel('Number, name or e-mail').fill(number)
 		await finance.getByText('1 to 1 of 1').waitFor()
@@ -131,19 +131,19 @@ describe('the receipt of a gift', () => {
 	})
 
 	test('is accessible and within the window, whatever became of it', async ({ page, visitor }) => {
-		const gift = await give(page, 'Farida')
-		await page.goto(`/receipt/${gift}`)
+		const donation = await give(page, 'Farida')
+		await page.goto(`/receipt/${donation}`)
 		await refundAtProvider('stripe-in', await paymentOn(page), 51_180)
 		for (const version of ['', '?version=1']) {
-			await auditScreen(page, () => page.goto(`/receipt/${gift}${version}`))
+			await auditScreen(page, () => page.goto(`/receipt/${donation}${version}`))
 		}
 		const stranger = await visitor()
-		await auditScreen(stranger, () => stranger.goto(`/receipt/${gift}?key=expired`))
-		await signInToBackoffice(stranger, 'finance')
+		await auditScreen(stranger, () => stranger.goto(`/receipt/${donation}?key=expired`))
+		await signIn(stranger, 'finance')
 		await auditScreen(stranger, () => stranger.goto('/backoffice/receipts'))
-		await auditScreen(stranger, () => stranger.goto(`/backoffice/receipts/${gift}/show`))
+		await auditScreen(stranger, () => stranger.goto(`/backoffice/receipts/${donation}/show`))
 		await auditScreen(stranger, async () => {
-			await stranger.goto(`/backoffice/receipts/${gift}/show`)
+			await stranger.goto(`/backoffice/receipts/${donation}/show`)
 			await stranger.getByRole('button', { name: /^(Correct|सुधारें)$/ }).click()
 			await stranger.getByRole('dialog').waitFor()
 		})

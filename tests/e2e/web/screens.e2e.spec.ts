@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
 import {
-	beginGift,
+	beginDonation,
 	continueToCard,
 	giveAsGuest,
 	introduce,
@@ -18,7 +18,7 @@ import { test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { credentialsOf } from '../harness/people.ts'
 
-const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
+const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
 let fundraiser: Fundraiser
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	test('search without results', ({ page }) => auditScreen(page, at(page, '/search/zzzzz')))
 
 	test('fundraiser with its tabs', async ({ page }) => {
-		await giveAsGuest(page, fundraiser, { amount: '750', giver: GIVER, message: 'Safe travels.' })
+		await giveAsGuest(page, fundraiser, { amount: '750', donor: DONOR, message: 'Safe travels.' })
 		for (const tab of ['', '?tab=documents', '?tab=updates', '?tab=comments', '?tab=money'])
 			await auditScreen(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
 	})
@@ -67,7 +67,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 
 	test('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
 		const again = () => page.reload()
-		await beginGift(page, fundraiser, '500')
+		await beginDonation(page, fundraiser, '500')
 		await auditScreen(page, again)
 		await again()
 		await keepAmount(page)
@@ -78,7 +78,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await page.getByRole('alert').first().waitFor()
 		})
 		await again()
-		await introduce(page, GIVER)
+		await introduce(page, DONOR)
 		await auditScreen(page, again)
 		await auditScreen(page, async () => {
 			await again()
@@ -93,12 +93,12 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, again)
 	})
 
-	test('gift to the foundation', ({ page }) =>
+	test('donation to the foundation', ({ page }) =>
 		auditScreen(page, at(page, '/publicPayment?donationfor=tal&currency=INR')))
 
 	test('checkout without anything to pay', ({ page }) => auditScreen(page, at(page, '/billingInfo')))
 
-	test('thanks for a gift of somebody else', ({ page }) =>
+	test('thanks for a donation of somebody else', ({ page }) =>
 		auditScreen(page, at(page, '/thankyou?donationId=00000000-0000-4000-8000-000000000000')))
 
 	test('login, and a login that was refused', async ({ page }) => {
@@ -155,9 +155,9 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, `/new-request/${fundraiser.id}`))
 	})
 
-	test('own gifts, and one of them open', async ({ page }) => {
+	test('own donations, and one of them open', async ({ page }) => {
 		await signIn(page, 'donor')
-		await beginGift(page, fundraiser, '300')
+		await beginDonation(page, fundraiser, '300')
 		await keepAmount(page)
 		await continueToCard(page)
 		await typeCard(page)
@@ -166,7 +166,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, '/myDonations'))
 		await auditScreen(page, async () => {
 			await page.goto('/myDonations')
-			await page.locator('.gifts button').first().click()
+			await page.locator('.donations button').first().click()
 			await page.getByRole('dialog').getByRole('definition').first().waitFor()
 		})
 	})

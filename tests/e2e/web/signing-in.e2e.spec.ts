@@ -60,6 +60,7 @@ describe('logging in', () => {
 
 	test('lasts over a reload, and ends with Log out', async ({ page }) => {
 		await signIn(page, 'donor')
+		await page.goto('/')
 		await page.reload()
 		await page.getByRole('button', { name: `Menu of ${donor.name}` }).click()
 
@@ -71,8 +72,8 @@ describe('logging in', () => {
 	})
 })
 
-describe('a giver who is signed in', () => {
-	test('gives without telling who they are, and finds the gift among theirs', async ({ page }) => {
+describe('a donor who is signed in', () => {
+	test('gives without telling who they are, and finds the donation among theirs', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Two looms for the weavers of Deoghar' })
 		await signIn(page, 'donor')
 		await page.goto(`/donationRequest/${fundraiser.id}`)
@@ -87,11 +88,11 @@ describe('a giver who is signed in', () => {
 
 		await page.getByRole('link', { name: 'All your gifts' }).click()
 
-		const gift = page.getByRole('listitem').filter({ hasText: fundraiser.title })
-		await gift.getByText('₹1,000.00').waitFor()
-		await gift.getByText('₹1,023.60 charged').waitFor()
-		await gift.getByText('Counted').waitFor()
-		await gift.getByRole('button', { name: /^Details of/ }).click()
+		const donation = page.getByRole('listitem').filter({ hasText: fundraiser.title })
+		await donation.getByText('₹1,000.00').waitFor()
+		await donation.getByText('₹1,023.60 charged').waitFor()
+		await donation.getByText('Counted').waitFor()
+		await donation.getByRole('button', { name: /^Details of/ }).click()
 		await page.getByRole('dialog').getByText('Visa ending 4242').waitFor()
 	})
 })

@@ -25,7 +25,7 @@ async function payWithoutAnswer(page: Page, email: string): Promise<() => Promis
 }
 
 describe('a payment whose outcome is not known', () => {
-	test('is what a second gift to the same cause leads to, under the amount that was sent', async ({
+	test('is what a second donation to the same cause leads to, under the amount that was sent', async ({
 		page,
 	}) => {
 		const before = await providerBooks('INR')
@@ -40,7 +40,7 @@ describe('a payment whose outcome is not known', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test('is told of before a gift to somebody else, and leads back', async ({ page }) => {
+	test('is told of before a donation to somebody else, and leads back', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Blankets for Chaibasa' })
 		const before = await providerBooks('INR')
 		const answer = await payWithoutAnswer(page, 'leela.back@example.org')
@@ -56,7 +56,7 @@ describe('a payment whose outcome is not known', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test('is left when the giver says so', async ({ page }) => {
+	test('is left when the donor says so', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Lamps for Chakradharpur' })
 		await payWithoutAnswer(page, 'leela.anew@example.org')
 

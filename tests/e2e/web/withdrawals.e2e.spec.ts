@@ -8,12 +8,12 @@ import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
-const GIVER = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
+const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
 /** A live fundraiser of the donee that holds what was given. */
 async function funded(title: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
-	await giveTo(fundraiser, { amount, giver: GIVER })
+	await giveTo(fundraiser, { amount, donor: DONOR })
 	return fundraiser
 }
 

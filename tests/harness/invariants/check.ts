@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Note } from '../actions.ts'
 import { createClient } from '../client.ts'
-import type { Note } from '../deeds.ts'
-import { PART_NAMES, type Stage } from '../stage.ts'
+import { PART_NAMES, type ProcessHarness } from '../process-harness.ts'
 import {
-	acknowledgedGiftsAreThere,
+	acknowledgedDonationsAreThere,
 	chargedAtMostOnce,
 	chargesAreInTheBooks,
 	nothingIsLeftHalf,
-} from './gifts.ts'
+} from './donations.ts'
 import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
 import { receiptsAreWhole } from './receipts.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
@@ -19,12 +19,15 @@ import { judge, readWorld, type Verdict, type World } from './world.ts'
  * Judges a system that has come to rest: by the provider's journal, by what clients were told, and by the raw
  * tables, with sums of its own.
  */
-export async function checkPromise(stage: Stage, notes: readonly Note[]): Promise<readonly Verdict[]> {
-	const world = await readWorld(stage, notes)
+export async function checkPromise(
+	harness: ProcessHarness,
+	notes: readonly Note[],
+): Promise<readonly Verdict[]> {
+	const world = await readWorld(harness, notes)
 	return [
 		await chargesAreInTheBooks(world),
 		chargedAtMostOnce(world),
-		acknowledgedGiftsAreThere(world),
+		acknowledgedDonationsAreThere(world),
 		refundsAreInTheBooks(world),
 		await withdrawalsAreInTheBooks(world),
 		await payoutsAreInTheBooks(world),
@@ -33,9 +36,9 @@ export async function checkPromise(stage: Stage, notes: readonly Note[]): Promis
 		await logIsWhole(world),
 		await totalsAreTheLogs(world),
 		await balancesAreTheProviders(world),
-		await reportIsTheLogs(stage, world),
-		await nothingIsDead(stage, world),
-		await booksHold(stage),
+		await reportIsTheLogs(harness, world),
+		await nothingIsDead(harness, world),
+		await booksHold(harness),
 	]
 }
 
@@ -47,9 +50,9 @@ const FIGURES = {
 } as const
 
 /** The reconciliation report that finance is shown, against the raw log. */
-async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict> {
+async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Promise<Verdict> {
 	const { look, unless, verdict } = judge('The reconciliation report says what the log says')
-	const finance = createClient(stage.url, 'finance')
+	const finance = createClient(harness.url, 'finance')
 	const { body } = await finance.call('GET', '/api/backoffice/reconciliation/totals')
 	const rows = (body as { data?: readonly Record<string, string>[] }).data ?? []
 	const funds = [...foldFunds(events)].filter(([name]) => name.startsWith('request.'))
@@ -71,13 +74,12 @@ async function reportIsTheLogs(stage: Stage, { events }: World): Promise<Verdict
 }
 
 /** Nothing gave up, nothing stands still, and no part ended by itself. */
-async function nothingIsDead(stage: Stage, world: World): Promise<Verdict> {
+async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Verdict> {
 	const { look, unless, verdict } = judge(
 		'Nothing is a dead letter, nothing has stopped, no part ended by itself',
 	)
 	const dead = await world.rows<{ what: string }>(
-		`SELECT id || ': ' || coalesce(last_error, '') AS what FROM ops.effects WHERE state = 'dead'
-		UNION ALL SELECT id || ': ' || coalesce(last_error, '') FROM ops.webhook_inbox WHERE state = 'dead'
+		`SELECT id || ': ' || coalesce(last_error, '') AS what FROM ops.outbox WHERE state = 'dead'
 		UNION ALL SELECT error FROM ops.broken_streams
 		UNION ALL SELECT name || ': ' || last_error FROM ops.jobs WHERE last_error IS NOT NULL
 		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.projections WHERE state = 'stopped'
@@ -86,23 +88,24 @@ async function nothingIsDead(stage: Stage, world: World): Promise<Verdict> {
 	for (const { what } of dead) unless(false, () => what)
 	for (const name of PART_NAMES) {
 		look()
-		const ends = stage.parts[name].ownEnds()
+		const ends = harness.parts[name].ownEnds()
 		unless(ends === 0, () => `the ${name} ended by itself ${ends} times`)
 	}
 	return verdict()
 }
 
 /** `npm run check:books`, as an operator would run it. */
-async function booksHold(stage: Stage): Promise<Verdict> {
+async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 	const { look, unless, verdict } = judge('npm run check:books holds')
 	const root = join(import.meta.dirname, '../../..')
 	const child = spawn(
 		process.execPath,
 		[
-			...['--import', join(import.meta.dirname, '../moved-clock.ts')],
+			'--import',
+			join(import.meta.dirname, '../moved-clock.ts'),
 			join(root, 'infra/processes/check-books.ts'),
 		],
-		{ env: { PATH: process.env.PATH ?? '', ...stage.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
+		{ env: { PATH: process.env.PATH ?? '', ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
 	let said = ''
 	for (const stream of [child.stdout, child.stderr]) {

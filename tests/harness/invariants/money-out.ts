@@ -8,7 +8,7 @@ export function refundsAreInTheBooks(world: World): Verdict {
 	const { look, unless, verdict } = judge('Every refund happened once, at the provider and in the books')
 	const refunds = world.journal.get('refund') ?? []
 	for (const note of world.notes) {
-		if (note.deed !== 'refund' || note.outcome.is !== 'acknowledged') continue
+		if (note.action !== 'refund' || note.outcome.is !== 'acknowledged') continue
 		look()
 		const refundId = text(note.outcome.body.refundId)
 		const reserved = named(world.ofType('RefundReserved'), 'refundId', refundId)
@@ -22,7 +22,7 @@ export function refundsAreInTheBooks(world: World): Verdict {
 		const made = refunds.filter((row) => (row.metadata as { refundId?: string }).refundId === refundId)
 		const booked = named(world.ofType('RefundBooked'), 'refundId', refundId).length
 		const released = named(world.ofType('RefundReleased'), 'refundId', refundId)
-		// Other losses of the gift in between may shift its share by a minor unit: booked by itself then.
+		// Other losses of the donation in between may shift its share by a minor unit: booked by itself then.
 		const apart = released.filter(({ data: { because } }) => because === 'amountDiffers').length
 		unless(
 			booked + released.length === 1 && made.length === booked + apart,
@@ -70,7 +70,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 	)
 	for (const note of world.notes) {
 		if (note.outcome.is !== 'acknowledged') continue
-		if (note.deed === 'withdraw') {
+		if (note.action === 'withdraw') {
 			look()
 			const id = text((note.outcome.body as { data?: { _id: string } }).data?._id)
 			const asked = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
@@ -81,7 +81,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 			const row = shown.get(id)
 			unless(row?.amount === note.amount && row.fund === note.fund, () => `the withdrawal ${id} isn't shown`)
 		}
-		if (note.deed === 'decide') {
+		if (note.action === 'decide') {
 			look()
 			const made = named(world.ofType(DECISIONS[note.decision]), 'withdrawalId', note.withdrawalId)
 			unless(

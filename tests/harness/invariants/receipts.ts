@@ -1,6 +1,6 @@
 import { judge, minor, text, type Verdict, type World } from './world.ts'
 
-/** One number for each gift, without gaps; its e-mail at least once, always the same one. */
+/** One number for each donation, without gaps; its e-mail at least once, always the same one. */
 export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	const { look, unless, verdict } = judge(
 		'Every gift has one receipt number, without gaps, and its e-mail at least once under one message id',
@@ -15,7 +15,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 			() => `${book} has the numbers ${numbers.slice(0, 20).join()}…`,
 		)
 	}
-	const byGift = Map.groupBy(first, ({ data }) => text(data.donationId))
+	const byDonation = Map.groupBy(first, ({ data }) => text(data.donationId))
 	const numbersOf = Map.groupBy(issued, ({ data }) => text(data.donationId))
 	const shown = new Map(
 		(
@@ -29,7 +29,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	for (const { stream } of world.ofType('DonationConfirmed')) {
 		look()
 		const donationId = stream.slice('donation-'.length)
-		const own = byGift.get(donationId) ?? []
+		const own = byDonation.get(donationId) ?? []
 		unless(own.length === 1, () => `${donationId} has ${own.length} first receipts`)
 		const versions = numbersOf.get(donationId) ?? []
 		const numbers = new Set(versions.map(({ data, stream: book }) => `${book} ${data.number}`))
@@ -40,7 +40,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 			row?.number === last?.data.number && row?.given === minor(last?.data.given),
 			() => `the receipt of ${donationId} is shown otherwise than issued`,
 		)
-		const messageId = `<${own[0]?.id}.gift@karuna>`
+		const messageId = `<${own[0]?.id}.donation@karuna>`
 		expected.add(messageId)
 		const sent = mails.get(messageId) ?? []
 		const email = world.emailOf.get(donationId) ?? ''
@@ -51,7 +51,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 		)
 	}
 	for (const [messageId, sent] of mails) {
-		if (!messageId.endsWith('.gift@karuna>')) continue
+		if (!messageId.endsWith('.donation@karuna>')) continue
 		unless(expected.has(messageId), () => `${sent[0]?.to} got a mail about no gift`)
 	}
 	return verdict()

@@ -28,14 +28,14 @@ export async function logIsWhole(world: World): Promise<Verdict> {
 interface Fund {
 	confirmed: bigint
 	fees: bigint
-	gifts: number
+	donations: number
 	refunded: bigint
 	charged_back: bigint
 	disputed: bigint
 	withdrawn: bigint
 	reserved: bigint
 }
-const FIGURES = 'confirmed fees gifts refunded charged_back disputed withdrawn reserved'.split(' ')
+const FIGURES = 'confirmed fees donations refunded charged_back disputed withdrawn reserved'.split(' ')
 
 /** Folds the raw log into the figures of each fund, in plain code of its own. */
 export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
@@ -44,8 +44,14 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 		const known = funds.get(name)
 		if (known) return known
 		const fund: Fund = {
-			...{ confirmed: 0n, fees: 0n, gifts: 0, refunded: 0n, charged_back: 0n, disputed: 0n },
-			...{ withdrawn: 0n, reserved: 0n },
+			confirmed: 0n,
+			fees: 0n,
+			donations: 0,
+			refunded: 0n,
+			charged_back: 0n,
+			disputed: 0n,
+			withdrawn: 0n,
+			reserved: 0n,
 		}
 		funds.set(name, fund)
 		return fund
@@ -53,15 +59,15 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 	for (const { type, data, stream } of events) {
 		const amount = minor(data.amount)
 		const target = data.target as { kind?: string; id?: string } | undefined
-		const gift = () => of(`${target?.kind}.${target?.id ?? 'karuna'}.${text(data.currency)}`)
+		const donation = () => of(`${target?.kind}.${target?.id ?? 'karuna'}.${text(data.currency)}`)
 		const own = () => of(stream.slice('fund-'.length))
 		if (type === 'DonationConfirmed') {
 			const split = data.split as { donation: string; fee: string }
-			gift().confirmed += minor(split.donation)
-			gift().fees += minor(split.fee)
-			gift().gifts += 1
-		} else if (type === 'DonationDisputed') gift().disputed += amount
-		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') gift().disputed -= amount
+			donation().confirmed += minor(split.donation)
+			donation().fees += minor(split.fee)
+			donation().donations += 1
+		} else if (type === 'DonationDisputed') donation().disputed += amount
+		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') donation().disputed -= amount
 		else if (type === 'WithdrawalRequested' || type === 'RefundReserved') own().reserved += amount
 		else if (/^(WithdrawalRejected|WithdrawalCancelled|RefundReleased)$/.test(type)) own().reserved -= amount
 		else if (type === 'WithdrawalPaid') {
@@ -95,10 +101,10 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 		}
 	}
 	for (const name of shown.keys()) unless(funds.has(name), () => `${name} is in no event`)
-	const crooked = await world.rows<{ id: string }>(
+	const faulty = await world.rows<{ id: string }>(
 		`SELECT transaction_id AS id FROM read.postings GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
 	)
-	for (const { id } of crooked) unless(false, () => `the transaction ${id} doesn't sum to zero`)
+	for (const { id } of faulty) unless(false, () => `the transaction ${id} doesn't sum to zero`)
 	const lost = await world.rows<{ id: string; type: string }>(
 		`SELECT e.event_id AS id, e.type FROM es.events e
 		WHERE e.type IN (SELECT DISTINCT kind FROM read.postings)

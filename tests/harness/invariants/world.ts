@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Note } from '../deeds.ts'
-import type { Stage } from '../stage.ts'
+import type { Note } from '../actions.ts'
+import type { ProcessHarness } from '../process-harness.ts'
 
 /** An event as it lies in the table, read past all code of the project. */
 export interface RawEvent {
@@ -28,14 +28,14 @@ export interface World {
 	readonly ofStream: (stream: string) => readonly RawEvent[]
 	/** Mails that arrived. */
 	readonly mails: readonly { readonly messageId: string; readonly to: string }[]
-	/** Gifts by the e-mail address that was given with them. */
-	readonly giftsOf: (email: string) => readonly string[]
+	/** Donations by the e-mail address that was given with them. */
+	readonly donationsOf: (email: string) => readonly string[]
 	readonly emailOf: ReadonlyMap<string, string>
 	readonly rows: <R extends object>(text: string) => Promise<R[]>
 }
 
-export async function readWorld(stage: Stage, notes: readonly Note[]): Promise<World> {
-	const sql = stage.sql()
+export async function readWorld(harness: ProcessHarness, notes: readonly Note[]): Promise<World> {
+	const sql = harness.sql()
 	const events = await sql.query<RawEvent>(
 		`SELECT position, stream, revision, event_id AS id, type, data, metadata ->> 'commandId' AS "commandId"
 		FROM es.events ORDER BY position`,
@@ -48,12 +48,12 @@ export async function readWorld(stage: Stage, notes: readonly Note[]): Promise<W
 	const byEmail = Map.groupBy(details, ({ email }) => email)
 	return {
 		notes,
-		journal: await readJournal(stage.journalPath),
+		journal: await readJournal(harness.journalPath),
 		events,
 		ofType: (type) => byType.get(type) ?? [],
 		ofStream: (stream) => byStream.get(stream) ?? [],
-		mails: stage.mail.mailbox.list({ search: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows,
-		giftsOf: (email) => (byEmail.get(email) ?? []).map(({ donation_id }) => donation_id),
+		mails: harness.mail.mailbox.list({ search: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows,
+		donationsOf: (email) => (byEmail.get(email) ?? []).map(({ donation_id }) => donation_id),
 		emailOf: new Map(details.map(({ donation_id, email }) => [donation_id, email])),
 		rows: (text) => sql.query(text),
 	}

@@ -5,42 +5,42 @@ import { route } from '../../../kernel/http/route.ts'
 import { CALLS } from '../../api/bad-input.calls.ts'
 import type { ApiCall } from '../../api/bad-input.ts'
 import { makeWorld, type World } from '../../api/bad-input.world.ts'
-import { type Answer, changesBetween, type Method, type Rig, startRig } from '../../api/rig.ts'
+import { type Answer, changesBetween, type Harness, type Method, startHarness } from '../../api/harness.ts'
 import { adminUrlOf, everyRow } from '../card-data/traces.ts'
 import type { ApiDocument } from '../fuzz/document.ts'
+import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type Cell, call, cellsOf, differences, mismatch, nameOf, wordsOf } from './matrix.ts'
 import { type Everybody, everybody, letExpire } from './people.ts'
 import { RULES } from './rules.ts'
-import { makeThings, type Things } from './things.ts'
 
-const AT_ONCE = 8
+const BATCH_SIZE = 8
 
 /** Answers in the order of the calls, some at a time. */
 async function callAll(people: Everybody, cells: readonly Cell[]): Promise<Answer[]> {
 	const answers: Answer[] = []
-	for (let at = 0; at < cells.length; at += AT_ONCE)
-		answers.push(...(await Promise.all(cells.slice(at, at + AT_ONCE).map((cell) => call(people, cell)))))
+	for (let at = 0; at < cells.length; at += BATCH_SIZE)
+		answers.push(...(await Promise.all(cells.slice(at, at + BATCH_SIZE).map((cell) => call(people, cell)))))
 	return answers
 }
 
 describe('who may do what to whose', () => {
-	let rig: Rig
+	let harness: Harness
 	let world: World
 	let people: Everybody
-	let things: Things
+	let things: Fixtures
 	const counts = { refused: 0, passed: 0 }
 	beforeAll(async () => {
-		rig = await startRig()
-		const expired = await letExpire(rig)
-		world = await makeWorld(rig)
-		people = await everybody(rig, world, expired)
-		things = await makeThings(rig, world, people)
+		harness = await startHarness()
+		const expired = await letExpire(harness)
+		world = await makeWorld(harness)
+		people = await everybody(harness, world, expired)
+		things = await makeFixtures(harness, world, people)
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	const callOf = (name: string): ApiCall | undefined => CALLS.find(({ route }) => route === name)
 	const cells = () =>
-		rig.system.routes.map((one) => {
+		harness.system.routes.map((one) => {
 			const name = nameOf(one)
 			const [rule, right] = [RULES[name], callOf(name)]
 			if (!rule || !right) throw new Error(`${name} has no rule, or no right call.`)
@@ -48,7 +48,7 @@ describe('who may do what to whose', () => {
 		})
 
 	it('is declared of every route as the rules have it', () => {
-		expect(differences(rig.system.routes, RULES)).toEqual([])
+		expect(differences(harness.system.routes, RULES)).toEqual([])
 	})
 
 	it('lets nobody pass whom the rules keep out, tells nothing of what isn’t theirs, and changes nothing', async () => {
@@ -56,8 +56,8 @@ describe('who may do what to whose', () => {
 		for (const { route: one, rule, cells: all } of cells()) {
 			const denied = all.filter(({ expected }) => expected !== 'pass')
 			// What follows by itself from making the world is over.
-			await rig.system.settled()
-			const before = await rig.fingerprint()
+			await harness.system.untilIdle()
+			const before = await harness.fingerprint()
 			const answers = await callAll(people, denied)
 			counts.refused += denied.length
 			for (const [index, cell] of denied.entries()) {
@@ -71,7 +71,7 @@ describe('who may do what to whose', () => {
 						`${cell.name} tells ${cell.who} that it is there: ${wordsOf(answer)}, not ${wordsOf(answers[absent])}`,
 					)
 			}
-			const changed = changesBetween(before, await rig.fingerprint())
+			const changed = changesBetween(before, await harness.fingerprint())
 			if (changed.length > 0) problems.push(`${nameOf(one)} changed something: ${changed.join()}.`)
 		}
 		expect(problems).toEqual([])
@@ -92,17 +92,18 @@ describe('who may do what to whose', () => {
 				if (!whose) problems.push(`${nameOf(one)} has no rule for ${field}.`)
 				if (whose !== 'own') continue
 				for (const foreign of foreignTo(id, world)) {
-					await rig.system.settled()
-					const before = await rig.fingerprint()
+					await harness.system.untilIdle()
+					const before = await harness.fingerprint()
 					sent += 1
 					const answer = await world.people[right.as].call(one.method, right.url(world), {
-						...{ body: put(body, path.split('.'), foreign), headers: right.headers?.(world) ?? {} },
+						body: put(body, path.split('.'), foreign),
+						headers: right.headers?.(world) ?? {},
 					})
 					if (answer.status < 400 || answer.status >= 500)
 						problems.push(
 							`${nameOf(one)} took ${foreign} as ${field}: ${answer.status} ${answer.text.slice(0, 100)}`,
 						)
-					const changed = changesBetween(before, await rig.fingerprint())
+					const changed = changesBetween(before, await harness.fingerprint())
 					if (changed.length > 0) problems.push(`${nameOf(one)} changed ${changed.join()} by ${field}.`)
 				}
 			}
@@ -113,7 +114,7 @@ describe('who may do what to whose', () => {
 
 	it('takes nothing from a body that isn’t asked for', async () => {
 		const { admin } = people
-		const rolesNow = () => rig.system.sql.query('SELECT * FROM read.user_roles ORDER BY 1, 2')
+		const rolesNow = () => harness.system.sql.query('SELECT * FROM read.user_roles ORDER BY 1, 2')
 		const roles = await rolesNow()
 		const { paths } = await admin.json<ApiDocument>('GET', '/api/openapi.json')
 		const taken: string[] = []
@@ -127,22 +128,23 @@ describe('who may do what to whose', () => {
 				Object.entries(PRIVILEGED).filter(([name]) => !declared.includes(`"${name}"`)),
 			)
 			const answer = await world.people[right.as].call(verb as Method, right.url(world), {
-				...{ body: withMore(body, more), headers: right.headers?.(world) ?? {} },
+				body: withMore(body, more),
+				headers: right.headers?.(world) ?? {},
 			})
 			if (answer.status < 300) taken.push(right.route)
 			if (right.route === 'POST /api/v1/donationRequest')
 				expect(answer.body).toMatchObject({ data: { status: 0, mine: expect.anything() } })
 		}
 		expect(taken.length).toBeGreaterThan(20)
-		rig.clock.run()
-		await rig.system.settled()
-		rig.clock.freeze()
+		harness.clock.run()
+		await harness.system.untilIdle()
+		harness.clock.freeze()
 		expect(await rolesNow()).toEqual(roles)
-		expect(await canariesIn(rig)).toEqual([])
+		expect(await canariesIn(harness)).toEqual([])
 		// What somebody may write is found where it is kept, so nothing else could have been overlooked.
 		const comments = `/api/v1/donationRequest/${world.live}/comments`
 		await world.people.donor.json('POST', comments, { body: CANARY })
-		expect(await canariesIn(rig)).toEqual(['rec.request_comments'])
+		expect(await canariesIn(harness)).toEqual(['rec.request_comments'])
 	}, 120_000)
 
 	it('lets pass whom the rules let in', async () => {
@@ -169,7 +171,7 @@ describe('who may do what to whose', () => {
 		}
 		expect(problems).toEqual([])
 		console.log(
-			`${rig.system.routes.length} routes: ${counts.refused} calls refused, ${counts.passed} let in.`,
+			`${harness.system.routes.length} routes: ${counts.refused} calls refused, ${counts.passed} let in.`,
 		)
 	}, 180_000)
 })
@@ -177,43 +179,44 @@ describe('who may do what to whose', () => {
 /** What nobody may set, with values that would be seen wherever they went. */
 const CANARY = 'c0ffee00-7391-4739-8739-c0ffee007391'
 const PRIVILEGED = {
-	...{
-		role: 'superAdmin',
-		roles: ['superAdmin'],
-		isAdmin: true,
-		permissions: ['c0ffee-all'],
-		status: 9,
-		state: 'live',
-	},
-	...{ verified: true, isVerified: true, isProfileVerified: true, isTopOrg: true, phone_verified: true },
-	...{ amountRaised: 987_654_321, raised: '987654321.00', amountWithdrawn: 987_654_321, free: 987_654_321 },
-	...{
-		_id: CANARY,
-		id: CANARY,
-		userId: CANARY,
-		user_id: CANARY,
-		authorId: CANARY,
-		author_id: CANARY,
-		byUserId: CANARY,
-	},
-	...{
-		ownerId: CANARY,
-		requestedBy: CANARY,
-		actor: { kind: 'system', id: CANARY },
-		commandId: CANARY,
-		streamId: CANARY,
-	},
-	...{
-		createdAt: '1999-09-09T09:09:09.000Z',
-		created_at: '1999-09-09T09:09:09.000Z',
-		at: '1999-09-09T09:09:09.000Z',
-	},
-	...{ password_hash: 'c0ffee-hash', refundedMinor: '98765432100', revision: 987_654_321 },
+	role: 'superAdmin',
+	roles: ['superAdmin'],
+	isAdmin: true,
+	permissions: ['c0ffee-all'],
+	status: 9,
+	state: 'live',
+	verified: true,
+	isVerified: true,
+	isProfileVerified: true,
+	isTopOrg: true,
+	phone_verified: true,
+	amountRaised: 987_654_321,
+	raised: '987654321.00',
+	amountWithdrawn: 987_654_321,
+	free: 987_654_321,
+	_id: CANARY,
+	id: CANARY,
+	userId: CANARY,
+	user_id: CANARY,
+	authorId: CANARY,
+	author_id: CANARY,
+	byUserId: CANARY,
+	ownerId: CANARY,
+	requestedBy: CANARY,
+	actor: { kind: 'system', id: CANARY },
+	commandId: CANARY,
+	streamId: CANARY,
+	createdAt: '1999-09-09T09:09:09.000Z',
+	created_at: '1999-09-09T09:09:09.000Z',
+	at: '1999-09-09T09:09:09.000Z',
+	password_hash: 'c0ffee-hash',
+	refundedMinor: '98765432100',
+	revision: 987_654_321,
 }
 const CANARIES = /c0ffee|987654321|1999-09-09/
 
 /** Tables in which such a value stands. */
-async function canariesIn({ dataDir }: Rig): Promise<string[]> {
+async function canariesIn({ dataDir }: Harness): Promise<string[]> {
 	const found: string[] = []
 	for await (const { table, text } of everyRow(await adminUrlOf(dataDir)))
 		if (CANARIES.test(text)) found.push(table)
@@ -304,7 +307,7 @@ describe('the matrix', () => {
 			url: () => `/api/backoffice/runs/${crypto.randomUUID()}`,
 		}
 		const things = { withdrawal: crypto.randomUUID() }
-		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, things as Things)
+		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, things as Fixtures)
 		const app = await createTestApp([{ ...runs, access: { allow: 'everyone', because: 'somebody forgot' } }])
 		const problems: string[] = []
 		for (const cell of all) {

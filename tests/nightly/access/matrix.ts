@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Access, Route } from '../../../kernel/http/route.ts'
 import type { ApiCall } from '../../api/bad-input.ts'
 import type { World } from '../../api/bad-input.world.ts'
-import type { Answer, Method } from '../../api/rig.ts'
+import type { Answer, Method } from '../../api/harness.ts'
+import type { Fixtures } from './fixtures.ts'
 import { ENDED, type Everybody, GUESTS, ROLES, WHO, type Who } from './people.ts'
-import type { Gate, Rule } from './rules.ts'
-import type { Things } from './things.ts'
+import type { Gate, Rule } from './rule.ts'
 
 /** Whose thing a call is about. */
 export type Case = 'theirs' | 'absent'
 
 /** What must come of a call: let in, or refused and how. */
-export type Expected = 'pass' | 'absent' | 'refused' | 401 | 403
+export type Expected = 'pass' | 'absent' | 'refused' | 'unproven' | 401 | 403
 
 /** One call of the matrix. */
 export interface Cell {
@@ -56,13 +56,19 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 }
 
 /** What somebody must be told, by the rules alone. */
-export function expectedOf({ gate, about, session }: Rule, who: Who, of: Case, hasId: boolean): Expected {
+export function expectedOf(
+	{ gate, about, session, unproven }: Rule,
+	who: Who,
+	of: Case,
+	hasId: boolean,
+): Expected {
 	if (gate === 'provider') return 'refused'
 	if (ENDED.includes(who) && session !== 'ignored') return 401
 	const guest = GUESTS.includes(who) || ENDED.includes(who)
 	if (gate !== 'everyone' && guest) return 401
 	const role = ROLES[who]
 	if (Array.isArray(gate) && role !== 'superAdmin' && !gate.includes(role)) return 403
+	if (unproven) return 'unproven'
 	if (about && !about.may.includes(who)) return about.others
 	if (of === 'absent' && about?.knows?.includes(who) === false) return about.others
 	if (of === 'absent' && about?.person) return who === 'author' ? about.others : 'pass'
@@ -71,7 +77,7 @@ export function expectedOf({ gate, about, session }: Rule, who: Who, of: Case, h
 }
 
 /** Every call of one route: everybody, on a thing that is there and on one that isn't. */
-export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, things: Things): Cell[] {
+export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, things: Fixtures): Cell[] {
 	const name = nameOf(route)
 	const address = addressOf(name, rule, call.url(world), things)
 	const common = {
@@ -92,7 +98,7 @@ export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, t
 }
 
 /** The right call's address with the ids that the rule names, and with a last id that nothing has. */
-function addressOf(name: string, rule: Rule, right: string, things: Things) {
+function addressOf(name: string, rule: Rule, right: string, things: Fixtures) {
 	const { pathname, searchParams } = new URL(right, 'http://karuna.example')
 	const pattern = (name.split(' ')[1] ?? '').split('/')
 	const ids = rule.about?.ids ?? {}
@@ -121,7 +127,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 /** What is wrong with an answer; null when it is as the rules have it. */
 export function mismatch(cell: Cell, answer: Answer): string | null {
 	const { name, who, of, expected, method, mayBeGone, headers } = cell
-	const { status } = answer
+	const { status, body } = answer
 	const right = {
 		pass:
 			(mayBeGone && status === 404) ||
@@ -129,6 +135,7 @@ export function mismatch(cell: Cell, answer: Answer): string | null {
 		// RFC 9110, 13.1.1: no version of a thing that isn't there is the expected one.
 		absent: status === 404 || (headers['if-match'] !== undefined && status === 412),
 		refused: status >= 400,
+		unproven: status === 403 && (body as { code?: string } | null)?.code === 'FACTOR_PROOF_REQUIRED',
 		401: status === 401,
 		403: status === 403,
 	}[expected]

@@ -1,9 +1,9 @@
 import type { World } from '../../api/bad-input.world.ts'
-import type { Caller, Rig } from '../../api/rig.ts'
+import type { Caller, Harness } from '../../api/harness.ts'
 
 /** Everybody who may call, each of another kind. */
 export const WHO = [
-	...(['guest', 'giver', 'expired', 'signedOut', 'donor', 'author', 'viewer', 'stranger'] as const),
+	...(['guest', 'guestDonor', 'expired', 'signedOut', 'donor', 'author', 'viewer', 'stranger'] as const),
 	...(['leader', 'orgAdmin', 'member', 'radio', 'volunteer', 'admin', 'finance', 'superAdmin'] as const),
 ] as const
 export type Who = (typeof WHO)[number]
@@ -11,17 +11,20 @@ export type Everybody = Readonly<Record<Who, Caller>>
 
 /** Roles of those who have some. superAdmin passes every guard. */
 export const ROLES: Readonly<Partial<Record<Who, string>>> = {
-	...{ radio: 'talRadioAdmin', volunteer: 'volunteerAdmin', admin: 'admin' },
-	...{ finance: 'finAdmin', superAdmin: 'superAdmin' },
+	radio: 'talRadioAdmin',
+	volunteer: 'volunteerAdmin',
+	admin: 'admin',
+	finance: 'finAdmin',
+	superAdmin: 'superAdmin',
 }
-export const GUESTS: readonly Who[] = ['guest', 'giver']
+export const GUESTS: readonly Who[] = ['guest', 'guestDonor']
 /** Their tokens were worth something once. */
 export const ENDED: readonly Who[] = ['expired', 'signedOut']
 
 /** One whose token has run out by the time that anybody else signs in. */
-export async function letExpire(rig: Rig): Promise<Caller> {
-	const expired = await rig.person('admin')
-	const { length } = await rig.system.sql.query(
+export async function letExpire(harness: Harness): Promise<Caller> {
+	const expired = await harness.person('admin')
+	const { length } = await harness.system.sql.query(
 		'UPDATE rec.sessions SET access_expires_at = created_at WHERE user_id = $1 RETURNING id',
 		[expired.id],
 	)
@@ -30,9 +33,9 @@ export async function letExpire(rig: Rig): Promise<Caller> {
 }
 
 /** The people of the world and those beside them. */
-export async function everybody(rig: Rig, world: World, expired: Caller): Promise<Everybody> {
+export async function everybody(harness: Harness, world: World, expired: Caller): Promise<Everybody> {
 	const [signedOut, viewer, stranger, member, orgAdmin] = await Promise.all(
-		['super', 'hannah', 'marcus', 'priya', 'imran'].map((key) => rig.person(key)),
+		['super', 'hannah', 'marcus', 'priya', 'imran'].map((key) => harness.person(key)),
 	)
 	if (!signedOut || !viewer || !stranger || !member || !orgAdmin) throw new Error('Nobody is there.')
 	await signedOut.json('POST', '/api/v1/logout')

@@ -4,7 +4,7 @@ import { createLog } from '../../../infra/observability/logs.ts'
 import { sign } from '../../../simulators/stripe/delivery.ts'
 import { CALLS } from '../../api/bad-input.calls.ts'
 import { makeWorld, type World } from '../../api/bad-input.world.ts'
-import { multipart, type Rig, startRig } from '../../api/rig.ts'
+import { type Harness, multipart, startHarness } from '../../api/harness.ts'
 import { pdf } from '../../harness/sample-documents.ts'
 import { type ApiDocument, operationsOf } from '../fuzz/document.ts'
 import { CODES, NUMBERS, WAYS } from './numbers.ts'
@@ -28,26 +28,31 @@ async function watched(cardGuard: boolean) {
 	const lines: string[] = []
 	const destination = { write: (line: string) => void lines.push(line) }
 	const log = createLog({ level: 'debug', process: 'card-data', destination })
-	const rig = await startRig({}, { log, cardGuard })
-	const world = await makeWorld(rig)
-	const { paths, components } = await rig.guest().json<ApiDocument>('GET', '/api/openapi.json')
-	return { rig, world, lines, operations: operationsOf({ paths, components }) }
+	const harness = await startHarness({}, { log, cardGuard })
+	const world = await makeWorld(harness)
+	const { paths, components } = await harness.guest().json<ApiDocument>('GET', '/api/openapi.json')
+	return { harness, world, lines, operations: operationsOf({ paths, components }) }
 }
 type Watched = Awaited<ReturnType<typeof watched>>
 
-const mailsOf = ({ system }: Rig): string =>
+const mailsOf = ({ system }: Harness): string =>
 	JSON.stringify(system.outbox?.mailbox.list({ search: '', offset: 0, limit: 10_000 }).rows)
 
 const send = ({ people }: World, { as, method, url, body, headers = {} }: Placed) =>
 	people[as].call(method, url, { headers, ...(body !== undefined && { body }) })
 
 /** What goes out of the system as a report. */
-async function exportsOf({ people: { finance, author }, gift }: World): Promise<[string, string][]> {
+async function exportsOf({ people: { finance, author }, donation }: World): Promise<[string, string][]> {
 	const urls = [
-		...['/api/v1/reconciliationReport?isDownload=true', '/api/backoffice/reconciliation/csv'],
-		...['/api/v1/donationRequest/withdraw?isDownload=true', '/api/backoffice/donations'],
-		...['/api/backoffice/requests', '/api/backoffice/receipts', '/api/backoffice/webhooks'],
-		...[`/api/backoffice/receipts/${gift.donationId}`, `/api/backoffice/receipts/${gift.donationId}/pdf`],
+		'/api/v1/reconciliationReport?isDownload=true',
+		'/api/backoffice/reconciliation/csv',
+		'/api/v1/donationRequest/withdraw?isDownload=true',
+		'/api/backoffice/donations',
+		'/api/backoffice/requests',
+		'/api/backoffice/receipts',
+		'/api/backoffice/webhooks',
+		`/api/backoffice/receipts/${donation.donationId}`,
+		`/api/backoffice/receipts/${donation.donationId}/pdf`,
 	]
 	const answers = urls.map(async (url): Promise<[string, string]> => {
 		const answer = await finance.call('GET', url)
@@ -64,8 +69,8 @@ describe('card data', () => {
 		held = await watched(true)
 	}, 300_000)
 	afterAll(async () => {
-		await held?.rig.halt().catch(() => {})
-		if (held) await rm(held.rig.dataDir, { recursive: true, force: true })
+		await held?.harness.halt().catch(() => {})
+		if (held) await rm(held.harness.dataDir, { recursive: true, force: true })
 	}, 120_000)
 
 	it('is refused in every place of every call, in words that help', async () => {
@@ -98,7 +103,10 @@ describe('card data', () => {
 			if (!body) continue
 			const [method = 'POST'] = call.route.split(' ')
 			const { status } = await send(world, {
-				...{ label: call.route, as: call.as, method: method as Placed['method'], url: call.url(world) },
+				label: call.route,
+				as: call.as,
+				method: method as Placed['method'],
+				url: call.url(world),
 				body: { ...body, ...CODES, ...withCodes(body) },
 				...(call.headers && { headers: call.headers(world) }),
 				mayBeTaken: true,
@@ -109,7 +117,7 @@ describe('card data', () => {
 	}, 120_000)
 
 	it('is nowhere where nothing is declared, nor in what a provider or a stranger delivers', async () => {
-		const { world, rig } = held
+		const { world, harness } = held
 		const next = numbers()
 		const { guest, author } = world.people
 		for (const path of [
@@ -127,7 +135,7 @@ describe('card data', () => {
 				})
 			}
 		}
-		const [{ webhookSecret } = { webhookSecret: '' }] = rig.stripe.accounts
+		const [{ webhookSecret } = { webhookSecret: '' }] = harness.stripe.accounts
 		for (const secret of [webhookSecret, 'whsec_stranger']) {
 			const event = {
 				id: `evt_${secret}`,
@@ -138,7 +146,7 @@ describe('card data', () => {
 			const text = JSON.stringify(event)
 			const headers = {
 				'content-type': 'application/json',
-				'stripe-signature': sign(text, secret, Math.floor(rig.clock.now() / 1_000)),
+				'stripe-signature': sign(text, secret, Math.floor(harness.clock.now() / 1_000)),
 			}
 			await guest.call('POST', '/api/v1/webhooks/stripe', { body: text, headers, anonymous: true })
 		}
@@ -147,17 +155,17 @@ describe('card data', () => {
 	}, 120_000)
 
 	it('is in no table, no job, no log, no mail, no export, and no byte of the data folder', async () => {
-		const { rig, world, lines } = held
-		rig.clock.run()
-		await rig.system.settled()
+		const { harness, world, lines } = held
+		harness.clock.run()
+		await harness.system.untilIdle()
 		const exported = (await exportsOf(world)).flatMap(([name, text]) => tracesIn(name, text))
 		expect(exported).toEqual([])
-		expect(await tracesInTables(await adminUrlOf(rig.dataDir))).toEqual([])
-		expect(tracesIn('mail', mailsOf(rig))).toEqual([])
+		expect(await tracesInTables(await adminUrlOf(harness.dataDir))).toEqual([])
+		expect(tracesIn('mail', mailsOf(harness))).toEqual([])
 		expect(lines.length).toBeGreaterThan(1_000)
 		expect(tracesIn('log', lines.join('\n'))).toEqual([])
-		await rig.halt()
-		const { files, bytes, traces } = await tracesInFiles(rig.dataDir)
+		await harness.halt()
+		const { files, bytes, traces } = await tracesInFiles(harness.dataDir)
 		console.log(`${files} files of ${Math.trunc(bytes / 1_048_576)} MB, ${lines.length} lines of log.`)
 		expect(traces).toEqual([])
 		expect(bytes).toBeGreaterThan(30_000_000)
@@ -180,12 +188,12 @@ describe('the proof without the guard', () => {
 		open = await watched(false)
 	}, 300_000)
 	afterAll(async () => {
-		await open?.rig.halt().catch(() => {})
-		if (open) await rm(open.rig.dataDir, { recursive: true, force: true })
+		await open?.harness.halt().catch(() => {})
+		if (open) await rm(open.harness.dataDir, { recursive: true, force: true })
 	}, 120_000)
 
 	it('finds card numbers in tables, in files and in the write-ahead log', async () => {
-		const { rig, world } = open
+		const { harness, world } = open
 		const { author, donor } = world.people
 		const next = numbers()
 		const url = `/api/v1/donationRequest/${world.live}/comments`
@@ -197,10 +205,12 @@ describe('the proof without the guard', () => {
 			{ name: 'file', fileName: 'a.pdf', content: pdf(plain) },
 		])
 		await author.json('POST', '/api/v1/files/document', form.body, form.headers)
-		const tables = new Set((await tracesInTables(await adminUrlOf(rig.dataDir))).map(({ where }) => where))
+		const tables = new Set(
+			(await tracesInTables(await adminUrlOf(harness.dataDir))).map(({ where }) => where),
+		)
 		expect([...tables]).toEqual(expect.arrayContaining(['rec.files', 'rec.request_comments']))
-		await rig.halt()
-		const { traces } = await tracesInFiles(rig.dataDir)
+		await harness.halt()
+		const { traces } = await tracesInFiles(harness.dataDir)
 		const places = traces.map(({ where }) => where)
 		expect(places.some((where) => /pg_wal/.test(where))).toBe(true)
 		expect(places.some((where) => /\/base\//.test(where))).toBe(true)

@@ -1,7 +1,7 @@
 import { CALLS } from '../../api/bad-input.calls.ts'
 import { changed } from '../../api/bad-input.ts'
 import type { World } from '../../api/bad-input.world.ts'
-import { type FormPart, type Method, multipart, PICTURE } from '../../api/rig.ts'
+import { type FormPart, type Method, multipart, PICTURE } from '../../api/harness.ts'
 import { pdf } from '../../harness/sample-documents.ts'
 import type { Operation, Schema } from '../fuzz/document.ts'
 import { drawsOf } from '../fuzz/draws.ts'
@@ -44,7 +44,10 @@ function rightCall(operation: Operation, world: World): Right {
 	const method = operation.method as Method
 	if (call) {
 		return {
-			...{ method, as: call.as, url: call.url(world), body: call.body?.(world) },
+			method,
+			as: call.as,
+			url: call.url(world),
+			body: call.body?.(world),
 			...(call.headers && { headers: call.headers(world) }),
 		}
 	}
@@ -134,7 +137,8 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 	const names = Object.keys(operation.body?.schema.properties ?? {}).filter((name) => name !== 'file')
 	const texts = (special?: string): FormPart[] =>
 		[...names, ...(special !== undefined && !names.includes(special) ? [special] : [])].map((name) => ({
-			...{ name, content: name === special ? next() : 'Estimate' },
+			name,
+			content: name === special ? next() : 'Estimate',
 		}))
 	for (const name of [...names, 'unknown']) yield place(`with ${name}`, multipart([...texts(name), file]))
 	// What stands before a slash is a folder, and nobody's name for a file.

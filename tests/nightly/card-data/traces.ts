@@ -57,7 +57,7 @@ export async function tracesInTables(adminUrl: string): Promise<Trace[]> {
 	return traces
 }
 
-/** How a rig's database is reached by its owner, who sees every table. */
+/** How a harness's database is reached by its owner, who sees every table. */
 export const adminUrlOf = async (dataDir: string): Promise<string> =>
 	(JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { adminUrl: string }).adminUrl
 

@@ -4,13 +4,16 @@ import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
 import { startSystem } from '../../../infra/processes/system.ts'
 
-/** All 120 days take minutes; `tests/api/demo-gifts.int.spec.ts` plays what the limits are likely to meet. */
+/** All 120 days take minutes; `tests/api/demo-donations.int.spec.ts` plays what the limits are likely to meet. */
 it.runIf(process.env.NIGHTLY)(
 	'the demo plays to its end with the limits of a new start',
 	async () => {
 		const dataDir = await makeTemporaryFolder('karuna-demo-')
 		const config = loadConfig({
-			...{ NODE_ENV: 'test', DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+			NODE_ENV: 'test',
+			DEMO: 'on',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'silent',
 			PORT: String(await freePort()),
 		})
 		const system = await startSystem(config, { demo: 'full', limits: true, pages: false })

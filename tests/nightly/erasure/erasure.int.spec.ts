@@ -9,23 +9,27 @@ import { restoreArchive } from '../../../infra/backup/restore.ts'
 import { developmentEncryptionKeys } from '../../../infra/config/encryption-keys.ts'
 import { createLog } from '../../../infra/observability/logs.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
+import { TABLES } from '../../../infra/processes/capabilities.ts'
 import { quiet } from '../../../kernel/runtime/testing.ts'
-import { ERASED_FROM, KEPT } from '../../../records/users/erase-subject.ts'
-import { type Caller, type Rig, startRig } from '../../api/rig.ts'
+import { erasedTables, keptTables } from '../../../kernel/tables.ts'
+import { type Caller, type Harness, startHarness } from '../../api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../harness/database.ts'
 import { adminUrlOf } from '../card-data/traces.ts'
-import { canaryOf, live, moveIn } from './deeds.ts'
+import { canaryOf, live, moveIn } from './actions.ts'
 import { plant, unplanted } from './plant.ts'
 import { filesWithCanary, partsWithCanary, tablesNaming, tablesWithCanary } from './traces.ts'
 
+const KEPT = keptTables(TABLES)
+const ERASED_FROM = erasedTables(TABLES)
+
 const PASSPHRASE = 'a passphrase of the spec'
 /** Records that name by id who is erased. */
-const NAMING = ['rec.activity_log', 'rec.notes']
+const NAMING = ['rec.activity_log', 'rec.exports', 'rec.notes']
 /** The database's own files, the provider, and what left as mail: none is ours to search. */
 const ELSEWHERE = ['postgres', 'simulators', 'outbox']
 
 describe('whoever closes their account', () => {
-	let rig: Rig
+	let harness: Harness
 	let folder: string
 	let person: Caller
 	const lines: string[] = []
@@ -33,13 +37,13 @@ describe('whoever closes their account', () => {
 
 	beforeAll(async () => {
 		const destination = { write: (line: string) => void lines.push(line) }
-		rig = await startRig({}, { log: createLog({ level: 'debug', process: 'erasure', destination }) })
+		harness = await startHarness({}, { log: createLog({ level: 'debug', process: 'erasure', destination }) })
 		folder = await makeTemporaryFolder('karuna-erasure-')
-		person = await moveIn(rig)
-		await live(rig, person)
+		person = await moveIn(harness)
+		await live(harness, person)
 	}, 180_000)
 	afterAll(async () => {
-		await rig?.stop()
+		await harness?.stop()
 		for (const database of databases) await database.drop()
 		if (folder) await removeTemporaryFolder(folder)
 	}, 60_000)
@@ -47,34 +51,39 @@ describe('whoever closes their account', () => {
 	const backUp = async (name: string, passphrase: string | null) => {
 		const path = join(folder, name)
 		await makeBackup({
-			...{ adminUrl: await adminUrlOf(rig.dataDir), dataDir: rig.dataDir, path, passphrase },
-			...{ keys: await developmentEncryptionKeys(rig.dataDir), now: rig.clock.now() },
-			...{ withLog: true, withUploads: true },
+			adminUrl: await adminUrlOf(harness.dataDir),
+			dataDir: harness.dataDir,
+			path,
+			passphrase,
+			keys: await developmentEncryptionKeys(harness.dataDir),
+			now: harness.clock.now(),
+			withLog: true,
+			withUploads: true,
 		})
 		return path
 	}
 	/** Every record, by what the database says. */
 	const records = async () =>
 		(
-			await rig.system.sql.query<{ name: string }>(
+			await harness.system.sql.query<{ name: string }>(
 				`SELECT 'rec.' || table_name AS name FROM information_schema.tables
 				WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' ORDER BY 1`,
 			)
 		).map(({ name }) => name)
 
 	it('may have left words in every column of every record that is erased', async () => {
-		const { current } = await developmentEncryptionKeys(rig.dataDir)
+		const { current } = await developmentEncryptionKeys(harness.dataDir)
 		const erased = (await records()).filter((table) => !(table in KEPT))
 		expect(erased).toEqual(ERASED_FROM.toSorted())
 		for (const table of erased)
-			if (table !== 'rec.users') await plant(rig.system.sql, table, canaryOf(person, current))
-		const missing = await Promise.all(erased.map((table) => unplanted(rig.system.sql, table)))
+			if (table !== 'rec.users') await plant(harness.system.sql, table, canaryOf(person, current))
+		const missing = await Promise.all(erased.map((table) => unplanted(harness.system.sql, table)))
 		expect(missing.flat()).toEqual([])
-		const found = await tablesWithCanary(await adminUrlOf(rig.dataDir))
+		const found = await tablesWithCanary(await adminUrlOf(harness.dataDir))
 		expect(found).toEqual(expect.arrayContaining(['ops.idempotency_keys']))
-		const named = await tablesNaming(await adminUrlOf(rig.dataDir), person.id)
+		const named = await tablesNaming(await adminUrlOf(harness.dataDir), person.id)
 		expect(erased.filter((table) => !found.includes(table) && !named.includes(table))).toEqual([])
-		expect(await filesWithCanary(rig.dataDir, ELSEWHERE)).toEqual([expect.stringMatching(/\.pdf$/)])
+		expect(await filesWithCanary(harness.dataDir, ELSEWHERE)).toEqual([expect.stringMatching(/\.pdf$/)])
 	}, 60_000)
 
 	it('is found nowhere afterwards: in no table, event, job, file or line of the log, nor in a new backup', async () => {
@@ -82,19 +91,19 @@ describe('whoever closes their account', () => {
 		expect((await partsWithCanary(before, PASSPHRASE)).length).toBeGreaterThan(20)
 
 		await person.json('POST', '/api/v1/disband/user', { password: DEMO_PASSWORD })
-		await rig.system.settled()
-		const list = join(rig.dataDir, 'erasures.jsonl')
+		await harness.system.untilIdle()
+		const list = join(harness.dataDir, 'erasures.jsonl')
 		await expect
 			.poll(() => readErasures(list).catch(() => []), { timeout: 20_000 })
 			.toEqual([{ kind: 'user', id: person.id }])
-		const waiting = () => rig.system.sql.one('SELECT count(*)::int AS mails FROM rec.account_mails')
+		const waiting = () => harness.system.sql.one('SELECT count(*)::int AS mails FROM rec.account_mails')
 		await expect.poll(waiting, { timeout: 20_000 }).toEqual({ mails: 0 })
-		expect(await tablesWithCanary(await adminUrlOf(rig.dataDir))).toEqual([])
-		expect(await filesWithCanary(rig.dataDir, ELSEWHERE)).toEqual([])
+		expect(await tablesWithCanary(await adminUrlOf(harness.dataDir))).toEqual([])
+		expect(await filesWithCanary(harness.dataDir, ELSEWHERE)).toEqual([])
 		expect(lines.length).toBeGreaterThan(30)
 		expect(lines.filter((line) => /kingfisher/i.test(line))).toEqual([])
 		// That something was done and decided stays, and who did it is an id that means nothing any more.
-		const named = await tablesNaming(await adminUrlOf(rig.dataDir), person.id)
+		const named = await tablesNaming(await adminUrlOf(harness.dataDir), person.id)
 		expect(named.filter((table) => ERASED_FROM.includes(table)).toSorted()).toEqual(NAMING)
 		expect(await partsWithCanary(await backUp('after', null), null)).toEqual([])
 	}, 120_000)
@@ -105,12 +114,17 @@ describe('whoever closes their account', () => {
 		const dataDir = await mkdtemp(join(folder, 'data-'))
 		const path = join(folder, 'before')
 		const settings = {
-			...{ url: database.appUrl, adminUrl: database.adminUrl, path, passphrase: PASSPHRASE },
-			...{ keys: await developmentEncryptionKeys(rig.dataDir), log: quiet, report: () => {} },
+			url: database.appUrl,
+			adminUrl: database.adminUrl,
+			path,
+			passphrase: PASSPHRASE,
+			keys: await developmentEncryptionKeys(harness.dataDir),
+			log: quiet,
+			report: () => {},
 			checked: await checkArchive(path, PASSPHRASE),
 		}
-		const erasures = await readErasures(join(rig.dataDir, 'erasures.jsonl'))
-		expect(await readFile(join(rig.dataDir, 'erasures.jsonl'), 'utf8')).not.toMatch(/kingfisher/i)
+		const erasures = await readErasures(join(harness.dataDir, 'erasures.jsonl'))
+		expect(await readFile(join(harness.dataDir, 'erasures.jsonl'), 'utf8')).not.toMatch(/kingfisher/i)
 		const { erased, erasedFiles } = await restoreArchive({ ...settings, dataDir, erasures })
 		expect([erased > 30, erasedFiles.length > 2]).toEqual([true, true])
 		expect(await tablesWithCanary(database.adminUrl)).toEqual([])

@@ -33,9 +33,11 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.users.locale': () => 'en',
 	'rec.users.password_hash': () => null,
 	'rec.profiles.mode': () => 'donor',
+	'rec.request_contents.role': () => 'donee',
 	'rec.payment_account_versions.last4': () => '0815',
 	// Of their own page: what they shared of others' holds nothing of theirs.
 	'rec.short_links.path': () => `/user/${CANARY}`,
+	'rec.names.owner_kind': () => 'user',
 	'rec.default_payment_accounts.owner_kind': () => 'user',
 	'rec.default_payment_accounts.owner_id': ({ id }) => id,
 	// Nobody is told of them by the way.
@@ -45,6 +47,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),
 	'rec.activity_log.summary': () => ({ outcome: 'succeeded' }),
+	'rec.exports.list': () => 'users',
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',
 }

@@ -16,7 +16,9 @@ export async function booksFaults({ port }: Pick<Target, 'port'>): Promise<strin
 		const { senders } = await signInAll(wire)
 		const finance = senders.find(({ name }) => name === 'superAdmin')?.header()
 		const answer = await wire.send({
-			...{ method: 'POST', target: '/api/backoffice/books/checks', body: Buffer.from('{}') },
+			method: 'POST',
+			target: '/api/backoffice/books/checks',
+			body: Buffer.from('{}'),
 			headers: [['content-type', 'application/json'], ...(finance ? [finance] : [])],
 		})
 		if (typeof answer === 'string' || answer.status !== 200)

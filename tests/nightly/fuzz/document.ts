@@ -67,7 +67,10 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
 			const [body] = Object.entries(declared.requestBody?.content ?? {})
 			const placed = (place: string) => (declared.parameters ?? []).filter((one) => one.in === place)
 			return {
-				...{ name: `${method} ${path}`, method, path, declared },
+				name: `${method} ${path}`,
+				method,
+				path,
+				declared,
 				query: placed('query'),
 				params: placed('path'),
 				body: body ? { type: body[0], schema: body[1].schema } : null,

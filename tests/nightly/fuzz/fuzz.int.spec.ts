@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp } from '../../../infra/http/test-app.ts'
 import { route } from '../../../kernel/http/route.ts'
+import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { booksFaults } from './afterwards.ts'
 import { mislabelled } from './content-types.ts'
 import { type ApiDocument, operationsOf, validatorsOf } from './document.ts'
@@ -17,10 +18,9 @@ import { faultOf, type Shot } from './verdict.ts'
 import { openWire } from './wire.ts'
 
 /** The long form (`npm run test:nightly`) also shows that every route is reached. */
-const IS_LONG = process.env.NIGHTLY === '1'
-const REQUESTS = IS_LONG ? 100_000 : 15_000
+const REQUESTS = sized(15_000, 100_000)
 const SEED = 20_261_121
-const LONGEST_MS = 1_200_000
+const TIMEOUT_MS = 1_200_000
 
 describe('the API under hostile input', () => {
 	let running: Awaited<ReturnType<typeof startTarget>>
@@ -59,7 +59,7 @@ describe('the API under hostile input', () => {
 				wire.close()
 			}
 		},
-		LONGEST_MS,
+		TIMEOUT_MS,
 	)
 
 	it(
@@ -86,7 +86,7 @@ describe('the API under hostile input', () => {
 			const second = await fuzz({ target, seed: SEED, requests: 500, tamper: noCode })
 			expect(second.faults.some(({ what }) => what.includes('is off its schema'))).toBe(true)
 		},
-		LONGEST_MS,
+		TIMEOUT_MS,
 	)
 
 	it(
@@ -96,19 +96,19 @@ describe('the API under hostile input', () => {
 			const outcome = await fuzz({ target, seed: SEED, requests: REQUESTS })
 			console.log([...coverageLines(outcome.tallies), ...summaryLines(outcome)].join('\n'))
 			expect(outcome.faults.flatMap((fault) => faultLines(fault, SEED, target.port))).toEqual([])
-			const { settled, complaints } = await settle()
-			expect([settled, complaints]).toEqual([true, []])
+			const { untilIdle, complaints } = await settle()
+			expect([untilIdle, complaints]).toEqual([true, []])
 			expect(await booksFaults(target)).toEqual([])
 			expect(outcome.requests).toBe(REQUESTS)
 			expect(outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)).toEqual([])
-			if (IS_LONG)
+			if (IS_NIGHTLY)
 				expect(neverTaken(outcome.tallies).filter((name) => REASONS[name] === undefined)).toEqual([])
 			const taken = outcome.tallies.reduce((sum, { classes }) => sum + classes[2], 0)
 			expect(taken / REQUESTS).toBeGreaterThan(0.05)
 			expect(outcome.mutations.size).toBeGreaterThan(50)
 			expect(outcome.stocked).toBeGreaterThan(REQUESTS / 500)
 		},
-		LONGEST_MS,
+		TIMEOUT_MS,
 	)
 })
 
@@ -119,23 +119,36 @@ describe('the fuzzer', () => {
 	const fine = z.object({ statusCode: z.literal(200) })
 	const planted = {
 		throws: route({
-			...{ ...base, method: 'POST', path: '/api/v1/planted', body, answers: { 200: fine } },
+			...base,
+			method: 'POST',
+			path: '/api/v1/planted',
+			body,
+			answers: { 200: fine },
 			handle: async ({ body: { name } }) => {
 				if (name.length > 200) throw new TypeError('Nobody thought of long names.')
 				return { body: { statusCode: 200 } }
 			},
 		}),
 		lies: route({
-			...{ ...base, method: 'GET', path: '/api/v1/lies' },
+			...base,
+			method: 'GET',
+			path: '/api/v1/lies',
 			answers: { 200: z.object({ count: z.string().meta({ wire: { type: 'integer' } }) }) },
 			handle: async () => ({ body: { count: 'many' } }),
 		}),
 		hides: route({
-			...{ ...base, method: 'GET', path: '/api/v1/hides', answers: { 200: fine } },
+			...base,
+			method: 'GET',
+			path: '/api/v1/hides',
+			answers: { 200: fine },
 			handle: async () => ({ status: 206, body: { statusCode: 200 } }),
 		}),
 		fine: route({
-			...{ ...base, method: 'POST', path: '/api/v1/fine', body, answers: { 200: fine } },
+			...base,
+			method: 'POST',
+			path: '/api/v1/fine',
+			body,
+			answers: { 200: fine },
 			handle: async () => ({ body: { statusCode: 200 } }),
 		}),
 	}
@@ -143,7 +156,7 @@ describe('the fuzzer', () => {
 		const app = await createTestApp([planted[name]])
 		await app.listen({ host: '127.0.0.1', port: 0 })
 		const { port } = app.server.address() as AddressInfo
-		const target: Target = { port, calls: [], ids: {}, giverCookie: '', picture: '', webhookSecrets: [''] }
+		const target: Target = { port, calls: [], ids: {}, donorCookie: '', picture: '', webhookSecrets: [''] }
 		try {
 			return await fuzz({ target, seed: 7, requests: 1_000, guestsOnly: true })
 		} finally {
@@ -186,7 +199,7 @@ describe('the fuzzer', () => {
 		}
 		const range = () => ({
 			operations: operationsOf(document),
-			target: { port: 0, calls: [], ids: {}, giverCookie: '', picture: '', webhookSecrets: [''] },
+			target: { port: 0, calls: [], ids: {}, donorCookie: '', picture: '', webhookSecrets: [''] },
 			pools: createPools({ request: ['a'] }),
 			senders: [{ name: 'guest', header: () => null, refresh: () => null }],
 		})

@@ -20,12 +20,14 @@ async function main(): Promise<void> {
 	const { target, settle, stop } = await startTarget()
 	try {
 		const outcome = await fuzz({
-			...{ target, seed, requests },
+			target,
+			seed,
+			requests,
 			...(values.only !== undefined && { only: Number(values.only) }),
 			progress: (done, seconds) => console.log(`${done} requests, ${seconds.toFixed(0)} s`),
 		})
-		const { settled, complaints } = await settle()
-		const books = settled ? await booksFaults(target) : ['The system did not come to rest.']
+		const { untilIdle, complaints } = await settle()
+		const books = untilIdle ? await booksFaults(target) : ['The system did not come to rest.']
 		if (values.only === undefined) console.log(coverageLines(outcome.tallies).join('\n'))
 		for (const fault of outcome.faults) console.log(faultLines(fault, seed, target.port).join('\n'))
 		for (const line of complaints.slice(0, 20))

@@ -5,8 +5,15 @@ import type { Wire } from './wire.ts'
 
 /** Who calls, by the names of the right calls, and as whom they sign in: the next one when the first can't any more. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-	...{ author: ['donee'], donor: ['donor'], admin: ['admin'], superAdmin: ['super'], finance: ['finance'] },
-	...{ volunteer: ['volunteer'], radio: ['radio'], leader: ['owner'], member: ['priya'] },
+	author: ['donee'],
+	donor: ['donor'],
+	admin: ['admin'],
+	superAdmin: ['super'],
+	finance: ['finance'],
+	volunteer: ['volunteer'],
+	radio: ['radio'],
+	leader: ['owner'],
+	member: ['priya'],
 	spare: [
 		'marcus',
 		'vikram',
@@ -30,7 +37,7 @@ interface Session {
 }
 
 /** Every role signed in, and guests. Whoever a request has signed out is signed in again by `renew`. */
-export async function signInAll(wire: Wire, giverCookie = '') {
+export async function signInAll(wire: Wire, donorCookie = '') {
 	const sessions = new Map<string, Session>()
 	const renewing = new Map<string, Promise<void>>()
 	/** Of those who chose another one. */
@@ -56,7 +63,7 @@ export async function signInAll(wire: Wire, giverCookie = '') {
 	)
 	const cookies = {
 		guest: `karuna_guest=${randomBytes(32).toString('base64url')}`,
-		giver: giverCookie || `karuna_guest=${randomBytes(32).toString('base64url')}`,
+		guestDonor: donorCookie || `karuna_guest=${randomBytes(32).toString('base64url')}`,
 	}
 	const guests = Object.entries(cookies).map(([name, cookie]): Sender => {
 		const header = () => ['cookie', cookie] as const

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number]
 export const KINDS = [
 	...(['request', 'user', 'organization', 'donation', 'update', 'comment', 'payout', 'discrepancy'] as const),
 	...(['withdrawal', 'account', 'effect', 'webhook', 'run', 'event', 'picture', 'document'] as const),
-	...(['payment', 'key', 'invitation', 'image', 'session', 'mailing'] as const),
+	...(['payment', 'key', 'invitation', 'image', 'session', 'campaign'] as const),
 ]
 
 /** Ids by what they are of: those that the world began with, and the latest of those that came since. */
@@ -75,7 +75,7 @@ const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
 	effects: ['effect'],
 	webhooks: ['webhook'],
 	runs: ['run'],
-	mailings: ['mailing'],
+	campaigns: ['campaign'],
 	compare: ['run'],
 	events: ['event'],
 	image: ['image', 'picture'],
@@ -89,12 +89,28 @@ export const kindsAfter = (segment: string): readonly Kind[] => BY_SEGMENT[segme
 /** What a field's id is of, by its name. */
 export function kindOfField(name: string): Kind | null {
 	const known: Readonly<Record<string, Kind>> = {
-		...{ donation_request_id: 'request', requestId: 'request', request_id: 'request' },
-		...{ user_id: 'user', userId: 'user', loginId: 'user', ownerId: 'user', toUserInfo: 'user' },
-		...{ orgId: 'organization', organization_id: 'organization', organizationId: 'organization' },
-		...{ donationId: 'donation', paymentAccountId: 'account', payoutId: 'payout', runId: 'run' },
-		...{ paymentIntentId: 'payment', transactionId: 'payment', images: 'picture', documents: 'document' },
-		...{ key: 'key', discrepancyId: 'discrepancy', withdrawalId: 'withdrawal' },
+		donation_request_id: 'request',
+		requestId: 'request',
+		request_id: 'request',
+		user_id: 'user',
+		userId: 'user',
+		loginId: 'user',
+		ownerId: 'user',
+		toUserInfo: 'user',
+		orgId: 'organization',
+		organization_id: 'organization',
+		organizationId: 'organization',
+		donationId: 'donation',
+		paymentAccountId: 'account',
+		payoutId: 'payout',
+		runId: 'run',
+		paymentIntentId: 'payment',
+		transactionId: 'payment',
+		images: 'picture',
+		documents: 'document',
+		key: 'key',
+		discrepancyId: 'discrepancy',
+		withdrawalId: 'withdrawal',
 	}
 	return known[name] ?? null
 }

@@ -34,6 +34,8 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'PUT /api/v1/donationRequest/withdraw/{id}', 'POST /api/backoffice/withdrawals'),
 	...all(CODE, 'POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'),
 	...all(STATE, 'POST /api/v1/change/user/password', 'POST /api/v1/user/second-factor'),
+	...all(CODE, 'POST /api/v1/user/factor-proof/confirm'),
+	...all(CODE, 'POST /api/backoffice/users/{id}/factor-proof/confirm'),
 	...all(STATE, 'POST /api/v1/change/number', 'PUT /api/v1/notifications'),
 	...all(STATE, 'PUT /api/v1/userInterested/categories/{id}', 'GET /api/backoffice/userInterests/{id}'),
 	...all(PROVIDER, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
@@ -70,4 +72,5 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'PUT /api/v1/organization/{id}/document/{documentId}'),
 	...all(STATE, 'DELETE /api/v1/donationRequest/{id}/comments/{commentId}'),
 	...all(STATE, 'DELETE /api/v1/donationRequestUpdate/{id}', 'PUT /api/v1/donationRequestUpdate/{id}'),
+	...all(STATE, 'DELETE /api/v1/donationRequestUpdate', 'PUT /api/v1/donationRequestUpdate'),
 }

@@ -1,7 +1,7 @@
 import { type ApiDocument, operationsOf, type Validators, validatorsOf } from './document.ts'
 import { signInAll } from './people.ts'
 import { createPools, learn } from './pools.ts'
-import { restock } from './restock.ts'
+import { replenish } from './replenish.ts'
 import { type Fired, makeShot, type Range } from './shots.ts'
 import type { Target } from './target.ts'
 import { faultOf } from './verdict.ts'
@@ -53,7 +53,7 @@ export interface FuzzOptions {
 }
 
 const CONCURRENCY = 64
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 const RESTOCK_EVERY = 1_000
 const PROGRESS_EVERY = 10_000
 
@@ -65,7 +65,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		const document = tamper(await readDocument(wire))
 		const operations = operationsOf(document)
 		const validators = validatorsOf(document)
-		const { senders, renew, choose } = guestsOnly ? GUESTS_ONLY : await signInAll(wire, target.giverCookie)
+		const { senders, renew, choose } = guestsOnly ? GUESTS_ONLY : await signInAll(wire, target.donorCookie)
 		const range: Range = { operations, target, senders, pools: createPools(target.ids) }
 		const tallies = new Map(operations.map(({ name }) => [name, newTally(name)]))
 		const mutations = new Map<string, number>()
@@ -95,16 +95,21 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		let next = only ?? 0
 		const end = only === undefined ? requests : only + 1
 		const worker = async () => {
-			while (next < end && faults.length < MOST_FAULTS) {
+			while (next < end && faults.length < MAX_FAULTS) {
 				const number = next++
-				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await restock(range, wire, renew)
+				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await replenish(range, wire, renew)
 				await fire(number)
 				if ((number + 1) % PROGRESS_EVERY === 0) options.progress?.(number + 1, seconds())
 			}
 		}
 		await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 		return {
-			...{ seed, seconds: seconds(), faults, outside, mutations, stocked },
+			seed,
+			seconds: seconds(),
+			faults,
+			outside,
+			mutations,
+			stocked,
 			requests: next - (only ?? 0),
 			tallies: [...tallies.values()],
 		}
@@ -126,7 +131,9 @@ export async function readDocument(wire: Wire): Promise<ApiDocument> {
 }
 
 const newTally = (name: string): Tally => ({
-	...{ name, valid: 0, validTaken: 0 },
+	name,
+	valid: 0,
+	validTaken: 0,
 	classes: { '2': 0, '3': 0, '4': 0, '5': 0 },
 })
 

@@ -34,7 +34,7 @@ const ENDS =
 	/^DELETE|\/(?:close|deactivate|markSpam|hold|reject|fulfil|expire|askForMore|disband\/user|resolve)$/
 
 /** Calls that change how somebody signs in, or end their other sessions. */
-const OWN_SESSION = /\/logout$|\/change\/|\/user\/sessions|\/second-factor|\/disband\//
+const OWN_SESSION = /\/logout$|\/change\/|\/user\/sessions|\/second-factor|\/factor-proof|\/disband\//
 
 export interface Fired {
 	readonly shot: Shot

@@ -2,7 +2,7 @@ import { createLog } from '../../../infra/observability/logs.ts'
 import { CALLS } from '../../api/bad-input.calls.ts'
 import { makeWorld } from '../../api/bad-input.world.ts'
 import { raise } from '../../api/fundraiser.ts'
-import { PICTURE, startRig } from '../../api/rig.ts'
+import { PICTURE, startHarness } from '../../api/harness.ts'
 import type { RightCall, Target } from './target.ts'
 
 /**
@@ -15,19 +15,19 @@ const log = createLog({
 	process: 'fuzzed',
 	destination: { write: (line: string) => void complaints.push(line) },
 })
-const rig = await startRig({}, { environment: { TRUSTED_PROXIES: '127.0.0.1' }, log })
-process.once('disconnect', () => rig.stop())
+const harness = await startHarness({}, { environment: { TRUSTED_PROXIES: '127.0.0.1' }, log })
+process.once('disconnect', () => harness.stop())
 
-const world = await makeWorld(rig)
-rig.clock.run()
+const world = await makeWorld(harness)
+harness.clock.run()
 // An organization in whose name something was raised can't be deleted, and its calls stay worth making.
-const organizationRequest = await raise(await rig.person('priya'), { orgId: world.organization.id })
-await rig.system.settled()
+const organizationRequest = await raise(await harness.person('priya'), { orgId: world.organization.id })
+await harness.system.untilIdle()
 const idsOf = async (statement: string) =>
-	(await rig.system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
+	(await harness.system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
 const { people, funds } = world
 const target: Target = {
-	port: Number(new URL(rig.system.url).port),
+	port: Number(new URL(harness.system.url).port),
 	calls: CALLS.map(
 		(call): RightCall => ({
 			route: call.route,
@@ -44,34 +44,37 @@ const target: Target = {
 		organization: [funds.organization],
 		invitation: [world.organization.invitation],
 		image: [world.organization.image],
-		donation: [world.gift.donationId, world.asked.donationId],
+		donation: [world.donation.donationId, world.asked.donationId],
 		update: [world.update],
 		comment: [world.comment],
 		payout: [world.payout],
 		discrepancy: [world.discrepancy],
 		withdrawal: [funds.withdrawal],
 		account: [
-			...[funds.account, funds.spareAccount, funds.othersAccount],
-			...[funds.organizationAccount, funds.foundationAccount],
+			funds.account,
+			funds.spareAccount,
+			funds.othersAccount,
+			funds.organizationAccount,
+			funds.foundationAccount,
 		],
-		effect: await idsOf('SELECT id FROM ops.effects LIMIT 20'),
+		effect: await idsOf("SELECT id FROM ops.outbox WHERE lane = 'effects' LIMIT 20"),
 		webhook: await idsOf('SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
 		run: [world.run],
 		event: [world.event],
 		picture: [world.picture, world.othersPicture],
 		document: [world.document, world.othersDocument, world.organization.document],
-		payment: [world.gift.paymentIntentId, world.asked.paymentIntentId],
+		payment: [world.donation.paymentIntentId, world.asked.paymentIntentId],
 	},
-	giverCookie: people.giver.cookie(),
+	donorCookie: people.guestDonor.cookie(),
 	picture: (await PICTURE).toString('base64'),
-	webhookSecrets: rig.stripe.accounts.map(({ webhookSecret }) => webhookSecret),
+	webhookSecrets: harness.stripe.accounts.map(({ webhookSecret }) => webhookSecret),
 }
 process.send?.(target)
 
 process.on('message', () => {
-	rig.system.settled().then(
-		() => process.send?.({ settled: true, complaints: complaints.splice(0) }),
+	harness.system.untilIdle().then(
+		() => process.send?.({ untilIdle: true, complaints: complaints.splice(0) }),
 		(error: unknown) =>
-			process.send?.({ settled: false, complaints: [String(error), ...complaints.splice(0)] }),
+			process.send?.({ untilIdle: false, complaints: [String(error), ...complaints.splice(0)] }),
 	)
 })

@@ -17,15 +17,15 @@ export interface Target {
 	readonly port: number
 	readonly calls: readonly RightCall[]
 	readonly ids: Readonly<Partial<Record<Kind, readonly string[]>>>
-	/** Of the guest whose gifts are there. */
-	readonly giverCookie: string
+	/** Of the guest whose donations are there. */
+	readonly donorCookie: string
 	/** A JPEG in Base64. */
 	readonly picture: string
 	readonly webhookSecrets: readonly string[]
 }
 
 export interface Settled {
-	readonly settled: boolean
+	readonly untilIdle: boolean
 	/** What its log complained of since the last time, a line each. */
 	readonly complaints: readonly string[]
 }

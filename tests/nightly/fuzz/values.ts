@@ -3,7 +3,7 @@ import type { Schema } from './document.ts'
 import type { Draws } from './draws.ts'
 import { kindOfField, type Pools } from './pools.ts'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** A value that fits a schema as far as a schema can say, with ids of the running world where names ask for them. */
 export function valueFor(schema: Schema, draws: Draws, pools: Pools, name = ''): unknown {
@@ -84,9 +84,9 @@ const WORDS = [
 function textOf(schema: Schema, draws: Draws, pools: Pools, name: string): string {
 	const kind = kindOfField(name)
 	if (kind && draws.number(9) > 0) return pools.draw(draws, kind)
-	const { format, pattern, minLength = 0, maxLength = LONGEST } = schema
+	const { format, pattern, minLength = 0, maxLength = MAX_LENGTH } = schema
 	if (format === 'uuid') return draws.uuid()
-	if (format === 'email') return `giver${draws.number(9_999)}@mail.example`
+	if (format === 'email') return `guestDonor${draws.number(9_999)}@mail.example`
 	if (format === 'date') return dateOf(draws).slice(0, 10)
 	if (format === 'date-time') return dateOf(draws)
 	if (/paymentMethodId/.test(name)) return draws.pick(CARDS)

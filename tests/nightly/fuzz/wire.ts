@@ -22,7 +22,7 @@ export interface Incoming {
 /** Why there was no answer. */
 export type NoAnswer = 'closed' | 'late'
 
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * A client that sends what it is told, wrong or not, over connections that it keeps. Well-behaved clients
@@ -99,7 +99,7 @@ function exchange(socket: Socket, bytes: Buffer, headOnly: boolean): Promise<Exc
 			if (answer) done(answer)
 		}
 		const onClose = () => done(parse(received, headOnly, true) ?? 'closed')
-		const timer = setTimeout(() => done('late'), LONGEST_MS)
+		const timer = setTimeout(() => done('late'), TIMEOUT_MS)
 		socket.on('data', onData).once('close', onClose)
 		if (socket.destroyed) onClose()
 		else socket.write(bytes)

@@ -1,6 +1,6 @@
 import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
-import { givers } from './giving.ts'
+import { donors } from './giving.ts'
 import type { Step } from './history.ts'
 import type { Kernel } from './kernel.ts'
 import { createScene, type Promised } from './scene.ts'
@@ -21,7 +21,7 @@ export interface Actors {
 
 export function createActors(kernel: Kernel, world: World, browser: Browser): Actors {
 	const scene = createScene(kernel, world, browser)
-	const { give, tellAgain, refund, assign } = givers(scene)
+	const { give, tellAgain, refund, assign } = donors(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const failures: string[] = []
 	let busy = 0
@@ -84,7 +84,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			case 'mirror':
 				void world
 					.worker()
-					?.executor.runJob('payouts/mirror')
+					?.outbox.runJob('payouts/mirror')
 					.catch((error: Error) => {
 						kernel.note('worker', `payouts/mirror failed: ${error.message}`)
 					})

@@ -7,7 +7,7 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 	const { provider } = world.ground
 	switch (step.do) {
 		case 'refund there': {
-			const payment = pick(paid(), step.gift)
+			const payment = pick(paid(), step.donation)
 			if (payment) {
 				const amount = (payment.amount * BigInt(step.part)) / 1_000n || 1n
 				provider.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
@@ -18,13 +18,13 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 			const refunds = paid().flatMap((each) => each.refunds)
 			const refund = pick(
 				refunds.filter(({ status }) => status !== 'failed'),
-				step.gift,
+				step.donation,
 			)
 			if (refund) provider.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
 			return
 		}
 		case 'dispute': {
-			const payment = pick(paid(), step.gift)
+			const payment = pick(paid(), step.donation)
 			if (payment) provider.dispute(payment.ref)
 			return
 		}
@@ -32,7 +32,7 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 			const disputes = paid().flatMap((each) => each.disputes)
 			const dispute = pick(
 				disputes.filter(({ status }) => status === 'open' || (status === 'lost' && step.outcome === 'won')),
-				step.gift,
+				step.donation,
 			)
 			if (dispute) provider.closeDispute(dispute.ref, step.outcome)
 			return

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/errors.ts'
+import { DomainError, messageOf } from '../../../kernel/errors.ts'
 import type { Caller, Principal, Reply } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import type { Kernel, Process } from './kernel.ts'
@@ -34,7 +34,7 @@ export interface Browser {
 	sleep(ms: number): Promise<void>
 }
 
-const MOST_TRIES = 7
+const MAX_ATTEMPTS = 7
 const PATIENCE_MS = 20_000
 
 export const commandIdOf = ({ by, key }: Pick<Call, 'by' | 'key'>): string => derivedId('call', by.id, key)
@@ -53,10 +53,15 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 		const { weather } = world.ground
 		if (faults.chance(weather.before)) return null
 		const caller: Caller = {
-			...{ principal: call.by, actor: { kind: call.by.kind, id: call.by.id }, commandId },
+			principal: call.by,
+			actor: { kind: call.by.kind, id: call.by.id },
+			commandId,
 			correlationId: derivedId('correlation', commandId),
 			bodyHash: derivedId('body', JSON.stringify(call.body)),
-			...{ expectedRevision: call.ifMatch, ip: '127.0.0.1', userAgent: 'simulated', language: 'en' },
+			expectedRevision: call.ifMatch,
+			ip: '127.0.0.1',
+			userAgent: 'simulated',
+			language: 'en',
 		}
 		const body = route.body ? route.body.parse(call.body) : undefined
 		const request = { params: call.params, query: undefined, body, caller, raw: Buffer.alloc(0), headers: {} }
@@ -65,10 +70,7 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 				(reply): Answer | null => ({ is: 'answer', reply, commandId }),
 				(error: unknown): Answer | null => {
 					if (error instanceof DomainError && error.status < 500) return { is: 'refusal', error, commandId }
-					kernel.note(
-						'api',
-						`${call.route} failed: ${error instanceof Error ? error.message : String(error)}`,
-					)
+					kernel.note('api', `${call.route} failed: ${messageOf(error)}`)
 					if (!(error instanceof Error) || isOfCode(error)) throw error
 					return null
 				},
@@ -106,7 +108,7 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 		call: (call) =>
 			kernel.as(process, async (): Promise<Answer> => {
 				const commandId = commandIdOf(call)
-				for (let attempt = 1; attempt <= (call.tries ?? MOST_TRIES); attempt += 1) {
+				for (let attempt = 1; attempt <= (call.tries ?? MAX_ATTEMPTS); attempt += 1) {
 					// What was sent before the yes came may still be refused: nothing had been done then.
 					const hadAgreed = agreed.has(commandId)
 					const answer = await once(call, commandId)

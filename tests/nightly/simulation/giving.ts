@@ -8,14 +8,14 @@ import { type Currency, feeIncluded, feeOnTop, formatMajor } from '../../../kern
 import { commandIdOf } from './browser.ts'
 import type { Step } from './history.ts'
 import { DONEE, DONORS, FINANCE, guest, REQUESTS } from './people.ts'
-import { type Gift, isYes, pick, type Scene } from './scene.ts'
+import { type Donation, isYes, pick, type Scene } from './scene.ts'
 
 const PAY = 'POST /api/v1/create/payment/intent'
 const POST = 'POST /api/v1/donation'
 
 /** Those who give, and those who give back. */
-export function givers(scene: Scene) {
-	const { kernel, browser, store, promised, gifts, key, say } = scene
+export function donors(scene: Scene) {
+	const { kernel, browser, store, promised, donations, key, say } = scene
 	const { provider } = scene.world.ground
 
 	async function give(step: Extract<Step, { do: 'give' }>): Promise<void> {
@@ -23,7 +23,7 @@ export function givers(scene: Scene) {
 		const { cardRate } = regionOfCurrency(currency)
 		const amount = BigInt(step.amount)
 		const split = step.coversFee ? feeOnTop(amount, cardRate) : feeIncluded(amount, cardRate)
-		const by = step.by === 'guest' ? guest(gifts.length) : (DONORS[gifts.length % 2] ?? DONEE)
+		const by = step.by === 'guest' ? guest(donations.length) : (DONORS[donations.length % 2] ?? DONEE)
 		const major = (minor: bigint) => Number(formatMajor(minor, currency))
 		const target = {
 			rupees: { donationFor: 'donationRequest', donation_request_id: REQUESTS[0].id },
@@ -38,29 +38,34 @@ export function givers(scene: Scene) {
 						externalUserInfo: {
 							first_name: 'Gu',
 							last_name: 'Est',
-							email: `guest${gifts.length}@example.org`,
+							email: `guest${donations.length}@example.org`,
 						},
 					}
 				: { user_id: by.id }),
-			...{ units: currency, quantity: major(split.donation), processingFees: major(split.fee) },
+			units: currency,
+			quantity: major(split.donation),
+			processingFees: major(split.fee),
 			shouldChargeProcessingFees: step.coversFee,
 		}
 		const body = {
-			...{ payment_method_types: ['card'], paymentMethodId: step.card, amount: Number(split.total) },
-			...{ currency, settlementCurrency: currency },
+			payment_method_types: ['card'],
+			paymentMethodId: step.card,
+			amount: Number(split.total),
+			currency,
+			settlementCurrency: currency,
 			...(step.unassigned ? {} : { donation }),
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
-		const gift: Gift = { donationId, currency, total: split.total, told: null }
-		gifts.push(gift)
+		const given: Donation = { donationId, currency, total: split.total, told: null }
+		donations.push(given)
 		const sent = [browser.call(call)]
 		if (step.twice) sent.push(browser.call(call))
 		if (step.leaves) return
 		const [answer] = await Promise.all(sent)
 		if (!answer) return
 		say(`gift ${donationId.slice(-6)}`, answer)
-		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'gift', id: donationId })
+		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'donation', id: donationId })
 		if (answer.is !== 'answer') return
 		const {
 			paymentIntentId = null,
@@ -76,13 +81,13 @@ export function givers(scene: Scene) {
 		if (posted === undefined || posted === null) return
 		const details = { ...donation, transactionId: posted, clientSecret: 'unused', customerId: null }
 		const request = { route: POST, body: details, by, key: key('post') }
-		gift.told = request
+		given.told = request
 		say('the browser tells', await browser.call(request))
 		if (step.twice) await browser.call(request)
 	}
 
 	async function tellAgain(step: Extract<Step, { do: 'tell again' }>): Promise<void> {
-		const told = pick(gifts, step.gift)?.told
+		const told = pick(donations, step.donation)?.told
 		if (told) say('the browser tells again', await browser.call({ ...told, key: key('post') }))
 	}
 
@@ -95,20 +100,20 @@ export function givers(scene: Scene) {
 	}
 
 	async function refund(step: Extract<Step, { do: 'refund' }>): Promise<void> {
-		const gift = pick(gifts, step.gift)
-		if (!gift) return
-		const { revision, state } = await loadState(store, donationDecider, donationStream(gift.donationId))
+		const given = pick(donations, step.donation)
+		if (!given) return
+		const { revision, state } = await loadState(store, donationDecider, donationStream(given.donationId))
 		if (state.status === 'none') return
 		// What belongs to nothing goes back whole.
 		const part = state.target === null ? 1_000n : BigInt(step.part)
-		const amount = formatMajor((gift.total * part) / 1_000n || 1n, gift.currency)
-		const fund = step.elsewhere ? { fund: `foundation.karuna.${gift.currency}` } : {}
+		const amount = formatMajor((given.total * part) / 1_000n || 1n, given.currency)
+		const fund = step.elsewhere ? { fund: `foundation.karuna.${given.currency}` } : {}
 		const body = { amount, ...fund, reason: 'They asked for it.' }
 		const by = FINANCE[0]
 		const send = async (name: string) => {
 			const call = {
 				route: 'POST /api/backoffice/donations/:id/refund',
-				params: { id: gift.donationId },
+				params: { id: given.donationId },
 				body,
 				by,
 			}
@@ -131,14 +136,20 @@ export function givers(scene: Scene) {
 		await send(first)
 	}
 
-	async function assign({ gift: at, toFoundation, twice }: Extract<Step, { do: 'assign' }>): Promise<void> {
-		const gift = pick(gifts, at)
-		if (!gift) return
-		const { donationId: id, currency } = gift
+	async function assign({
+		donation: at,
+		toFoundation,
+		twice,
+	}: Extract<Step, { do: 'assign' }>): Promise<void> {
+		const given = pick(donations, at)
+		if (!given) return
+		const { donationId: id, currency } = given
 		const { revision } = await loadState(store, donationDecider, donationStream(id))
 		const requestId = toFoundation ? null : REQUESTS[currency === 'USD' ? 1 : 0].id
 		const call = {
-			...{ route: 'POST /api/backoffice/donations/:id/assign', params: { id }, by: FINANCE[0] },
+			route: 'POST /api/backoffice/donations/:id/assign',
+			params: { id },
+			by: FINANCE[0],
 			body: { requestId, reason: 'They wrote what it is for.' },
 		}
 		const send = async (name: string) => {

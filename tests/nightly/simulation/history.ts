@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
+import type { Currency } from '../../../kernel/money.ts'
 
 /** What happens in a simulated history, one thing after another or several at once. */
 export type Step = { readonly gapMs: number } & (
@@ -21,21 +22,31 @@ export type Step = { readonly gapMs: number } & (
 	  }
 	| {
 			readonly do: 'refund'
-			readonly gift: number
+			readonly donation: number
 			readonly part: number
 			readonly twice: boolean
 			readonly elsewhere: boolean
 			/** The same call is sent once more so many milliseconds after its answer. */
 			readonly againMs?: number
 	  }
-	/** Finance says what a payment is for whose giver never did. */
-	| { readonly do: 'assign'; readonly gift: number; readonly toFoundation: boolean; readonly twice: boolean }
-	/** The giver comes back to the page that thanks them. */
-	| { readonly do: 'tell again'; readonly gift: number }
-	| { readonly do: 'refund there'; readonly gift: number; readonly part: number; readonly pending: boolean }
-	| { readonly do: 'settle refund'; readonly gift: number; readonly fails: boolean }
-	| { readonly do: 'dispute'; readonly gift: number }
-	| { readonly do: 'close dispute'; readonly gift: number; readonly outcome: 'won' | 'lost' }
+	/** Finance says what a payment is for whose donor never did. */
+	| {
+			readonly do: 'assign'
+			readonly donation: number
+			readonly toFoundation: boolean
+			readonly twice: boolean
+	  }
+	/** The donor comes back to the page that thanks them. */
+	| { readonly do: 'tell again'; readonly donation: number }
+	| {
+			readonly do: 'refund there'
+			readonly donation: number
+			readonly part: number
+			readonly pending: boolean
+	  }
+	| { readonly do: 'settle refund'; readonly donation: number; readonly fails: boolean }
+	| { readonly do: 'dispute'; readonly donation: number }
+	| { readonly do: 'close dispute'; readonly donation: number; readonly outcome: 'won' | 'lost' }
 	| {
 			readonly do: 'ask'
 			readonly of: 'rupees' | 'dollars' | 'foundation'
@@ -50,7 +61,7 @@ export type Step = { readonly gapMs: number } & (
 			readonly by: number
 			readonly twice: boolean
 	  }
-	| { readonly do: 'change account'; readonly currency: 'INR' | 'USD' }
+	| { readonly do: 'change account'; readonly currency: Currency }
 	| { readonly do: 'pay out'; readonly account: number }
 	| { readonly do: 'move payout'; readonly payout: number; readonly to: 'in_transit' | 'paid' | 'failed' }
 	| { readonly do: 'mirror' }
@@ -116,7 +127,7 @@ const MENU: readonly (readonly [number, Make])[] = [
 		9,
 		(random) => ({
 			do: 'refund',
-			gift: random.between(0, 9),
+			donation: random.between(0, 9),
 			part: part(random),
 			twice: random.chance(0.4),
 			elsewhere: random.chance(0.15),
@@ -126,16 +137,20 @@ const MENU: readonly (readonly [number, Make])[] = [
 		4,
 		(random) => ({
 			do: 'refund there',
-			gift: random.between(0, 9),
+			donation: random.between(0, 9),
 			part: part(random),
 			pending: random.chance(0.4),
 		}),
 	],
-	[4, (random) => ({ do: 'settle refund', gift: random.between(0, 9), fails: random.chance(0.6) })],
-	[5, (random) => ({ do: 'dispute', gift: random.between(0, 9) })],
+	[4, (random) => ({ do: 'settle refund', donation: random.between(0, 9), fails: random.chance(0.6) })],
+	[5, (random) => ({ do: 'dispute', donation: random.between(0, 9) })],
 	[
 		5,
-		(random) => ({ do: 'close dispute', gift: random.between(0, 9), outcome: random.pick(['won', 'lost']) }),
+		(random) => ({
+			do: 'close dispute',
+			donation: random.between(0, 9),
+			outcome: random.pick(['won', 'lost']),
+		}),
 	],
 	[
 		9,
@@ -211,7 +226,7 @@ function stepOf(random: Random): Step {
 	throw new RangeError('The menu is empty.')
 }
 
-const GIFT = { do: 'give', to: 'rupees', by: 'donor', card: 'pm_good', coversFee: true } as const
+const DONATION = { do: 'give', to: 'rupees', by: 'donor', card: 'pm_good', coversFee: true } as const
 const PLAINLY = { unassigned: false, twice: false, leaves: false } as const
 const NEXT = { do: 'decide', decision: 'next', by: 1, twice: false, gapMs: 2_000 } as const
 /** A negative number counts from the end. */
@@ -221,27 +236,34 @@ const LAST = -1
 const COURSES: readonly ((random: Random) => readonly Step[])[] = [
 	// A fund falls below zero between the approval and the payment.
 	(random) => [
-		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
 		{ do: 'ask', of: 'rupees', part: 1000, times: 1, gapMs: 2_000 },
 		{ ...NEXT, withdrawal: LAST },
-		{ do: 'dispute', gift: LAST, gapMs: 2_000 },
-		{ do: 'close dispute', gift: LAST, outcome: 'lost', gapMs: 5_000 },
+		{ do: 'dispute', donation: LAST, gapMs: 2_000 },
+		{ do: 'close dispute', donation: LAST, outcome: 'lost', gapMs: 5_000 },
 		{ ...NEXT, withdrawal: LAST },
 	],
 	// Several payments of one fund, some of which come back.
 	(random) => [
-		{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{ ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
 		{ do: 'ask', of: 'rupees', part: 300, times: 2, gapMs: 2_000 },
 		...[LAST, -2, LAST, -2, LAST, LAST, LAST].map((withdrawal): Step => ({ ...NEXT, withdrawal })),
 		{ do: 'ask', of: 'rupees', part: random.pick([400, 700, 1000]), times: 1, gapMs: 2_000 },
 	],
 	// A refund that the bank takes days for.
 	(random) => [
-		{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
-		{ do: 'refund', gift: LAST, part: random.pick([300, 450]), twice: false, elsewhere: false, gapMs: 2_000 },
+		{ ...DONATION, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+		{
+			do: 'refund',
+			donation: LAST,
+			part: random.pick([300, 450]),
+			twice: false,
+			elsewhere: false,
+			gapMs: 2_000,
+		},
 		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
 		{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
-		{ do: 'settle refund', gift: LAST, fails: random.chance(0.5), gapMs: 300 },
+		{ do: 'settle refund', donation: LAST, fails: random.chance(0.5), gapMs: 300 },
 	],
 ]
 
@@ -257,26 +279,34 @@ const RARE: readonly ((random: Random) => {
 	(random) => ({
 		untold: 'refunds',
 		steps: [
-			{ ...GIFT, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
-			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 0 },
-			{ do: 'refund', gift: LAST, part: 450, twice: false, elsewhere: false, gapMs: 6_000 },
+			{ ...DONATION, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ do: 'refund there', donation: LAST, part: 100, pending: false, gapMs: 0 },
+			{ do: 'refund', donation: LAST, part: 450, twice: false, elsewhere: false, gapMs: 6_000 },
 			{ do: 'leap', minutes: 70, gapMs: 6_000 },
 		],
 	}),
-	// A refund is sent again when the gift has moved on, and has yet to hear of it.
+	// A refund is sent again when the donation has moved on, and has yet to hear of it.
 	(random) => ({
 		steps: [
-			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
 			{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
-			{ do: 'refund', gift: LAST, part: 333, twice: false, elsewhere: false, againMs: 4_000, gapMs: 1_000 },
-			{ do: 'refund there', gift: LAST, part: 100, pending: false, gapMs: 300 },
-			{ do: 'tell again', gift: LAST, gapMs: 6_000 },
+			{
+				do: 'refund',
+				donation: LAST,
+				part: 333,
+				twice: false,
+				elsewhere: false,
+				againMs: 4_000,
+				gapMs: 1_000,
+			},
+			{ do: 'refund there', donation: LAST, part: 100, pending: false, gapMs: 300 },
+			{ do: 'tell again', donation: LAST, gapMs: 6_000 },
 		],
 	}),
 	// A payout comes back after it was paid.
 	(random) => ({
 		steps: [
-			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
 			{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
 			{ do: 'pay out', account: 0, gapMs: 2_000 },
 			{ do: 'move payout', payout: LAST, to: 'paid', gapMs: 6_000 },
@@ -284,13 +314,13 @@ const RARE: readonly ((random: Random) => {
 			{ do: 'move payout', payout: LAST, to: 'failed', gapMs: 2_000 },
 		],
 	}),
-	// Neither an answer nor a webhook nor the giver tells of a payment that was made.
+	// Neither an answer nor a webhook nor the donor tells of a payment that was made.
 	(random) => ({
 		untold: 'payments',
 		steps: [
 			{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
 			{
-				...GIFT,
+				...DONATION,
 				...PLAINLY,
 				leaves: true,
 				closes: true,
@@ -306,7 +336,10 @@ const RARE: readonly ((random: Random) => {
 			{ do: 'storm', before: 0, after: 0.7, forMs: 11_000, gapMs: 14_000 },
 			...[300, 2_000, 6_000].map(
 				(gapMs): Step => ({
-					...{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs },
+					...DONATION,
+					...PLAINLY,
+					amount: random.between(2, 300) * 100,
+					gapMs,
 				}),
 			),
 		],
@@ -314,10 +347,10 @@ const RARE: readonly ((random: Random) => {
 	// The database refuses to write what it takes a moment later.
 	(random) => ({
 		steps: [
-			{ ...GIFT, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
+			{ ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 2_000 },
 			...[1, 1, 2].flatMap((writes): Step[] => [
 				{ do: 'stumble', writes, gapMs: 0 },
-				{ ...GIFT, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs: 6_000 },
+				{ ...DONATION, ...PLAINLY, amount: random.between(2, 300) * 100, gapMs: 6_000 },
 			]),
 		],
 	}),
@@ -326,16 +359,25 @@ const RARE: readonly ((random: Random) => {
 /** What becomes of a payment that nobody ever says what for. Every seventh seed plays one, by dice of its own, too. */
 function inSuspense(random: Random): readonly Step[] {
 	const ends: readonly (readonly Step[])[] = [
-		[{ do: 'refund', gift: LAST, part: 1_000, twice: random.chance(0.4), elsewhere: false, gapMs: 2_000 }],
-		[{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 }],
 		[
-			{ do: 'dispute', gift: LAST, gapMs: 2_000 },
-			{ do: 'close dispute', gift: LAST, outcome: random.pick(['won', 'lost']), gapMs: 5_000 },
+			{
+				do: 'refund',
+				donation: LAST,
+				part: 1_000,
+				twice: random.chance(0.4),
+				elsewhere: false,
+				gapMs: 2_000,
+			},
+		],
+		[{ do: 'refund there', donation: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 }],
+		[
+			{ do: 'dispute', donation: LAST, gapMs: 2_000 },
+			{ do: 'close dispute', donation: LAST, outcome: random.pick(['won', 'lost']), gapMs: 5_000 },
 		],
 	]
 	const amount = random.between(50, 300) * 100
 	return [
-		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		{ ...DONATION, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
 		...random.pick(ends),
 		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
 	]
@@ -344,27 +386,34 @@ function inSuspense(random: Random): readonly Step[] {
 /** A payment that finance assigns, or tries to. Another seventh of the seeds plays one, by dice of its own, too. */
 function assignedLater(random: Random): readonly Step[] {
 	const assign: Step = {
-		...{ do: 'assign', gift: LAST, toFoundation: random.chance(0.4), twice: random.chance(0.4) },
+		do: 'assign',
+		donation: LAST,
+		toFoundation: random.chance(0.4),
+		twice: random.chance(0.4),
 		gapMs: random.pick([0, 3, 2_000]),
 	}
 	const back: Step = {
-		...{ do: 'refund', gift: LAST, part: 1_000, twice: false, elsewhere: false },
+		do: 'refund',
+		donation: LAST,
+		part: 1_000,
+		twice: false,
+		elsewhere: false,
 		gapMs: random.pick([0, 3, 2_000]),
 	}
 	const courses: readonly (readonly Step[])[] = [
 		[assign],
 		[
 			assign,
-			{ do: 'refund there', gift: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 },
+			{ do: 'refund there', donation: LAST, part: random.pick([300, 1_000]), pending: false, gapMs: 2_000 },
 		],
-		[{ do: 'dispute', gift: LAST, gapMs: 2_000 }, assign],
+		[{ do: 'dispute', donation: LAST, gapMs: 2_000 }, assign],
 		// Two people of finance decide at once.
 		[assign, back],
 		[back, assign],
 	]
 	const amount = random.between(50, 300) * 100
 	return [
-		{ ...GIFT, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
+		{ ...DONATION, ...PLAINLY, unassigned: true, leaves: true, amount, gapMs: 6_000 },
 		...random.pick(courses),
 		{ do: 'leap', minutes: random.pick([11, 70, 1_500]), gapMs: 2_000 },
 	]
@@ -387,11 +436,11 @@ function among(random: Random, steps: readonly Step[], course: readonly Step[]):
 	return all
 }
 
-/** The history of a seed: some gifts first, then whatever may happen. */
+/** The history of a seed: some donations first, then whatever may happen. */
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
 	const [, give] = MENU[0] as readonly [number, Make]
-	const gifts = Array.from(
+	const donations = Array.from(
 		{ length: random.between(2, 4) },
 		(): Step => ({ gapMs: random.pick([0, 40, 2_000]), ...give(random) }) as Step,
 	)
@@ -404,7 +453,7 @@ export function historyOf(seed: number): History {
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,
-		steps: [...gifts, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
+		steps: [...donations, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
 		climate: {
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),

@@ -32,7 +32,7 @@ const realImmediate = setImmediate
 const processes = new AsyncLocalStorage<Process>()
 
 const START = Date.parse('2026-08-03T06:00:00.000Z')
-const MOST_STEPS = 400_000
+const MAX_STEPS = 400_000
 
 /** Time, order and chance of one simulated world, all of it following from the seed. */
 export interface Kernel {
@@ -159,7 +159,7 @@ export function createKernel(seed: number, keepsLines: boolean): Kernel {
 			}
 			now = Math.max(now, next.at)
 			steps += 1
-			if (steps > MOST_STEPS) throw new Error('The simulated world does not come to rest.')
+			if (steps > MAX_STEPS) throw new Error('The simulated world does not come to rest.')
 			mix(next.at % 0x100000000)
 			mix(next.number)
 			processes.run(process, run)

@@ -10,13 +10,15 @@ export interface Mutation {
 
 const DISPATCH = 'kernel/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
-const GIFT_STATE = 'domain/donations/donations.state.ts'
+const DONATION_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
 const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
 const REFUND = 'workers/donations/refund-payment.ts'
-const EFFECTS = 'infra/processes/effects-funds.ts'
-const EXECUTOR = 'kernel/effects/effect-executor.ts'
+const CONTEXT = 'kernel/system-context.ts'
+const FUND_WORKERS = 'workers/funds/index.ts'
+const OUTBOX = 'kernel/outbox/outbox-worker.ts'
+const OUTBOX_ROWS = 'kernel/outbox/outbox-rows.ts'
 const PLANNER = 'kernel/runtime/effect-planner.ts'
 const BUILD = 'kernel/runtime/build.ts'
 const RECEIPTS = 'domain/receipts/receipts.decider.ts'
@@ -40,8 +42,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a command that was carried out before is decided anew',
 		file: DISPATCH,
-		original: 'loaded.filter((event) => event.metadata.commandId === context.commandId)',
-		replacement: 'loaded.filter(() => false)',
+		original: 'const [first] = before\n',
+		replacement: 'const first = undefined\n',
 	},
 	{
 		name: 'the event store does not look at the expected revision',
@@ -64,13 +66,13 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a call that is sent again after a day is charged under a key that the provider has forgotten',
 		file: INTENT,
-		original: '\tif (gift.abandoned || isLate) return lateAnswer(',
-		replacement: '\tif (gift.abandoned) return lateAnswer(',
+		original: '\tif (donation.abandoned || isLate) return lateAnswer(',
+		replacement: '\tif (donation.abandoned) return lateAnswer(',
 	},
 	{
 		name: 'a payment that was received is confirmed again by the next look',
 		file: OBSERVE,
-		original: '\tif (gift.received) return []\n',
+		original: '\tif (donation.received) return []\n',
 		replacement: '',
 	},
 	{
@@ -87,9 +89,9 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'what is only asked for counts as lost when a refund takes its share',
-		file: GIFT_STATE,
-		original: 'shareAfter(lossesOf(gift), gift, amount)',
-		replacement: 'shareAfter(claimsOn(gift), gift, amount)',
+		file: DONATION_STATE,
+		original: 'shareAfter(lossesOf(donation), donation, amount)',
+		replacement: 'shareAfter(claimsOn(donation), donation, amount)',
 	},
 	{
 		name: 'a lost dispute that nobody saw opened is not charged back',
@@ -186,31 +188,31 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'losses of a gift are keyed by the gift, and not by the event',
-		file: EFFECTS,
-		original: 'commandId: derivedId(by, cause.id),',
-		replacement: 'commandId: derivedId(by, cause.stream),',
+		file: CONTEXT,
+		original: 'commandId: derivedId(by, event.id, ...parts),',
+		replacement: 'commandId: derivedId(by, event.stream, ...parts),',
 	},
 	{
 		name: 'all looks of a refund go under one command id',
-		file: EFFECTS,
-		original: "commandId: derivedId('refund-payment', cause.id, at()),",
-		replacement: "commandId: derivedId('refund-payment', cause.id),",
+		file: FUND_WORKERS,
+		original: "commandId: derivedId('refund-payment', event.id, at()),",
+		replacement: "commandId: derivedId('refund-payment', event.id),",
 	},
 	{
 		name: 'a failed effect counts as done',
-		file: EXECUTOR,
-		original: 'else await fail(effect, handler, error)\n',
-		replacement: 'else await settle(effect, { done: true })\n',
+		file: OUTBOX,
+		original: 'else await fail(handler, work, error)\n',
+		replacement: 'else await settle(handler, work, { done: true })\n',
 	},
 	{
 		name: 'an effect whose worker died is left lying',
-		file: 'kernel/effects/effect-rows.ts',
-		original: " OR e.state = 'running' AND e.lease_until < now())`",
-		replacement: ')`',
+		file: OUTBOX_ROWS,
+		original: `.state = 'running' AND \${row}.lease_until < now())\``,
+		replacement: ".state = 'running' AND false)`",
 	},
 	{
 		name: 'effects of one gift overtake each other',
-		file: 'kernel/effects/effect-rows.ts',
+		file: OUTBOX_ROWS,
 		original: 'const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (',
 		replacement: 'const IN_TURN = `(true OR NOT EXISTS (',
 	},
@@ -246,20 +248,20 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a webhook that failed counts as looked at',
-		file: 'workers/_shared/webhook-worker.ts',
-		original: 'await failWebhooks(sql, claimed, { error, patience, dueAt: now + pauseMs(tries), now })',
-		replacement: "await finishWebhooks(sql, claimed, 'failed', now)",
+		file: 'workers/providers/check-object.ts',
+		original: 'return { done: true, note: await check(deps, webhook, causeId) }',
+		replacement: "return { done: true, note: await check(deps, webhook, causeId).catch(() => 'failed') }",
 	},
 	{
 		name: 'a webhook that comes twice is an error',
-		file: 'commands/_shared/inbox.ts',
-		original: '\t\tON CONFLICT (provider, provider_event_id) DO NOTHING`',
-		replacement: '\t\t`',
+		file: 'records/providers/webhook-inbox.ts',
+		original: '\t\t\tON CONFLICT (provider, provider_event_id) DO NOTHING\n',
+		replacement: '',
 	},
 	{
 		name: 'a gift that nobody finished is never looked at again',
-		file: 'workers/donations/settle-payment.ts',
-		original: 'if (waited < PATIENCE) return { again: true, afterMs: nextLook(waited) }',
+		file: 'workers/donations/resolve-payment.ts',
+		original: 'if (waited < PATIENCE) return { again: true, afterMs: nextCheck(waited) }',
 		replacement: 'if (waited < PATIENCE) return { done: true }',
 	},
 	{
@@ -282,15 +284,15 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'an author is written to before the read model knows the request',
-		file: 'infra/processes/effect-handlers.ts',
-		original: "\t\t\t\tawait caughtUp(['requests'], position)\n",
+		file: 'workers/requests/index.ts',
+		original: "\t\t\t\t\tawait readModels.awaitCaughtUp(['requests'], position)\n",
 		replacement: '',
 	},
 	{
 		name: 'the message id of a mail changes with every try',
-		file: 'workers/donations/gift-mail.ts',
-		original: '.gift@karuna>`,',
-		replacement: '.gift@karuna>` + Date.now(),',
+		file: 'workers/donations/donation-mail.ts',
+		original: '.donation@karuna>`,',
+		replacement: '.donation@karuna>` + Date.now(),',
 	},
 	{
 		name: 'a payout that fails after it was paid stays paid',
@@ -319,14 +321,14 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a call that was held up takes back what came into being meanwhile',
 		file: 'commands/donations/create-payment-intent.ts',
-		original: 'stands: repeated || gift.attempts.length > met,',
+		original: 'stands: repeated || donation.attempts.length > met,',
 		replacement: 'stands: repeated,',
 	},
 	{
 		name: 'a refund that is sent again is refused once its gift has moved on',
 		file: 'commands/funds/refund-donation.ts',
-		original: '!(refundId in fact.gift.asked) && !(await again())',
-		replacement: '!(refundId in fact.gift.asked)',
+		original: '!(refundId in fact.donation.asked) && !(await again())',
+		replacement: '!(refundId in fact.donation.asked)',
 	},
 	{
 		name: 'a refund gets another id with every try',

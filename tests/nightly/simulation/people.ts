@@ -3,7 +3,10 @@ import { derivedId } from '../../../kernel/ids.ts'
 
 const id = (name: string) => derivedId('simulated', name)
 const user = (name: string, ...roles: Extract<Principal, { kind: 'user' }>['roles']): Principal => ({
-	...{ kind: 'user', id: id(name), roles, sessionId: id(`${name} session`) },
+	kind: 'user',
+	id: id(name),
+	roles,
+	sessionId: id(`${name} session`),
 })
 
 /** Who takes part in simulated histories. */
@@ -12,7 +15,7 @@ export const FINANCE = [user('finance 1', 'finAdmin'), user('finance 2', 'finAdm
 export const DONORS = [user('donor 1'), user('donor 2')] as const
 export const guest = (number: number): Principal => ({ kind: 'guest', id: id(`guest ${number}`) })
 
-/** Fundraisers of the donee: one with a far goal, one that a few gifts fulfil. */
+/** Fundraisers of the donee: one with a far goal, one that a few donations fulfil. */
 export const REQUESTS = [
 	{ id: id('request in rupees'), currency: 'INR', region: 'IN', goal: '100000000' },
 	{ id: id('request in dollars'), currency: 'USD', region: 'US', goal: '25000' },

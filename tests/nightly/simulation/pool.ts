@@ -36,12 +36,12 @@ export type Played = Omit<Result, 'trace'>
 
 export const threads = (): number => Math.max(1, Math.min(8, availableParallelism()))
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /**
  * Node keeps every signal of `AbortSignal.any` that somebody listens to until it fires, and those of a process that
  * was killed never do: a thread grows by a megabyte with each history.
  */
-const MOST_PER_THREAD = 400
+const MAX_PER_THREAD = 400
 
 /**
  * Plays seeds one after another on all cores, until one breaks a promise.
@@ -65,9 +65,9 @@ export async function playSeeds(
 	async function workInThread(): Promise<void> {
 		const simulator = startSimulator({ mutation: told.mutation ?? null })
 		try {
-			for (let played = 0; played < MOST_PER_THREAD && !isOver && next < from + count; played += AT_ONCE) {
+			for (let played = 0; played < MAX_PER_THREAD && !isOver && next < from + count; played += BATCH_SIZE) {
 				const first = next
-				next = Math.min(from + count, next + AT_ONCE)
+				next = Math.min(from + count, next + BATCH_SIZE)
 				const results = await simulator.ask<Played[]>({ ask: 'play', from: first, to: next })
 				all.push(...results)
 				told.onPlayed?.(results)

@@ -131,7 +131,7 @@ export function mailerFor(kernel: Kernel, process: Process, post: Post, weather:
 }
 
 /** Jobs that wait in the queue's own memory, which outlives its clients. */
-export interface Bells {
+export interface WakeUpQueue {
 	readonly consumers: {
 		readonly queue: string
 		readonly process: Process
@@ -140,9 +140,9 @@ export interface Bells {
 }
 
 /** A queue that loses some jobs, and brings some twice. */
-export function queueFor(kernel: Kernel, process: Process, bells: Bells, weather: Weather): JobQueue {
+export function queueFor(kernel: Kernel, process: Process, wakeUps: WakeUpQueue, weather: Weather): JobQueue {
 	const ring = (queue: string, about: string) => {
-		const consumers = bells.consumers.filter((each) => each.queue === queue && each.process.alive)
+		const consumers = wakeUps.consumers.filter((each) => each.queue === queue && each.process.alive)
 		if (consumers.length === 0) return
 		const { process: at, take } = kernel.chance.order.pick(consumers)
 		kernel.as(at, () => take(about))
@@ -155,14 +155,14 @@ export function queueFor(kernel: Kernel, process: Process, bells: Bells, weather
 				if (faults.chance(weather.before)) continue
 				const times = faults.chance(weather.after) ? 2 : 1
 				for (let time = 0; time < times; time += 1)
-					kernel.after(delayMs + order.between(0, 4), outside, 'bell', () => ring(queue, about))
+					kernel.after(delayMs + order.between(0, 4), outside, 'wakeUp', () => ring(queue, about))
 			}
 		},
 		process(queue, handle, concurrency) {
 			const lines = createLines()
 			let next = 0
 			let isOpen = true
-			bells.consumers.push({
+			wakeUps.consumers.push({
 				queue,
 				process,
 				take(about) {

@@ -6,8 +6,7 @@ import {
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../../kernel/time.ts'
 
 /** What the provider does with its balances by itself, and what it tells of it. */
 export interface PayoutDesk {
@@ -58,9 +57,19 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 			const payoutRef = newRef('po')
 			for (const { ref } of free) paidOut.set(ref, payoutRef)
 			payouts.set(payoutRef, {
-				...{ provider: 'stripe', account, payoutRef, amount, currency: first.currency, status: 'pending' },
-				...{ automatic: true, sourceType: 'card', reconciliationStatus: 'completed' },
-				...{ createdAt: now(), arrivalAt: now() + 48 * HOUR, movedAt: null, failureCode: null },
+				provider: 'stripe',
+				account,
+				payoutRef,
+				amount,
+				currency: first.currency,
+				status: 'pending',
+				automatic: true,
+				sourceType: 'card',
+				reconciliationStatus: 'completed',
+				createdAt: now(),
+				arrivalAt: now() + 48 * HOUR_MS,
+				movedAt: null,
+				failureCode: null,
 			})
 			move(account, 'payout', -amount, 0n, payoutRef, null)
 			tell(account, 'payout.created', payoutRef)

@@ -11,13 +11,13 @@ import {
 	type ProviderEvent,
 	WebhookRejected,
 } from '../../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { createPayoutDesk, type PayoutDesk } from './provider-payouts.ts'
 
-const DAY = 86_400_000
 /** Keys are remembered for a day; after that the same key makes another payment. */
-const KEYS_LIVE_MS = DAY
+const KEYS_LIVE_MS = DAY_MS
 const DISPUTE_FEE = 1_500n
-const EVIDENCE_MS = 7 * DAY
+const EVIDENCE_MS = 7 * DAY_MS
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 export type Refund = Mutable<PaymentSnapshot['refunds'][number]>
@@ -99,8 +99,13 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 	) =>
 		onEvent(
 			{
-				...{ provider: 'stripe', account, id: newRef('evt'), type, createdAt: now() },
-				...{ paymentRef: about.paymentRef ?? null, payoutRef: about.payoutRef ?? null },
+				provider: 'stripe',
+				account,
+				id: newRef('evt'),
+				type,
+				createdAt: now(),
+				paymentRef: about.paymentRef ?? null,
+				payoutRef: about.payoutRef ?? null,
 			},
 			news,
 		)
@@ -114,7 +119,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 	) {
 		const ref = newRef('txn')
 		const { currency = 'INR' } = ACCOUNTS.find((each) => each.account === account) ?? {}
-		const times = { createdAt: now(), availableAt: now() + (amount > 0n ? 2 * DAY : 0) }
+		const times = { createdAt: now(), availableAt: now() + (amount > 0n ? 2 * DAY_MS : 0) }
 		lines.push({
 			account,
 			ref,
@@ -154,17 +159,28 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		const cost =
 			charge && costKnownAt <= now() ? { ref: charge.cost, fee: charge.fee, currency, at: charge.at } : null
 		return {
-			...{ provider: 'stripe', account, providerRef: ref, status: payment.status, amount, currency },
+			provider: 'stripe',
+			account,
+			providerRef: ref,
+			status: payment.status,
+			amount,
+			currency,
+			method: 'card',
 			amountReceived: payment.status === 'succeeded' ? amount : 0n,
-			...{ donationId: payment.donationId, attempt: payment.attempt, createdAt: payment.createdAt },
+			donationId: payment.donationId,
+			attempt: payment.attempt,
+			createdAt: payment.createdAt,
 			charge: charge && {
-				...{ ref: charge.ref, at: charge.at, cost },
+				ref: charge.ref,
+				at: charge.at,
+				cost,
 				card: { brand: 'visa', last4: card.slice(-4).padStart(4, '4') },
 			},
 			failure: payment.failure,
 			refunds: payment.refunds.map((refund) => ({ ...refund })),
 			disputes: payment.disputes.map((dispute) => ({ ...dispute, costs: [...dispute.costs] })),
-			...{ clientSecret: `${ref}_secret`, customerRef: null },
+			clientSecret: `${ref}_secret`,
+			customerRef: null,
 		}
 	}
 
@@ -196,9 +212,20 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 	function create(command: CreatePayment): () => PaymentSnapshot {
 		const { donationId, attempt, amount, currency, paymentMethodRef: card } = command
 		const payment: Payment = {
-			...{ ref: newRef('pi'), account: accountFor(currency), donationId, attempt, amount, currency, card },
-			...{ createdAt: now(), status: 'processing', charge: null, costKnownAt: 0, failure: null },
-			...{ refunds: [], disputes: [] },
+			ref: newRef('pi'),
+			account: accountFor(currency),
+			donationId,
+			attempt,
+			amount,
+			currency,
+			card,
+			createdAt: now(),
+			status: 'processing',
+			charge: null,
+			costKnownAt: 0,
+			failure: null,
+			refunds: [],
+			disputes: [],
 		}
 		payments.set(payment.ref, payment)
 		note(`${payment.ref} for ${donationId.slice(-6)}, attempt ${attempt}: ${amount} ${currency} by ${card}`)
@@ -337,7 +364,12 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 			const line = move(payment.account, 'adjustment', -left, DISPUTE_FEE, disputeRef, ref)
 			const costs = [{ ref: line, fee: DISPUTE_FEE, at }]
 			payment.disputes.push({
-				...{ ref: disputeRef, amount: left, status: 'open', at, reinstatedAt: null, costs },
+				ref: disputeRef,
+				amount: left,
+				status: 'open',
+				at,
+				reinstatedAt: null,
+				costs,
 				evidenceDueAt: at + EVIDENCE_MS,
 			})
 			tell(payment.account, 'charge.dispute.created', { paymentRef: ref })

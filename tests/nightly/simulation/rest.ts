@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
 import type { Actors } from './actors.ts'
 import { rowsOf } from './database/database.ts'
 import type { LogWatch } from './invariants/always.ts'
@@ -6,9 +7,8 @@ import type { Kernel } from './kernel.ts'
 import type { Ground } from './system.ts'
 import type { World } from './world.ts'
 
-const MINUTE = 60_000
 /** A payment that nobody finished is given up after a day, and is looked at hourly until then. */
-const MOST_ROUNDS = 120
+const MAX_ROUNDS = 120
 /** After so many, whatever waits for its time waits longer. */
 const PATIENT_ROUNDS = 20
 /** What everything that is due takes at most. */
@@ -48,8 +48,7 @@ function left(
 	let next: number | null = null
 	const waiting = look(
 		ground,
-		`SELECT id, state, due_at FROM ops.effects WHERE state IN ('planned', 'running')
-		UNION ALL SELECT id::text, state, due_at FROM ops.webhook_inbox WHERE state = 'received'`,
+		"SELECT id, state, due_at FROM ops.outbox WHERE state IN ('planned', 'running')",
 	)
 	for (const { id, state, due_at } of waiting) {
 		const due = (due_at as Date).getTime()
@@ -74,11 +73,11 @@ export async function comeToRest(
 	Object.assign(weather, { before: 0, after: 0, stumbles: 0 })
 	world.calmDown()
 	world.single()
-	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE)
+	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE_MS)
 	for (const role of ['projector', 'api', 'worker'] as const) world.start(role)
 	let mirrored = 0
 	let stuck = 0
-	for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+	for (let round = 1; round <= MAX_ROUNDS; round += 1) {
 		actors.finish()
 		await untilDone(kernel, world, actors)
 		const broken = watch.broken()
@@ -87,24 +86,24 @@ export async function comeToRest(
 		stuck = now.length > 0 ? stuck + 1 : 0
 		if (stuck > 12) return { invariant: 'everything comes to rest', told: now.slice(0, 5).join('; ') }
 		if (now.length > 0) {
-			kernel.leap(2 * MINUTE)
+			kernel.leap(2 * MINUTE_MS)
 			continue
 		}
 		if (next !== null) {
 			const wait = next - kernel.now()
 			// What is looked at hourly may as well be looked at later.
-			const late = wait > 50 * MINUTE || round > PATIENT_ROUNDS ? 7 * 60 * MINUTE : 5 * MINUTE
+			const late = wait > 50 * MINUTE_MS || round > PATIENT_ROUNDS ? 7 * HOUR_MS : 5 * MINUTE_MS
 			kernel.leap(Math.max(late, wait))
 			continue
 		}
 		if (mirrored === 2) return null
 		// Young lines are left alone for an hour, so that the last look is at all of them.
 		mirrored += 1
-		kernel.leap(130 * MINUTE)
+		kernel.leap(130 * MINUTE_MS)
 		await kernel.as(world.worker()?.process ?? kernel.current(), async () => {
 			const job = world
 				.worker()
-				?.executor.runJob('payouts/mirror')
+				?.outbox.runJob('payouts/mirror')
 				.catch((error: Error) => {
 					kernel.note('worker', `payouts/mirror failed: ${error.message}`)
 				})
@@ -112,7 +111,7 @@ export async function comeToRest(
 			void job?.then(() => {
 				isOver = true
 			})
-			await kernel.runUntil(() => isOver, 5 * MINUTE)
+			await kernel.runUntil(() => isOver, 5 * MINUTE_MS)
 		})
 	}
 	return {

@@ -74,7 +74,10 @@ export async function play(
 	}
 	const { ground } = world
 	return {
-		...{ seed: history.seed, broken, hash: kernel.trace.hash(), trace: kernel.trace.lines },
+		seed: history.seed,
+		broken,
+		hash: kernel.trace.hash(),
+		trace: kernel.trace.lines,
 		counts: {
 			events: ground.log.entries.length,
 			payments: ground.provider.payments.size,

@@ -10,16 +10,16 @@ import type { World } from './world.ts'
 /** Something that the system said yes to: it has to be in the log, once. */
 export interface Promised {
 	readonly commandId: string
-	readonly what: 'gift' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
-	/** The refund's or withdrawal's id, else the gift's. */
+	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
+	/** The refund's or withdrawal's id, else the donation's. */
 	readonly id: string
 }
 
-export interface Gift {
+export interface Donation {
 	readonly donationId: string
 	readonly currency: Currency
 	readonly total: bigint
-	/** What the giver's browser sent once it was paid. */
+	/** What the donor's browser sent once it was paid. */
 	told: Call | null
 }
 
@@ -38,7 +38,7 @@ export interface Scene {
 	/** The log as an onlooker reads it, without delays. */
 	readonly store: EventStore
 	readonly promised: Promised[]
-	readonly gifts: Gift[]
+	readonly donations: Donation[]
 	readonly withdrawals: AskedFor[]
 	/** A key that no other call has. */
 	key(what: string): string
@@ -50,7 +50,12 @@ export function createScene(kernel: Kernel, world: World, browser: Browser): Sce
 	const { log, provider } = world.ground
 	let calls = 0
 	return {
-		...{ kernel, world, browser, promised: [], gifts: [], withdrawals: [] },
+		kernel,
+		world,
+		browser,
+		promised: [],
+		donations: [],
+		withdrawals: [],
 		store: createInMemoryEventStore({ log, turn: () => Promise.resolve() }),
 		key(what) {
 			calls += 1

@@ -6,7 +6,7 @@ import { play } from './run.ts'
 export const withSteps = (history: History, steps: readonly number[] | null): History =>
 	steps === null ? history : { ...history, steps: history.steps.filter((_, index) => steps.includes(index)) }
 
-const MOST_TRIES = 120
+const MAX_ATTEMPTS = 120
 
 /**
  * Leaves out what a failure doesn't need: ever smaller parts of the history, as long as the same promise breaks.
@@ -20,9 +20,9 @@ export async function shrink(
 	let steps: readonly number[] = history.steps.map((_, index) => index)
 	let size = Math.ceil(steps.length / 2)
 	let tries = 0
-	while (size >= 1 && tries < MOST_TRIES) {
+	while (size >= 1 && tries < MAX_ATTEMPTS) {
 		let isSmaller = false
-		for (let at = 0; at < steps.length && tries < MOST_TRIES; ) {
+		for (let at = 0; at < steps.length && tries < MAX_ATTEMPTS; ) {
 			const fewer = [...steps.slice(0, at), ...steps.slice(at + size)]
 			tries += 1
 			const { broken } = await play(withSteps(history, fewer), schema)

@@ -1,26 +1,28 @@
 import type { CommandDeps } from '../../../commands/_shared/deps.ts'
 import { createPaymentIntent } from '../../../commands/donations/create-payment-intent.ts'
-import { observePayment } from '../../../commands/donations/observe-payment.ts'
 import { postDonation } from '../../../commands/donations/post-donation.ts'
-import { askFoundationWithdrawal, askWithdrawal } from '../../../commands/funds/ask-withdrawal.ts'
 import { assignPayment } from '../../../commands/funds/assign-payment.ts'
 import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
 import { decideWithdrawal } from '../../../commands/funds/decide-withdrawal.ts'
 import type { FundDeps } from '../../../commands/funds/deps.ts'
+import { fundDeps } from '../../../commands/funds/index.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
-import { receiveWebhook } from '../../../commands/providers/receive-webhook.ts'
+import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
+import { receiveWebhook, wakeForWebhook } from '../../../commands/providers/receive-webhook.ts'
+import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
+import { createSignedLinks } from '../../../infra/encryption/signed-links.ts'
+import { firstRecordedAt } from '../../../infra/event-store/first-recorded.ts'
 import type { InMemoryLog } from '../../../infra/event-store/in-memory.ts'
-import { effectHandlers } from '../../../infra/processes/effect-handlers.ts'
-import { fundDeps, fundEffects } from '../../../infra/processes/funds.ts'
-import { payoutParts } from '../../../infra/processes/payouts.ts'
-import type { Platform } from '../../../infra/processes/platform.ts'
-import { receiptEffects, receiptTools } from '../../../infra/processes/receipts.ts'
-import { settlingEffects } from '../../../infra/processes/settling.ts'
 import { createDispatch, type Dispatch } from '../../../kernel/dispatch.ts'
-import { createEffectExecutor, type EffectExecutor } from '../../../kernel/effects/effect-executor.ts'
+import { effectWork } from '../../../kernel/effects/effect-work.ts'
 import type { EffectHandler } from '../../../kernel/effects/effects.ts'
 import type { Route } from '../../../kernel/http/route.ts'
-import { newId } from '../../../kernel/ids.ts'
+import type {
+	ApiInfrastructure,
+	Infrastructure,
+	WorkerInfrastructure,
+} from '../../../kernel/infrastructure.ts'
+import { createOutboxWorker, type OutboxWorker } from '../../../kernel/outbox/outbox-worker.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Log } from '../../../kernel/ports/log.ts'
 import type { PaymentProvider, PayoutSource } from '../../../kernel/ports/payments.ts'
@@ -28,12 +30,27 @@ import type { Projection } from '../../../kernel/projection/projection.ts'
 import { createEffectPlanner } from '../../../kernel/runtime/effect-planner.ts'
 import { createRunner, type Runner } from '../../../kernel/runtime/projection-runner.ts'
 import { createReadAfter, type ReadAfter } from '../../../kernel/runtime/read-after.ts'
+import { createReadModels, type ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import type { SealedDeps } from '../../../queries/funds/deps.ts'
-import { createWebhookWorker, ringForWebhook } from '../../../workers/_shared/webhook-worker.ts'
+import { donationWorkers } from '../../../workers/donations/index.ts'
+import { fundWorkers } from '../../../workers/funds/index.ts'
+import { payoutWorkers } from '../../../workers/payouts/index.ts'
+import { providerWorkers } from '../../../workers/providers/index.ts'
+import { receiptWorkers } from '../../../workers/receipts/index.ts'
+import { requestWorkers } from '../../../workers/requests/index.ts'
 import type { Database } from './database/database.ts'
 import type { Kernel, Process } from './kernel.ts'
-import { type Bells, mailerFor, type Post, providerFor, queueFor, storeFor, type Weather } from './ports.ts'
+import {
+	mailerFor,
+	type Post,
+	providerFor,
+	queueFor,
+	storeFor,
+	type WakeUpQueue,
+	type Weather,
+} from './ports.ts'
 import type { SimulatedProvider } from './provider.ts'
 import { sqlFor } from './sql-port.ts'
 
@@ -44,7 +61,7 @@ export interface Ground {
 	readonly database: Database
 	readonly provider: SimulatedProvider
 	readonly post: Post
-	readonly bells: Bells
+	readonly wakeUps: WakeUpQueue
 	readonly weather: Weather
 	readonly projections: readonly Projection[]
 }
@@ -57,13 +74,15 @@ export interface Ports {
 	readonly dispatch: Dispatch
 	readonly provider: PaymentProvider & PayoutSource
 	readonly readAfter: ReadAfter
-	readonly platform: Platform
+	readonly readModels: ReadModels
+	/** As much of what a process opens as is simulated. */
+	readonly infrastructure: Infrastructure
 	readonly log: Log
 }
 
 const POLL_MS = 100
 /** How long money waits after a bank account was changed. */
-const COOLING_MS = 24 * 3_600_000
+const COOLING_MS = DAY_MS
 const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 const ENTITY = {
 	name: 'Karuna',
@@ -71,9 +90,9 @@ const ENTITY = {
 	registration: '80G',
 	email: 'receipts@karuna.example',
 }
-const CONFIG = {
+const SETTINGS = {
 	publicUrl: 'https://karuna.example',
-	entities: { IN: ENTITY, US: ENTITY },
+	entities: { IN: { ...ENTITY, code: 'IN' }, US: { ...ENTITY, code: 'US' } },
 	accountCoolingMs: COOLING_MS,
 }
 
@@ -89,11 +108,24 @@ export function portsFor(ground: Ground, name: string): Ports {
 		const log: Log = { info: () => {}, warn: say, error: say }
 		const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 		const dispatch = createDispatch(store, clock, sleep)
-		const surroundings = { clock, payments: provider, payouts: provider, encryptionKeys: KEYS }
-		// The simulated processes need no more of it than this.
-		const platform = { sql, store, dispatch, log, config: CONFIG, surroundings } as unknown as Platform
 		const readAfter = createReadAfter({ sql, store, pollMs: POLL_MS })
-		return { process, store, sql, dispatch, provider, readAfter, platform, log }
+		const readModels = createReadModels(readAfter, store)
+		// The simulated processes need no more of it than this.
+		const infrastructure = {
+			sql,
+			store,
+			dispatch,
+			log,
+			clock,
+			wallClock: clock,
+			readModels,
+			payments: provider,
+			payouts: provider,
+			cipher: createCipher(KEYS),
+			links: createSignedLinks(KEYS),
+			settings: SETTINGS,
+		} as unknown as Infrastructure
+		return { process, store, sql, dispatch, provider, readAfter, readModels, infrastructure, log }
 	})
 }
 
@@ -108,11 +140,12 @@ const nothing = async () => null
 
 export function startApi(ground: Ground): Api {
 	const ports = portsFor(ground, 'api')
-	const { process, store, sql, dispatch, provider, readAfter, platform, log } = ports
+	const { process, store, sql, dispatch, provider, infrastructure, log } = ports
 	return ground.kernel.as(process, () => {
 		const clock = { now: ground.kernel.now }
-		const receipts = receiptTools(platform)
-		const queue = queueFor(ground.kernel, process, ground.bells, ground.weather)
+		const { cipher, links, settings } = infrastructure
+		const receipts = { cipher, links, entities: settings.entities }
+		const queue = queueFor(ground.kernel, process, ground.wakeUps, ground.weather)
 		const show = {
 			request: nothing,
 			backofficeRequest: nothing,
@@ -121,11 +154,18 @@ export function startApi(ground: Ground): Api {
 			backofficeReceipt: nothing,
 		}
 		const commands = {
-			...{ sql, store, dispatch, clock, payments: provider, payouts: provider, receipts, show },
+			sql,
+			store,
+			dispatch,
+			clock,
+			payments: provider,
+			payouts: provider,
+			receipts,
+			show,
 		} as unknown as CommandDeps
 		const sealed = { sql, clock, cipher: receipts.cipher, coolingMs: COOLING_MS } as unknown as SealedDeps
 		const funds: FundDeps = {
-			...fundDeps(platform, readAfter, sealed),
+			...fundDeps(infrastructure as ApiInfrastructure, sealed),
 			show: { withdrawal: nothing, backofficeWithdrawal: nothing, account: nothing },
 		}
 		const webhooks = receiveWebhook({
@@ -133,12 +173,17 @@ export function startApi(ground: Ground): Api {
 			clock,
 			provider,
 			cipher: receipts.cipher,
-			ring: ringForWebhook(queue, log),
+			wake: wakeForWebhook(queue, log),
 		})
 		const routes = [
-			...[createPaymentIntent(commands, null), postDonation(commands), webhooks],
-			...[refundDonation(commands), assignPayment(commands)],
-			...[askWithdrawal(funds), askFoundationWithdrawal(funds), changeWithdrawal(funds)],
+			createPaymentIntent(commands, null),
+			postDonation(commands),
+			webhooks,
+			refundDonation(commands),
+			assignPayment(commands),
+			requestWithdrawal(funds),
+			requestFoundationWithdrawal(funds),
+			changeWithdrawal(funds),
 			...decideWithdrawal.map((make) => make(funds)),
 		]
 		return { process, routes: new Map(routes.map((route) => [`${route.method} ${route.path}`, route])) }
@@ -162,7 +207,7 @@ export function startProjector(ground: Ground): Projector {
 
 export interface Worker {
 	readonly process: Process
-	readonly executor: EffectExecutor
+	readonly outbox: OutboxWorker
 	readonly handlers: readonly EffectHandler[]
 }
 
@@ -171,41 +216,36 @@ const SWEEP_MS = 4_000
 
 export function startWorker(ground: Ground): Worker {
 	const ports = portsFor(ground, 'worker')
-	const { process, store, sql, dispatch, provider, readAfter, platform, log } = ports
+	const { process, store, sql, infrastructure, log } = ports
 	const { kernel } = ground
 	return kernel.as(process, () => {
 		const clock = { now: kernel.now }
-		const mailer = mailerFor(kernel, process, ground.post, ground.weather)
-		const queue = queueFor(kernel, process, ground.bells, ground.weather)
-		const payouts = payoutParts(platform, readAfter)
-		const handlers = [
-			...effectHandlers(platform, mailer, readAfter),
-			...payouts.handlers,
-			...settlingEffects(platform),
-			...fundEffects(platform, mailer, readAfter),
-			...receiptEffects(platform, mailer),
-		]
-		const settings = { sql, store, queue, clock, log, sweepMs: SWEEP_MS }
-		const executor = createEffectExecutor({ ...settings, handlers, jobs: [payouts.mirror] })
-		const planner = createEffectPlanner({ store, sql, handlers, clock, log, onPlanned: executor.ring })
-		const webhooks = createWebhookWorker({
-			...settings,
-			observePayment: ({ account, providerRef, cause }) =>
-				observePayment(
-					{ sql, dispatch, payments: provider },
-					{ account, providerRef },
-					{
-						actor: { kind: 'provider', id: provider.name },
-						commandId: newId(clock.now()),
-						correlationId: cause.correlationId,
-						causationId: cause.id,
-					},
-				),
-			observePayout: payouts.observe,
+		const queue = queueFor(kernel, process, ground.wakeUps, ground.weather)
+		const worker = {
+			...infrastructure,
+			queue,
+			mailer: mailerFor(kernel, process, ground.post, ground.weather),
+			firstRecordedAt: () => firstRecordedAt(store),
+		} as unknown as WorkerInfrastructure
+		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers].flatMap(
+			({ effects }) => effects?.(worker) ?? [],
+		)
+		const jobs = payoutWorkers.jobs?.(worker) ?? []
+		const outbox = createOutboxWorker({
+			sql,
+			queue,
+			handlers: [
+				...handlers.map((handler) => effectWork(store, handler)),
+				...(providerWorkers.outbox?.(worker) ?? []),
+			],
+			jobs,
+			clock,
+			log,
+			sweepMs: SWEEP_MS,
 		})
-		executor.start()
+		const planner = createEffectPlanner({ store, sql, handlers, clock, log, onPlanned: outbox.wake })
+		outbox.start()
 		planner.start()
-		webhooks.start()
-		return { process, executor, handlers }
+		return { process, outbox, handlers }
 	})
 }

@@ -14,7 +14,11 @@ import { isYes, pick, type Scene } from './scene.ts'
 
 /** What comes next for a withdrawal. */
 const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | 'retry'>> = {
-	...{ requested: 'approve', approved: 'pay', paid: 'fail', failed: 'retry', rejected: 'approve' },
+	requested: 'approve',
+	approved: 'pay',
+	paid: 'fail',
+	failed: 'retry',
+	rejected: 'approve',
 	cancelled: 'approve',
 }
 
@@ -43,7 +47,9 @@ export function withdrawers(scene: Scene) {
 						paymentAccountId: derivedId('foundation', currency),
 					}
 				: {
-						...{ fundType: 'donationRequest', units: currency, paymentAccountId: ACCOUNT_IDS[currency] },
+						fundType: 'donationRequest',
+						units: currency,
+						paymentAccountId: ACCOUNT_IDS[currency],
 						amount: Number(formatMajor(amount, currency)),
 					}
 			const params = { id: isFoundation ? 'karuna' : (request?.id ?? '') }
@@ -57,7 +63,7 @@ export function withdrawers(scene: Scene) {
 		await Promise.all(Array.from({ length: step.times }, ask))
 	}
 
-	/** Confirmed gifts of a fund, as the log has them. */
+	/** Confirmed donations of a fund, as the log has them. */
 	function creditsOf(fund: string): bigint {
 		let sum = 0n
 		for (const { sealed } of log.entries) {
@@ -111,7 +117,7 @@ export function withdrawers(scene: Scene) {
 		await Promise.all([send(), ...(step.twice ? [send()] : [])])
 	}
 
-	async function changeAccount(currency: 'INR' | 'USD'): Promise<void> {
+	async function changeAccount(currency: Currency): Promise<void> {
 		accountVersions += 1
 		const stream = paymentAccountStream(ACCOUNT_IDS[currency])
 		const { state } = await loadState(store, paymentAccountDecider, stream)

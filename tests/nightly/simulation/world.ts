@@ -6,10 +6,12 @@ import { requestDecider } from '../../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../../domain/requests/requests.events.ts'
 import { createInMemoryEventStore, newInMemoryLog } from '../../../infra/event-store/in-memory.ts'
 import type { MigrationSql } from '../../../infra/postgres/migrate.ts'
-import { PROJECTIONS } from '../../../infra/processes/projections.ts'
+import { PROJECTIONS } from '../../../infra/processes/capabilities.ts'
 import { createDispatch } from '../../../kernel/dispatch.ts'
 import { derivedId } from '../../../kernel/ids.ts'
+import { addressKey } from '../../../kernel/names.ts'
 import type { ProviderEvent } from '../../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
@@ -77,13 +79,19 @@ export async function readSchema(): Promise<Schema> {
 
 /** Read models that only people look at. */
 const ASIDE = new Set([
-	...['fund_entries', 'request_history', 'log_instants', 'log_days', 'runs', 'periods', 'organizations'],
+	'fund_entries',
+	'request_history',
+	'log_instants',
+	'log_days',
+	'runs',
+	'periods',
+	'organizations',
 	'timeline',
 ])
 /** News that the sweepers find, too. */
 const SWEPT = /^(payment_intent|payout)\./
 /** How often the provider sends a webhook that isn't taken in. */
-const MOST_DELIVERIES = 15
+const MAX_DELIVERIES = 15
 
 export async function createWorld(kernel: Kernel, climate: Climate, schema: Schema): Promise<World> {
 	const { outside } = kernel.chance
@@ -93,7 +101,9 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	const givenUp: string[] = []
 	const others: Process[] = []
 	const running: { api: Api | null; projector: Projector | null; worker: Worker | null } = {
-		...{ api: null, projector: null, worker: null },
+		api: null,
+		projector: null,
+		worker: null,
 	}
 
 	function deliver(event: ProviderEvent, delivery: number): void {
@@ -104,7 +114,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			onTheWay -= 1
 			const { raw, headers } = provider.sign(event)
 			const again = () => {
-				if (delivery < MOST_DELIVERIES) deliver(event, delivery + 1)
+				if (delivery < MAX_DELIVERIES) deliver(event, delivery + 1)
 				else givenUp.push(`${event.id} ${event.type}`)
 			}
 			const { api } = running
@@ -149,14 +159,12 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	})
 	const weather = { ...climate.weather, stumbles: 0 }
 	const ground: Ground = {
-		...{
-			kernel,
-			provider,
-			weather,
-			log: newInMemoryLog(),
-			post: { delivered: [] },
-			bells: { consumers: [] },
-		},
+		kernel,
+		provider,
+		weather,
+		log: newInMemoryLog(),
+		post: { delivered: [] },
+		wakeUps: { consumers: [] },
 		database: new Database(schema, kernel.now),
 		projections: PROJECTIONS.filter(({ name }) => climate.allModels || !ASIDE.has(name)),
 	}
@@ -217,15 +225,18 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 	const at = new Date(kernel.now()).toISOString()
 	const today = at.slice(0, 10)
 	// Money has waited for the foundation's accounts.
-	const longAgo = new Date(kernel.now() - 2 * 86_400_000).toISOString()
+	const longAgo = new Date(kernel.now() - 2 * DAY_MS).toISOString()
 	const tx = database.begin()
 	const people = [DONEE, ...FINANCE, ...DONORS]
 	for (const [index, { id }] of people.entries()) {
 		database.run(
 			tx,
-			`INSERT INTO rec.users (id, username, email, first_name, last_name, password_hash, locale, created_at)
-			VALUES ($1, $2, $3, $4, 'Person', '', 'en', now())`,
-			[id, `person${index}`, `person${index}@karuna.example`, `First${index}`],
+			`WITH held AS (
+				INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($5, 'user', $1, now())
+			)
+			INSERT INTO rec.users (id, username, email, first_name, name_key, last_name, password_hash, locale, created_at)
+			VALUES ($1, $2, $3, $4, $5, 'Person', '', 'en', now())`,
+			[id, `person${index}`, `person${index}@karuna.example`, `First${index}`, addressKey(`person${index}`)],
 		)
 	}
 	const context = (name: string) => ({
@@ -243,8 +254,14 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			[contentId, id, `A fundraiser in ${currency}`, DONEE.id],
 		)
 		const terms = {
-			...{ contentId, contentHash: '', goal, endDate: '2027-12-31', category: 'medical' },
-			...{ isPrivate: false, isTaxBenefit: true, isUrgent: false },
+			contentId,
+			contentHash: '',
+			goal,
+			endDate: '2027-12-31',
+			category: 'medical',
+			isPrivate: false,
+			isTaxBenefit: true,
+			isUrgent: false,
 		}
 		const stream = requestStream(id)
 		const when = { at, today }

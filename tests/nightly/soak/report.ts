@@ -1,4 +1,4 @@
-import type { Note } from '../../harness/deeds.ts'
+import type { Note } from '../../harness/actions.ts'
 import { faultLines, isKept, noteLines, verdictLines } from '../torture/report.ts'
 import type { MemoryAt, SoakReport } from './soak.ts'
 

@@ -25,7 +25,10 @@ async function main(): Promise<void> {
 	const ending = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
 	const report = await soak({
-		...{ seed, minutes, perSecond, killEveryMs: Number(values.every) * 1_000 },
+		seed,
+		minutes,
+		perSecond,
+		killEveryMs: Number(values.every) * 1_000,
 		redis: values.queue !== 'postgres',
 		say: console.log,
 		signal: ending.signal,

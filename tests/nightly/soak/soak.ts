@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
-import { actOnce, type Note, type Play } from '../../harness/deeds.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
+import { actOnce, type Note, type Play } from '../../harness/actions.ts'
 import { killsOf } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
+import { PART_NAMES, type ProcessHarness, startProcessHarness } from '../../harness/process-harness.ts'
 import { comeToRest } from '../../harness/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
-import { PART_NAMES, type Stage, startStage } from '../../harness/stage.ts'
 
 export interface SoakOptions {
 	readonly seed: number
@@ -36,23 +37,26 @@ export interface SoakReport {
 	readonly quietMs: number
 }
 
-const MINUTE_MS = 60_000
-const LONGEST_QUIET_MS = 300_000
+const MAX_QUIET_MS = 300_000
 
 /** Steady load for a long time, while one component after the other is killed. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
 	const { seed, minutes, perSecond, killEveryMs, say } = options
-	const stage = await startStage({ redis: options.redis, smallDisk: false })
+	const harness = await startProcessHarness({ redis: options.redis, smallDisk: false })
 	options.signal?.addEventListener('abort', () => {
-		stage.stop().finally(() => process.exit(130))
+		harness.stop().finally(() => process.exit(130))
 	})
 	try {
 		const notes: Note[] = []
 		const acknowledged = watchAcknowledged()
 		const play: Play = {
-			...{ url: stage.url, stripe: stage.stripe, now: stage.clock.now, notes, impatient: 0 },
+			url: harness.url,
+			stripe: harness.stripe,
+			now: harness.clock.now,
+			notes,
+			impatient: 0,
 			random: seededRandom(seed + 1),
-			cast: await gather(stage.url),
+			actors: await gather(harness.url),
 			onOutcome: acknowledged.note,
 		}
 		const endsAt = Date.now() + minutes * MINUTE_MS
@@ -60,17 +64,17 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 		const [{ acting }, struck, memory] = await Promise.all([
 			// Whoever was killed last has a witness, too.
 			steadily(play, perSecond, () => isKilling || Date.now() < endsAt),
-			killEvery(killEveryMs, endsAt, stage, acknowledged, seed, say).finally(() => {
+			killEvery(killEveryMs, endsAt, harness, acknowledged, seed, say).finally(() => {
 				isKilling = false
 			}),
-			watchMemory(stage, endsAt, say),
+			watchMemory(harness, endsAt, say),
 		])
 		await Promise.all(acting)
-		const rest = await comeToRest(stage, LONGEST_QUIET_MS)
-		const verdicts = [...(await checkPromise(stage, notes)), rest.verdict]
+		const rest = await comeToRest(harness, MAX_QUIET_MS)
+		const verdicts = [...(await checkPromise(harness, notes)), rest.verdict]
 		return { notes, struck, memory, verdicts, quietMs: rest.tookMs }
 	} finally {
-		await stage.stop()
+		await harness.stop()
 	}
 }
 
@@ -80,10 +84,10 @@ async function steadily(play: Play, perSecond: number, goesOn: () => boolean) {
 	const pauseMs = 1_000 / perSecond
 	let due = Date.now()
 	while (goesOn()) {
-		const deed: Promise<void> = actOnce(play).finally(() => acting.delete(deed))
+		const action: Promise<void> = actOnce(play).finally(() => acting.delete(action))
 		// Told when all are waited for.
-		deed.catch(() => {})
-		acting.add(deed)
+		action.catch(() => {})
+		acting.add(action)
 		due += pauseMs
 		await sleep(Math.max(0, due - Date.now()))
 	}
@@ -93,7 +97,7 @@ async function steadily(play: Play, perSecond: number, goesOn: () => boolean) {
 async function killEvery(
 	everyMs: number,
 	endsAt: number,
-	stage: Stage,
+	harness: ProcessHarness,
 	acknowledged: ReturnType<typeof watchAcknowledged>,
 	seed: number,
 	say: (line: string) => void,
@@ -103,7 +107,7 @@ async function killEvery(
 	// A kill that had to wait for the one before it takes the turn of those that it missed.
 	for (let due = Date.now() + everyMs; due < endsAt; due = Math.max(due + everyMs, Date.now())) {
 		await sleep(Math.max(0, due - Date.now()))
-		const result = await strikeAndWait(stage, random.pick(killsOf(stage)), acknowledged)
+		const result = await strikeAndWait(harness, random.pick(killsOf(harness)), acknowledged)
 		struck.push(result)
 		say(
 			`  ${result.target.padEnd(10)} killed, ${result.isLate ? 'NOT well' : 'well'} again after ${(result.recoveredMs / 1_000).toFixed(1)} s`,
@@ -112,13 +116,13 @@ async function killEvery(
 	return struck
 }
 
-async function watchMemory(stage: Stage, endsAt: number, say: (line: string) => void) {
+async function watchMemory(harness: ProcessHarness, endsAt: number, say: (line: string) => void) {
 	const memory: MemoryAt[] = []
 	for (let minute = 0; ; minute += 1) {
 		const bytes = {
-			...Object.fromEntries(PART_NAMES.map((name) => [name, stage.parts[name].memory()])),
-			postgres: stage.postgres.memory(),
-			...(stage.redis && { redis: stage.redis.memory() }),
+			...Object.fromEntries(PART_NAMES.map((name) => [name, harness.parts[name].memory()])),
+			postgres: harness.postgres.memory(),
+			...(harness.redis && { redis: harness.redis.memory() }),
 		}
 		memory.push({ minute, bytes })
 		say(`minute ${minute}`)

@@ -1,4 +1,5 @@
 import type { Random } from '../../../demo/random.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import type { StripeControl } from '../../../simulators/stripe/control.ts'
 
 /** A payment at the provider. */
@@ -6,7 +7,7 @@ export interface Payment {
 	readonly account: string
 	readonly ref: string
 	readonly total: number
-	/** `paid`: the giver's card was charged; `asked`: the giver's bank wants to know whether it is them. */
+	/** `paid`: the donor's card was charged; `asked`: the donor's bank wants to know whether it is them. */
 	readonly is: 'paid' | 'asked'
 }
 
@@ -19,10 +20,8 @@ export interface Happened {
 	readonly payouts: number
 }
 
-const MINUTE = 60_000
-
 /**
- * A day at the provider, round after round: givers fail their banks' questions, money goes back, is disputed,
+ * A day at the provider, round after round: donors fail their banks' questions, money goes back, is disputed,
  * won and lost, and is paid out.
  * @param afterRound told after so many deeds that never share a payment
  */
@@ -35,13 +34,13 @@ export async function playProvider(
 	afterRound: () => Promise<void>,
 ): Promise<Happened> {
 	const counts = { declined: 0, refunds: 0, refundsFailed: 0, disputes: 0, payouts: 0 }
-	const round = async (deeds: readonly (() => void)[]): Promise<void> => {
-		for (let from = 0; from < deeds.length; from += atOnce) {
-			for (const deed of deeds.slice(from, from + atOnce)) deed()
-			control.clock.advance(MINUTE / 60)
+	const round = async (actions: readonly (() => void)[]): Promise<void> => {
+		for (let from = 0; from < actions.length; from += atOnce) {
+			for (const action of actions.slice(from, from + atOnce)) action()
+			control.clock.advance(MINUTE_MS / 60)
 			await afterRound()
 		}
-		control.clock.advance(10 * MINUTE)
+		control.clock.advance(10 * MINUTE_MS)
 	}
 	await round(
 		payments

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PROJECTIONS } from '../../../infra/processes/projections.ts'
+import { PROJECTIONS } from '../../../infra/processes/capabilities.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
-import type { Rig } from '../../api/rig.ts'
+import type { Harness } from '../../api/harness.ts'
 
 /** The lines of each part of what a system holds, in an order of their own. */
 export type State = ReadonlyMap<string, readonly string[]>
@@ -16,9 +16,25 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
  * - `number`: receipt numbers are given in the order of hearing; that they have no gaps is checked apart
  */
 const OF_HEARING = new Set([
-	...['at', 'until', 'position', 'revision', 'event_id', 'transaction_id', 'correlation_id', 'number'],
-	...['cause_id', 'causeId', 'recorded_at', 'received_at', 'confirmed_at', 'issued_at', 'changed_at'],
-	...['found_at', 'resolved_at', 'reconciled_at', 'last_gift_at'],
+	'at',
+	'until',
+	'position',
+	'revision',
+	'event_id',
+	'transaction_id',
+	'correlation_id',
+	'number',
+	'cause_id',
+	'causeId',
+	'recorded_at',
+	'received_at',
+	'confirmed_at',
+	'issued_at',
+	'changed_at',
+	'found_at',
+	'resolved_at',
+	'reconciled_at',
+	'last_donation_at',
 ])
 
 /** Read models that tell of the hearing itself, and of nothing else. */
@@ -48,7 +64,7 @@ const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a system holds, without what depends on when it heard. */
-export async function readState({ system }: Rig): Promise<State> {
+export async function readState({ system }: Harness): Promise<State> {
 	const { sql } = system
 	const state = new Map<string, readonly string[]>()
 	state.set('log', await readLog(sql))
@@ -101,8 +117,13 @@ async function readLog(sql: Sql): Promise<string[]> {
  * expected on another day before it came.
  */
 const IGNORED = new Set([
-	...['ProviderAccountMirrored', 'AdjustmentBooked', 'AdjustmentReversed', 'PayoutRescheduled'],
-	...['DiscrepancyFound', 'DiscrepancyChanged', 'DiscrepancyResolved'],
+	'ProviderAccountMirrored',
+	'AdjustmentBooked',
+	'AdjustmentReversed',
+	'PayoutRescheduled',
+	'DiscrepancyFound',
+	'DiscrepancyChanged',
+	'DiscrepancyResolved',
 ])
 
 /** The day on which a payout was expected at first; `payouts` holds the last one. */

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seededRandom } from '../../../demo/random.ts'
-import type { Rig } from '../../api/rig.ts'
+import { HOUR_MS } from '../../../kernel/time.ts'
+import type { Harness } from '../../api/harness.ts'
 import { type Delivery, eventsFor, MADE_UP, type Plan, planStorm } from './deliveries.ts'
 import { type Happened, playProvider } from './provider-history.ts'
 import { type Recorded, startRecorder } from './recorder.ts'
 import { type Answers, sendAll } from './sender.ts'
 import { type Difference, differences, hashOf, readState, type State } from './state.ts'
-import { makeWorld, settled, startCopy, type World } from './world.ts'
+import { makeWorld, startCopy, untilIdle, type World } from './world.ts'
 
 export interface StormSettings {
 	readonly deliveries: number
@@ -34,12 +35,11 @@ export interface StormResult {
 	readonly holds: boolean
 }
 
-const HOUR = 3_600_000
-/** What a gift leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
-const EVENTS_PER_GIFT = 3.5
-const STORM_MS = 66 * HOUR
+/** What a donation leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
+const EVENTS_PER_DONATION = 3.5
+const STORM_MS = 66 * HOUR_MS
 /** Signatures of before the storm are old by then. */
-const QUIET_MS = 2 * HOUR
+const QUIET_MS = 2 * HOUR_MS
 /** Progress is told this often. */
 const TOLD_EVERY = 10_000
 
@@ -51,7 +51,7 @@ export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const { seed, report } = settings
 	const random = seededRandom(seed)
 	const wanted = eventsFor(settings.deliveries)
-	const fresh = Math.trunc(wanted / EVENTS_PER_GIFT)
+	const fresh = Math.trunc(wanted / EVENTS_PER_DONATION)
 	const time = stopwatch()
 	const world = await makeWorld(fresh, random)
 	report(`${world.payments.length} gifts are started (${time()}).`)
@@ -87,47 +87,47 @@ async function hearAtOnce(
 	random: Random,
 	time: () => string,
 ): Promise<Heard> {
-	const rig = await startCopy(world)
+	const harness = await startCopy(world)
 	const recorder = await startRecorder()
 	let isHalted = false
 	try {
-		const url = webhookUrl(rig)
-		divert(rig, recorder)
+		const url = webhookUrl(harness)
+		divert(harness, recorder)
 		const events: Recorded[] = []
 		const hear = async (news: readonly Recorded[]): Promise<void> => {
 			const before = events.length
 			events.push(...news)
-			const { genuine } = await sendAll(url, news.map(fromProvider), rig.clock, { laneOf: byObject })
+			const { genuine } = await sendAll(url, news.map(fromProvider), harness.clock, { laneOf: byObject })
 			if (Object.keys(genuine).join() !== (news.length > 0 ? '200' : ''))
 				throw new Error(`Webhooks were answered ${JSON.stringify(genuine)}.`)
-			await settled(rig)
+			await untilIdle(harness)
 			if (Math.trunc(events.length / TOLD_EVERY) > Math.trunc(before / TOLD_EVERY))
 				report(`  ${events.length} events were heard (${time()}).`)
 		}
 		await hear(world.events)
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		const atOnce = Math.max(25, Math.trunc(deliveries / 500))
 		const happened = await playProvider(control, world.payments, random, atOnce, async () => {
 			await control.webhooks.idle()
 			await hear(recorder.take())
 		})
-		const over = rig.clock.now()
-		rig.clock.advance(QUIET_MS + STORM_MS)
-		await settled(rig)
-		await sweep(rig)
-		const state = await readState(rig)
-		await rig.halt()
+		const over = harness.clock.now()
+		harness.clock.advance(QUIET_MS + STORM_MS)
+		await untilIdle(harness)
+		await sweep(harness)
+		const state = await readState(harness)
+		await harness.halt()
 		isHalted = true
 		return {
 			events,
 			happened,
 			state,
 			over,
-			books: join(rig.dataDir, 'simulators'),
-			remove: () => remove(rig),
+			books: join(harness.dataDir, 'simulators'),
+			remove: () => remove(harness),
 		}
 	} catch (error) {
-		if (!isHalted) await rig.stop()
+		if (!isHalted) await harness.stop()
 		throw error
 	} finally {
 		await recorder.close()
@@ -143,27 +143,27 @@ async function hearInStorm(
 ): Promise<StormResult> {
 	const { report, spoil = (all) => all } = settings
 	// The provider is where it is in the end; the system is where it was in the beginning.
-	const rig = await startCopy({ ...world, now: heard.over }, heard.books)
+	const harness = await startCopy({ ...world, now: heard.over }, heard.books)
 	const recorder = await startRecorder()
 	try {
-		divert(rig, recorder)
+		divert(harness, recorder)
 		const plan = planStorm(heard.events, random)
 		const begins = heard.over + QUIET_MS
 		const deliveries = spoil(plan.deliveries)
-		rig.clock.freeze(begins)
-		const answers = await sendAll(webhookUrl(rig), deliveries, rig.clock, {
+		harness.clock.freeze(begins)
+		const answers = await sendAll(webhookUrl(harness), deliveries, harness.clock, {
 			onTurn(turn) {
-				if (turn % 20 === 0) rig.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
+				if (turn % 20 === 0) harness.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
 				if (turn > 0 && turn % TOLD_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
 			},
 		})
-		rig.clock.set(begins + STORM_MS)
+		harness.clock.set(begins + STORM_MS)
 		report(`${deliveries.length} deliveries were sent (${time()}).`)
-		await settled(rig)
-		await sweep(rig)
-		const state = await readState(rig)
+		await untilIdle(harness)
+		await sweep(harness)
+		const state = await readState(harness)
 		const differing = differences(heard.state, state)
-		const { forged, taken } = await rig.system.sql.one<{ forged: number; taken: number }>(
+		const { forged, taken } = await harness.system.sql.one<{ forged: number; taken: number }>(
 			`SELECT count(*) FILTER (WHERE provider_event_id LIKE $1)::int AS forged,
 				count(*) FILTER (WHERE provider_event_id = ANY ($2))::int AS taken
 			FROM ops.webhook_inbox`,
@@ -172,15 +172,20 @@ async function hearInStorm(
 		const first = Math.min(...heard.events.map(({ created }) => created))
 		report(`Both are compared (${time()}).`)
 		return {
-			...{ plan, answers, differing, taken, events: heard.events, happened: heard.happened },
-			latest: Math.trunc((begins + STORM_MS - first * 1_000) / HOUR),
+			plan,
+			answers,
+			differing,
+			taken,
+			events: heard.events,
+			happened: heard.happened,
+			latest: Math.trunc((begins + STORM_MS - first * 1_000) / HOUR_MS),
 			hashes: new Map([...state].map(([part, lines]) => [part, hashOf(lines)])),
 			forgedAccepted: forged,
 			holds: differing.length === 0 && forged === 0 && taken === heard.events.length && allRefused(answers),
 		}
 	} finally {
 		await recorder.close()
-		await rig.stop()
+		await harness.stop()
 	}
 }
 
@@ -191,25 +196,25 @@ const allRefused = ({ genuine, forged }: Answers): boolean =>
 
 const fromProvider = (event: Recorded): Delivery => ({ event, forgery: null })
 const byObject = ({ event }: Delivery): string => event.about ?? ''
-const webhookUrl = ({ system }: Rig): string => `${system.url}/api/v1/webhooks/stripe`
+const webhookUrl = ({ system }: Harness): string => `${system.url}/api/v1/webhooks/stripe`
 
 /** The provider's own deliveries go to the recorder: here somebody else delivers. */
-function divert({ stripe }: Rig, recorder: Awaited<ReturnType<typeof startRecorder>>): void {
+function divert({ stripe }: Harness, recorder: Awaited<ReturnType<typeof startRecorder>>): void {
 	const targets = stripe.accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) }))
 	stripe.control.webhooks.setTargets(targets)
 }
 
-async function remove(rig: Rig): Promise<void> {
-	await rm(join(rig.dataDir, '..'), { recursive: true, force: true })
+async function remove(harness: Harness): Promise<void> {
+	await rm(join(harness.dataDir, '..'), { recursive: true, force: true })
 }
 
 /** The hourly look at payouts, which ties our books out with the provider's. */
-async function sweep(rig: Rig): Promise<void> {
-	const { sql } = rig.system
+async function sweep(harness: Harness): Promise<void> {
+	const { sql } = harness.system
 	const name = 'payouts/mirror'
 	await sql.execute("UPDATE ops.jobs SET next_at = now(), last_error = 'under way' WHERE name = $1", [name])
 	for (let isOver = false; !isOver; ) {
-		await settled(rig)
+		await untilIdle(harness)
 		const { why } = await sql.one<{ why: string | null }>(
 			'SELECT last_error AS why FROM ops.jobs WHERE name = $1',
 			[name],
@@ -217,7 +222,7 @@ async function sweep(rig: Rig): Promise<void> {
 		isOver = why !== 'under way'
 		if (isOver && why !== null) throw new Error(why)
 	}
-	await settled(rig)
+	await untilIdle(harness)
 }
 
 function stopwatch(): () => string {

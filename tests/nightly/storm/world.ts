@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Random } from '../../../demo/random.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { donationOf, type Gift, type IntentAnswer, intentOf, publish, splitOf } from '../../api/fundraiser.ts'
-import { type Rig, startRig } from '../../api/rig.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
+import {
+	type Donation,
+	donationOf,
+	type IntentAnswer,
+	intentOf,
+	publish,
+	splitOf,
+} from '../../api/fundraiser.ts'
+import { type Harness, startHarness } from '../../api/harness.ts'
 import type { Payment } from './provider-history.ts'
 import { type Recorded, startRecorder } from './recorder.ts'
 
@@ -32,18 +40,17 @@ const donationIn = (body: string): string =>
 	(JSON.parse(body) as { data: { object: { metadata: { donationId: string } } } }).data.object.metadata
 		.donationId
 
-const DAY = 86_400_000
-const AT_ONCE = 48
+const BATCH_SIZE = 48
 
 /**
- * Fundraisers, gifts of some days ago that are settled, and gifts of now of which the system does not
+ * Fundraisers, donations of some days ago that are settled, and donations of now of which the system does not
  * know how they ended. What would find out by asking the provider by itself is put off, so that webhooks alone tell it.
  */
 export async function makeWorld(fresh: number, random: Random): Promise<World> {
-	const rig = await startRig()
+	const harness = await startHarness()
 	const recorder = await startRecorder()
 	try {
-		const [author, admin] = [await rig.person('donee'), await rig.person('admin')]
+		const [author, admin] = [await harness.person('donee'), await harness.person('admin')]
 		// Goals that nobody reaches: whether one was reached for a moment may depend on when we hear of what.
 		const large = { quantity: 90_000_000 }
 		const rupees: string[] = []
@@ -54,21 +61,21 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		// Drawn before anything runs at once, so that a seed always means the same.
 		const draw = (changes: object) => {
 			const region = random.chance(0.8) ? 'IN' : 'US'
-			const gift: Gift = {
+			const donation: Donation = {
 				region,
 				typed: BigInt(random.between(region === 'IN' ? 10_000 : 500, region === 'IN' ? 400_000 : 20_000)),
 				coversFee: random.chance(0.6),
 			}
 			const to = random.chance(0.1) ? null : random.pick(region === 'IN' ? rupees : dollars)
-			return { gift, body: intentOf(gift, donationOf(gift, to), changes) }
+			return { donation, body: intentOf(donation, donationOf(donation, to), changes) }
 		}
 		const drawn = (count: number, changesOf: () => object) =>
 			Array.from({ length: count }, () => draw(changesOf()))
-		const give = async ({ gift, body }: ReturnType<typeof draw>): Promise<Given> => {
-			const answer = await rig.guest().call('POST', '/api/v1/create/payment/intent', { body })
+		const give = async ({ donation, body }: ReturnType<typeof draw>): Promise<Given> => {
+			const answer = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body })
 			const { donationId, paymentIntentId = '' } = answer.body as IntentAnswer
-			const account = gift.region === 'IN' ? 'stripe-in' : 'stripe-us'
-			const total = Number(splitOf(gift).total)
+			const account = donation.region === 'IN' ? 'stripe-in' : 'stripe-us'
+			const total = Number(splitOf(donation).total)
 			return { status: answer.status, donationId, account, ref: paymentIntentId, total }
 		}
 		const old = drawn(Math.max(20, Math.trunc(fresh / 10)), () => ({}))
@@ -78,12 +85,12 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		)
 
 		const earlier = await inLanes(old, give)
-		await settled(rig)
-		rig.clock.advance(5 * DAY)
-		await settled(rig)
+		await untilIdle(harness)
+		harness.clock.advance(5 * DAY_MS)
+		await untilIdle(harness)
 
-		rig.clock.freeze()
-		const { control, accounts } = rig.stripe
+		harness.clock.freeze()
+		const { control, accounts } = harness.stripe
 		control.webhooks.setTargets(accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) })))
 		const asked = await inLanes(asking, give)
 		// The card is charged and the answer lost: nothing but a webhook tells how it ended.
@@ -93,7 +100,7 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		if (lost.some(({ status }) => status !== 202))
 			throw new Error('An answer that should have been lost came.')
 		await control.webhooks.idle()
-		await settled(rig)
+		await untilIdle(harness)
 		const events = recorder.take()
 		const succeeded = new Map(
 			events.flatMap(({ type, about, body }) =>
@@ -101,23 +108,23 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 			),
 		)
 		const payments: Payment[] = [
-			...earlier.map((gift) => ({ ...gift, is: 'paid' as const })),
-			...asked.map((gift) => ({ ...gift, is: 'asked' as const })),
-			...lost.flatMap((gift) => {
-				const ref = succeeded.get(gift.donationId)
-				return ref === undefined ? [] : [{ ...gift, ref, is: 'paid' as const }]
+			...earlier.map((donation) => ({ ...donation, is: 'paid' as const })),
+			...asked.map((donation) => ({ ...donation, is: 'asked' as const })),
+			...lost.flatMap((donation) => {
+				const ref = succeeded.get(donation.donationId)
+				return ref === undefined ? [] : [{ ...donation, ref, is: 'paid' as const }]
 			}),
 		]
-		await rig.system.sql.execute(
-			`UPDATE ops.effects SET due_at = due_at + interval '50 years'
-			WHERE handler = 'donations/settle-payment' AND state = 'planned'`,
+		await harness.system.sql.execute(
+			`UPDATE ops.outbox SET due_at = due_at + interval '50 years'
+			WHERE kind = 'donations/settle-payment' AND state = 'planned'`,
 		)
-		await rig.system.sql.execute("UPDATE ops.jobs SET next_at = now() + interval '1 day'")
-		const now = rig.clock.now()
-		await rig.halt()
-		return { folder: rig.dataDir, now, payments, events }
+		await harness.system.sql.execute("UPDATE ops.jobs SET next_at = now() + interval '1 day'")
+		const now = harness.clock.now()
+		await harness.halt()
+		return { folder: harness.dataDir, now, payments, events }
 	} catch (error) {
-		await rig.stop()
+		await harness.stop()
 		throw error
 	} finally {
 		await recorder.close()
@@ -125,28 +132,27 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 }
 
 /** Tries of a minute each in which nothing at all was done. */
-const MOST_IDLE_TRIES = 5
+const MAX_IDLE_TRIES = 5
 
-/** What many gifts lead to takes longer than what the system itself waits for: as long as something is done. */
-export async function settled(rig: Rig): Promise<void> {
+/** What many donations lead to takes longer than what the system itself waits for: as long as something is done. */
+export async function untilIdle(harness: Harness): Promise<void> {
 	let done = -1
 	for (let idle = 0; ; ) {
 		try {
-			return await rig.system.settled()
+			return await harness.system.untilIdle()
 		} catch (error) {
 			const before = done
-			done = await workDone(rig)
+			done = await workDone(harness)
 			idle = done > before ? 0 : idle + 1
-			if (idle === MOST_IDLE_TRIES) throw error
+			if (idle === MAX_IDLE_TRIES) throw error
 		}
 	}
 }
 
-const workDone = async ({ system }: Rig): Promise<number> =>
+const workDone = async ({ system }: Harness): Promise<number> =>
 	(
 		await system.sql.one<{ done: number }>(
-			`SELECT (SELECT count(*) FROM ops.effects WHERE state NOT IN ('planned', 'running'))::int
-				+ (SELECT count(*) FROM ops.webhook_inbox WHERE state <> 'received')::int AS done`,
+			"SELECT count(*)::int AS done FROM ops.outbox WHERE state NOT IN ('planned', 'running')",
 		)
 	).done
 
@@ -156,7 +162,7 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 	const lane = async () => {
 		for (let at = next++; at < items.length; at = next++) done[at] = await work(items[at] as T)
 	}
-	await Promise.all(Array.from({ length: AT_ONCE }, lane))
+	await Promise.all(Array.from({ length: BATCH_SIZE }, lane))
 	return done
 }
 
@@ -164,7 +170,7 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
  * Goes on with a copy of a stopped system.
  * @param books the provider's books in the place of its own: a folder
  */
-export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: string): Promise<Rig> {
+export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: string): Promise<Harness> {
 	const parent = await makeTemporaryFolder('karuna-storm-')
 	const dataDir = join(parent, 'data')
 	try {
@@ -174,12 +180,12 @@ export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: st
 			await rm(join(dataDir, 'simulators'), { recursive: true, force: true })
 			await cp(books, join(dataDir, 'simulators'), { recursive: true })
 		}
-		const rig = await startRig({ dataDir })
-		rig.clock.freeze(world.now)
+		const harness = await startHarness({ dataDir })
+		harness.clock.freeze(world.now)
 		return {
-			...rig,
+			...harness,
 			stop: async () => {
-				await rig.stop()
+				await harness.stop()
 				await removeTemporaryFolder(parent)
 			},
 		}

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { StageOptions } from '../../harness/stage.ts'
+import type { ProcessHarnessOptions } from '../../harness/process-harness.ts'
 import { verdictLines } from './report.ts'
 import { torture } from './torture.ts'
 
 /** A mistake that is made on purpose. The check has to find it, or it finds nothing. */
 export interface Control {
 	readonly name: string
-	readonly stage: Omit<StageOptions, 'redis' | 'smallDisk'>
+	readonly harness: Omit<ProcessHarnessOptions, 'redis' | 'smallDisk'>
 	readonly faults: readonly string[]
 	/** Part of the promise that it breaks. */
 	readonly breaks: RegExp
@@ -18,19 +18,19 @@ const often = (count: number, fault: string) => Array.from({ length: count }, ()
 export const CONTROLS: readonly Control[] = [
 	{
 		name: 'keys of idempotency are ignored',
-		stage: { preload: preload('keys-ignored') },
+		harness: { preload: preload('keys-ignored') },
 		faults: often(2, 'cut deaf client-api'),
 		breaks: /charged twice/,
 	},
 	{
 		name: 'the checkpoint is moved outside of the transaction',
-		stage: { preload: preload('checkpoint-apart') },
+		harness: { preload: preload('checkpoint-apart') },
 		faults: often(4, 'kill projector'),
 		breaks: /in every read model|totals that are shown/,
 	},
 	{
 		name: 'PostgreSQL commits without waiting for its log (synchronous_commit=off)',
-		stage: { databaseSettings: ['synchronous_commit=off'] },
+		harness: { databaseSettings: ['synchronous_commit=off'] },
 		faults: often(4, 'kill postgres'),
 		breaks: /acknowledged gift|Every charge|withdrawal|refund/,
 	},
@@ -41,15 +41,20 @@ const QUIET_MS = 40_000
 
 /** Makes the mistake and tortures the system. @returns whether the promise was found broken, in at most three attempts */
 export async function isCaught(
-	{ name, stage, faults, breaks }: Control,
+	{ name, harness, faults, breaks }: Control,
 	seed: number,
 	say: (line: string) => void,
 ): Promise<boolean> {
 	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
 		const { verdicts } = await torture({
-			...{ seed: seed + attempt, rounds: 0, faults, clients: 8, say: () => {}, quietMs: QUIET_MS },
+			seed: seed + attempt,
+			rounds: 0,
+			faults,
+			clients: 8,
+			say: () => {},
+			quietMs: QUIET_MS,
 			longestMs: Number.POSITIVE_INFINITY,
-			stage: { ...stage, redis: false, smallDisk: false },
+			harness: { ...harness, redis: false, smallDisk: false },
 		})
 		const broken = verdicts.filter((verdict) => verdict.faults.length > 0 && breaks.test(verdict.promise))
 		if (broken.length === 0) continue

@@ -1,4 +1,4 @@
-import type { Note } from '../../harness/deeds.ts'
+import type { Note } from '../../harness/actions.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
 import type { Struck } from '../../harness/recovery.ts'
 import { seconds, type TortureReport } from './torture.ts'
@@ -41,15 +41,15 @@ function timesOf(all: readonly Struck[]): string {
 }
 
 export function noteLines(notes: readonly Note[]): string[] {
-	const groups = Map.groupBy(notes, ({ deed }) => deed)
-	const lines = [...groups].map(([deed, all]) => {
+	const groups = Map.groupBy(notes, ({ action }) => action)
+	const lines = [...groups].map(([action, all]) => {
 		const of = (is: string) => all.filter(({ outcome }) => outcome.is === is).length
 		const again = all.filter(({ outcome }) => outcome.tries > 1).length
 		const codes = all
 			.filter(({ outcome }) => outcome.is === 'refused')
 			.map(({ outcome }) => String(outcome.body.code ?? outcome.status))
 		const why = [...Map.groupBy(codes, (code) => code)].map(([code, each]) => `${each.length} ${code}`)
-		return `  ${deed.padEnd(10)} ${of('acknowledged')} acknowledged, ${of('refused')} refused${why.length > 0 ? ` (${why.join(', ')})` : ''}, ${of('unknown')} given up; ${again} sent more than once`
+		return `  ${action.padEnd(10)} ${of('acknowledged')} acknowledged, ${of('refused')} refused${why.length > 0 ? ` (${why.join(', ')})` : ''}, ${of('unknown')} given up; ${again} sent more than once`
 	})
 	const acknowledged = notes.filter(({ outcome }) => outcome.is === 'acknowledged').length
 	return [`${notes.length} commands, ${acknowledged} acknowledged:`, ...lines]

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 		longestMs: values.minutes ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY,
 		...(values.faults && { faults: values.faults.split(',').map((name) => name.trim()) }),
 		clients: Number(values.clients),
-		stage: { redis: values.queue !== 'postgres', smallDisk: true },
+		harness: { redis: values.queue !== 'postgres', smallDisk: true },
 		say: console.log,
 		signal: ending.signal,
 	})

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
 import { WEBHOOK_MODES } from '../../../simulators/stripe/webhooks.ts'
-import { actWhatIsMissing, type Note, type Play } from '../../harness/deeds.ts'
+import { actWhatIsMissing, type Note, type Play } from '../../harness/actions.ts'
 import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
 import { startLoad } from '../../harness/load.ts'
+import { PART_NAMES, type ProcessHarnessOptions, startProcessHarness } from '../../harness/process-harness.ts'
 import { comeToRest } from '../../harness/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
-import { PART_NAMES, type StageOptions, startStage } from '../../harness/stage.ts'
 
 export interface TortureOptions {
 	readonly seed: number
@@ -19,9 +19,9 @@ export interface TortureOptions {
 	/** These faults by their names in the place of chosen ones. */
 	readonly faults?: readonly string[]
 	/** The clients go on until they have done so many things. */
-	readonly leastDeeds?: number
+	readonly leastActions?: number
 	readonly clients: number
-	readonly stage: StageOptions
+	readonly harness: ProcessHarnessOptions
 	readonly say: (line: string) => void
 	/** Ends everything at once. */
 	readonly signal?: AbortSignal
@@ -38,7 +38,7 @@ export interface TortureReport {
 	readonly tookMs: number
 }
 
-const LONGEST_GAP_MS = 1_500
+const MAX_GAP_MS = 1_500
 /** Modes that lose nothing for good: what is dropped is found by sweeping alone, a day later. */
 const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dropped')
 
@@ -49,18 +49,22 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 	const began = performance.now()
 	// The faults have a chance of their own, so that they don't depend on how fast clients are.
 	const random = seededRandom(seed)
-	const stage = await startStage(options.stage)
+	const harness = await startProcessHarness(options.harness)
 	options.signal?.addEventListener('abort', () => {
-		stage.stop().finally(() => process.exit(130))
+		harness.stop().finally(() => process.exit(130))
 	})
 	try {
-		const skipped = skippedFaults(stage)
+		const skipped = skippedFaults(harness)
 		const notes: Note[] = []
 		const acknowledged = watchAcknowledged()
 		const play: Play = {
-			...{ url: stage.url, stripe: stage.stripe, now: stage.clock.now, notes, impatient: 0.08 },
+			url: harness.url,
+			stripe: harness.stripe,
+			now: harness.clock.now,
+			notes,
+			impatient: 0.08,
 			random: seededRandom(seed + 1),
-			cast: await gather(stage.url),
+			actors: await gather(harness.url),
 			onOutcome: acknowledged.note,
 		}
 		say(`The system runs after ${seconds(performance.now() - began)}; ${options.clients} clients act.`)
@@ -69,30 +73,30 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		const planned = options.faults?.length ?? options.rounds
 		try {
 			for (let round = 0; round < planned && performance.now() - began < options.longestMs; round += 1) {
-				await sleep(random.next() * LONGEST_GAP_MS)
-				stage.stripe.control.webhooks.setMode(random.pick(DISORDER))
+				await sleep(random.next() * MAX_GAP_MS)
+				harness.stripe.control.webhooks.setMode(random.pick(DISORDER))
 				const name = options.faults?.[round]
-				const fault = name ? namedFault(stage, random, name) : chooseFault(stage, random)
-				const result = await strikeAndWait(stage, fault, acknowledged)
+				const fault = name ? namedFault(harness, random, name) : chooseFault(harness, random)
+				const result = await strikeAndWait(harness, fault, acknowledged)
 				struck.push(result)
 				say(
 					`${String(round + 1).padStart(4)}  ${result.kind.padEnd(12)} ${result.target.padEnd(18)} ${result.isLate ? 'NOT well' : 'well'} after ${seconds(result.recoveredMs)}`,
 				)
 			}
 		} finally {
-			stage.stripe.control.webhooks.setMode('now')
-			for (const link of stage.links.values()) link.set('open')
+			harness.stripe.control.webhooks.setMode('now')
+			for (const link of harness.links.values()) link.set('open')
 		}
-		while (notes.length < (options.leastDeeds ?? 0)) await sleep(50)
+		while (notes.length < (options.leastActions ?? 0)) await sleep(50)
 		await load.stop()
 		await actWhatIsMissing(play)
 		say('No more faults. Waiting until everything has come to rest.')
-		for (const name of PART_NAMES) await stage.parts[name].start()
-		const rest = await comeToRest(stage, longestQuietMs)
-		const verdicts = [...(await checkPromise(stage, notes)), rest.verdict]
+		for (const name of PART_NAMES) await harness.parts[name].start()
+		const rest = await comeToRest(harness, longestQuietMs)
+		const verdicts = [...(await checkPromise(harness, notes)), rest.verdict]
 		return { struck, notes, skipped, verdicts, quietMs: rest.tookMs, tookMs: performance.now() - began }
 	} finally {
-		await stage.stop()
+		await harness.stop()
 	}
 }
 

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call, type One } from './client.ts'
+import { api } from './client.ts'
 import { session } from './session.ts'
 
 /**
@@ -9,7 +7,7 @@ import { session } from './session.ts'
  */
 
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 type Listener = () => void
 const watched = new Map<string, Set<Listener>>()
@@ -33,16 +31,6 @@ export function watch(key: string, onChange: Listener): () => void {
 		if (watched.size === 0) disconnect()
 		else announce()
 	}
-}
-
-/** Refetches the queries under `queryKey` whenever the server says that `key` changed. */
-export function useLive(key: string, queryKey: readonly unknown[]): void {
-	const client = useQueryClient()
-	const prefix = JSON.stringify(queryKey)
-	useEffect(
-		() => watch(key, () => void client.invalidateQueries({ queryKey: JSON.parse(prefix) as unknown[] })),
-		[key, prefix, client],
-	)
 }
 
 function connect(): void {
@@ -74,7 +62,7 @@ function disconnect(): void {
 
 /** Doubles each time, with a part left to chance so that a restart isn't met by every page at once. */
 function waitBeforeRetry(): number {
-	const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
+	const longest = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
 	failures += 1
 	return longest / 2 + Math.random() * (longest / 2)
 }
@@ -86,7 +74,7 @@ function announce(): void {
 /** A socket opens as a guest's; a ticket, good for one socket, makes it the signed-in visitor's. */
 async function introduce(opened: WebSocket): Promise<void> {
 	if (session.get().user !== null) {
-		const ticket = await call<One<{ ticket: string }>>('/live/ticket', { method: 'POST' }).then(
+		const ticket = await api.post('/api/v1/live/ticket', { quiet: true }).then(
 			({ data }) => data.ticket,
 			() => undefined,
 		)
@@ -99,8 +87,10 @@ async function introduce(opened: WebSocket): Promise<void> {
 
 function receive(data: unknown): void {
 	if (typeof data !== 'string') return
-	const { changed } = JSON.parse(data) as { changed?: readonly string[] }
-	for (const key of changed ?? []) for (const listener of watched.get(key) ?? []) listener()
+	const said: unknown = JSON.parse(data)
+	if (typeof said !== 'object' || said === null || !('changed' in said)) return
+	if (!Array.isArray(said.changed)) return
+	for (const key of said.changed) for (const listener of watched.get(key) ?? []) listener()
 }
 
 // What a visitor may watch depends on who they are: a new session gets a new socket.

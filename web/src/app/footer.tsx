@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useConfig } from '../api/catalog/config.ts'
+import { Link } from '../ui/link.tsx'
+import { useYear } from './clock.ts'
 import { useFoundationHref } from './foundation-href.ts'
 import { paths } from './paths.ts'
 import { preferences, usePreferences } from './preferences.ts'
 import { Logo } from './top-bar.tsx'
 
-export function Footer() {
+export default function Footer() {
 	const { t } = useTranslation()
 	const foundationHref = useFoundationHref()
 	const { language } = usePreferences()
@@ -48,7 +49,7 @@ export function Footer() {
 								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>
 							</li>
 						))}
-						<Elsewhere />
+						<AboutUs />
 					</ul>
 				</nav>
 				<div>
@@ -59,22 +60,32 @@ export function Footer() {
 						<LanguageButton id="hi" title="हिन्दी" current={language === 'hi'} />
 					</div>
 				</div>
+				<Rights />
 			</div>
 		</footer>
 	)
 }
 
-/** The foundation's own pages, where it has any. */
-function Elsewhere() {
+/** With the year by the server. Its line is there before the year is known. */
+function Rights() {
+	const { t } = useTranslation()
+	const year = useYear()
+	return <p className="sm col-span-full min-h-[1.5em]">{year !== null && t('footer.rights', { year })}</p>
+}
+
+/** The foundation's pages on its own site where it has any, else those of this one. */
+function AboutUs() {
 	const { t } = useTranslation()
 	const { links } = useConfig().data ?? {}
-	return (['about', 'legal'] as const).map((page) =>
-		links?.[page] ? (
+	return (['about', 'legal'] as const).map((page) => {
+		const elsewhere = links?.[page]
+		const text = t(`footer.${page}`)
+		return (
 			<li key={page}>
-				<a href={links[page]}>{t(`footer.${page}`)}</a>
+				{elsewhere ? <a href={elsewhere}>{text}</a> : <Link to={paths[page].href()}>{text}</Link>}
 			</li>
-		) : null,
-	)
+		)
+	})
 }
 
 interface LanguageButtonProps {

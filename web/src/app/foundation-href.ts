@@ -1,8 +1,9 @@
+import { regionOf } from '../../../kernel/regions.ts'
 import { paths } from './paths.ts'
 import { usePreferences } from './preferences.ts'
 
 /** Where a visitor gives to the foundation, in the currency of their region. */
 export function useFoundationHref(): string {
 	const { region } = usePreferences()
-	return paths.publicPayment.href({ donationfor: 'tal', currency: region === 'IN' ? 'INR' : 'USD' })
+	return paths.publicPayment.href({ donationfor: 'tal', currency: regionOf(region).currency })
 }

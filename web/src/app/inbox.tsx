@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { asFailure } from '../api/failure.ts'
 import { LATEST, useInboxChange, useInboxQuery } from '../api/notifications/inbox.ts'
 import { renewPush } from '../api/notifications/push.ts'
 import { useUser } from '../api/session.ts'
 import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { NotificationEntry } from '../ui/notification-entry.tsx'
 import { notify } from '../ui/toast.ts'
 import { paths } from './paths.ts'
 
-const MOST_SHOWN = 99
+const MAX_VISIBLE = 99
 
 /** The inbox of the top bar: how many are unread, and the latest four. */
 export function Inbox() {
@@ -30,7 +30,9 @@ export function Inbox() {
 			label={
 				<span className="bell">
 					<Icon of={Bell} />
-					{unread > 0 && <span className="badge">{unread > MOST_SHOWN ? '99+' : format.number(unread)}</span>}
+					{unread > 0 && (
+						<span className="badge">{unread > MAX_VISIBLE ? '99+' : format.number(unread)}</span>
+					)}
 				</span>
 			}
 		>

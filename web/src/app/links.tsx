@@ -11,6 +11,7 @@ import {
 	LogIn,
 	LogOut,
 	MessageSquare,
+	Newspaper,
 	type Plus,
 	Receipt,
 	Scale,
@@ -23,12 +24,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import { opensBackoffice } from '../../../domain/users/roles.contract.ts'
+import { useConfig } from '../api/catalog/config.ts'
 import { useSession } from '../api/session.ts'
 import { logOut } from '../api/users/logout.ts'
 import { useSummary } from '../api/users/summary.ts'
 import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { useFoundationHref } from './foundation-href.ts'
 import { paths } from './paths.ts'
 import { usePreferences } from './preferences.ts'
@@ -76,6 +80,18 @@ function FoundationItem() {
 			{t('nav.foundation')}
 		</Item>
 	)
+}
+
+/** The foundation's blog, where there is one. */
+function BlogItem() {
+	const { t } = useTranslation()
+	const blog = useConfig().data?.links.blog
+	return blog ? (
+		<a className="item" href={blog}>
+			<Icon of={Newspaper} />
+			<span className="grow">{t('nav.blog')}</span>
+		</a>
+	) : null
 }
 
 /** What can be raised. A donee asks for themselves, a donor on behalf of someone. */
@@ -143,7 +159,7 @@ export function MeItems() {
 			<Item to={paths.feedback.href()} icon={MessageSquare}>
 				{t('footer.feedback')}
 			</Item>
-			{user.roles.length > 0 && (
+			{opensBackoffice(user.roles) && (
 				<a className="item" href="/backoffice/">
 					<Icon of={Scale} />
 					{t('me.backoffice')}
@@ -165,6 +181,7 @@ export function DrawerItems() {
 	return (
 		<>
 			<BrowseItem />
+			<BlogItem />
 			{!onFundraiser && <FoundationItem />}
 			<AddItems />
 			<MeItems />

@@ -1,12 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegions } from '../api/catalog/regions.ts'
+import { CURRENCY_ICONS } from '../ui/currency-icons.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type Preferences, preferences, type RegionId, usePreferences } from './preferences.ts'
 
 interface ChoiceProps<Value extends string> {
 	readonly label: string
 	readonly value: Value
-	readonly choices: readonly { readonly value: Value; readonly title: string; readonly lang?: string }[]
+	readonly choices: readonly {
+		readonly value: Value
+		readonly title: string
+		readonly lang?: string
+		readonly icon?: LucideIcon
+	}[]
 	readonly onChange: (value: Value) => void
 }
 
@@ -27,6 +35,7 @@ function SegmentedChoice<Value extends string>({ label, value, choices, onChange
 						aria-pressed={choice.value === value}
 						onClick={() => onChange(choice.value)}
 					>
+						{choice.icon && <Icon of={choice.icon} size="s" />}
 						{choice.title}
 					</button>
 				))}
@@ -46,7 +55,7 @@ export function Locality() {
 			<SegmentedChoice<RegionId>
 				label={t('region.label')}
 				value={current.region}
-				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`) }))}
+				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`), icon: CURRENCY_ICONS[id] }))}
 				onChange={(region) => set({ region, regionFrom: 'choice' })}
 			/>
 			<SegmentedChoice

@@ -13,7 +13,6 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.myOrganizations.path,
 		screen: screen(() => import('../screens/organizations/my-organizations.tsx'), 'organizations'),
-		signedIn: true,
 	},
 	{
 		path: paths.addOrganization.path,
@@ -23,7 +22,6 @@ const ROUTES: readonly ScreenRoute[] = [
 			'funds',
 			'images',
 		),
-		signedIn: true,
 	},
 	{
 		path: paths.editOrganization.path,
@@ -33,7 +31,6 @@ const ROUTES: readonly ScreenRoute[] = [
 			'funds',
 			'images',
 		),
-		signedIn: true,
 	},
 	{
 		path: paths.verifyOrganizationEmail.path,
@@ -50,7 +47,6 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.editProfile.path,
 		screen: screen(() => import('../screens/users/profile/edit-profile.tsx'), 'profile', 'images'),
-		signedIn: true,
 	},
 	{
 		path: paths.publicProfile.path,
@@ -63,7 +59,6 @@ const ROUTES: readonly ScreenRoute[] = [
 	...[paths.volunteerProfile.path, paths.volunteerProfileOf.path].map((path) => ({
 		path,
 		screen: screen(() => import('../screens/users/profile/volunteer-profile.tsx'), 'profile'),
-		signedIn: true as const,
 	})),
 	// Last of all: every other address of one segment is somebody's name, or nothing.
 	{ path: paths.named.path, screen: screen(() => import('../screens/users/profile/named.tsx')) },

@@ -1,10 +1,13 @@
 import type { Region } from '../../../domain/catalog/contract.ts'
+import type { Language } from '../../../domain/catalog/pages.contract.ts'
 import type { IpInfo } from '../../../domain/catalog/places.contract.ts'
+import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/regions.ts'
+import { addressedLanguage, goToLanguage } from './document-language.ts'
 import { createStore, useStore } from './store.ts'
 
 export type RegionId = Region['_id']
 export type Mode = 'donor' | 'donee'
-export type Language = 'en' | 'hi'
+export type { Language } from '../../../domain/catalog/pages.contract.ts'
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
@@ -18,11 +21,16 @@ export interface Preferences {
 
 /** `public/first-paint.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'karuna.preferences'
+/** What was chosen before this document, whose address may name another language for itself alone. */
+let chosenLanguage: Language | undefined
 const darkScreen = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const DEFAULTS: Preferences = {
-	...{ region: 'IN', regionFrom: 'default' },
-	...{ mode: 'donor', language: 'en', theme: 'system' },
+	region: DEFAULT_REGION.code,
+	regionFrom: 'default',
+	mode: 'donor',
+	language: 'en',
+	theme: 'system',
 }
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -31,13 +39,12 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwis
 /** What a visitor chose, on this device. Never anything about who they are. */
 export const preferences = createStore<Preferences>(load(), (value) => {
 	try {
-		const { region, ...others } = value
-		const kept = value.regionFrom === 'default' ? others : value
-		localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+		keep(value)
 	} catch {
 		// A browser that forbids storage keeps the choice for this page only.
 	}
 	applyToDocument(value)
+	goToLanguage(value.language)
 })
 
 export const usePreferences = (): Preferences => useStore(preferences)
@@ -69,10 +76,27 @@ export function takeLateRegion(): void {
 	late = null
 }
 
+/**
+ * Keeps the language of the first address that somebody came to, since not every way leads back to one that names a
+ * language. What they chose themselves stays.
+ */
+export function keepFirstLanguage(): void {
+	if (addressedLanguage === null || chosenLanguage !== undefined) return
+	chosenLanguage = addressedLanguage
+	preferences.set({})
+}
+
 /** Follows the device's own light or dark setting while the visitor has chosen none. */
 export function followDeviceTheme(): void {
 	applyToDocument(preferences.get())
 	darkScreen().addEventListener('change', () => applyToDocument(preferences.get()))
+}
+
+function keep(value: Preferences): void {
+	if (value.language !== addressedLanguage) chosenLanguage = value.language
+	const { region, ...others } = { ...value, language: chosenLanguage ?? value.language }
+	const kept = value.regionFrom === 'default' ? others : { region, ...others }
+	localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
 }
 
 function applyToDocument({ theme, language }: Preferences): void {
@@ -87,14 +111,15 @@ function load(): Preferences {
 	const browserLanguage = navigator.language.startsWith('hi') ? 'hi' : 'en'
 	try {
 		const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+		chosenLanguage = (['en', 'hi'] as const).find((choice) => choice === stored.language)
 		return {
-			region: oneOf(stored.region, ['IN', 'US'], DEFAULTS.region),
+			region: oneOf(stored.region, REGION_CODES, DEFAULTS.region),
 			regionFrom: stored.region ? oneOf(stored.regionFrom, ['address', 'choice'], 'choice') : 'default',
 			mode: oneOf(stored.mode, ['donor', 'donee'], DEFAULTS.mode),
-			language: oneOf(stored.language, ['en', 'hi'], browserLanguage),
+			language: addressedLanguage ?? chosenLanguage ?? browserLanguage,
 			theme: oneOf(stored.theme, ['system', 'light', 'dark'], DEFAULTS.theme),
 		}
 	} catch {
-		return { ...DEFAULTS, language: browserLanguage }
+		return { ...DEFAULTS, language: addressedLanguage ?? browserLanguage }
 	}
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { isForMembers } from '../../../domain/catalog/pages.contract.ts'
 import { useSession } from '../api/session.ts'
+import { openedPath } from './document-language.ts'
 import { paths } from './paths.ts'
 import { type Screen, screen } from './screen.tsx'
 
 export interface ScreenRoute {
 	readonly path: string
 	readonly screen: Screen
-	/** Only for signed-in users; others log in first and come back. */
-	readonly signedIn?: true
 	/** Loads the payment provider's script, which only the document of a payment page may. */
 	readonly ownDocument?: true
 }
@@ -51,12 +51,14 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.changePassword.path,
 		screen: screen(() => import('../screens/users/change-password.tsx'), 'account', 'users'),
-		signedIn: true,
+	},
+	{
+		path: paths.confirmFactor.path,
+		screen: screen(() => import('../screens/users/confirm-factor.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.editUsername.path,
 		screen: screen(() => import('../screens/users/edit-username.tsx'), 'account'),
-		signedIn: true,
 	},
 	{
 		path: paths.publicPayment.path,
@@ -83,7 +85,6 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.myDonations.path,
 		screen: screen(() => import('../screens/donations/my-donations.tsx'), 'donations'),
-		signedIn: true,
 	},
 	{
 		path: paths.receipt.path,
@@ -93,27 +94,22 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.newRequest.path,
 		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
-		signedIn: true,
 	},
 	{
 		path: paths.editRequest.path,
 		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
-		signedIn: true,
 	},
 	{
 		path: paths.myRequests.path,
 		screen: screen(() => import('../screens/requests/mine/my-requests.tsx'), 'requests', 'funds'),
-		signedIn: true,
 	},
 	{
 		path: paths.myFavourites.path,
 		screen: screen(() => import('../screens/requests/favourites/my-favourites.tsx'), 'requests'),
-		signedIn: true,
 	},
 	{
 		path: paths.notifications.path,
 		screen: screen(() => import('../screens/notifications/notifications.tsx'), 'notifications'),
-		signedIn: true,
 	},
 	{
 		path: paths.unsubscribe.path,
@@ -122,22 +118,18 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.myWithdrawals.path,
 		screen: screen(() => import('../screens/funds/my-withdrawals.tsx'), 'funds'),
-		signedIn: true,
 	},
 	{
 		path: paths.withdrawForm.path,
 		screen: screen(() => import('../screens/funds/withdraw-form.tsx'), 'funds'),
-		signedIn: true,
 	},
 	{
 		path: paths.withdrawalAsked.path,
-		screen: screen(() => import('../screens/funds/withdrawal-asked.tsx'), 'funds'),
-		signedIn: true,
+		screen: screen(() => import('../screens/funds/withdrawal-requested.tsx'), 'funds'),
 	},
 	{
 		path: paths.bankAccounts.path,
 		screen: screen(() => import('../screens/funds/bank-accounts-page.tsx'), 'funds'),
-		signedIn: true,
 	},
 	{
 		path: paths.contactUs.path,
@@ -160,14 +152,24 @@ const ROUTES: readonly ScreenRoute[] = [
 		screen: screen(() => import('../screens/service/terms.tsx'), 'legal'),
 	},
 	{
+		path: paths.about.path,
+		screen: screen(() => import('../screens/service/about.tsx'), 'legal'),
+	},
+	{
+		path: paths.legal.path,
+		screen: screen(() => import('../screens/service/legal-notice.tsx'), 'legal'),
+	},
+	{
 		path: paths.userReports.path,
 		screen: screen(() => import('../screens/service/user-reports.tsx'), 'service'),
-		signedIn: true,
 	},
 	{
 		path: paths.userInterests.path,
 		screen: screen(() => import('../screens/interests/user-interests.tsx'), 'service'),
-		signedIn: true,
+	},
+	{
+		path: paths.adminOrganization.path,
+		screen: screen(() => import('./to-organizations.tsx')),
 	},
 	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },
 	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
@@ -207,12 +209,13 @@ export type Guard = ComponentType<GuardedProps>
 
 function Guarded({
 	route: {
+		path,
 		screen: { Component },
-		signedIn,
 		ownDocument,
 	},
 }: GuardedProps) {
-	if (signedIn) return <SignedIn Screen={Component} />
+	// Others log in first and come back.
+	if (isForMembers(path)) return <SignedIn Screen={Component} />
 	if (ownDocument && !loadedForPayment) return <Reload />
 	return <Component />
 }
@@ -233,9 +236,7 @@ function SignedIn({ Screen: Component }: ScreenProps) {
 }
 
 /** A page keeps the security policy of the document that it was loaded with. */
-const loadedForPayment = ROUTES.some(
-	({ path, ownDocument }) => ownDocument && matchPath(path, location.pathname),
-)
+const loadedForPayment = ROUTES.some(({ path, ownDocument }) => ownDocument && matchPath(path, openedPath))
 
 /** Loads the address, to which the router has already gone, as a document of its own. */
 function Reload() {

@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +5,12 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { toastPlace } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
-import { paths } from './paths.ts'
+import { PAYMENT_PATHS, paths } from './paths.ts'
 import { takeLateRegion } from './preferences.ts'
 import { Router } from './router.tsx'
 import { useStore } from './store.ts'
 import { TopBar } from './top-bar.tsx'
+import { useHeadLinks } from './use-head-links.ts'
 
 /** Pages that fill the window by themselves. */
 const BARE_PATHS: readonly string[] = [
@@ -26,13 +25,16 @@ export function Shell() {
 	const { t } = useTranslation()
 	const { pathname } = useLocation()
 	const main = useStartAtTop(pathname)
+	useHeadLinks(pathname)
 	const bare = BARE_PATHS.some((path) => matchPath(path, pathname))
 	return (
 		<>
 			<a className="skip" href="#main">
 				{t('skip')}
 			</a>
-			<LoadingBar />
+			<Suspense fallback={null}>
+				<LoadingBar />
+			</Suspense>
 			{!bare && <TopBar />}
 			<main id="main" tabIndex={-1} ref={main}>
 				<ErrorBoundary>
@@ -41,8 +43,17 @@ export function Shell() {
 					</Suspense>
 				</ErrorBoundary>
 			</main>
-			{!bare && <Footer />}
+			{!bare && (
+				<Suspense fallback={null}>
+					<Footer />
+				</Suspense>
+			)}
 			<ToTop />
+			{IS_PHONE && !bare && !PAYMENT_PATHS.includes(pathname) && (
+				<Suspense fallback={null}>
+					<AppBanner />
+				</Suspense>
+			)}
 			<Toasts />
 		</>
 	)
@@ -60,11 +71,6 @@ function useStartAtTop(pathname: string) {
 		main.current?.focus({ preventScroll: true })
 	}, [pathname])
 	return main
-}
-
-/** A thin line while something is being read. It never blocks. */
-function LoadingBar() {
-	return <div className={useIsFetching() > 0 ? 'loading on' : 'loading'} aria-hidden />
 }
 
 const FAR_PX = 500
@@ -89,6 +95,15 @@ function ToTop() {
 		</button>
 	)
 }
+
+/** Shows only what takes a while. */
+const LoadingBar = lazy(() => import('./loading-bar.tsx'))
+/** Below everything that is read first. */
+const Footer = lazy(() => import('./footer.tsx'))
+
+/** Phones for which there may be an app. */
+const IS_PHONE = /Android|iP(hone|od)/.test(navigator.userAgent)
+const AppBanner = lazy(() => import('./app-banner.tsx'))
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 

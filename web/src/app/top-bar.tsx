@@ -1,11 +1,14 @@
-import { Globe, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useMatch } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
+import { useConfig } from '../api/catalog/config.ts'
 import { useSession } from '../api/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { CURRENCY_ICONS } from '../ui/currency-icons.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -33,6 +36,7 @@ export function TopBar() {
 	const foundationHref = useFoundationHref()
 	const { region } = usePreferences()
 	const { user } = useSession()
+	const blog = useConfig().data?.links.blog
 
 	if (PAYMENT_PATHS.includes(pathname))
 		return (
@@ -49,6 +53,11 @@ export function TopBar() {
 				<Logo />
 				<SearchBox className="hide-m" />
 				<span className="gap" />
+				{blog && (
+					<a className="btn text hide-m hide-lg text-[.9375rem]" href={blog}>
+						{t('nav.blog')}
+					</a>
+				)}
 				{!onFundraiser && (
 					<ButtonLink look="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
 						{t('nav.foundation')}
@@ -84,7 +93,7 @@ export function TopBar() {
 						name={t('nav.locality', { region: t(`region.${region}`) })}
 						label={
 							<>
-								<Icon of={Globe} />
+								<Icon of={CURRENCY_ICONS[region]} />
 								{t(`region.${region}`)}
 							</>
 						}

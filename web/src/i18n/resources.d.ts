@@ -1,4 +1,5 @@
 import type account from './en/account.json'
+import type app from './en/app.json'
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type donate from './en/donate.json'
@@ -20,6 +21,7 @@ import type users from './en/users.json'
 
 export interface Resources {
 	readonly account: typeof account
+	readonly app: typeof app
 	readonly common: typeof common
 	readonly home: typeof home
 	readonly search: typeof search

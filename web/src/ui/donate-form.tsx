@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { plainAmountOf } from '../../../kernel/typed-amount.ts'
+import { minDonation } from '../../../domain/donations/amounts.contract.ts'
+import { type AmountProblem, plainAmountOf } from '../../../kernel/typed-amount.ts'
 import {
 	isUnfinished,
 	startCheckout,
@@ -11,22 +12,20 @@ import {
 	useCheckout,
 } from '../api/donations/checkout-details.ts'
 import { useUser } from '../api/session.ts'
+import { askedOf } from '../api/users/asked.ts'
 import { paths } from '../app/paths.ts'
 import { preloadScreen } from '../app/router.tsx'
+import { AmountField } from './amount-field.tsx'
 import { Button } from './button.tsx'
 import type { DonateDialogProps } from './donate-dialog.tsx'
-import { type DonateFields, donateSchema } from './donate-schema.ts'
+import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
 import { TextField } from './field.tsx'
 import { useFormat } from './format.ts'
-import { QuickAmounts } from './quick-amounts.tsx'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
-
-const LEAST = 100n
-const SYMBOLS = { INR: '₹', USD: '$' } as const
 
 type DonateFormProps = Omit<DonateDialogProps, 'open'>
 
-/** What a gift begins with; before it, whether one may have been paid already. */
+/** What a donation begins with; before it, whether one may have been paid already. */
 export default function DonateForm(props: DonateFormProps) {
 	const before = useCheckout()
 	const [anew, setAnew] = useState(false)
@@ -39,26 +38,30 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
 	const navigate = useNavigate()
-	const signedIn = useUser() !== null
+	const user = useUser()
 	const { currency } = target
-	const asksWho = target.donationFor === 'individual' && !signedIn
+	const asked = target.donationFor === 'individual' ? askedOf(user) : 'nobody'
 	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, asksWho)),
-		defaultValues: { amount, first_name: '', email: '' },
+		resolver: zodResolver(donateSchema(currency, asked)),
+		defaultValues: {
+			amount,
+			first_name: user?.name.first_name ?? '',
+			last_name: user?.name.last_name ?? '',
+			email: '',
+		},
 	})
 	useEffect(() => preloadScreen(paths.billingInfo.path), [])
-	const said = (field: keyof DonateFields) => {
+	const said = (field: 'first_name' | 'last_name' | 'email') => {
 		const key = formState.errors[field]?.message
-		return key ? t(key as 'amountMissing') : undefined
+		return key ? t(key as 'firstNameMissing') : undefined
 	}
 
 	const proceed = handleSubmit((fields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
-		if (asksWho)
-			updateCheckout({
-				recepientName: { first_name: fields.first_name, last_name: '' },
-				email: fields.email,
-			})
+		const { first_name, last_name, email } = fields
+		if (asked === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
+		// The checkout shows them once more, and keeps them in the profile.
+		if (asked === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
 	})
@@ -68,50 +71,50 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 			<Controller
 				control={control}
 				name="amount"
-				render={({ field }) => (
-					<>
-						<QuickAmounts
-							label={t('quick')}
-							hideLabel
-							currency={currency}
-							value={field.value}
-							onChange={(chosen) => {
+				render={({ field, fieldState }) => (
+					<AmountField
+						{...field}
+						rule={donationRule(currency)}
+						problem={fieldState.error?.message as AmountProblem | undefined}
+						help={t('amountHelp', { least: format.amount(minDonation(currency), currency), currency })}
+						autoComplete="transaction-amount"
+						quick={{
+							onChoose: (chosen) => {
 								field.onChange(chosen)
 								clearErrors('amount')
-							}}
-						/>
-						<TextField
-							label={t('amount')}
-							help={t('amountHelp', { least: format.amount(LEAST, currency), currency })}
-							error={said('amount')}
-							before={SYMBOLS[currency]}
-							inputMode="numeric"
-							autoComplete="transaction-amount"
-							className="num"
-							{...field}
-						/>
-					</>
+							},
+						}}
+					/>
 				)}
 			/>
-			{asksWho && (
-				<>
-					<TextField
-						label={t('firstName')}
-						error={said('first_name')}
-						autoComplete="given-name"
-						maxLength={100}
-						{...register('first_name')}
-					/>
-					<TextField
-						label={t('email')}
-						help={t('emailHelp')}
-						error={said('email')}
-						type="email"
-						autoComplete="email"
-						maxLength={254}
-						{...register('email')}
-					/>
-				</>
+			{asked !== 'nobody' && (
+				<TextField
+					label={t('firstName')}
+					error={said('first_name')}
+					autoComplete="given-name"
+					maxLength={100}
+					{...register('first_name')}
+				/>
+			)}
+			{asked === 'nameless' && (
+				<TextField
+					label={t('lastName')}
+					error={said('last_name')}
+					autoComplete="family-name"
+					maxLength={100}
+					{...register('last_name')}
+				/>
+			)}
+			{asked === 'guest' && (
+				<TextField
+					label={t('email')}
+					help={t('emailHelp')}
+					error={said('email')}
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					{...register('email')}
+				/>
 			)}
 			<Button type="submit" size="lg" full>
 				{t('continue')}

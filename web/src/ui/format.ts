@@ -1,4 +1,8 @@
-import { type Currency, formatMajor, parseMajor } from '../../../kernel/money.ts'
+import { formatDay } from '../../../kernel/days.ts'
+import { type Currency, exponentOf, formatMajor, groupingOf, parseMajor } from '../../../kernel/money.ts'
+import { regionOf } from '../../../kernel/regions.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { serverClock } from '../app/clock.ts'
 import { type Language, usePreferences } from '../app/preferences.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */
@@ -8,7 +12,7 @@ export type Decimals = 'auto' | 'always'
 
 /** Rupees are grouped the Indian way, whoever reads them: 1,00,000. */
 const localeOf = (language: Language, currency: Currency): string =>
-	language === 'hi' ? 'hi-IN' : currency === 'INR' ? 'en-IN' : 'en-US'
+	language === 'hi' ? 'hi-IN' : groupingOf(currency)
 
 /** An amount of the v1 API (a number in major units) in minor units, exactly. */
 export function minorOf(major: number, currency: Currency): bigint {
@@ -30,8 +34,8 @@ export function formatAmount(
 	const format = new Intl.NumberFormat(localeOf(language, currency), {
 		style: 'currency',
 		currency,
-		minimumFractionDigits: 2,
-		maximumFractionDigits: 2,
+		minimumFractionDigits: exponentOf(currency),
+		maximumFractionDigits: exponentOf(currency),
 		trailingZeroDisplay: decimals === 'auto' ? 'stripIfInteger' : 'auto',
 		numberingSystem: 'latn',
 	})
@@ -46,8 +50,6 @@ export function percentOf(raised: bigint, target: bigint): number {
 	if (raised <= 0n || target <= 0n) return 0
 	return Number((raised * 100n) / target)
 }
-
-const DAY_MS = 86_400_000
 
 /** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
 const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -72,44 +74,46 @@ export const daysLeft = (lastDay: string, region: keyof typeof ZONES, now: numbe
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['day', DAY_MS],
-	['hour', 3_600_000],
+	['hour', HOUR_MS],
 	['minute', 60_000],
 ]
 
 /** `2 hours ago`, `yesterday`; after a week the date itself. */
-function formatAgo(instant: string, now: Date, locale: string): string {
-	const passed = now.getTime() - new Date(instant).getTime()
-	if (passed > 7 * DAY_MS) return formatDate(new Date(instant), locale)
+function formatAgo(instant: string, now: number, locale: string): string {
+	const passed = now - new Date(instant).getTime()
+	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale)
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 	const [unit, size] = STEPS.find(([, length]) => passed >= length) ?? ['second', 1_000]
 	return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.trunc(passed / size), unit)
 }
 
-const formatDate = (date: Date, locale: string, timeZone?: string) =>
-	new Intl.DateTimeFormat(locale, {
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
+/** Day and time in the reader's zone, with the zone's name where it is asked for. */
+export function formatMoment(at: Date, locale: string, timeZoneName?: 'short'): string {
+	const time = new Intl.DateTimeFormat(locale, {
+		hour: 'numeric',
+		minute: '2-digit',
 		numberingSystem: 'latn',
-		...(timeZone && { timeZone }),
-	}).format(date)
+		...(timeZoneName && { timeZoneName }),
+	})
+	return `${formatDay(at, locale)}, ${time.format(at)}`
+}
 
 export interface Format {
 	readonly amount: (minor: bigint, currency: Currency, decimals?: Decimals) => string
 	readonly number: (value: number) => string
 	/** `percent(2.36)` is `2.36%`. */
 	readonly percent: (value: number) => string
-	/** A calendar day or an instant, `21 Nov 2026`. */
+	/** A calendar day or an instant, `21-Nov-2026`. */
 	readonly date: (value: string) => string
-	/** An instant, `21 Nov 2026, 16:05`. */
+	/** An instant in the reader's zone, `21-Nov-2026, 4:05 pm`. */
 	readonly dateTime: (instant: string) => string
-	readonly ago: (instant: string, now?: Date) => string
+	readonly ago: (instant: string) => string
 }
 
 /** The formats of the reader's language and region. */
 export function useFormat(): Format {
 	const { language, region } = usePreferences()
-	const locale = language === 'hi' ? 'hi-IN' : region === 'IN' ? 'en-IN' : 'en-US'
+	const locale = language === 'hi' ? 'hi-IN' : regionOf(region).locale
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
 		number: (value) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(value),
@@ -117,13 +121,8 @@ export function useFormat(): Format {
 			new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(value) +
 			'%',
 		date: (value) =>
-			value.length === 10 ? formatDate(dayOf(value), locale, 'UTC') : formatDate(new Date(value), locale),
-		dateTime: (instant) =>
-			new Intl.DateTimeFormat(locale, {
-				dateStyle: 'medium',
-				timeStyle: 'short',
-				numberingSystem: 'latn',
-			}).format(new Date(instant)),
-		ago: (instant, now = new Date()) => formatAgo(instant, now, locale),
+			value.length === 10 ? formatDay(dayOf(value), locale, 'UTC') : formatDay(new Date(value), locale),
+		dateTime: (instant) => formatMoment(new Date(instant), locale),
+		ago: (instant) => formatAgo(instant, serverClock.now(), locale),
 	}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Currency } from '../../../kernel/money.ts'
 import { daysLeft, formatAmount, minorOf, percentOf, todayIn } from './format.ts'
 
 describe('An amount', () => {
@@ -23,6 +24,12 @@ describe('An amount', () => {
 
 	it('is exact where a floating number would not be', () => {
 		expect(formatAmount(900_719_925_474_099_301n, 'INR', 'en')).toBe('₹9,00,71,99,25,47,40,993.01')
+	})
+
+	it('has as many decimals as its currency', () => {
+		expect(formatAmount(1_500n, 'JPY' as Currency, 'en', 'always')).toBe('¥1,500')
+		expect(formatAmount(1_500_250n, 'KWD' as Currency, 'en')).toBe('KWD\u00a01,500.250')
+		expect(minorOf(1_500.25, 'KWD' as Currency)).toBe(1_500_250n)
 	})
 
 	it('of the API becomes minor units without rounding', () => {

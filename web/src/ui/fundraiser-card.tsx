@@ -1,12 +1,13 @@
 import { AlarmClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { RequestSummary } from '../../../domain/requests/contract.ts'
 import { paths } from '../app/paths.ts'
-import { Amount } from './amount.tsx'
 import { Chip } from './chip.tsx'
-import { daysLeft, minorOf, percentOf, useFormat } from './format.ts'
+import { CompactAmount } from './compact-amount.tsx'
+import { minorOf, percentOf, useFormat } from './format.ts'
+import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { Progress } from './progress.tsx'
 import { Verified } from './verified.tsx'
 
@@ -58,7 +59,7 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const raised = minorOf(request.donated_quantity, request.units)
-	const target = minorOf(request.quantity, request.units)
+	const target = request.quantity === null ? null : minorOf(request.quantity, request.units)
 	const { first_name, last_name } = request.user_info.name
 	return (
 		<>
@@ -83,64 +84,24 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 					{request.orgId?.isProfileVerified && <Verified />}
 				</div>
 				<Heading className="title">{request.title}</Heading>
-				<Progress raised={raised} target={target} />
-				<div className="nums">
-					<RaisedOf raised={raised} target={target} currency={request.units} />
-					<b className="num">{format.percent(percentOf(raised, target))}</b>
-				</div>
+				{target !== null && (
+					<>
+						<Progress raised={raised} target={target} />
+						<div className="nums">
+							<RaisedOf raised={raised} target={target} currency={request.units} as={CompactAmount} />
+							<b className="num">{format.percent(percentOf(raised, target))}</b>
+						</div>
+					</>
+				)}
 				<div className="meta">
-					<span className="num">
-						{t('givers', { count: request.donorCount, shown: format.number(request.donorCount) })}
-					</span>
+					{target !== null && (
+						<span className="num">
+							{t('givers', { count: request.donorCount, shown: format.number(request.donorCount) })}
+						</span>
+					)}
 					<span className="num">{useDaysLeft(request)}</span>
 				</div>
 			</div>
 		</>
 	)
 }
-
-interface RaisedOfProps {
-	readonly raised: bigint
-	readonly target: bigint
-	readonly currency: RequestSummary['units']
-}
-
-/** `₹5,88,200 of ₹8,50,000`, in the word order of the language. */
-export function RaisedOf({ raised, target, currency }: RaisedOfProps) {
-	const { t } = useTranslation()
-	const [before = '', after = ''] = t('ofTarget', { target: '|' }).split('|')
-	return (
-		<span>
-			<b>
-				<Amount value={raised} currency={currency} />
-			</b>{' '}
-			<span className="mut">
-				{before}
-				<Amount value={target} currency={currency} />
-				{after}
-			</span>
-		</span>
-	)
-}
-
-/** `38 days left`, `Last day`, `Ended on …`. */
-export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' | 'region'>): string {
-	const { t } = useTranslation()
-	const format = useFormat()
-	if (endDate === '') return t('endsOpen')
-	const days = daysLeft(endDate, region, Date.now())
-	if (days < 0) return t('endedOn', { date: format.date(endDate) })
-	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, shown: format.number(days) })
-}
-
-const PICTURES: Record<RequestSummary['category'], string> = {
-	education: 'school',
-	health: 'clinic',
-	women: 'loom',
-	animals: 'dog',
-	food: 'kitchen',
-	environment: 'tree',
-}
-
-/** The drawn picture of a cause, where there is no photo. */
-export const causePicture = (category: RequestSummary['category']): string => `/art/${PICTURES[category]}.svg`

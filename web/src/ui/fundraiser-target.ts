@@ -1,8 +1,8 @@
 import type { RequestDetail } from '../../../domain/requests/contract.ts'
 import type { CheckoutTarget } from '../api/donations/checkout-details.ts'
-import { causePicture } from './fundraiser-card.tsx'
+import { causePicture } from './fundraiser-parts.tsx'
 
-/** A fundraiser as the target of a gift. */
+/** A fundraiser as the target of a donation. */
 export const fundraiserTarget = (request: RequestDetail): CheckoutTarget => ({
 	donationFor: 'donationRequest',
 	donationRequestId: request._id,

@@ -51,8 +51,21 @@ const request = {
 describe('A fundraiser card', () => {
 	it('says who asks, how far it is, and that it is over', () => {
 		expect(textOf(markup(<FundraiserCard request={request} />))).toBe(
-			'Urgent Jal Mitra Trust Verified Piped water for 212 families ₹5,88,200 of ₹8,50,000 69% 1 giver Ended 31 Jan 2020',
+			'Urgent Jal Mitra Trust Verified Piped water for 212 families ₹5.8 lakh ₹5,88,200 of ₹8.5 lakh ₹8,50,000 69% 1 giver Ended 31-Jan-2020',
 		)
+	})
+
+	it('has the exact figure behind each short one, to be seen and heard', () => {
+		const html = markup(<FundraiserCard request={request} />)
+		for (const [exact, short] of [
+			['₹5,88,200', '₹5.8\u00a0lakh'],
+			['₹8,50,000', '₹8.5\u00a0lakh'],
+		])
+			expect(html).toContain(
+				`<span class="num" title="${exact}"><span aria-hidden="true">${short}</span><span class="sr-only">${exact}</span></span>`,
+			)
+		const small = { ...request, quantity: 99_999, donated_quantity: 500 }
+		expect(textOf(markup(<FundraiserCard request={small} />))).toContain('₹500 of ₹99,999')
 	})
 
 	it('is one link, and its picture needs no words of its own', () => {
@@ -83,7 +96,7 @@ describe('The progress bar', () => {
 	const bar = (raised: bigint, yours?: bigint) =>
 		markup(<Progress raised={raised} target={100_000n} {...(yours !== undefined && { yours })} />)
 
-	it('takes your gift out of everybody’s, so that the bar is no longer than what was raised', () => {
+	it('takes your donation out of everybody’s, so that the bar is no longer than what was raised', () => {
 		expect(bar(50_000n, 20_000n)).toContain('width:30%')
 		expect(bar(50_000n, 20_000n)).toContain('class="you"')
 	})

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Notification } from '../../../domain/notifications/contract.ts'
 import { isUnread } from '../api/notifications/inbox.ts'
 import { useFormat } from './format.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface EntryProps {
 	readonly notification: Notification

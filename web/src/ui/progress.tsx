@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { percentOf } from './format.ts'
 
 interface ProgressProps {
-	/** Minor units, everybody's gifts, yours included. */
+	/** Minor units, everybody's donations, yours included. */
 	readonly raised: bigint
 	readonly target: bigint
 	/** Minor units of what you gave: the marigold tip. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { QUICK_AMOUNTS } from '../../../domain/donations/contract.ts'
+import { QUICK_AMOUNTS } from '../../../domain/donations/amounts.contract.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import { minorOf, useFormat } from './format.ts'
-
-const AMOUNTS: typeof QUICK_AMOUNTS = [100, 200, 500, 1000, 1500]
 
 interface QuickAmountsProps {
 	readonly label: string
@@ -32,7 +30,7 @@ export function QuickAmounts({
 		<fieldset disabled={disabled}>
 			<legend className={hideLabel ? 'vh' : 'label mb-2'}>{label}</legend>
 			<div className="quick">
-				{AMOUNTS.map((amount) => (
+				{QUICK_AMOUNTS.map((amount) => (
 					<button
 						key={amount}
 						type="button"

@@ -7,11 +7,11 @@ import { Note } from './note.tsx'
 
 interface UnfinishedPaymentProps {
 	readonly details: UnfinishedCheckout
-	/** The giver begins another gift all the same. */
+	/** The donor begins another donation all the same. */
 	readonly onAnew: () => void
 }
 
-/** Before another gift: what may have been paid already, and the way back to it. Its words are of the area `donate`. */
+/** Before another donation: what may have been paid already, and the way back to it. Its words are of the area `donate`. */
 export function UnfinishedPayment({ details, onAnew }: UnfinishedPaymentProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { give, publish } from '../../../tests/api/fundraiser.ts'
-import { type Caller, type Rig, startRig } from '../../../tests/api/rig.ts'
+import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { payoutsAddUp } from './provider.ts'
 import { receiptsHaveNoGaps } from './receipts.ts'
 import type { CheckResult } from './result.ts'
 
-const DAY = 86_400_000
 const CHECKS = '/api/backoffice/books/checks'
 const MADE_UP = '01930000-0000-7000-8000-00000000000a'
 
@@ -23,34 +23,36 @@ class Undo extends Error {
 }
 
 describe('the standing check of the books', () => {
-	let rig: Rig
+	let harness: Harness
 	let finance: Caller
 	let ledger: string
 	let payments: readonly string[]
 
 	beforeAll(async () => {
-		rig = await startRig()
-		finance = await rig.person('finance')
-		const people = { author: await rig.person('donee'), admin: await rig.person('admin') }
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 		const requestId = await publish(people, { quantity: 10_000_000 })
-		const guest = rig.guest()
-		const gifts = [
-			...[await give(rig, guest, requestId), await give(rig, guest, requestId)],
-			...[await give(rig, guest, null), await give(rig, guest, requestId)],
+		const guest = harness.guest()
+		const donations = [
+			await give(harness, guest, requestId),
+			await give(harness, guest, requestId),
+			await give(harness, guest, null),
+			await give(harness, guest, requestId),
 		]
-		payments = gifts.map(({ paymentIntentId }) => paymentIntentId)
-		const { control } = rig.stripe
+		payments = donations.map(({ paymentIntentId }) => paymentIntentId)
+		const { control } = harness.stripe
 		control.refund('stripe-in', payments[0] ?? '', { amount: 10_000 })
 		const dispute = control.dispute('stripe-in', payments[1] ?? '')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		control.closeDispute('stripe-in', dispute.id, 'lost')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		ledger = await tableOf('postings')
 	}, 120_000)
-	afterAll(() => rig?.stop())
+	afterAll(() => harness?.stop())
 
 	async function tableOf(model: string): Promise<string> {
-		const live = await rig.system.sql.one<{ version: number; generation: number }>(
+		const live = await harness.system.sql.one<{ version: number; generation: number }>(
 			"SELECT version, generation FROM ops.projections WHERE name = $1 AND phase = 'live'",
 			[model],
 		)
@@ -68,7 +70,7 @@ describe('the standing check of the books', () => {
 		statements: readonly string[],
 		check: (sql: SqlExecutor) => Promise<CheckResult>,
 	): Promise<CheckResult> {
-		const { sql } = rig.system
+		const { sql } = harness.system
 		return sql
 			.transaction(async (tx) => {
 				for (const statement of statements) await tx.execute(statement)
@@ -84,19 +86,19 @@ describe('the standing check of the books', () => {
 		...statements,
 	]
 	const anew = (sql: SqlExecutor) =>
-		rig.system.store.head().then((head) => logAgrees(sql, rig.system.store, head))
-	const now = () => new Date(rig.clock.now())
+		harness.system.store.head().then((head) => logAgrees(sql, harness.system.store, head))
+	const now = () => new Date(harness.clock.now())
 
-	it('holds after gifts, a refund and a lost dispute, and says how much was looked at', async () => {
+	it('holds after donations, a refund and a lost dispute, and says how much was looked at', async () => {
 		const check = await look()
 
 		expect(check).toMatchObject({ holds: true, askedBy: { id: finance.id } })
-		expect(check.position).toBe(await rig.system.store.head())
+		expect(check.position).toBe(await harness.system.store.head())
 		expect(
 			check.results.filter(({ holds, faultCount, faults }) => !holds || faultCount + faults.length > 0),
 		).toEqual([])
 		const examined = Object.fromEntries(check.results.map(({ name, examined }) => [name, examined]))
-		const { count } = await rig.system.sql.one<{ count: number }>(
+		const { count } = await harness.system.sql.one<{ count: number }>(
 			'SELECT count(DISTINCT transaction_id)::int AS count FROM read.postings',
 		)
 		expect(examined).toMatchObject({
@@ -124,19 +126,22 @@ describe('the standing check of the books', () => {
 			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
 			VALUES (${line}, '0', now(), now())`
 
-		await expect(rig.system.sql.execute(insert)).rejects.toThrow(
+		await expect(harness.system.sql.execute(insert)).rejects.toThrow(
 			`The lines of transaction ${MADE_UP} sum to 100 INR, not to zero.`,
 		)
 		const result = await planted(unguarded(insert), transactionsBalance)
 		expect(result).toMatchObject({
-			...{ holds: false, faultCount: 1 },
+			holds: false,
+			faultCount: 1,
 			faults: [{ subject: `${MADE_UP} INR`, expected: 0n, found: 100n }],
 		})
 	})
 
 	it('never has to find a changed or a removed entry: the database refuses that, too', async () => {
 		for (const statement of [`UPDATE ${ledger} SET amount = amount + 1`, `DELETE FROM ${ledger}`]) {
-			await expect(rig.system.sql.execute(statement)).rejects.toThrow('A line of the ledger never changes')
+			await expect(harness.system.sql.execute(statement)).rejects.toThrow(
+				'A line of the ledger never changes',
+			)
 		}
 	})
 
@@ -207,7 +212,7 @@ describe('the standing check of the books', () => {
 	const inTime = (...statements: readonly string[]) =>
 		planted(statements, (sql) => clearingReturnsToZero(sql, now()))
 
-	it('finds money that stays between a gift and its fund, once there was time to book it', async () => {
+	it('finds money that stays between a donation and its fund, once there was time to book it', async () => {
 		const fund = { account: 'clearing', owner: 'foundation.karuna.INR' } as const
 		const loss = (object: string, minutes: number) => entry({ ...fund, object, amount: 700, minutes })
 
@@ -243,13 +248,13 @@ describe('the standing check of the books', () => {
 	})
 
 	it('finds that the provider holds another sum, until we have heard why', async () => {
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
 
 		// What moved just now may be on its way to us.
 		expect(await look()).toMatchObject({ holds: true })
-		rig.clock.advance(11 * 60_000)
+		harness.clock.advance(11 * 60_000)
 		const apart = await look()
 
 		expect(apart.holds).toBe(false)
@@ -260,16 +265,16 @@ describe('the standing check of the books', () => {
 
 		control.webhooks.deliverHeld()
 		control.webhooks.setMode('now')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		expect(await look()).toMatchObject({ holds: true })
 	})
 
 	it('is not called wrong at night for news that nobody has brought', async () => {
-		const { control } = rig.stripe
-		const { sql } = rig.system
+		const { control } = harness.stripe
+		const { sql } = harness.system
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[3] ?? '', { amount: 1_500 })
-		rig.clock.advance(2 * 3_600_000)
+		harness.clock.advance(2 * 3_600_000)
 		expect(await look()).toMatchObject({ holds: false })
 
 		const nightly = "name = 'ledger/check-books'"
@@ -284,26 +289,28 @@ describe('the standing check of the books', () => {
 		// What stood in for the news until now is taken back by the next look.
 		control.webhooks.deliverHeld()
 		control.webhooks.setMode('now')
-		await rig.system.settled()
+		await harness.system.untilIdle()
 		await night()
 	})
 
 	it('finds a payout whose lines add up to something else, unless that stands on record', async () => {
-		const { control } = rig.stripe
+		const { control } = harness.stripe
 		const payOut = async (mistake?: 'missingLine') => {
-			await give(rig, rig.guest(), null)
-			rig.clock.advance(5 * DAY)
-			await rig.system.settled()
+			await give(harness, harness.guest(), null)
+			harness.clock.advance(5 * DAY_MS)
+			await harness.system.untilIdle()
 			const { id } = control.payouts.run('stripe-in', mistake)
 			control.payouts.advance(id, 'paid')
-			await rig.system.settled()
+			await harness.system.untilIdle()
 			return id
 		}
 		const [right, wrong] = [await payOut(), await payOut('missingLine')]
 		await finance.signIn()
 		const check = await look()
 		expect(check.results.find(({ name }) => name === 'payoutsAddUp')).toMatchObject({
-			...{ holds: true, examined: 2, faults: [] },
+			holds: true,
+			examined: 2,
+			faults: [],
 		})
 
 		const more = `UPDATE ${await tableOf('payouts')} SET amount = amount + 1 WHERE payout_ref = '${right}'`
@@ -324,13 +331,13 @@ describe('the standing check of the books', () => {
 		['last', 'DESC', ['numbers in the log']],
 	])('finds that the %s receipt number is missing', async (_, order, subjects) => {
 		const receipts = await tableOf('receipts')
-		const { entity, year, number } = await rig.system.sql.one<{
+		const { entity, year, number } = await harness.system.sql.one<{
 			entity: string
 			year: number
 			number: number
 		}>(`SELECT entity, year, number FROM read.receipts ORDER BY entity, year, number ${order} LIMIT 1`)
 		const remove = `DELETE FROM ${receipts} WHERE entity = '${entity}' AND year = ${year} AND number = ${number}`
-		const { store } = rig.system
+		const { store } = harness.system
 		const head = await store.head()
 
 		const result = await planted([remove], (tx) => receiptsHaveNoGaps(tx, store, head))
@@ -342,9 +349,9 @@ describe('the standing check of the books', () => {
 	})
 
 	it('is not made while the provider does not answer, and nothing is kept', async () => {
-		const kept = () => rig.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
+		const kept = () => harness.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
 		const before = await kept()
-		rig.stripe.control.failNext({ operation: 'balance.retrieve', when: 'before', how: 500, times: 9 })
+		harness.stripe.control.failNext({ operation: 'balance.retrieve', when: 'before', how: 500, times: 9 })
 
 		const answer = await finance.call('POST', CHECKS, { body: {} })
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { PayoutSource } from '../../../kernel/ports/payments.ts'
-import type { ReadAfter } from '../../../kernel/runtime/read-after.ts'
+import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
@@ -13,7 +13,7 @@ export interface BooksDeps {
 	readonly sql: Sql
 	readonly store: EventStore
 	readonly payouts: PayoutSource
-	readonly readAfter: ReadAfter
+	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
 	/** Epoch milliseconds. */
 	readonly now: () => number
 }
@@ -44,7 +44,7 @@ const WAIT_MS = 30_000
  * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
-	const { sql, store, payouts, readAfter, now } = deps
+	const { sql, store, payouts, readModels, now } = deps
 	let position = await caughtUp()
 	const checks: readonly (() => Promise<CheckResult>)[] = [
 		() => transactionsBalance(sql),
@@ -68,7 +68,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 
 	async function caughtUp(): Promise<Position> {
 		const head = await store.head()
-		if (!(await readAfter.waitFor(MODELS, head, WAIT_MS)))
+		if (!(await readModels.haveCaughtUp(MODELS, head, WAIT_MS)))
 			throw new DomainError(
 				'LEDGER_BEHIND',
 				'The ledger is catching up. Please check again in a moment.',

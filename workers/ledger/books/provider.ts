@@ -1,9 +1,10 @@
 import type { PayoutSource } from '../../../kernel/ports/payments.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
 /** What moved at the provider within this time may still be on its way to us. */
-const ON_ITS_WAY_MS = 10 * 60_000
+const ON_ITS_WAY_MS = 10 * MINUTE_MS
 
 /**
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
@@ -64,6 +65,6 @@ export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
 		) AS known
 		FROM payouts p ORDER BY payout_ref`,
 	)
-	const crooked = rows.filter((row) => row.expected !== row.found && !row.known)
-	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(crooked) }
+	const faulty = rows.filter((row) => row.expected !== row.found && !row.known)
+	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(faulty) }
 }

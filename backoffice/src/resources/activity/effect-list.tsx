@@ -1,7 +1,7 @@
 import { type EffectRow, effectRow } from '../../../../domain/activity/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
@@ -39,7 +39,7 @@ function Retry({ effect }: { effect: EffectRow }) {
 	return <RetryButton letter={letter} label={t('effects.retry')} done={t('effects.retried')} />
 }
 
-/** Effects that wait, and those that gave up and need a person. */
+/** Work of the outbox that waits, and what was given up and needs a person. */
 export function EffectList() {
 	const t = useT()
 	const states = effectRow.shape.state.options.map((value) => ({ value, text: t(`job.${value}`) }))
@@ -50,6 +50,7 @@ export function EffectList() {
 			sort={{ field: 'dueAt', order: 'ASC' }}
 			filters={
 				<Filters>
+					<SearchFilter source="handler" label={t('effects.findHandler')} named />
 					<Pick source="state" label={t('effects.state')} all={t('effects.open')} options={states} />
 					<SavedFilters />
 				</Filters>

@@ -1,10 +1,37 @@
-import { ActivityList } from './activity-list.tsx'
-import { DeadLetterList } from './dead-letter-list.tsx'
-import { EffectList } from './effect-list.tsx'
-import { WebhookList } from './webhook-list.tsx'
-import { WebhookShow } from './webhook-show.tsx'
+import { History, MailX, RefreshCcwDot, Webhook } from 'lucide-react'
+import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const activity = { list: ActivityList }
-export const effects = { list: EffectList }
-export const webhooks = { list: WebhookList, show: WebhookShow }
-export const deadLetters = { list: DeadLetterList }
+export const activityResources = declareResources([
+	{
+		name: 'activity',
+		access: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },
+		list: screen(() => import('./activity-list.tsx'), 'ActivityList'),
+		place: { group: 'people', order: 10, label: 'activityLog.title', icon: History },
+		aliases: { '/userActivityLog': '/activity' },
+	},
+	{
+		name: 'webhooks',
+		access: { list: MONEY, show: MONEY, retry: MONEY },
+		list: screen(() => import('./webhook-list.tsx'), 'WebhookList'),
+		show: screen(() => import('./webhook-show.tsx'), 'WebhookShow'),
+		place: { group: 'operations', order: 1, label: 'nav.webhooks', icon: Webhook },
+	},
+	{
+		name: 'effects',
+		access: { list: MONEY, retry: MONEY },
+		list: screen(() => import('./effect-list.tsx'), 'EffectList'),
+		place: { group: 'operations', order: 2, label: 'nav.effects', icon: RefreshCcwDot },
+	},
+	{
+		name: 'deadLetters',
+		access: { list: MONEY },
+		list: screen(() => import('./dead-letter-list.tsx'), 'DeadLetterList'),
+		place: {
+			group: 'operations',
+			order: 3,
+			label: 'nav.deadLetters',
+			icon: MailX,
+			count: (overview) => overview.deadLetters,
+		},
+	},
+])

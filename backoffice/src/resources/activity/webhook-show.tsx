@@ -17,7 +17,7 @@ import { WebhookBody } from './webhook-body.tsx'
 import { WebhookEffect } from './webhook-effect.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 
-const LOOK_AGAIN_MS = 2_000
+const CHECK_AGAIN_MS = 2_000
 
 /** One delivery: whether it was believed, what it said, what came of it, and what a replay would do. */
 export function WebhookShow() {
@@ -33,7 +33,7 @@ export function WebhookShow() {
 		queryKey: ['webhooks', 'whole', id],
 		queryFn: async ({ signal }) => (await dataProvider.getOne<Webhook>('webhooks', { id, signal })).data,
 		// One that waits is looked at any moment now.
-		refetchInterval: ({ state }) => (state.data?.state === 'received' ? LOOK_AGAIN_MS : false),
+		refetchInterval: ({ state }) => (state.data?.state === 'received' ? CHECK_AGAIN_MS : false),
 	})
 	return (
 		<Page

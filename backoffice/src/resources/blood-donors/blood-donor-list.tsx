@@ -2,8 +2,10 @@ import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.ts'
 import { BLOOD_GROUPS } from '../../../../domain/users/profile.contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
+import { ExportWhole } from '../../ui/list/export-whole.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -43,13 +45,18 @@ function Name({ donor }: { donor: BloodDonor }) {
 export function BloodDonorList() {
 	const t = useT()
 	const groups = BLOOD_GROUPS.map((value) => ({ value, text: value }))
-	const regions = (['IN', 'US'] as const).map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const regions = REGION_CODES.map((value) => ({ value, text: t(`users.country.${value}`) }))
 	return (
 		<Listing
 			title={t('bloodDonors.title')}
 			lead={t('bloodDonors.lead')}
 			sort={{ field: 'name', order: 'ASC' }}
-			actions={<ExportCsv path="bloodDonors/csv" />}
+			actions={
+				<>
+					<ExportCsv path="bloodDonors/csv" />
+					<ExportWhole list="bloodDonors" />
+				</>
+			}
 			filters={
 				<Filters>
 					<SearchFilter label={t('users.search')} />

@@ -1,3 +1,11 @@
-import { BloodDonorList } from './blood-donor-list.tsx'
+import { Droplet } from 'lucide-react'
+import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const bloodDonors = { list: BloodDonorList }
+export const bloodDonorResources = declareResources([
+	{
+		name: 'bloodDonors',
+		access: { list: BACKOFFICE_ROLES },
+		list: screen(() => import('./blood-donor-list.tsx'), 'BloodDonorList'),
+		place: { group: 'people', order: 6, label: 'bloodDonors.title', icon: Droplet },
+	},
+])

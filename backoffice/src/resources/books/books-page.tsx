@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './books.module.css'
 import { CheckNow } from './check-now.tsx'
-import { Look, LookChip, useAsker } from './look.tsx'
+import { Look, LookChip, useRequester } from './look.tsx'
 import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
 
 /** The standing check of the books, for finance. */
@@ -84,7 +84,7 @@ function Gone() {
 
 function Looks({ checks, shown }: { checks: readonly BookCheck[]; shown: string | undefined }) {
 	const t = useT()
-	const asker = useAsker()
+	const requester = useRequester()
 	return (
 		<nav className={styles.card} aria-labelledby="looks">
 			<h2 id="looks">{t('books.looks')}</h2>
@@ -99,7 +99,7 @@ function Looks({ checks, shown }: { checks: readonly BookCheck[]; shown: string 
 						>
 							<When at={check.finishedAt} />
 							<LookChip check={check} />
-							<span className={styles.quiet}>{asker(check)}</span>
+							<span className={styles.quiet}>{requester(check)}</span>
 						</NavLink>
 					</li>
 				))}

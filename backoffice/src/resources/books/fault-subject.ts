@@ -24,10 +24,3 @@ export function pageOf(subject: string): string | null {
 	}
 	return null
 }
-
-/** `-12345` minor units as `-123.45`, exact at any size. */
-export function majorText(minor: string): string {
-	const [, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(minor) ?? []
-	const padded = digits.padStart(3, '0')
-	return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf, majorText, pageOf } from './fault-subject.ts'
+import { currencyOf, pageOf } from './fault-subject.ts'
 
 const REQUEST = '01930000-0000-7000-8000-000000000001'
 
@@ -17,20 +17,10 @@ describe('A fault in the books', () => {
 		expect(currencyOf(subject)).toBe(currency)
 	})
 
-	test('leads to the request, the gift or the payout that it is about.', () => {
+	test('leads to the request, the donation or the payout that it is about.', () => {
 		expect(pageOf(`fund request.${REQUEST}.USD USD`)).toBe(`/requests/${REQUEST}/show`)
 		expect(pageOf(`gift ${REQUEST}: versions`)).toBe(`/donations/${REQUEST}/show`)
 		expect(pageOf('po_123 INR')).toBe('/payouts/po_123/show')
 		expect(pageOf('foundation.karuna.INR: free')).toBeNull()
-	})
-
-	test.each([
-		['0', '0.00'],
-		['5', '0.05'],
-		['-5', '-0.05'],
-		['-12345', '-123.45'],
-		['900719925474099301', '9007199254740993.01'],
-	])('of %s minor units is %s.', (minor, major) => {
-		expect(majorText(minor)).toBe(major)
 	})
 })

@@ -25,7 +25,7 @@ export function LookChip({ check }: { check: BookCheck }) {
 }
 
 /** Who asked for a look. */
-export function useAsker(): (check: BookCheck) => string {
+export function useRequester(): (check: BookCheck) => string {
 	const t = useT()
 	return ({ askedBy }) => (askedBy === null ? t('books.nightly') : askedBy.name || t('books.erased'))
 }
@@ -37,7 +37,7 @@ const secondsOf = ({ startedAt, finishedAt }: BookCheck): number =>
 /** One look at the books in full. */
 export function Look({ check }: { check: BookCheck }) {
 	const t = useT()
-	const asker = useAsker()
+	const requester = useRequester()
 	return (
 		<section className={styles.card} aria-labelledby="look">
 			<h2 id="look" className={styles.result}>
@@ -47,7 +47,7 @@ export function Look({ check }: { check: BookCheck }) {
 				<KeyValue label={t('books.when')}>
 					<When at={check.finishedAt} />
 				</KeyValue>
-				<KeyValue label={t('books.by')}>{asker(check)}</KeyValue>
+				<KeyValue label={t('books.by')}>{requester(check)}</KeyValue>
 				<KeyValue label={t('books.took')}>{t('books.seconds', { count: secondsOf(check) })}</KeyValue>
 				<KeyValue label={t('books.position')}>
 					<span className={styles.position}>{check.position.replace(/^0+(?=\d)/, '')}</span>

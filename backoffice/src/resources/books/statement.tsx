@@ -2,13 +2,14 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BookCheckResult } from '../../../../domain/ledger/books.contract.ts'
+import { formatMajor } from '../../../../kernel/money.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatCount } from '../../ui/count.ts'
 import type { Currency } from '../../ui/currency.ts'
 import table from '../../ui/list/table.module.css'
 import styles from './books.module.css'
-import { currencyOf, majorText, pageOf } from './fault-subject.ts'
+import { currencyOf, pageOf } from './fault-subject.ts'
 
 interface StatementProps {
 	name: BookCheckResult['name']
@@ -96,6 +97,7 @@ function Subject({ subject }: { subject: string }) {
 /** An amount, or a count where things are counted. */
 function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
 	const locale = useLocale() ?? 'en'
-	if (currency) return <Amount why="checked" value={majorText(minor)} currency={currency} />
+	if (currency)
+		return <Amount why="checked" value={formatMajor(BigInt(minor), currency)} currency={currency} />
 	return formatCount(BigInt(minor), locale)
 }

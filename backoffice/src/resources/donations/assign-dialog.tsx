@@ -9,8 +9,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { AssignEffect } from './assign-effect.tsx'
+import { donorName } from './donation-words.ts'
 import { FundraiserPicker } from './fundraiser-picker.tsx'
-import { giverName } from './gift-words.ts'
 import styles from './refund.module.css'
 import { useAssign, useAssignPreview } from './use-assign.ts'
 
@@ -62,7 +62,7 @@ export function AssignDialog({ donation, onClose }: AssignDialogProps) {
 			<DialogTitle id="assign-title">{t('assign.title')}</DialogTitle>
 			<form className={styles.window} onSubmit={send} noValidate>
 				<DialogContent className={styles.form ?? ''}>
-					<p className={styles.quiet}>{t('assign.subject', { total, name: giverName(t, donation) })}</p>
+					<p className={styles.quiet}>{t('assign.subject', { total, name: donorName(t, donation) })}</p>
 					<WhatFor isForRequest={isForRequest} onChange={setForRequest} />
 					{isForRequest ? (
 						<FundraiserPicker

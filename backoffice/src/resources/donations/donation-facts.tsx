@@ -1,3 +1,4 @@
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -24,9 +25,11 @@ export function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
 			</KeyValue>
 			{donation.confirmedAt ? (
-				<KeyValue label={t('receipts.one')}>
-					<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
-				</KeyValue>
+				<CanAccess resource="receipts" action="show">
+					<KeyValue label={t('receipts.one')}>
+						<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
+					</KeyValue>
+				</CanAccess>
 			) : null}
 			<KeyValue label={t('donations.attempts')}>{donation.attempts}</KeyValue>
 			<KeyValue label={t('donations.failure')}>{donation.failureCode ?? none}</KeyValue>

@@ -6,16 +6,17 @@ import {
 } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { AmountFilters } from '../../ui/list/amount-filter.tsx'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { When } from '../../ui/when.tsx'
+import { DonationAmount } from './donation-amount.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
-import { GiftAmount } from './gift-amount.tsx'
-import { giftTitle } from './gift-words.ts'
-import { Giver } from './giver.tsx'
+import { donationTitle } from './donation-words.ts'
+import { Donor } from './donor.tsx'
 import { Recipient } from './recipient.tsx'
 
 const COLUMNS: readonly Column<BackofficeDonation>[] = [
@@ -23,10 +24,10 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 		field: 'title',
 		label: 'donations.gift',
 		head: true,
-		cell: (row) => <GiftLink donation={row} />,
+		cell: (row) => <DonationLink donation={row} />,
 	},
 	{ field: 'target', label: 'donations.target', cell: (row) => <Recipient donation={row} /> },
-	{ field: 'giver', label: 'donations.giver', cell: (row) => <Giver donation={row} /> },
+	{ field: 'giver', label: 'donations.giver', cell: (row) => <Donor donation={row} /> },
 	{
 		field: 'status',
 		label: 'donations.status',
@@ -39,13 +40,13 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 		label: 'donations.amount',
 		sortable: true,
 		right: true,
-		cell: (row) => <GiftAmount donation={row} figure="amount" />,
+		cell: (row) => <DonationAmount donation={row} figure="amount" />,
 	},
 	{
 		field: 'total',
 		label: 'donations.charged',
 		right: true,
-		cell: (row) => <GiftAmount donation={row} figure="total" />,
+		cell: (row) => <DonationAmount donation={row} figure="total" />,
 	},
 	{
 		field: 'startedAt',
@@ -61,14 +62,14 @@ const COLUMNS: readonly Column<BackofficeDonation>[] = [
 	},
 ]
 
-function GiftLink({ donation }: { donation: BackofficeDonation }) {
+function DonationLink({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
-	return <Link to={`/donations/${donation.id}/show`}>{giftTitle(t, donation)}</Link>
+	return <Link to={`/donations/${donation.id}/show`}>{donationTitle(t, donation)}</Link>
 }
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
 
-/** Every gift, from the first attempt on. */
+/** Every donation, from the first attempt on. */
 export function DonationList() {
 	const t = useT()
 	const states = DONATION_STATES.map((state) => ({ value: state, text: t(`donationState.${state}`) }))
@@ -92,6 +93,7 @@ export function DonationList() {
 						options={CURRENCY_OPTIONS}
 					/>
 					<Pick source="target" label={t('donations.target')} all={t('list.all')} options={targets} />
+					<AmountFilters />
 					<DayFilter source="from" label={t('donations.from')} />
 					<DayFilter source="to" label={t('donations.to')} end />
 					<SavedFilters />

@@ -1,9 +1,9 @@
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DonationAmount, type DonationAmountName, donationAmountLabel } from './donation-amount.tsx'
 import styles from './donations.module.css'
-import { GiftAmount, type GiftAmountName, giftAmountLabel } from './gift-amount.tsx'
 
-const LINES: readonly { figure: GiftAmountName; sum?: true }[] = [
+const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
 	{ figure: 'amount' },
 	{ figure: 'fee' },
 	{ figure: 'total', sum: true },
@@ -18,9 +18,9 @@ export function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 		<dl className={styles.money}>
 			{LINES.map(({ figure, sum }) => (
 				<div key={figure} className={sum ? styles.sum : undefined}>
-					<dt>{t(giftAmountLabel(figure))}</dt>
+					<dt>{t(donationAmountLabel(figure))}</dt>
 					<dd>
-						<GiftAmount donation={donation} figure={figure} />
+						<DonationAmount donation={donation} figure={figure} />
 					</dd>
 				</div>
 			))}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -10,16 +10,16 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DonationFacts } from './donation-facts.tsx'
+import { DonationLosses } from './donation-losses.tsx'
 import { DonationMoney } from './donation-money.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
+import { donationTitle } from './donation-words.ts'
 import styles from './donations.module.css'
-import { GiftLosses } from './gift-losses.tsx'
-import { giftTitle } from './gift-words.ts'
-import { Giver } from './giver.tsx'
+import { Donor } from './donor.tsx'
 import { isUnassigned } from './refund-words.ts'
 import { Unassigned } from './unassigned.tsx'
 
-/** One gift: its money, its payment, and everything that happened to it. */
+/** One donation: its money, its payment, and everything that happened to it. */
 export function DonationShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -31,12 +31,12 @@ export function DonationShow() {
 	})
 	return (
 		<Page
-			title={donation ? giftTitle(t, donation) : t('donations.gift')}
+			title={donation ? donationTitle(t, donation) : t('donations.gift')}
 			lead={
 				donation ? (
 					<span className={styles.lead}>
 						<DonationStatusChip status={donation.status} />
-						<Giver donation={donation} />
+						<Donor donation={donation} />
 						<span>{donation.giverEmail}</span>
 					</span>
 				) : null
@@ -53,11 +53,17 @@ export function DonationShow() {
 				<div className={styles.columns}>
 					<div>
 						{isUnassigned(donation) && donation.chargeRef !== null ? (
-							<Unassigned donation={donation} />
+							<CanAccess resource="donations" action="review">
+								<Unassigned donation={donation} />
+							</CanAccess>
 						) : null}
 						<h2>{t('donations.money')}</h2>
 						<DonationMoney donation={donation} />
-						{donation.chargeRef !== null ? <GiftLosses donation={donation} /> : null}
+						{donation.chargeRef !== null ? (
+							<CanAccess resource="donations" action="review">
+								<DonationLosses donation={donation} />
+							</CanAccess>
+						) : null}
 						<h2>{t('donations.payment')}</h2>
 						<DonationFacts donation={donation} />
 					</div>

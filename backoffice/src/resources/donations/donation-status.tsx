@@ -9,11 +9,11 @@ import {
 	Undo2,
 	UndoDot,
 } from 'lucide-react'
-import type { DonationState } from '../../../../domain/donations/contract.ts'
+import type { DonationStatus } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<DonationState, { tone: Tone; icon: LucideIcon }> = {
+const LOOK: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
 	started: { tone: 'off', icon: PlayCircle },
 	actionRequired: { tone: 'wait', icon: ShieldAlert },
 	processing: { tone: 'wait', icon: Hourglass },
@@ -25,8 +25,8 @@ const LOOK: Record<DonationState, { tone: Tone; icon: LucideIcon }> = {
 	chargedBack: { tone: 'bad', icon: Undo2 },
 }
 
-/** A gift's status: an icon, a word, and a colour that repeats them. */
-export function DonationStatusChip({ status }: { status: DonationState }) {
+/** A donation's status: an icon, a word, and a colour that repeats them. */
+export function DonationStatusChip({ status }: { status: DonationStatus }) {
 	const t = useT()
 	const { tone, icon } = LOOK[status]
 	return (

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { regionOfCurrency } from '../../../../domain/catalog/regions.contract.ts'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
-import { GIFTS_ARE_ASSIGNED_IN } from '../../../../domain/requests/transitions.contract.ts'
+import { DONATIONS_ARE_ASSIGNED_IN } from '../../../../domain/requests/transitions.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/use-debounced.ts'
 import { RequestStatusChip } from '../requests/request-status.tsx'
 import styles from './assign.module.css'
 
 const TYPING_PAUSE_MS = 300
-const AT_MOST = 20
+const MAX_ROWS = 20
 
 interface FundraiserPickerProps {
 	currency: Currency
@@ -27,9 +27,9 @@ export function FundraiserPicker({ currency, value, onChange, problem }: Fundrai
 	const [typed, setTyped] = useState('')
 	const q = useSettled(typed.trim(), TYPING_PAUSE_MS)
 	const { data, isPending, error } = useGetList<BackofficeRequest>('requests', {
-		pagination: { page: 1, perPage: AT_MOST },
+		pagination: { page: 1, perPage: MAX_ROWS },
 		sort: { field: 'updatedAt', order: 'DESC' },
-		filter: { status: GIFTS_ARE_ASSIGNED_IN, region: regionOfCurrency(currency).code, ...(q && { q }) },
+		filter: { status: DONATIONS_ARE_ASSIGNED_IN, region: regionOfCurrency(currency).code, ...(q && { q }) },
 	})
 	return (
 		<Autocomplete

@@ -1,4 +1,12 @@
-import { DonationList } from './donation-list.tsx'
-import { DonationShow } from './donation-show.tsx'
+import { HeartHandshake } from 'lucide-react'
+import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const donations = { list: DonationList, show: DonationShow }
+export const donationResources = declareResources([
+	{
+		name: 'donations',
+		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
+		list: screen(() => import('./donation-list.tsx'), 'DonationList'),
+		show: screen(() => import('./donation-show.tsx'), 'DonationShow'),
+		place: { group: 'work', order: 2, label: 'nav.donations', icon: HeartHandshake },
+	},
+])

@@ -14,7 +14,7 @@ interface RefundDialogProps {
 	onClose: () => void
 }
 
-/** Gives a gift back, whole or in part: first what it would do, then how far it is. */
+/** Gives a donation back, whole or in part: first what it would do, then how far it is. */
 export function RefundDialog({ donation, refundable, onClose }: RefundDialogProps) {
 	const t = useT()
 	const refund = useRefund(donation)

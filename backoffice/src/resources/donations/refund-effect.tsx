@@ -23,7 +23,7 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 			]
 		: [{ label: 'refund.fromSuspense', value: preview.amount }]
 	const parts: readonly Part[] = [
-		{ label: 'refund.giverGets', value: preview.amount },
+		{ label: 'refund.donorGets', value: preview.amount },
 		...bearers,
 		{ label: 'refund.kept', value: keptByProvider },
 	]

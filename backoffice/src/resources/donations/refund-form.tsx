@@ -2,14 +2,16 @@ import { Button, DialogActions, DialogContent, Skeleton, TextField } from '@mui/
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLocale } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { AmountRule } from '../../../../kernel/typed-amount.ts'
 import { useT } from '../../providers/i18n.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { amountTextOf } from '../../ui/amount-text.ts'
 import { formatDecimal } from '../../ui/decimal.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
-import { giftTitle, giverName } from './gift-words.ts'
+import { useSettled } from '../../ui/use-debounced.ts'
+import { donationTitle, donorName } from './donation-words.ts'
 import styles from './refund.module.css'
 import { RefundEffect } from './refund-effect.tsx'
 import { isUnassigned, refundWords } from './refund-words.ts'
@@ -37,7 +39,8 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	const [typed, setTyped] = useState('')
 	const [reason, setReason] = useState('')
 	const [tried, setTried] = useState(false)
-	const amount = whole ? refundable : amountTextOf(typed, currency)
+	const rule: AmountRule = { currency, decimals: 'minor', min: 1n }
+	const amount = whole ? refundable : amountTextOf(typed, rule)
 	const settled = useSettled(amount, TYPING_PAUSE_MS)
 	const enabled = settled !== null && amount !== null
 	const onOwn = useRefundPreview(donation.id, { amount: settled ?? undefined }, { enabled })
@@ -53,7 +56,6 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 	const seen = amount === null ? undefined : preview.data?.preview
 	const isOld = onOwn.isPlaceholderData || preview.isPlaceholderData
 	const current = amount === settled && !isOld && !preview.isError
-	const amountProblem = tried && amount === null ? t('refund.amountInvalid') : fieldMessage(error, 'amount')
 	const reasonProblem =
 		tried && reason.trim() === '' ? t('refund.reasonMissing') : fieldMessage(error, 'reason')
 	const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,7 +68,10 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 		<form className={styles.window} onSubmit={send} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.quiet}>
-					{t(refundWords(donation).subject, { title: giftTitle(t, donation), name: giverName(t, donation) })}
+					{t(refundWords(donation).subject, {
+						title: donationTitle(t, donation),
+						name: donorName(t, donation),
+					})}
 				</p>
 				{isUnassigned(donation) ? (
 					<p>{t('refund.onlyWhole', { total: formatDecimal(refundable, currency, locale) })}</p>
@@ -74,15 +79,15 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 					<Extent whole={whole} onChange={setWhole} total={formatDecimal(refundable, currency, locale)} />
 				)}
 				{whole ? null : (
-					<TextField
-						label={t('refund.amount', { currency })}
+					<AmountField
+						label={t('refund.amount')}
+						rule={rule}
 						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						error={amountProblem !== null}
-						helperText={amountProblem ?? t('refund.amountHelp')}
-						fullWidth
+						onChange={setTyped}
+						tried={tried}
+						refusal={fieldMessage(error, 'amount')}
+						help={t('refund.amountHelp')}
 						autoFocus
-						slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } }}
 					/>
 				)}
 				{standIn ? (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { giverName } from './gift-words.ts'
+import { donorName } from './donation-words.ts'
 import styles from './refund.module.css'
 import { refundWords } from './refund-words.ts'
 import { useRefundDone } from './use-refund.ts'
@@ -12,7 +12,7 @@ import { useRefundDone } from './use-refund.ts'
 interface RefundProgressProps {
 	donation: BackofficeDonation
 	refundId: string
-	/** What the giver gets back, decimal text. */
+	/** What the donor gets back, decimal text. */
 	amount: string
 	onClose: () => void
 }
@@ -48,7 +48,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 						</li>
 					))}
 				</ol>
-				<p role="status">{t(words.now(state), { name: giverName(t, donation) })}</p>
+				<p role="status">{t(words.now(state), { name: donorName(t, donation) })}</p>
 			</DialogContent>
 			<DialogActions>
 				<Button ref={close} variant="contained" onClick={onClose}>

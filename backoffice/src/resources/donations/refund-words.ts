@@ -2,18 +2,18 @@ import type { BackofficeDonation } from '../../../../domain/donations/contract.t
 import type { MessageKey } from '../../providers/i18n.ts'
 import type { Refund } from './use-refund.ts'
 
-/** What a refund is called and what becomes of it: a gift's leaves a fund, that of what belongs to nothing none. */
+/** What a refund is called and what becomes of it: a donation's leaves a fund, that of what belongs to nothing none. */
 export interface RefundWords {
 	title: MessageKey
-	/** With `title` of the gift and `name` of the giver. */
+	/** With `title` of the donation and `name` of the donor. */
 	subject: MessageKey
 	/** What was done before the provider was asked. */
 	first: MessageKey
-	/** Where it is, with the giver's `name`. */
+	/** Where it is, with the donor's `name`. */
 	now: (state: Refund['state']) => MessageKey
 }
 
-const OF_GIFT: RefundWords = {
+const OF_DONATION: RefundWords = {
 	title: 'refund.title',
 	subject: 'refund.subject',
 	first: 'refund.step.reserved',
@@ -30,4 +30,4 @@ const OF_UNASSIGNED: RefundWords = {
 export const isUnassigned = ({ target }: Pick<BackofficeDonation, 'target'>): boolean => target === 'none'
 
 export const refundWords = (donation: Pick<BackofficeDonation, 'target'>): RefundWords =>
-	isUnassigned(donation) ? OF_UNASSIGNED : OF_GIFT
+	isUnassigned(donation) ? OF_UNASSIGNED : OF_DONATION

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isUnassigned, refundWords } from './refund-words.ts'
 
 describe('a refund', () => {
-	it('of a gift speaks of its fund', () => {
+	it('of a donation speaks of its fund', () => {
 		for (const target of ['donationRequest', 'individual', 'tal'] as const) {
 			expect(isUnassigned({ target })).toBe(false)
 			expect(refundWords({ target })).toMatchObject({ title: 'refund.title', first: 'refund.step.reserved' })

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import type { RefundAsked } from '../../providers/funds.ts'
+import type { RefundQuery } from '../../providers/funds.ts'
 import { useIntent } from '../../ui/use-intent.ts'
 
 const WHILE_WAITING_MS = 1_500
@@ -16,7 +16,7 @@ export const isUnderWay = ({ state }: Refund): boolean => state === 'requested'
 
 interface Watching {
 	enabled?: boolean
-	/** A refund that was asked for: the gift may hear of it only after its fund. */
+	/** A refund that was asked for: the donation may hear of it only after its fund. */
 	awaited?: string
 }
 
@@ -25,7 +25,7 @@ interface Watching {
  */
 export function useRefundPreview(
 	id: string,
-	asked: RefundAsked = {},
+	asked: RefundQuery = {},
 	{ enabled = true, awaited }: Watching = {},
 ) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -46,11 +46,11 @@ export interface RefundWish {
 	amount: string
 	fund: string | undefined
 	reason: string
-	/** The version of the gift that the person saw. */
+	/** The version of the donation that the person saw. */
 	etag: string
 }
 
-/** Asks for a refund. Everything that shows the gift is read again, whatever came of it. */
+/** Asks for a refund. Everything that shows the donation is read again, whatever came of it. */
 export function useRefund(donation: BackofficeDonation) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -62,7 +62,7 @@ export function useRefund(donation: BackofficeDonation) {
 	})
 }
 
-/** The state of a refund that was asked for. When it changes, everything that shows the gift is read again. */
+/** The state of a refund that was asked for. When it changes, everything that shows the donation is read again. */
 export function useRefundDone(donationId: string, refundId: string): Refund['state'] {
 	const client = useQueryClient()
 	const { data } = useRefundPreview(donationId, {}, { awaited: refundId })

@@ -1,4 +1,18 @@
-import { PictureList } from './picture-list.tsx'
-import { PictureShow } from './picture-show.tsx'
+import { Images } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const pictures = { list: PictureList, show: PictureShow }
+export const fileResources = declareResources([
+	{
+		name: 'pictures',
+		access: { list: ADMINS, show: ADMINS },
+		list: screen(() => import('./picture-list.tsx'), 'PictureList'),
+		show: screen(() => import('./picture-show.tsx'), 'PictureShow'),
+		place: {
+			group: 'people',
+			order: 4,
+			label: 'pictures.title',
+			icon: Images,
+			count: (overview) => overview.pictures ?? 0,
+		},
+	},
+])

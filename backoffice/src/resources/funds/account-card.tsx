@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
+import { CanAccess } from 'react-admin'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -46,20 +47,24 @@ export function AccountCard({ account, state }: AccountCardProps) {
 					<KeyValue label={t('withdrawals.number')}>
 						<span className={styles.number} aria-live="polite">
 							{seen.accountNumber}
-							<Button
-								variant="outlined"
-								color="secondary"
-								startIcon={isInFull ? <EyeOff size={16} /> : <Eye size={16} />}
-								disabled={isPending}
-								aria-describedby="reveal-help"
-								onClick={isInFull ? hide : show}
-							>
-								{t(isInFull ? 'withdrawals.hide' : 'withdrawals.reveal')}
-							</Button>
+							<CanAccess resource="withdrawals" action="review">
+								<Button
+									variant="outlined"
+									color="secondary"
+									startIcon={isInFull ? <EyeOff size={16} /> : <Eye size={16} />}
+									disabled={isPending}
+									aria-describedby="reveal-help"
+									onClick={isInFull ? hide : show}
+								>
+									{t(isInFull ? 'withdrawals.hide' : 'withdrawals.reveal')}
+								</Button>
+							</CanAccess>
 						</span>
-						<span id="reveal-help" className={styles.help}>
-							{t('withdrawals.revealHelp')}
-						</span>
+						<CanAccess resource="withdrawals" action="review">
+							<span id="reveal-help" className={styles.help}>
+								{t('withdrawals.revealHelp')}
+							</span>
+						</CanAccess>
 					</KeyValue>
 					<KeyValue label={t(`withdrawals.routing.${seen.country}`)}>{seen.routingNumber}</KeyValue>
 					<KeyValue label={t('withdrawals.accountSince')}>

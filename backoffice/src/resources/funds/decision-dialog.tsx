@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } f
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Balances } from '../../ui/balances.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -33,7 +34,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 	const { decision, withdrawal, account, pending, error, onClose, onConfirm } = props
 	const t = useT()
 	const preview = usePreview(withdrawal.id, decision)
-	const [words, setWords] = useState(() => emptyWords(withdrawal.currency, Date.now()))
+	const [words, setWords] = useState(() => emptyWords(withdrawal.currency, serverClock.now()))
 	const [tried, setTried] = useState(false)
 	const { data } = preview
 	const newest = withdrawal.account?.newestVersion ?? 0

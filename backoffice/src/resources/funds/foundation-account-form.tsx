@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { type PaymentAccountBody, paymentAccountBody } from '../../../../domain/funds/contract.ts'
+import { byCurrency } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
@@ -11,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { useIntent } from '../../ui/use-intent.ts'
 import styles from './funds.module.css'
 
-const COUNTRY = { INR: 'IN', USD: 'US' } as const
+const COUNTRY = byCurrency(({ code }) => code)
 const HOLDER_TYPES = ['company', 'individual'] as const
 type Field = 'label' | 'accountHolderName' | 'routingNumber' | 'accountNumber'
 

@@ -3,8 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { exponentOf } from '../../../../kernel/money.ts'
+import type { AmountRule } from '../../../../kernel/typed-amount.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { amountTextOf } from '../../ui/amount-text.ts'
 import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { formatDecimal } from '../../ui/decimal.ts'
@@ -43,7 +46,8 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 	const [typed, setTyped] = useState('')
 	const [account, setAccount] = useState('')
 	const [tried, setTried] = useState(false)
-	const amount = amountTextOf(typed, currency)
+	const rule: AmountRule = { currency, decimals: 'minor' }
+	const amount = amountTextOf(typed, rule)
 	const { data } = fund
 	const chosen = account || (data?.accounts[0]?.uniqueId ?? '')
 	const ask = useMutation({
@@ -63,9 +67,7 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 		setTried(true)
 		if (amount !== null && chosen !== '') ask.mutate({ amount, currency, paymentAccountId: chosen })
 	}
-	const amountProblem =
-		tried && amount === null ? t('foundation.amountInvalid') : fieldMessage(ask.error, 'amount')
-	const free = data ? formatDecimal(data.free.toFixed(2), currency, locale) : ''
+	const free = data ? formatDecimal(data.free.toFixed(exponentOf(currency)), currency, locale) : ''
 	const nothing = data !== undefined && data.free <= 0
 	return (
 		<form className={styles.window} onSubmit={submit} noValidate>
@@ -88,15 +90,14 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 				{!data && !fund.error ? <Skeleton variant="rectangular" height={160} /> : null}
 				{nothing ? <Note>{t('foundation.nothing', { currency })}</Note> : null}
 				{data && !nothing ? (
-					<TextField
-						label={t('foundation.amount', { currency })}
+					<AmountField
+						label={t('foundation.amount')}
+						rule={rule}
 						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						required
-						error={amountProblem !== null}
-						helperText={amountProblem ?? t('foundation.amountHelp', { free })}
-						fullWidth
-						slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } }}
+						onChange={setTyped}
+						tried={tried}
+						refusal={fieldMessage(ask.error, 'amount')}
+						help={t('foundation.amountHelp', { free })}
 					/>
 				) : null}
 				{data && data.accounts.length > 0 ? (

@@ -58,7 +58,10 @@ function FundAmount({
 }
 
 const amount = (balance: Balance, figure: FundFigure, label: MessageKey): Column<BackofficeFund> => ({
-	...{ field: balance, label, sortable: true, right: true },
+	field: balance,
+	label,
+	sortable: true,
+	right: true,
 	cell: (fund) => <FundAmount fund={fund} balance={balance} figure={figure} />,
 })
 
@@ -73,7 +76,7 @@ const COLUMNS: readonly Column<BackofficeFund>[] = [
 	{ field: 'gifts', label: 'funds.gifts', right: true, cell: (fund) => fund.gifts },
 	{
 		field: 'lastGiftAt',
-		label: 'funds.lastGift',
+		label: 'funds.lastDonation',
 		sortable: true,
 		cell: (fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} /> : null),
 	},

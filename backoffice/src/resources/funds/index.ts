@@ -1,6 +1,26 @@
-import { FundList } from './fund-list.tsx'
-import { WithdrawalList } from './withdrawal-list.tsx'
-import { WithdrawalShow } from './withdrawal-show.tsx'
+import { Banknote, PiggyBank } from 'lucide-react'
+import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const funds = { list: FundList }
-export const withdrawals = { list: WithdrawalList, show: WithdrawalShow }
+export const fundResources = declareResources([
+	{
+		name: 'withdrawals',
+		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
+		list: screen(() => import('./withdrawal-list.tsx'), 'WithdrawalList'),
+		show: screen(() => import('./withdrawal-show.tsx'), 'WithdrawalShow'),
+		place: {
+			group: 'work',
+			order: 3,
+			label: 'withdrawals.title',
+			icon: Banknote,
+			count: ({ money }) =>
+				money ? money.toApprove.count + money.toPay.count + money.paymentFailed.count : 0,
+		},
+		aliases: { '/withdrawalRequests': '/withdrawals' },
+	},
+	{
+		name: 'funds',
+		access: { list: MONEY },
+		list: screen(() => import('./fund-list.tsx'), 'FundList'),
+		place: { group: 'work', order: 4, label: 'funds.title', icon: PiggyBank },
+	},
+])

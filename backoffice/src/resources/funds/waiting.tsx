@@ -1,5 +1,6 @@
 import type { BackofficeWithdrawal } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
 import styles from './funds.module.css'
 
@@ -13,7 +14,7 @@ export function Waits({ withdrawal }: { withdrawal: BackofficeWithdrawal }) {
 	const t = useT()
 	const { status, changedAt } = withdrawal
 	if (!WAITING.includes(status)) return null
-	const hours = hoursSince(changedAt, Date.now())
+	const hours = hoursSince(changedAt, serverClock.now())
 	return (
 		<span className={hours >= LATE_HOURS ? styles.late : styles.quiet} title={formatUtc(changedAt)}>
 			{hours < IN_DAYS_FROM_HOURS

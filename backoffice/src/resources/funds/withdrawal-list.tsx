@@ -1,8 +1,10 @@
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { AmountFilters } from '../../ui/list/amount-filter.tsx'
 import { useChosenFilters } from '../../ui/list/chosen-filters.tsx'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
@@ -11,7 +13,7 @@ import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { Named } from '../../ui/named.tsx'
 import { Day, When } from '../../ui/when.tsx'
-import { AskForFoundation } from './ask-for-foundation.tsx'
+import { FoundationWithdrawal } from './foundation-withdrawal.tsx'
 import { FundKind } from './fund-kind.tsx'
 import { choiceOf, WAITING, withChoice } from './status-filter.ts'
 import { Waits } from './waiting.tsx'
@@ -81,7 +83,9 @@ export function WithdrawalList() {
 			actions={
 				<>
 					<ExportCsv path="withdrawals/csv" />
-					<AskForFoundation />
+					<CanAccess resource="withdrawals" action="review">
+						<FoundationWithdrawal />
+					</CanAccess>
 				</>
 			}
 			filters={
@@ -95,6 +99,7 @@ export function WithdrawalList() {
 						all={t('list.all')}
 						options={CURRENCY_OPTIONS}
 					/>
+					<AmountFilters />
 					<SavedFilters />
 				</Filters>
 			}

@@ -8,6 +8,7 @@ import { useOverview } from '../../layout/use-overview.ts'
 import { mayAccess } from '../../providers/access.ts'
 import type { Identity } from '../../providers/auth.ts'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
@@ -39,7 +40,7 @@ export function Home() {
 	return (
 		<Page
 			title={t('home.title')}
-			lead={dataUpdatedAt ? formatNow(dataUpdatedAt, locale) : ' '}
+			lead={dataUpdatedAt ? formatNow(dataUpdatedAt + (serverClock.offset() ?? 0), locale) : ' '}
 			actions={money ? report : null}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}

@@ -1,14 +1,16 @@
 import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
 import type { Waiting } from '../../../../domain/ledger/explain.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
-import { mayAccess, type ResourceName } from '../../providers/access.ts'
+import { mayAccess } from '../../providers/access.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
+import type { ResourceName } from '../index.ts'
 import { LATE_HOURS } from '../requests/late.ts'
 import { filtered, type Work } from './work.ts'
 
 /** A difference that is older than this needs somebody today. */
 const OLD_DIFFERENCE_HOURS = 48
-/** Giver's banks give a week or more; half of that is gone. */
+/** Donor's banks give a week or more; half of that is gone. */
 const OLD_DISPUTE_HOURS = 84
 
 type Listed = Exclude<Waiting, 'inTransit' | 'lateTransit' | 'unassigned'>
@@ -17,15 +19,16 @@ const late = ({ oldestHours }: Queue, hours: number): boolean => (oldestHours ??
 
 /** A queue under its own words. */
 const queued = (key: Listed, queue: Queue, rest: { hot?: boolean; to: string; go?: MessageKey }): Work => ({
-	...{
-		key,
-		waiting: key,
-		count: queue.count,
-		sums: queue.sums,
-		age: queue.oldestHours,
-		hot: rest.hot ?? false,
-	},
-	...{ title: `home.${key}`, help: `home.${key}Help`, to: rest.to, go: rest.go ?? 'home.open' },
+	key,
+	waiting: key,
+	count: queue.count,
+	sums: queue.sums,
+	age: queue.oldestHours,
+	hot: rest.hot ?? false,
+	title: `home.${key}`,
+	help: `home.${key}Help`,
+	to: rest.to,
+	go: rest.go ?? 'home.open',
 })
 
 function differences({ discrepancies, mine, unowned }: MoneyOverview, viewerId: string): Work[] {
@@ -48,7 +51,10 @@ function transit({ inTransit, lateTransit }: MoneyOverview): Work {
 	const overdue = lateTransit.count > 0
 	const { count, sums, oldestHours } = overdue ? lateTransit : inTransit
 	return {
-		...{ key: 'transit', count, sums, age: oldestHours },
+		key: 'transit',
+		count,
+		sums,
+		age: oldestHours,
 		hot: overdue,
 		title: overdue ? 'home.transitLate' : 'home.transit',
 		help: 'home.transitHelp',
@@ -72,32 +78,33 @@ function withdrawals({ toApprove, toPay, paymentFailed }: MoneyOverview): Work[]
 	]
 }
 
-function gifts({ disputes, receivables, unassigned }: MoneyOverview, now: number): Work[] {
+function disputed({ disputes }: MoneyOverview, now: number): Work {
 	const due = disputes.evidenceDueAt
 	const isOver = due !== null && Date.parse(due) <= now
-	return [
-		{
-			...queued('disputes', disputes, {
-				hot: late(disputes, OLD_DISPUTE_HOURS),
-				to: filtered('/donations', { status: 'disputed' }),
-			}),
-			...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
-		},
-		queued('receivables', receivables, { to: filtered('/funds', { state: 'belowZero' }) }),
-		{
-			key: 'unmatched',
-			count: unassigned.count,
-			hot: true,
-			title: 'home.unmatched',
-			help: 'home.unmatchedHelp',
-			sums: unassigned.sums,
-			waiting: 'unassigned',
-			age: unassigned.oldestHours,
-			to: filtered('/donations', { target: 'none' }),
-			go: 'home.open',
-		},
-	]
+	return {
+		...queued('disputes', disputes, {
+			hot: late(disputes, OLD_DISPUTE_HOURS),
+			to: filtered('/donations', { status: 'disputed' }),
+		}),
+		...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
+	}
 }
+
+const receivables = ({ receivables: queue }: MoneyOverview): Work =>
+	queued('receivables', queue, { to: filtered('/funds', { state: 'belowZero' }) })
+
+const unmatched = ({ unassigned }: MoneyOverview): Work => ({
+	key: 'unmatched',
+	count: unassigned.count,
+	hot: true,
+	title: 'home.unmatched',
+	help: 'home.unmatchedHelp',
+	sums: unassigned.sums,
+	waiting: 'unassigned',
+	age: unassigned.oldestHours,
+	to: filtered('/donations', { target: 'none' }),
+	go: 'home.open',
+})
 
 const deadLetters = ({ deadLetters: { effects, webhooks } }: MoneyOverview): Work => ({
 	key: 'effects',
@@ -130,7 +137,7 @@ export function moneyWork(
 	money: MoneyOverview,
 	roles: readonly Role[],
 	viewerId: string,
-	now: number = Date.now(),
+	now: number = serverClock.now(),
 ): Work[] {
 	const where = (resource: ResourceName, make: () => readonly Work[]) =>
 		mayAccess(roles, resource, 'list') ? make() : []
@@ -138,7 +145,9 @@ export function moneyWork(
 		...where('discrepancies', () => differences(money, viewerId)),
 		...where('withdrawals', () => withdrawals(money)),
 		...where('payouts', () => [transit(money)]),
-		...where('donations', () => gifts(money, now)),
+		...where('donations', () => [disputed(money, now)]),
+		...where('funds', () => [receivables(money)]),
+		...where('donations', () => [unmatched(money)]),
 		...where('deadLetters', () => [deadLetters(money)]),
 		...where('periods', () => [months(money)]),
 	]

@@ -13,7 +13,7 @@ import { Verified } from './verified.tsx'
 /** Beyond this the read models are behind enough to say so. */
 const LAG_WORTH_SAYING_MS = 5_000
 
-/** The confirmed gifts, the latest first. */
+/** The confirmed donations, the latest first. */
 const LATEST = `/donations?${new URLSearchParams({
 	filter: JSON.stringify({ status: 'confirmed' }),
 	sort: 'confirmedAt',
@@ -33,7 +33,7 @@ export function TodayFacts({ overview }: { overview: Overview }) {
 				<section className={styles.fact}>
 					<h2>{t('home.gifts')}</h2>
 					<p className={styles.big}>{formatCount(giftsToday, locale)}</p>
-					<Link to={LATEST}>{t('home.giftsOpen')}</Link>
+					<Link to={LATEST}>{t('home.donationsOpen')}</Link>
 				</section>
 			)}
 			{money ? <LastSigned run={money.lastSigned} /> : null}

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Overview } from '../../../../domain/activity/contract.ts'
 import type { MoneyOverview, Queue } from '../../../../domain/activity/overview.contract.ts'
-import { BACKOFFICE_ROLES, mayAccess } from '../../providers/access.ts'
+import { mayAccess } from '../../providers/access.ts'
+import { BACKOFFICE_ROLES } from '../declaration.ts'
 import { moneyWork } from './money-work.ts'
 import { workFor } from './work-for.ts'
 
 const ME = '01930000-0000-7000-8000-000000000001'
 const EMPTY: Queue = { count: 0, sums: [], oldestHours: null }
 const some = (count: number, oldestHours: number | null = 1): Queue => ({
-	...{ count, oldestHours },
+	count,
+	oldestHours,
 	sums: [{ units: 'INR', amount: '150.00' }],
 })
 
@@ -131,7 +133,7 @@ describe('What waits for finance', () => {
 		expect(filterOf(inTime?.to)).toEqual({ status: 'pending' })
 		const lateTransit: Queue = { count: 1, oldestHours: 30, sums: [{ units: 'INR', amount: '40.00' }] }
 		const overdue = work('transit', { inTransit, lateTransit })
-		expect(overdue).toMatchObject({ ...{ count: 1, hot: true, age: 30 }, sums: lateTransit.sums })
+		expect(overdue).toMatchObject({ count: 1, hot: true, age: 30, sums: lateTransit.sums })
 		expect(overdue?.waiting).toBe('lateTransit')
 		expect(filterOf(overdue?.to)).toEqual({ late: true })
 	})

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Translate, useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
-import { formatMoment } from '../../ui/time.ts'
+import { formatDay, formatMoment } from '../../ui/time.ts'
 import { readableType } from '../../ui/timeline.tsx'
 import { monthName } from '../ledger/presets.ts'
 import styles from './home.module.css'
@@ -38,6 +38,7 @@ export function WorkItem({ work }: { work: Work }) {
 								value={amount}
 								currency={units}
 								label={t(title, { count })}
+								compact
 								of={{ waiting, currency: units }}
 							/>
 						))}
@@ -58,11 +59,8 @@ export function WorkItem({ work }: { work: Work }) {
 	)
 }
 
-/** `15 Nov 2026`, as the provider counts days. */
-const dateOf = (iso: string, locale: string): string =>
-	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-		new Date(iso),
-	)
+/** As the provider counts days, in UTC. */
+const dateOf = (iso: string, locale: string): string => formatDay(iso.slice(0, 10), locale)
 
 function Help({ work: { help, values, kinds, payout, months, due } }: { work: Work }) {
 	const t = useT()

@@ -1,4 +1,13 @@
-import { InterestList } from './interest-list.tsx'
-import { InterestShow } from './interest-show.tsx'
+import { Sparkles } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const userInterests = { list: InterestList, show: InterestShow }
+export const interestResources = declareResources([
+	{
+		name: 'userInterests',
+		access: { list: ADMINS, show: ADMINS },
+		list: screen(() => import('./interest-list.tsx'), 'InterestList'),
+		show: screen(() => import('./interest-show.tsx'), 'InterestShow'),
+		place: { group: 'people', order: 11, label: 'interests.title', icon: Sparkles },
+		aliases: { '/TALLeaders/userInterests': '/userInterests' },
+	},
+])

@@ -43,7 +43,7 @@ export function CloseMonth({ period }: { period: Period }) {
 	)
 }
 
-const AT_MOST = 200
+const MAX_ROWS = 200
 
 /** Signed runs that show how the month stood: of all its requests, for money moved until its end, taken after it. */
 export const fits = (run: Run, { entity, endsAt }: Pick<Period, 'entity' | 'endsAt'>): boolean =>
@@ -61,7 +61,7 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 	const intentOf = useIntent()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data: runs } = useGetList<Run>('runs', {
-		pagination: { page: 1, perPage: AT_MOST },
+		pagination: { page: 1, perPage: MAX_ROWS },
 		sort: { field: 'recordedAt', order: 'DESC' },
 		filter: { signed: true },
 	})

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import type { Cell, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Query } from '../../providers/ledger.ts'
+import type { DifferenceQuery } from '../../providers/ledger.ts'
 import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import styles from './difference.module.css'
@@ -15,7 +15,7 @@ interface CausesProps {
 	row: DifferenceRow
 	cell: Cell
 	/** Of the whole difference. */
-	query: Query
+	query: DifferenceQuery
 }
 
 /** The events that changed one cell, oldest first, each down to its ledger lines and the provider's object. */

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Query } from '../../providers/ledger.ts'
+import type { DifferenceQuery } from '../../providers/ledger.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Choice, Filters } from '../../ui/list/filters.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,14 +16,15 @@ import { LedgerTabs } from './tabs.tsx'
 import { useLog } from './use-log.ts'
 
 /** The rows that changed between two moments, a page after the other. */
-function useDifference(query: Query | null) {
+function useDifference(query: DifferenceQuery | null) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useInfiniteQuery({
 		queryKey: ['reconciliation', 'difference', query],
-		enabled: query !== null,
 		initialPageParam: '',
-		queryFn: ({ pageParam, signal }) =>
-			dataProvider.difference({ ...query, after: pageParam, limit: 50 }, { signal }),
+		queryFn: query
+			? ({ pageParam, signal }) =>
+					dataProvider.difference({ ...query, after: pageParam, limit: 50 }, { signal })
+			: skipToken,
 		getNextPageParam: (last) => last.next,
 	})
 }

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Cell, DifferenceAnswer, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
+import { formatMajor } from '../../../../kernel/money.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Query } from '../../providers/ledger.ts'
+import type { DifferenceQuery } from '../../providers/ledger.ts'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
@@ -18,7 +19,7 @@ import { ReportAmount } from './report-amount.tsx'
 
 interface DifferenceTableProps {
 	/** Of the whole difference; null while nothing can be compared. */
-	query: Query | null
+	query: DifferenceQuery | null
 	pages: readonly DifferenceAnswer[] | undefined
 	figures: readonly ReportFigure[]
 	/** Reads the next page; null on the last one. */
@@ -61,9 +62,7 @@ export function DifferenceTable({ query, pages, figures, more, busy, empty }: Di
 							</td>
 						</tr>
 					) : null}
-					{rows?.map((row) => (
-						<Row key={row.id} row={row} figures={figures} query={query ?? {}} />
-					))}
+					{query ? rows?.map((row) => <Row key={row.id} row={row} figures={figures} query={query} />) : null}
 				</tbody>
 				<Sums totals={pages?.[0]?.totals ?? null} figures={figures} query={query ?? {}} />
 			</table>
@@ -81,7 +80,7 @@ export function DifferenceTable({ query, pages, figures, more, busy, empty }: Di
 interface RowProps {
 	row: DifferenceRow
 	figures: readonly ReportFigure[]
-	query: Query
+	query: DifferenceQuery
 }
 
 function Row({ row, figures, query }: RowProps) {
@@ -120,7 +119,7 @@ function Row({ row, figures, query }: RowProps) {
 						<AmountCell currency={row.units} change={changeOf(figure)} opener={opener(figure)}>
 							<ReportAmount
 								figure={figure}
-								value={shown?.figures[figure] ?? '0.00'}
+								value={shown?.figures[figure] ?? formatMajor(0n, row.units)}
 								whose={{ requestId: row.id, currency: row.units }}
 								title={row.title}
 								at={row.after ? laterOf(query) : earlierOf(query)}
@@ -144,7 +143,7 @@ function Row({ row, figures, query }: RowProps) {
 interface SumsProps {
 	totals: DifferenceAnswer['totals']
 	figures: readonly ReportFigure[]
-	query: Query
+	query: Partial<DifferenceQuery>
 }
 
 function Sums({ totals, figures, query }: SumsProps) {

@@ -1,7 +1,8 @@
 import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { region } from '../../../../domain/catalog/contract.ts'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
-import type { Query } from '../../providers/ledger.ts'
+import type { DifferenceQuery } from '../../providers/ledger.ts'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { endOfDay } from './moments.ts'
 import type { Clock } from './time-panel.tsx'
@@ -16,6 +17,7 @@ export interface DifferenceView {
 	region: string
 }
 
+const REGIONS = region.shape._id.options
 const NAMES = ['clock', 'from', 'to', 'other', 'status', 'region'] as const
 type Name = (typeof NAMES)[number]
 
@@ -58,30 +60,34 @@ export function beginningOf(log: LedgerLog): string | undefined {
 }
 
 /** As the API has it; null while there is no beginning. */
-export function queryOfView(view: DifferenceView, log: LedgerLog): Query | null {
+export function queryOfView(view: DifferenceView, log: LedgerLog): DifferenceQuery | null {
 	const from = view.from ?? beginningOf(log)
 	if (from === undefined || log.position === '') return null
-	const filter = { status: view.status, region: view.region }
+	const filter = { status: view.status, region: REGIONS.find((one) => one === view.region) }
 	if (view.clock === 'known')
 		return { ...filter, from, to: view.to, fromEffectiveAt: view.other, toEffectiveAt: view.other }
 	const known = view.other ?? log.position
 	return { ...filter, from: known, to: known, fromEffectiveAt: from, toEffectiveAt: view.to }
 }
 
-const textOf = (value: Query[string]) => (value === undefined || value === '' ? undefined : String(value))
+const textOf = (value: string | number | undefined) =>
+	value === undefined || value === '' ? undefined : String(value)
 
 /** The moments of a difference's query, as explanations of its amounts have them. */
-export const laterOf = ({ to, toEffectiveAt }: Query): AtMoment => ({
+export const laterOf = ({ to, toEffectiveAt }: Partial<DifferenceQuery>): AtMoment => ({
 	asOf: textOf(to),
 	effectiveAt: textOf(toEffectiveAt),
 })
-export const earlierOf = ({ from, fromEffectiveAt }: Query): AtMoment => ({
+export const earlierOf = ({ from, fromEffectiveAt }: Partial<DifferenceQuery>): AtMoment => ({
 	asOf: textOf(from),
 	effectiveAt: textOf(fromEffectiveAt),
 })
-export const bothOf = (query: Query): AtMoment => ({
+export const bothOf = (query: Partial<DifferenceQuery>): AtMoment => ({
 	...laterOf(query),
 	since: textOf(query.from),
 	sinceEffectiveAt: textOf(query.fromEffectiveAt),
 })
-export const filterOf = ({ status, region }: Query) => ({ status: textOf(status), region: textOf(region) })
+export const filterOf = ({ status, region }: Partial<DifferenceQuery>) => ({
+	status: textOf(status),
+	region: textOf(region),
+})

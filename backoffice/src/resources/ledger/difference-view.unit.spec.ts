@@ -12,7 +12,12 @@ const log: LedgerLog = {
 	runs: [],
 }
 const view = (changes: Partial<DifferenceView>): DifferenceView => ({
-	...{ clock: 'known', from: undefined, to: undefined, other: undefined, status: '', region: '' },
+	clock: 'known',
+	from: undefined,
+	to: undefined,
+	other: undefined,
+	status: '',
+	region: '',
 	...changes,
 })
 

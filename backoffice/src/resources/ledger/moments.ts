@@ -1,5 +1,6 @@
 import type { MomentAnswer } from '../../../../domain/ledger/contract.ts'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
+import { DAY_MS } from '../../../../kernel/time.ts'
 import { dayOf, startOfDay } from '../../ui/list/days.ts'
 
 /** A place where the slider can stand: the end of a day, or now. */
@@ -10,11 +11,9 @@ export interface Stop {
 	events: number
 }
 
-const DAY = 86_400_000
-
 /** The day after a calendar day. */
 const nextDay = (day: string): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+	new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** The last millisecond of a calendar day in the reader's zone. */
 export const endOfDay = (day: string): string => new Date(Date.parse(startOfDay(day, true)) - 1).toISOString()

@@ -8,6 +8,7 @@ import type { Period, PeriodChanges } from '../../../../domain/ledger/runs.contr
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { isZero } from '../../ui/decimal.ts'
 import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -75,7 +76,7 @@ export function MonthChanges() {
 /** Figures that moved, by how much. */
 function Sums({ label, units, sums }: Pick<PeriodChanges, 'units' | 'sums'> & { label: string }) {
 	const t = useT()
-	const moved = REPORT_FIGURES.filter((figure) => sums[figure] !== '0.00')
+	const moved = REPORT_FIGURES.filter((figure) => !isZero(sums[figure]))
 	if (moved.length === 0) return null
 	return (
 		<section aria-label={label}>

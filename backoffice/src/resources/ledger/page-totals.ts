@@ -15,7 +15,13 @@ export function pageTotals(rows: readonly BackofficeReconciliationRow[]): Totals
 	return CURRENCIES.flatMap((units) => {
 		const own = rows.filter((row) => row.units === units)
 		if (own.length === 0) return []
-		const sums = REPORT_FIGURES.map((figure) => [figure, sumDecimals(own.map((row) => row[figure]))])
+		const sums = REPORT_FIGURES.map((figure) => [
+			figure,
+			sumDecimals(
+				own.map((row) => row[figure]),
+				units,
+			),
+		])
 		return { units, ...(Object.fromEntries(sums) as FigureTexts) }
 	})
 }

@@ -6,6 +6,7 @@ import {
 	REPORT_STATUSES,
 	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Filters, Pick } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -14,13 +15,13 @@ import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { Named } from '../../ui/named.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
-import { KeepRun } from './keep-run.tsx'
 import styles from './ledger.module.css'
 import type { Clocks } from './moments.ts'
 import { ReportAmount } from './report-amount.tsx'
 import { ReportClocks } from './report-clocks.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { ReportTotals } from './report-totals.tsx'
+import { SaveRun } from './save-run.tsx'
 import { LedgerTabs } from './tabs.tsx'
 
 type Row = BackofficeReconciliationRow
@@ -75,7 +76,7 @@ export function useReportChoices() {
 	const t = useT()
 	return {
 		statuses: REPORT_STATUSES.map((code) => ({ value: String(code), text: t(`report.statuses.${code}`) })),
-		regions: (['IN', 'US'] as const).map((region) => ({ value: region, text: t(`region.${region}`) })),
+		regions: REGION_CODES.map((region) => ({ value: region, text: t(`region.${region}`) })),
 	}
 }
 
@@ -93,7 +94,7 @@ export function ReconciliationReport() {
 			sizes={REPORT_PAGE_SIZES}
 			actions={
 				<>
-					<KeepRun />
+					<SaveRun />
 					<ExportButton />
 				</>
 			}

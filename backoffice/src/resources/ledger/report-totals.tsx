@@ -11,7 +11,7 @@ import { ReportAmount } from './report-amount.tsx'
 import { useTotals } from './use-totals.ts'
 
 /** An address has room for so many ids; a longer page is told by its place in the report. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 type Row = BackofficeReconciliationRow
 type Filter = Pick<Chosen, 'status' | 'region'> & { fund?: string }
@@ -25,7 +25,7 @@ export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) 
 	const at = { asOf, effectiveAt }
 	const filter = { status, region, funds: fund }
 	const onPage =
-		data.length <= MOST_IDS
+		data.length <= MAX_IDS
 			? { requests: data.map(({ id }) => id) }
 			: {
 					...filter,

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { regionOfCurrency } from '../../../../domain/catalog/regions.contract.ts'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Run, RunComparison } from '../../../../domain/ledger/runs.contract.ts'
+import { formatMajor } from '../../../../kernel/money.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
@@ -151,7 +152,7 @@ function Row({ row, runs, figures }: RowProps) {
 						<div className={`${difference.cell} ${difference.end}`}>
 							<ReportAmount
 								figure={figure}
-								value={shown?.figures[figure] ?? '0.00'}
+								value={shown?.figures[figure] ?? formatMajor(0n, row.units)}
 								whose={whose}
 								title={shown?.title ?? ''}
 								at={{ asOf: row.after ? runs.later : runs.earlier }}

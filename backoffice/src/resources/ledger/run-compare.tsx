@@ -5,7 +5,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Choice } from '../../ui/list/filters.tsx'
 import { formatMoment } from '../../ui/time.ts'
 
-const AT_MOST = 100
+const MAX_ROWS = 100
 
 /** Chooses the run to compare with, and goes there. */
 export function RunCompare({ run, other = '' }: { run: Run; other?: string }) {
@@ -13,7 +13,7 @@ export function RunCompare({ run, other = '' }: { run: Run; other?: string }) {
 	const locale = useLocale() ?? 'en'
 	const navigate = useNavigate()
 	const { data = [] } = useGetList<Run>('runs', {
-		pagination: { page: 1, perPage: AT_MOST },
+		pagination: { page: 1, perPage: MAX_ROWS },
 		sort: { field: 'recordedAt', order: 'DESC' },
 		filter: {},
 	})

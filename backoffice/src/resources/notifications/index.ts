@@ -1,3 +1,11 @@
-import { BroadcastList } from './broadcast-list.tsx'
+import { Megaphone } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const broadcasts = { list: BroadcastList }
+export const notificationResources = declareResources([
+	{
+		name: 'broadcasts',
+		access: { list: ADMINS },
+		list: screen(() => import('./announcement-list.tsx'), 'AnnouncementList'),
+		place: { group: 'people', order: 7, label: 'broadcasts.title', icon: Megaphone },
+	},
+])

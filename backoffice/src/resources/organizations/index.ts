@@ -1,4 +1,15 @@
-import { OrganizationList } from './organization-list.tsx'
-import { OrganizationShow } from './organization-show.tsx'
+import { Building2 } from 'lucide-react'
+import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const organizations = { list: OrganizationList, show: OrganizationShow }
+export const organizationResources = declareResources([
+	{
+		name: 'organizations',
+		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
+		list: screen(() => import('./organization-list.tsx'), 'OrganizationList'),
+		show: screen(() => import('./organization-show.tsx'), 'OrganizationShow'),
+		create: screen(() => import('./organization-edit.tsx'), 'OrganizationCreate'),
+		edit: screen(() => import('./organization-edit.tsx'), 'OrganizationEdit'),
+		place: { group: 'people', order: 2, label: 'nav.organizations', icon: Building2 },
+		aliases: { '/organization': '/organizations' },
+	},
+])

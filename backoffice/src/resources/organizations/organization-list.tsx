@@ -1,6 +1,10 @@
+import { Button } from '@mui/material'
+import { Plus } from 'lucide-react'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeOrganization } from '../../../../domain/organizations/backoffice.contract.ts'
 import { ORG_TYPES, VERIFICATIONS } from '../../../../domain/organizations/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -47,12 +51,25 @@ export function OrganizationList() {
 	const t = useT()
 	const verifications = VERIFICATIONS.map((value) => ({ value, text: t(`verification.${value}`) }))
 	const types = ORG_TYPES.map((value) => ({ value, text: t(`orgType.${value}`) }))
-	const countries = (['IN', 'US'] as const).map((value) => ({ value, text: t(`region.${value}`) }))
+	const countries = REGION_CODES.map((value) => ({ value, text: t(`region.${value}`) }))
 	return (
 		<Listing
 			title={t('nav.organizations')}
 			sort={{ field: 'since', order: 'ASC' }}
 			firstFilter={{ verification: 'waiting' }}
+			actions={
+				<CanAccess resource="organizations" action="review">
+					<Button
+						component={Link}
+						to="/organizations/create"
+						variant="outlined"
+						color="secondary"
+						startIcon={<Plus size={16} />}
+					>
+						{t('organizationForm.add')}
+					</Button>
+				</CanAccess>
+			}
 			filters={
 				<Filters>
 					<SearchFilter label={t('organizations.search')} />

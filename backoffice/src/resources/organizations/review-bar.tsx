@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -39,7 +40,8 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 			return choice.what === 'top'
 				? dataProvider.markTopOrganization(id, { isTopOrg: choice.isTopOrg, ...seen })
 				: dataProvider.reviewOrganization(id, {
-						...{ isProfileVerified: choice.what === 'verify', reason: choice.reason },
+						isProfileVerified: choice.what === 'verify',
+						reason: choice.reason,
 						...seen,
 					})
 		},
@@ -66,6 +68,9 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 			{isConflict(decision.error) ? <Note>{t('organizations.conflict')}</Note> : null}
 			<p>{t(`organizations.effect.${verification}`)}</p>
 			<div className={file.buttons}>
+				<Button component={Link} to={`/organizations/${id}`} variant="outlined" color="secondary">
+					{t('organizationForm.change')}
+				</Button>
 				<Button
 					variant="outlined"
 					color="secondary"

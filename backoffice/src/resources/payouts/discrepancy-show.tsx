@@ -97,7 +97,7 @@ function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 			) : null}
 			{donationId ? (
 				<KeyValue label={t('payouts.gift')}>
-					<Link to={`/donations/${donationId}/show`}>{t('discrepancies.openGift')}</Link>
+					<Link to={`/donations/${donationId}/show`}>{t('discrepancies.openDonation')}</Link>
 				</KeyValue>
 			) : null}
 			{discrepancy.objectRef ? (

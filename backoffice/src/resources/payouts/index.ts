@@ -1,7 +1,35 @@
-import { DiscrepancyList } from './discrepancy-list.tsx'
-import { DiscrepancyShow } from './discrepancy-show.tsx'
-import { PayoutList } from './payout-list.tsx'
-import { PayoutShow } from './payout-show.tsx'
+import { ArrowLeftRight, TriangleAlert } from 'lucide-react'
+import type { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
+import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const payouts = { list: PayoutList, show: PayoutShow }
-export const discrepancies = { list: DiscrepancyList, show: DiscrepancyShow }
+/** The list of one provider's payouts. */
+const payoutsOf = (provider: (typeof PAYOUT_PROVIDERS)[number]): string =>
+	`/payouts?filter=${encodeURIComponent(JSON.stringify({ provider }))}`
+
+export const payoutResources = declareResources([
+	{
+		name: 'payouts',
+		access: { list: MONEY, show: MONEY },
+		list: screen(() => import('./payout-list.tsx'), 'PayoutList'),
+		show: screen(() => import('./payout-show.tsx'), 'PayoutShow'),
+		place: { group: 'work', order: 5, label: 'nav.payouts', icon: ArrowLeftRight },
+		aliases: {
+			'/stripePaymentsData': payoutsOf('stripe'),
+			'/paypalPaymentsData': payoutsOf('paypal'),
+			'/razorPaymentsData': payoutsOf('razorpay'),
+		},
+	},
+	{
+		name: 'discrepancies',
+		access: { list: MONEY, show: MONEY },
+		list: screen(() => import('./discrepancy-list.tsx'), 'DiscrepancyList'),
+		show: screen(() => import('./discrepancy-show.tsx'), 'DiscrepancyShow'),
+		place: {
+			group: 'work',
+			order: 6,
+			label: 'nav.discrepancies',
+			icon: TriangleAlert,
+			count: (overview) => overview.money?.discrepancies.count ?? 0,
+		},
+	},
+])

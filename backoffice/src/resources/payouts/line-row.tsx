@@ -17,7 +17,7 @@ const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
 	feeDiffers: { tone: 'bad', icon: Diff },
 }
 
-/** One line: what it is, whose gift, its amounts, and whether our books say the same. */
+/** One line: what it is, whose donation, its amounts, and whether our books say the same. */
 export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string }) {
 	const t = useT()
 	const { tone, icon } = LOOK[line.match]
@@ -40,7 +40,7 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 				</span>
 			</td>
 			<td className={table.head}>
-				<Gift line={line} />
+				<Donation line={line} />
 			</td>
 			<td className={table.right} data-label={t('payouts.gross')}>
 				<LineAmount value={line.gross} figure="gross" {...of} />
@@ -70,16 +70,16 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 	)
 }
 
-function Gift({ line }: { line: PayoutLine }) {
+function Donation({ line }: { line: PayoutLine }) {
 	const t = useT()
 	if (line.donationId) {
 		return (
 			<>
-				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someGiver')}</Link>
+				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someDonor')}</Link>
 				<span className={styles.quiet}>{line.title ?? ''}</span>
 			</>
 		)
 	}
-	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noGift')}</b>
-	return <span className={styles.quiet}>{t('payouts.notOfAGift')}</span>
+	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noDonation')}</b>
+	return <span className={styles.quiet}>{t('payouts.notOfADonation')}</span>
 }

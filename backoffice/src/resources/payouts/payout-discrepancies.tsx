@@ -8,7 +8,7 @@ import { BothSides } from './both-sides.tsx'
 import { DiscrepancyChip } from './discrepancy-chip.tsx'
 import styles from './payouts.module.css'
 
-const MOST = 50
+const MAX_COUNT = 50
 
 /** What doesn't agree, or didn't, about one payout. */
 export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
@@ -21,7 +21,7 @@ export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
 	} = useGetList<Discrepancy>('discrepancies', {
 		filter: { payoutId },
 		sort: { field: 'foundAt', order: 'ASC' },
-		pagination: { page: 1, perPage: MOST },
+		pagination: { page: 1, perPage: MAX_COUNT },
 	})
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={120} />

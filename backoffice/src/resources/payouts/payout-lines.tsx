@@ -15,7 +15,7 @@ import { Proof } from './proof.tsx'
 
 const PER_PAGE = 50
 
-/** The lines of a payout, each beside the gift that our books have for it, and their sums. */
+/** The lines of a payout, each beside the donation that our books have for it, and their sums. */
 export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

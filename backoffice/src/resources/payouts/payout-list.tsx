@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import {
 	type BackofficePayout,
-	PAYOUT_PAGE_SIZES,
+	PAYOUT_PROVIDERS,
 	PAYOUT_STATUSES,
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
@@ -13,8 +13,10 @@ import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedFilters } from '../../ui/list/saved-filters.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
+import { PayoutPages } from './payout-pages.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
 import { SourceType } from './source-type.tsx'
+import { PROVIDER_NAMES, usePayoutPlace } from './use-payout-place.ts'
 
 const COLUMNS: readonly Column<BackofficePayout>[] = [
 	{
@@ -56,9 +58,12 @@ const COLUMNS: readonly Column<BackofficePayout>[] = [
 	},
 ]
 
-/** What the provider paid out to our bank. */
+/** What providers paid out to our bank, or one of them alone. */
 export function PayoutList() {
 	const t = useT()
+	const { place, provider } = usePayoutPlace()
+	const title = t(`payouts.titleOf.${provider ?? 'stripe'}`)
+	const providers = PAYOUT_PROVIDERS.map((value) => ({ value, text: PROVIDER_NAMES[value] }))
 	const statuses = PAYOUT_STATUSES.map((value) => ({ value, text: t(`payoutStatus.${value}`) }))
 	const reconciliations = reconciliationStatus.options.map((value) => ({
 		value,
@@ -66,13 +71,21 @@ export function PayoutList() {
 	}))
 	return (
 		<Listing
-			title={t('payouts.title')}
+			title={title}
+			lead={provider ? t('payouts.only', { provider: PROVIDER_NAMES[provider] }) : undefined}
+			meta={place}
+			pages={<PayoutPages />}
 			sort={{ field: 'createdAt', order: 'DESC' }}
-			sizes={PAYOUT_PAGE_SIZES}
 			actions={<ExportCsv path="payouts/csv" />}
 			filters={
 				<Filters>
 					<SearchFilter label={t('payouts.search')} named />
+					<Pick
+						source="provider"
+						label={t('payouts.providerLabel')}
+						all={t('list.all')}
+						options={providers}
+					/>
 					<DayFilter source="from" label={t('payouts.from')} utc />
 					<DayFilter source="to" label={t('payouts.to')} end utc />
 					<Pick source="status" label={t('payouts.status')} all={t('list.all')} options={statuses} />
@@ -87,7 +100,7 @@ export function PayoutList() {
 				</Filters>
 			}
 		>
-			<RecordTable caption={t('payouts.title')} columns={COLUMNS} />
+			<RecordTable caption={title} columns={COLUMNS} />
 		</Listing>
 	)
 }

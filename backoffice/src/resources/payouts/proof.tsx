@@ -1,5 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { DownloadCsv } from '../../ui/list/export-csv.tsx'
@@ -18,6 +20,7 @@ interface ProofProps {
 /** Whether the lines are the amount, what our books say of them, and how many don't agree. */
 export function Proof({ payout, sum, open, onShow }: ProofProps) {
 	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { currency } = payout
 	const addsUp = /^-?0\.?0*$/.test(sum.apart)
 	return (
@@ -63,8 +66,9 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 				</button>
 			</fieldset>
 			<DownloadCsv
-				path={`payouts/${encodeURIComponent(payout.id)}/lines/csv`}
-				view={{ filter: open ? { open } : {}, sort: OLDEST_FIRST }}
+				read={() =>
+					dataProvider.downloadPayoutLines(payout.id, { filter: open ? { open } : {}, sort: OLDEST_FIRST })
+				}
 				empty={sum.lines === 0}
 			/>
 		</div>

@@ -27,7 +27,7 @@ interface CorrectDialogProps {
 	onConfirm: (body: CorrectReceiptBody) => void
 }
 
-/** What is printed of the giver, to be put right, and why. */
+/** What is printed of the donor, to be put right, and why. */
 export function CorrectDialog({ receipt, printed, pending, error, onClose, onConfirm }: CorrectDialogProps) {
 	const t = useT()
 	const [donor, setDonor] = useState<Printed>(printed)

@@ -1,4 +1,12 @@
-import { ReceiptList } from './receipt-list.tsx'
-import { ReceiptShow } from './receipt-show.tsx'
+import { ReceiptText } from 'lucide-react'
+import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const receipts = { list: ReceiptList, show: ReceiptShow }
+export const receiptResources = declareResources([
+	{
+		name: 'receipts',
+		access: { list: MONEY, show: MONEY },
+		list: screen(() => import('./receipt-list.tsx'), 'ReceiptList'),
+		show: screen(() => import('./receipt-show.tsx'), 'ReceiptShow'),
+		place: { group: 'work', order: 7, label: 'nav.receipts', icon: ReceiptText },
+	},
+])

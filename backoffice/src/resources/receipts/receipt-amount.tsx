@@ -2,8 +2,8 @@ import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.c
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 
-const GIFT = { charged: 'charged', returned: 'returned', given: 'kept' } as const
-export type ReceiptFigure = keyof typeof GIFT
+const DONATION = { charged: 'charged', returned: 'returned', given: 'kept' } as const
+export type ReceiptFigure = keyof typeof DONATION
 
 interface ReceiptAmountProps {
 	receipt: Pick<BackofficeReceipt, 'id' | 'number' | 'currency'>
@@ -13,7 +13,7 @@ interface ReceiptAmountProps {
 	asOf?: string
 }
 
-/** What a receipt says, with the events of its gift that sum to it. */
+/** What a receipt says, with the events of its donation that sum to it. */
 export function ReceiptAmount({ receipt, figure, value, asOf }: ReceiptAmountProps) {
 	const t = useT()
 	return (
@@ -21,7 +21,7 @@ export function ReceiptAmount({ receipt, figure, value, asOf }: ReceiptAmountPro
 			value={value}
 			currency={receipt.currency}
 			label={`${t(`receipts.${figure}`)}, ${receipt.number}`}
-			of={{ gift: GIFT[figure], of: receipt.id, asOf }}
+			of={{ gift: DONATION[figure], of: receipt.id, asOf }}
 		/>
 	)
 }

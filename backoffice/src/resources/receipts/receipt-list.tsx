@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.contract.ts'
 import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
+import { AmountFilters } from '../../ui/list/amount-filter.tsx'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -80,9 +82,10 @@ export function ReceiptList() {
 						source="year"
 						label={t('receipts.year')}
 						all={t('list.all')}
-						options={yearsUpTo(new Date())}
+						options={yearsUpTo(new Date(serverClock.now()))}
 						numeric
 					/>
+					<AmountFilters />
 					<SavedFilters />
 				</Filters>
 			}

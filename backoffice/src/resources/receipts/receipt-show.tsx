@@ -109,7 +109,7 @@ function ReceiptMoney({ receipt }: OfReceipt) {
 				<When at={receipt.issuedAt} />
 			</KeyValue>
 			<KeyValue label={t('receipts.gift')}>
-				<Link to={`/donations/${receipt.id}/show`}>{t('receipts.openGift')}</Link>
+				<Link to={`/donations/${receipt.id}/show`}>{t('receipts.openDonation')}</Link>
 			</KeyValue>
 			<KeyValue label={t('receipts.resends')}>{receipt.resends}</KeyValue>
 		</KeyValues>

@@ -1,4 +1,32 @@
-import { RequestList } from './request-list.tsx'
-import { RequestShow } from './request-show.tsx'
+import { ClipboardCheck, FileText } from 'lucide-react'
+import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const requests = { list: RequestList, show: RequestShow }
+export const requestResources = declareResources([
+	{
+		name: 'requests',
+		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
+		list: screen(() => import('./request-list.tsx'), 'RequestList'),
+		show: screen(() => import('./request-show.tsx'), 'RequestShow'),
+		place: { group: 'people', order: 1, label: 'nav.requests', icon: FileText },
+		aliases: { '/donationRequests': '/requests' },
+	},
+	{
+		name: 'review',
+		access: { list: BACKOFFICE_ROLES },
+		place: {
+			group: 'work',
+			order: 1,
+			label: 'nav.review',
+			icon: ClipboardCheck,
+			count: (overview) => overview.waiting,
+		},
+		pages: [
+			{ path: '/review', screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'), isOpen: true },
+			{
+				path: '/review/:id',
+				screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'),
+				isOpen: true,
+			},
+		],
+	},
+])

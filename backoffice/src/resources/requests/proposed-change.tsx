@@ -40,7 +40,10 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			label: t('requests.goal'),
 			differs: change.requested !== request.requested,
 			now: <Goal request={request} />,
-			proposed: <Amount why="proposed" value={change.requested} currency={currency} />,
+			proposed:
+				change.requested === null ? null : (
+					<Amount why="proposed" value={change.requested} currency={currency} />
+				),
 		},
 		{
 			field: 'endDate',
@@ -48,6 +51,13 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			differs: change.endDate !== request.endDate,
 			now: <Day day={request.endDate} />,
 			proposed: <Day day={change.endDate} />,
+		},
+		{
+			field: 'role',
+			label: t('requests.role'),
+			differs: change.role !== request.role,
+			now: t(`requests.roles.${request.role}`),
+			proposed: t(`requests.roles.${change.role}`),
 		},
 		{
 			field: 'beneficiaryName',

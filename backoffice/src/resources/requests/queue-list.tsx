@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
@@ -50,7 +51,7 @@ function QueueItem({ request, current }: { request: BackofficeRequest; current: 
 	useEffect(() => {
 		if (current) link.current?.scrollIntoView({ block: 'nearest' })
 	}, [current])
-	const hours = hoursSince(request.submittedAt, Date.now())
+	const hours = hoursSince(request.submittedAt, serverClock.now())
 	return (
 		<Link
 			ref={link}
@@ -71,7 +72,9 @@ function QueueItem({ request, current }: { request: BackofficeRequest; current: 
 			</span>
 			<b>{request.title}</b>
 			<span className={styles.row}>
-				<Amount why="linked" value={request.requested} currency={request.currency} />
+				{request.requested !== null && (
+					<Amount why="linked" value={request.requested} currency={request.currency} />
+				)}
 				<span className={styles.chips}>
 					{request.pendingChange ? (
 						<Chip tone="info" icon={PencilLine}>

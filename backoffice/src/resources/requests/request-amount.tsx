@@ -7,9 +7,10 @@ interface OfRequest {
 	request: Pick<BackofficeRequest, 'id' | 'title' | 'currency' | 'requested' | 'raised'>
 }
 
-/** What a request asks for, by the events that said so. */
+/** What a request asks for, by the events that said so; nothing where its type has no money. */
 export function Goal({ request: { id, title, currency, requested } }: OfRequest) {
 	const t = useT()
+	if (requested === null) return null
 	return (
 		<Explained
 			value={requested}

@@ -78,6 +78,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 					<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
 				</KeyValue>
 				<KeyValue label={t('requests.cause')}>{t(`cause.${request.category}`)}</KeyValue>
+				<KeyValue label={t('requests.role')}>{t(`requests.roles.${request.role}`)}</KeyValue>
 				<KeyValue label={t('requests.place')}>{request.place}</KeyValue>
 				<KeyValue label={t('requests.organization')}>
 					{request.organization ?? t('requests.noOrganization')}

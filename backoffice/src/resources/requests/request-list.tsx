@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { STATUSES } from '../../../../domain/requests/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
@@ -57,7 +58,7 @@ export function RequestList() {
 		value: status,
 		text: t(`status.${status}`),
 	}))
-	const regions = (['IN', 'US'] as const).map((region) => ({ value: region, text: t(`region.${region}`) }))
+	const regions = REGION_CODES.map((region) => ({ value: region, text: t(`region.${region}`) }))
 	return (
 		<Listing
 			title={t('nav.requests')}

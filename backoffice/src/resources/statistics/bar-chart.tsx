@@ -13,14 +13,22 @@ export interface Bar {
 
 const WIDTH = 720
 const HEIGHT = 220
-const LEFT = 56
+const LEFT = 68
 const BOTTOM = 28
 const TOP = 8
 /** Labels that have room below the bars. */
-const MOST_LABELS = 8
+const MAX_LABELS = 8
+
+interface BarChartProps {
+	bars: readonly Bar[]
+	/** The chart in a sentence. */
+	summary: string
+	/** How the values beside the chart are written; counts in short when absent. */
+	axis?: ((value: number) => string) | undefined
+}
 
 /** Bars over time. The table beside it says the same to whoever doesn't see it. */
-export function BarChart({ bars, summary }: { bars: readonly Bar[]; summary: string }) {
+export function BarChart({ bars, summary, axis }: BarChartProps) {
 	const compact = new Intl.NumberFormat(useLocale() ?? 'en', { notation: 'compact', numberingSystem: 'latn' })
 	const across = scaleBand<string>()
 		.domain(bars.map(({ key }) => key))
@@ -30,14 +38,14 @@ export function BarChart({ bars, summary }: { bars: readonly Bar[]; summary: str
 		.domain([0, Math.max(1, ...bars.map(({ value }) => value))])
 		.nice(4)
 		.range([HEIGHT - BOTTOM, TOP])
-	const every = Math.ceil(bars.length / MOST_LABELS)
+	const every = Math.ceil(bars.length / MAX_LABELS)
 	return (
 		<svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
 			{up.ticks(4).map((tick) => (
 				<g key={tick}>
 					<line className={styles.rule} x1={LEFT} x2={WIDTH} y1={up(tick)} y2={up(tick)} />
 					<text className={styles.tick} x={LEFT - 8} y={up(tick)} textAnchor="end" dominantBaseline="middle">
-						{compact.format(tick)}
+						{axis ? axis(tick) : compact.format(tick)}
 					</text>
 				</g>
 			))}

@@ -19,12 +19,14 @@ interface ChartCardProps {
 	/** The chart in a sentence. */
 	summary: string
 	bars: readonly Bar[]
+	/** How the values beside the chart are written; counts in short when absent. */
+	axis?: ((value: number) => string) | undefined
 	columns: readonly string[]
 	rows: readonly Row[]
 }
 
 /** A chart with its sum, and the same figures as a table. */
-export function ChartCard({ title, help, total, summary, bars, columns, rows }: ChartCardProps) {
+export function ChartCard({ title, help, total, summary, bars, axis, columns, rows }: ChartCardProps) {
 	const t = useT()
 	const id = useId()
 	return (
@@ -32,7 +34,7 @@ export function ChartCard({ title, help, total, summary, bars, columns, rows }: 
 			<h2 id={id}>{title}</h2>
 			{help ? <p className={styles.quiet}>{help}</p> : null}
 			<p className={styles.total}>{total}</p>
-			<BarChart bars={bars} summary={summary} />
+			<BarChart bars={bars} summary={summary} axis={axis} />
 			<details>
 				<summary>{t('statistics.asTable')}</summary>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}

@@ -9,7 +9,10 @@ import { ChartCard, ChartState } from './chart-card.tsx'
 /** Short enough to stand below a bar. */
 export function useShortDay(): (day: string) => string {
 	const format = new Intl.DateTimeFormat(useLocale() ?? 'en', {
-		...{ day: 'numeric', month: 'short', timeZone: 'UTC', numberingSystem: 'latn' },
+		day: 'numeric',
+		month: 'short',
+		timeZone: 'UTC',
+		numberingSystem: 'latn',
 	})
 	return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
@@ -58,7 +61,10 @@ export function RequestCounts({ by, period }: { by: 'types' | 'sources'; period:
 	if (!data || data.length === 0)
 		return <ChartState {...{ title, error, isPending }} onRetry={() => void refetch()} />
 	const named = data.map(({ _id, count }) => ({
-		...{ key: _id, label: translate(`statistics.type.${_id}`, { _: _id }), value: count, text: `${count}` },
+		key: _id,
+		label: translate(`statistics.type.${_id}`, { _: _id }),
+		value: count,
+		text: `${count}`,
 	}))
 	const total = data.reduce((sum, { count }) => sum + count, 0)
 	return (

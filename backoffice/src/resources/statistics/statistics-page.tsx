@@ -1,21 +1,24 @@
 import { CanAccess } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { STATISTIC_STEPS } from '../../../../domain/activity/statistics.contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { DAY_MS } from '../../../../kernel/time.ts'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
 import type { Period } from '../../providers/statistics.ts'
 import { DayInput } from '../../ui/list/day-input.tsx'
 import { dayOf } from '../../ui/list/days.ts'
 import { Choice, Filters } from '../../ui/list/filters.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RequestCounts, Signups } from './counts.tsx'
-import { Gifts } from './gifts.tsx'
+import { Donations } from './donations.tsx'
 import styles from './statistics.module.css'
 
-const NINETY_DAYS_MS = 89 * 86_400_000
-const REGIONS = ['IN', 'US'] as const
+const NINETY_DAYS_MS = 89 * DAY_MS
+const REGIONS = REGION_CODES
 
-/** How much happened, for everybody in the backoffice; gifts for whoever sees money. */
+/** How much happened, for everybody in the backoffice; donations for whoever sees money. */
 export function StatisticsPage() {
 	return (
 		<CanAccess resource="statistics" action="list" accessDenied={<AccessDenied />}>
@@ -27,9 +30,9 @@ export function StatisticsPage() {
 /** The period is in the address, so that Back works and a view can be passed on. */
 function usePeriod(): [Period, (name: keyof Period, value: string) => void] {
 	const [params, setParams] = useSearchParams()
-	const now = Date.now()
+	const now = serverClock.now()
 	const step = STATISTIC_STEPS.find((one) => one === params.get('step')) ?? 'week'
-	const period = {
+	const period: Period = {
 		from: params.get('from') ?? dayOf(new Date(now - NINETY_DAYS_MS).toISOString()),
 		to: params.get('to') ?? dayOf(new Date(now).toISOString()),
 		step,
@@ -78,7 +81,7 @@ function Statistics() {
 			</Filters>
 			<div className={styles.grid}>
 				<CanAccess resource="reconciliation" action="list">
-					<Gifts period={period} />
+					<Donations period={period} />
 				</CanAccess>
 				<Signups period={period} />
 				<RequestCounts by="types" period={period} />

@@ -1,4 +1,15 @@
-import { UserList } from './user-list.tsx'
-import { UserShow } from './user-show.tsx'
+import { UsersRound } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const users = { list: UserList, show: UserShow }
+const ACCOUNTS = ['admin', 'finAdmin', 'superAdmin'] as const
+
+export const userResources = declareResources([
+	{
+		name: 'users',
+		access: { list: ACCOUNTS, show: ACCOUNTS, review: ADMINS },
+		list: screen(() => import('./user-list.tsx'), 'UserList'),
+		show: screen(() => import('./user-show.tsx'), 'UserShow'),
+		place: { group: 'people', order: 5, label: 'users.title', icon: UsersRound },
+		aliases: { '/userList': '/users' },
+	},
+])

@@ -6,7 +6,7 @@ import type { RoleChange } from '../../providers/users.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import { useIntent } from '../../ui/use-intent.ts'
 
-/** A person as they were seen last, how their roles came about, changing them, and signing them out. */
+/** A person as they were seen last, how their roles came about, changing them, signing and proving them. */
 export function useBackofficeUser(id: string) {
 	const t = useT()
 	const notify = useNotify()
@@ -45,5 +45,16 @@ export function useBackofficeUser(id: string) {
 			if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
 		},
 	})
-	return { seen, history, change, signOut }
+	const confirmProof = useMutation({
+		mutationFn: (number: string) =>
+			dataProvider.confirmProof(id, { number }, intentOf([id, 'confirmProof', number])),
+		onSuccess: async () => {
+			notify(t('users.confirmProofDone'), { type: 'success' })
+			await client.invalidateQueries({ queryKey: ['users'] })
+		},
+		onError: (error) => {
+			if (!hasFieldMessage(error, ['number'])) notify(error.message, { type: 'error' })
+		},
+	})
+	return { seen, history, change, signOut, confirmProof }
 }

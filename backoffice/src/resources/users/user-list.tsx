@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeUser } from '../../../../domain/users/backoffice.contract.ts'
 import { ROLES } from '../../../../domain/users/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { ExportCsv } from '../../ui/list/export-csv.tsx'
+import { ExportWhole } from '../../ui/list/export-whole.tsx'
 import { DayFilter, Filters, Pick, PickYes, SearchFilter } from '../../ui/list/filters.tsx'
 import { Listing } from '../../ui/list/listing.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
@@ -44,12 +46,17 @@ function Flags({ user }: { user: BackofficeUser }) {
 export function UserList() {
 	const t = useT()
 	const roles = ROLES.map((value) => ({ value, text: t(`role.${value}`) }))
-	const regions = (['IN', 'US'] as const).map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const regions = REGION_CODES.map((value) => ({ value, text: t(`users.country.${value}`) }))
 	return (
 		<Listing
 			title={t('users.title')}
 			sort={{ field: 'name', order: 'ASC' }}
-			actions={<ExportCsv path="users/csv" />}
+			actions={
+				<>
+					<ExportCsv path="users/csv" />
+					<ExportWhole list="users" />
+				</>
+			}
 			filters={
 				<Filters>
 					<SearchFilter label={t('users.search')} />

@@ -3,6 +3,7 @@ import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.c
 import { ROLES, type Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Note } from '../../ui/note.tsx'
 import styles from './users.module.css'
 
 interface UserRolesProps {
@@ -19,6 +20,7 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 			<ul className={styles.roles}>
 				{ROLES.map((role) => {
 					const held = user.roles.includes(role)
+					const dormant = user.dormant.includes(role)
 					const action = held ? 'revoke' : 'grant'
 					return (
 						<li key={role}>
@@ -27,7 +29,9 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 								<span className={styles.quiet}>{t(`users.may.${role}`)}</span>
 							</span>
 							<span className={styles.side}>
-								<Chip tone={held ? 'ok' : 'off'}>{t(held ? 'users.held' : 'users.notHeld')}</Chip>
+								<Chip tone={dormant ? 'wait' : held ? 'ok' : 'off'}>
+									{t(dormant ? 'users.dormant' : held ? 'users.held' : 'users.notHeld')}
+								</Chip>
 								{user.grantable.includes(role) ? (
 									<Button
 										size="small"
@@ -44,6 +48,9 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 					)
 				})}
 			</ul>
+			{user.dormant.length > 0 ? (
+				<Note>{t('users.dormantHelp', { name: user.name || user.username })}</Note>
+			) : null}
 			{user.grantable.length === 0 ? <p className={styles.quiet}>{t('users.nothingGrantable')}</p> : null}
 		</section>
 	)

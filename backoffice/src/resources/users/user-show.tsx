@@ -17,6 +17,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { Contact } from './contact.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
+import { UserProof } from './user-proof.tsx'
 import { UserRoles } from './user-roles.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import styles from './users.module.css'
@@ -27,7 +28,7 @@ const nameOf = ({ name, username }: BackofficeUserDetail): string => name || use
 export function UserShow() {
 	const t = useT()
 	const { id = '' } = useParams()
-	const { seen, history, change, signOut } = useBackofficeUser(id)
+	const { seen, history, change, signOut, confirmProof } = useBackofficeUser(id)
 	const [asked, setAsked] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
 	const user = seen.data?.user
 	return (
@@ -63,6 +64,9 @@ export function UserShow() {
 							</KeyValue>
 						</KeyValues>
 						<UserRoles user={user} onAsk={(action, role) => setAsked({ action, role })} />
+						{user.asksForProof ? (
+							<UserProof user={user} name={nameOf(user)} confirmProof={confirmProof} />
+						) : null}
 						{user.maySignOut ? <UserSessions name={nameOf(user)} signOut={signOut} /> : null}
 					</div>
 					<aside className={styles.card}>

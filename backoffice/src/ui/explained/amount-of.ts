@@ -1,7 +1,7 @@
 import type {
-	GiftFigure,
+	DonationFigure,
 	PayoutFigure,
-	SaidAmount,
+	StatedAmount,
 	Waiting,
 } from '../../../../domain/ledger/explain.contract.ts'
 import type { FundFigure, LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
@@ -36,7 +36,7 @@ export interface Chosen {
 
 /**
  * What an amount is the sum of: a figure of a fund or of requests, the balance of an account, an amount of a
- * gift (`object`: of one of its refunds or disputes) or of a payout (`object`: of one of its lines), what was
+ * donation (`object`: of one of its refunds or disputes) or of a payout (`object`: of one of its lines), what was
  * said and not booked, or what waits for finance.
  */
 export type AmountOf = AtMoment &
@@ -44,9 +44,9 @@ export type AmountOf = AtMoment &
 		| { figure: FundFigure; fund: string }
 		| ({ figure: FundFigure } & Chosen)
 		| { account: (typeof LEDGER_ACCOUNTS)[number]; owner?: string | undefined; currency: Currency }
-		| { gift: GiftFigure; of: string; object?: string | undefined }
+		| { gift: DonationFigure; of: string; object?: string | undefined }
 		| { payout: PayoutFigure; of: string; object?: string | undefined }
-		| { said: SaidAmount; of: string; object?: string | undefined }
+		| { said: StatedAmount; of: string; object?: string | undefined }
 		| ({ said: 'goal' } & Chosen)
 		| { waiting: Waiting; currency: Currency }
 	)

@@ -2,7 +2,7 @@ import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import type { LedgerCalls } from '../../providers/ledger.ts'
 import { type AmountOf, queryOf } from './amount-of.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const HEADINGS = [
 	'Event',
 	'Type',
@@ -48,7 +48,7 @@ export async function explainedCsv(
 	const lines = [HEADINGS]
 	let after: string | null = ''
 	while (after !== null) {
-		const page: Explanation = await ledger.explain({ ...queryOf(of), after, limit: AT_ONCE })
+		const page: Explanation = await ledger.explain({ ...queryOf(of), after, limit: BATCH_SIZE })
 		lines.push(...page.data.map((event) => cellsOf(event, page.units)))
 		after = page.next
 	}

@@ -23,6 +23,8 @@ interface ExplainedProps {
 	plain?: boolean
 	/** With its sign, for a change. */
 	signed?: boolean
+	/** Where space is short; the drawer and the title have the exact figure. */
+	compact?: boolean
 }
 
 /**
@@ -37,12 +39,20 @@ interface ExplainedProps {
  *
  * `asOf` and `effectiveAt` of the screen go into `of`, too, so that the drawer explains what is on the screen.
  */
-export function Explained({ value, currency, label, of, plain = false, signed = false }: ExplainedProps) {
+export function Explained({
+	value,
+	currency,
+	label,
+	of,
+	plain = false,
+	signed = false,
+	compact = false,
+}: ExplainedProps) {
 	const t = useT()
 	const titleId = useId()
 	const [open, setOpen] = useState(false)
 	const { identity } = useGetIdentity()
-	const figures = { value, currency, plain, signed }
+	const figures = { value, currency, plain, signed, compact }
 	if (!mayAccess((identity as Identity | undefined)?.roles ?? [], 'reconciliation', 'list')) {
 		return <Amount why="forbidden" {...figures} />
 	}

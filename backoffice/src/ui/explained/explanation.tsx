@@ -88,7 +88,7 @@ function Equation({ answer }: { answer: Answer }) {
 				<dd>
 					<Amount
 						why="part"
-						value={differenceOf(total, opening)}
+						value={differenceOf(total, opening, units)}
 						currency={units}
 						plain
 						signed={since !== null}
@@ -117,7 +117,7 @@ interface ProofProps {
 function Proof({ answer, shown, isChange }: ProofProps) {
 	const t = useT()
 	const { proof, opening, total, units } = answer
-	const sum = isChange ? differenceOf(total, opening) : total
+	const sum = isChange ? differenceOf(total, opening, units) : total
 	return (
 		<div className={styles.proof}>
 			{proof.equal ? (

@@ -1,36 +1,55 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { type SortPayload, useListContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
 interface ChosenFilters {
 	/** As chosen, which the list itself knows a moment later. */
 	filters: FilterValues
-	change: (to: (now: FilterValues) => FilterValues) => void
+	/** Goes to the first page of what the filters become, in another order when one is given. */
+	change: (to: (now: FilterValues) => FilterValues, sort?: SortPayload) => void
 }
 
 const Context = createContext<ChosenFilters | null>(null)
 
 /**
- * Keeps what is chosen in the filters of the list around it. The list takes its filters from the address,
- * which changes after the event: until then a field would fall back to what it showed, in the middle of what
- * is typed, and a second choice would not know of the first.
+ * Keeps what is chosen in the filters of the list around it. The list takes its filters from the address, and is
+ * rendered after it has changed: until then a field would fall back to what it showed, in the middle of what is typed,
+ * and a second choice would not know of the first.
+ *
+ * The address changes at once. The list's own `setFilters` changes it with a timer: whoever opens a row meanwhile
+ * would be led back from it.
  */
 export function ChosenFiltersProvider({ children }: { children: ReactNode }) {
-	const { filterValues, setFilters } = useListContext()
+	const { filterValues, sort, perPage } = useListContext()
+	const navigate = useNavigate()
 	const [filters, setChosen] = useState<FilterValues>(filterValues)
 	const latest = useRef<FilterValues>(filterValues)
+	const shown = useRef({ sort, perPage })
+	shown.current = { sort, perPage }
 	useEffect(() => {
 		latest.current = filterValues
 		setChosen(filterValues)
 	}, [filterValues])
-	const change: ChosenFilters['change'] = (to) => {
+	const change: ChosenFilters['change'] = (to, sort = shown.current.sort) => {
 		latest.current = to(latest.current)
 		setChosen(latest.current)
-		setFilters(latest.current)
+		const { perPage } = shown.current
+		navigate({ search: addressOf(latest.current, sort, perPage) })
 	}
 	return <Context value={{ filters, change }}>{children}</Context>
 }
+
+/** As the list reads it. */
+const addressOf = (filters: FilterValues, { field, order }: SortPayload, perPage: number): string =>
+	new URLSearchParams({
+		filter: JSON.stringify(filters),
+		order,
+		page: '1',
+		perPage: String(perPage),
+		sort: field,
+	}).toString()
 
 /**
  * The filters of the list around it, and how to change them: with what they become, given what they are.

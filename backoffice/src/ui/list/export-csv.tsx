@@ -2,30 +2,30 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
-import type { BackofficeDataProvider, ReportView } from '../../providers/data.ts'
+import type { BackofficeDataProvider, CsvPath, Download as File, ReportView } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Downloads everything that the filters of the list around it leave, not only the page in view. */
-export function ExportCsv({ path }: { path: string }) {
+export function ExportCsv({ path }: { path: CsvPath }) {
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { filterValues, sort, total } = useListContext()
-	return <DownloadCsv path={path} view={{ filter: filterValues, sort }} empty={!total} />
+	const view: ReportView = { filter: filterValues, sort }
+	return <DownloadCsv read={() => dataProvider.downloadCsv(path, view)} empty={!total} />
 }
 
 interface DownloadCsvProps {
-	path: string
-	view: ReportView
+	read: () => Promise<File>
 	/** There is nothing to download. */
 	empty: boolean
 }
 
-/** Downloads all of a view as CSV. */
-export function DownloadCsv({ path, view, empty }: DownloadCsvProps) {
+/** Downloads a file. */
+export function DownloadCsv({ read, empty }: DownloadCsvProps) {
 	const t = useT()
 	const notify = useNotify()
-	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => dataProvider.downloadCsv(path, view),
+		mutationFn: read,
 		onSuccess: saveFile,
 		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
 	})

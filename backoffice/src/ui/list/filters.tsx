@@ -1,12 +1,14 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../providers/i18n.ts'
 import { useChosenFilters } from './chosen-filters.tsx'
 import { DayInput } from './day-input.tsx'
 import { dayOf, startOfDay } from './days.ts'
 import styles from './filters.module.css'
+import { useTypedFilter } from './use-typed-filter.ts'
 
-const TYPING_PAUSE_MS = 300
+/** Of words, the blanks around them are not looked for. */
+const WORDS = { meaningOf: (text: string) => text.trim(), textOf: (value: string) => value }
 
 interface FilterOptions {
 	/** Another filter, which doesn't go with this one. */
@@ -98,21 +100,7 @@ interface SearchFilterProps {
 export function SearchFilter({ source = 'q', label, named = false, leaves }: SearchFilterProps) {
 	const t = useT()
 	const [value, change] = useFilter(source, { leaves })
-	const [text, setText] = useState(value)
-	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-	useEffect(() => {
-		// What was typed since is asked for by itself; the space before the next word is not asked for.
-		if (pause.current === undefined) setText((typed) => (typed.trim() === value ? typed : value))
-	}, [value])
-	useEffect(() => () => clearTimeout(pause.current), [])
-	const type = (next: string) => {
-		setText(next)
-		clearTimeout(pause.current)
-		pause.current = setTimeout(() => {
-			pause.current = undefined
-			change(next.trim())
-		}, TYPING_PAUSE_MS)
-	}
+	const [text, type] = useTypedFilter(value, change, WORDS)
 	return (
 		<label className={styles.search}>
 			<Search size={16} aria-hidden />

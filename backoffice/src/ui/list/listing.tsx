@@ -17,6 +17,10 @@ interface ListingProps {
 	sizes?: readonly number[]
 	/** Filters that are set until the reader sets others. */
 	firstFilter?: Readonly<Record<string, unknown>>
+	/** What the data provider is told of the page beside its number. */
+	meta?: Record<string, unknown>
+	/** How to get to other pages; by their numbers unless said. */
+	pages?: ReactNode
 	/** The table. */
 	children: ReactNode
 }
@@ -33,13 +37,15 @@ export const Listing = ({
 	sort,
 	sizes = SIZES,
 	firstFilter,
+	meta,
+	pages,
 	children,
 }: ListingProps) => (
 	<CanAccess action="list" accessDenied={<AccessDenied />}>
 		<ListBase
 			sort={sort}
 			perPage={10}
-			queryOptions={silently}
+			queryOptions={meta ? { ...silently, meta } : silently}
 			{...(firstFilter && { filterDefaultValues: firstFilter })}
 		>
 			<ChosenFiltersProvider>
@@ -47,7 +53,7 @@ export const Listing = ({
 					{filters}
 					<div className={styles.frame}>
 						{children}
-						<Pagination sizes={sizes} />
+						{pages ?? <Pagination sizes={sizes} />}
 					</div>
 				</Page>
 			</ChosenFiltersProvider>

@@ -12,6 +12,36 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 	const count = new Intl.NumberFormat(`${locale}-IN-u-nu-latn`)
 	const from = (page - 1) * perPage + 1
 	const to = Math.min(page * perPage, total ?? 0)
+	const where = total
+		? t('list.range', { from: count.format(from), to: count.format(to), total: count.format(total) })
+		: ''
+	return (
+		<PageBar
+			sizes={sizes}
+			perPage={perPage}
+			onSize={setPerPage}
+			where={where}
+			onPrevious={page <= 1 ? null : () => setPage(page - 1)}
+			onNext={page * perPage >= (total ?? 0) ? null : () => setPage(page + 1)}
+		/>
+	)
+}
+
+interface PageBarProps {
+	sizes: readonly number[]
+	perPage: number
+	onSize: (size: number) => void
+	/** Where in the list we are, in words. */
+	where: string
+	/** Null: there is no page before. */
+	onPrevious: (() => void) | null
+	/** Null: there is no page after. */
+	onNext: (() => void) | null
+}
+
+/** The bar below a table, however its pages are counted. */
+export function PageBar({ sizes, perPage, onSize, where, onPrevious, onNext }: PageBarProps) {
+	const t = useT()
 	return (
 		<nav className={styles.bar} aria-label={t('list.pages')}>
 			<fieldset className={styles.sizes}>
@@ -22,28 +52,20 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 						type="button"
 						className={styles.size}
 						aria-pressed={size === perPage}
-						onClick={() => setPerPage(size)}
+						onClick={() => onSize(size)}
 					>
 						{size}
 					</button>
 				))}
 			</fieldset>
 			<div className={styles.pages}>
-				<span role="status">
-					{total
-						? t('list.range', {
-								from: count.format(from),
-								to: count.format(to),
-								total: count.format(total),
-							})
-						: ''}
-				</span>
+				<span role="status">{where}</span>
 				<button
 					type="button"
 					className={styles.step}
 					aria-label={t('list.previous')}
-					disabled={page <= 1}
-					onClick={() => setPage(page - 1)}
+					disabled={onPrevious === null}
+					onClick={onPrevious ?? undefined}
 				>
 					<ChevronLeft size={18} aria-hidden />
 				</button>
@@ -51,8 +73,8 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 					type="button"
 					className={styles.step}
 					aria-label={t('list.next')}
-					disabled={page * perPage >= (total ?? 0)}
-					onClick={() => setPage(page + 1)}
+					disabled={onNext === null}
+					onClick={onNext ?? undefined}
 				>
 					<ChevronRight size={18} aria-hidden />
 				</button>

@@ -19,16 +19,13 @@ const fingerprint = (filter: FilterValues): string =>
 /** Filters that the reader kept on this device, and a way to keep the current one. */
 export function SavedFilters() {
 	const t = useT()
-	const { resource, sort, setSort } = useListContext()
+	const { resource, sort } = useListContext()
 	const { filters, change } = useChosenFilters()
 	const [saved, setSaved] = useStore<SavedFilter[]>(`${resource}.savedFilters`, [])
 	const [naming, setNaming] = useState(false)
 	const current = fingerprint(filters)
 	const known = saved.some((one) => fingerprint(one.filter) === current)
-	const use = (one: SavedFilter) => {
-		change(() => one.filter)
-		setSort(one.sort)
-	}
+	const use = (one: SavedFilter) => change(() => one.filter, one.sort)
 	const keep = (name: string) => {
 		setSaved([...saved.filter((one) => one.name !== name), { name, filter: filters, sort }])
 		setNaming(false)

@@ -10,22 +10,22 @@ export const CARDS = {
 } as const
 export type Card = keyof typeof CARDS
 
-export interface Giver {
+export interface Donor {
 	readonly firstName: string
 	readonly lastName?: string
 	readonly email: string
 }
 
-export interface Gift {
+export interface Donation {
 	/** Whole major units, as typed. */
 	readonly amount: string
-	readonly giver: Giver
+	readonly donor: Donor
 	readonly message?: string
 	readonly card?: Card
 }
 
 /** Opens a fundraiser and its donate dialog, types an amount and goes on to the checkout. */
-export async function beginGift(page: Page, { id }: Fundraiser, amount: string): Promise<void> {
+export async function beginDonation(page: Page, { id }: Fundraiser, amount: string): Promise<void> {
 	await page.goto(`/donationRequest/${id}`)
 	await page.getByRole('button', { name: /^Donate/ }).click()
 	const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -34,17 +34,17 @@ export async function beginGift(page: Page, { id }: Fundraiser, amount: string):
 	await page.getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
 }
 
-/** From the step that asks for the amount to the one that asks for the giver. */
+/** From the step that asks for the amount to the one that asks for the donor. */
 export async function keepAmount(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Continue', exact: true }).click()
 	await page.getByRole('heading', { name: 'Who is the gift from?' }).waitFor()
 }
 
 /** Fills in who gives, and goes on to the card. */
-export async function introduce(page: Page, giver: Giver, message = ''): Promise<void> {
-	await page.getByLabel('First name').fill(giver.firstName)
-	await page.getByLabel('Last name').fill(giver.lastName ?? '')
-	await page.getByLabel('Email').fill(giver.email)
+export async function introduce(page: Page, donor: Donor, message = ''): Promise<void> {
+	await page.getByLabel('First name').fill(donor.firstName)
+	await page.getByLabel('Last name').fill(donor.lastName ?? '')
+	await page.getByLabel('Email').fill(donor.email)
 	if (message) await page.getByLabel('A few words to them').fill(message)
 	await continueToCard(page)
 }
@@ -80,11 +80,11 @@ export async function typeCard(page: Page, card: Card = 'pays'): Promise<void> {
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / })
 
 /** Everything up to the filled card form; the caller presses Pay. */
-export async function fillCheckout(page: Page, fundraiser: Fundraiser, gift: Gift): Promise<void> {
-	await beginGift(page, fundraiser, gift.amount)
+export async function fillCheckout(page: Page, fundraiser: Fundraiser, donation: Donation): Promise<void> {
+	await beginDonation(page, fundraiser, donation.amount)
 	await keepAmount(page)
-	await introduce(page, gift.giver, gift.message)
-	await typeCard(page, gift.card)
+	await introduce(page, donation.donor, donation.message)
+	await typeCard(page, donation.card)
 }
 
 /** Answers the bank's question in the window that the provider opens. */
@@ -95,16 +95,16 @@ export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promi
 		.click()
 }
 
-/** Waits for the thank-you page. @returns the id of the gift */
+/** Waits for the thank-you page. @returns the id of the donation */
 export async function thanked(page: Page): Promise<string> {
 	await page.waitForURL('**/thankyou?**')
 	await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
 	return new URL(page.url()).searchParams.get('donationId') ?? ''
 }
 
-/** A guest's gift from the fundraiser's page to the thank-you page. @returns the id of the gift */
-export async function giveAsGuest(page: Page, fundraiser: Fundraiser, gift: Gift): Promise<string> {
-	await fillCheckout(page, fundraiser, gift)
+/** A guest's donation from the fundraiser's page to the thank-you page. @returns the id of the donation */
+export async function giveAsGuest(page: Page, fundraiser: Fundraiser, donation: Donation): Promise<string> {
+	await fillCheckout(page, fundraiser, donation)
 	await payButton(page).click()
 	return thanked(page)
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Presses Tab until the element has the focus, in whichever frame it is. @throws when Tab never gets there */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor()
-	for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+	for (let stop = 0; stop < MAX_STOPS; stop += 1) {
 		if (await hasFocus(target)) return
 		await page.keyboard.press('Tab')
 	}

@@ -39,10 +39,11 @@ export async function raiseByWizard(
 	await page.getByRole('heading', { name: 'My Requests' }).waitFor()
 }
 
-/** Uploads a photo in the wizard's last step, and waits until it is there. */
+/** Uploads a photo in the wizard's last step, cropped as it is proposed, and waits until it is there. */
 export async function addPhoto(page: Page, name: string): Promise<void> {
 	const photos = page.getByRole('group', { name: 'Photos' })
 	await photos.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/png', buffer: photo() })
+	await page.getByRole('dialog', { name: 'Crop the image' }).getByRole('button', { name: 'Save' }).click()
 	await photos.getByRole('img', { name: 'Photo 1' }).waitFor()
 }
 

@@ -9,6 +9,12 @@ export async function codeTo(address: string): Promise<string> {
 	return /^(\d{6}) /.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
+/** The path that the latest link leads to by which somebody proves, from their mailbox, that a factor is theirs. */
+export async function proofLinkTo(address: string): Promise<string> {
+	const mails = await mailsTo(address)
+	return /\/change-password\/confirm#[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
 /** Types a code into its six boxes. */
 export async function typeCode(page: Page, code: string): Promise<void> {
 	await page.getByLabel('Digit 1 of 6').click()

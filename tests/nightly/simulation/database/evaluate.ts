@@ -1,10 +1,10 @@
-import { arithmetic, functionCalled, isAggregate, type Surroundings } from './functions.ts'
+import { arithmetic, type Environment, functionCalled, isAggregate } from './functions.ts'
 import type { Call, Expression, Query } from './syntax.ts'
 import type { Cells, Held, Table } from './tables.ts'
 import { coerce, compare, SqlRefused, type Value } from './values.ts'
 
 /** One execution of a statement. */
-export interface Run extends Surroundings {
+export interface Run extends Environment {
 	readonly params: readonly Value[]
 	/** What the statement's WITH clauses came to, once they were needed. */
 	readonly clauses: Map<number, readonly Cells[]>

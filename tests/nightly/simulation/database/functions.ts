@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../../../../kernel/time.ts'
 import type { Transaction } from './tables.ts'
 import { compare, Interval, SqlRefused, textOf, type Value } from './values.ts'
 
 /** Where functions look beside their arguments. */
-export interface Surroundings {
+export interface Environment {
 	readonly tx: Transaction
 	/** Takes a lock for the transaction; false when another one has it. */
 	tryLock(name: string): boolean
@@ -10,7 +11,7 @@ export interface Surroundings {
 	lock(name: string): void
 }
 
-type Call = (args: readonly Value[], surroundings: Surroundings) => Value
+type Call = (args: readonly Value[], environment: Environment) => Value
 
 const first = (args: readonly Value[]): Value => args.find((value) => value !== null) ?? null
 const extreme =
@@ -55,8 +56,8 @@ const LENIENT: Readonly<Record<string, Call>> = {
 }
 
 const SPAN: Readonly<Record<string, number>> = {
-	days: 86_400_000,
-	hours: 3_600_000,
+	days: DAY_MS,
+	hours: HOUR_MS,
 	mins: 60_000,
 	secs: 1_000,
 }
@@ -73,7 +74,7 @@ export function functionCalled(name: string, names: readonly (string | null)[]):
 	if (lenient) return lenient
 	const strict = STRICT[name]
 	if (!strict) throw new SqlRefused(`No function: ${name}`, '42883')
-	return (args, surroundings) => (args.includes(null) ? null : strict(args, surroundings))
+	return (args, environment) => (args.includes(null) ? null : strict(args, environment))
 }
 
 /** `a + b` and the like, of numbers, times and texts, neither of which is null. */

@@ -61,8 +61,23 @@ export function readerOf(statement: string): Reader {
 
 /** How tight each sign binds. */
 const STRENGTH: Readonly<Record<string, number>> = {
-	...{ or: 1, and: 2, '=': 4, '<>': 4, '<': 4, '>': 4, '<=': 4, '>=': 4 },
-	...{ '~': 5, '||': 6, '->>': 6, '->': 6, '+': 7, '-': 7, '*': 8, '/': 8, '%': 8 },
+	or: 1,
+	and: 2,
+	'=': 4,
+	'<>': 4,
+	'<': 4,
+	'>': 4,
+	'<=': 4,
+	'>=': 4,
+	'~': 5,
+	'||': 6,
+	'->>': 6,
+	'->': 6,
+	'+': 7,
+	'-': 7,
+	'*': 8,
+	'/': 8,
+	'%': 8,
 }
 /** Names that end an expression. */
 const TYPES = new Set(['timestamptz', 'interval', 'date', 'text', 'int', 'bigint', 'uuid'])
@@ -125,7 +140,9 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 			expect('and')
 			const high = expression(5)
 			const both: Expression = {
-				...{ is: 'binary', sign: 'and', left: { is: 'binary', sign: '>=', left: of, right: low } },
+				is: 'binary',
+				sign: 'and',
+				left: { is: 'binary', sign: '>=', left: of, right: low },
 				right: { is: 'binary', sign: '<=', left: of, right: high },
 			}
 			return isNot ? { is: 'not', of: both } : both

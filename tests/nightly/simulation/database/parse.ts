@@ -25,8 +25,27 @@ export function parse(text: string): Statement {
 export const parseExpression = (text: string): Expression => statementsFrom(readerOf(text)).expression()
 
 const AFTER_SOURCE = new Set([
-	...['where', 'group', 'order', 'limit', 'on', 'using', 'left', 'full', 'cross', 'inner', 'join', 'union'],
-	...['for', 'set', 'returning', 'having', 'from', 'select', 'values', 'with', 'as'],
+	'where',
+	'group',
+	'order',
+	'limit',
+	'on',
+	'using',
+	'left',
+	'full',
+	'cross',
+	'inner',
+	'join',
+	'union',
+	'for',
+	'set',
+	'returning',
+	'having',
+	'from',
+	'select',
+	'values',
+	'with',
+	'as',
 ])
 const AFTER_OUTPUT = new Set([...AFTER_SOURCE, 'filter', 'and', 'or'])
 

@@ -134,13 +134,11 @@ export function conditionOn(text: string, columns: readonly string[]): (cells: C
 
 /** For expressions over one row, which need nothing else. */
 const NOBODY = {
-	...{
-		params: [],
-		clauses: new Map(),
-		tx: new Transaction(new Date(0)),
-		tryLock: () => false,
-		lock: () => {},
-	},
+	params: [],
+	clauses: new Map(),
+	tx: new Transaction(new Date(0)),
+	tryLock: () => false,
+	lock: () => {},
 	tableCalled: (name: string) => {
 		throw new SqlRefused(`${name} may not be looked at here.`)
 	},

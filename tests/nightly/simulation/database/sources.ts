@@ -107,7 +107,9 @@ export function sourceOf(item: FromItem, slot: number, scope: Scope, tables: Typ
 		...item.using.map((name): Expression => {
 			const alias = scope.items.find(({ columns }) => columns.includes(name))?.alias ?? ''
 			return {
-				...{ is: 'binary', sign: '=', left: { is: 'column', table: alias, name } },
+				is: 'binary',
+				sign: '=',
+				left: { is: 'column', table: alias, name },
 				right: { is: 'column', table: item.alias, name },
 			}
 		}),

@@ -20,7 +20,12 @@ type Clauses = Scope['clauses']
 let slots = 0
 
 const scopeWithin = (up: Scope | null, clauses: Clauses, tables: TypesOfTables): Scope => ({
-	...{ items: [], shared: new Map(), up, touched: -1, sums: null, clauses },
+	items: [],
+	shared: new Map(),
+	up,
+	touched: -1,
+	sums: null,
+	clauses,
 	query: (query, around) => compileQuery(query, around, around.clauses, tables),
 })
 
@@ -252,7 +257,12 @@ const returnedOf = (cells: readonly Compiled[], run: Run, rows: (Cells | null)[]
 }
 
 const targetOf = ({ table, alias }: { readonly table: string; readonly alias: string }): FromItem => ({
-	...{ source: { is: 'table', name: table }, alias, columns: null, join: 'inner', on: null, using: [] },
+	source: { is: 'table', name: table },
+	alias,
+	columns: null,
+	join: 'inner',
+	on: null,
+	using: [],
 })
 
 interface Found {

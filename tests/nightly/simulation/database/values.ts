@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../../kernel/time.ts'
 /** A length of time, milliseconds. */
 export class Interval {
 	readonly ms: number
@@ -33,7 +34,12 @@ export class SqlRefused extends Error {
 }
 
 const UNITS: Readonly<Record<string, number>> = {
-	...{ ms: 1, millisecond: 1, second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 },
+	ms: 1,
+	millisecond: 1,
+	second: 1_000,
+	minute: 60_000,
+	hour: HOUR_MS,
+	day: DAY_MS,
 }
 
 /** `1 ms`, `2 hours`. */

@@ -1,5 +1,5 @@
-import { TOLD_TO_ASKER } from '../../../../workers/funds/withdrawal-mail.ts'
-import { TOLD_TO_AUTHOR } from '../../../../workers/requests/status-mail.ts'
+import { NOTIFIES_REQUESTER } from '../../../../workers/funds/withdrawal-mail.ts'
+import { NOTIFIES_AUTHOR } from '../../../../workers/requests/status-mail.ts'
 import { look } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
@@ -11,7 +11,7 @@ export function effectsAreDone(world: World, events: readonly Told[]): Broken | 
 	const expected = events.flatMap(({ id, type }) =>
 		handlers.filter(({ on }) => on.includes(type)).map(({ name }) => `${id}.${name}`),
 	)
-	const rows = look(world.ground, 'SELECT id, state, last_error FROM ops.effects')
+	const rows = look(world.ground, "SELECT id, state, last_error FROM ops.outbox WHERE lane = 'effects'")
 	const kept = new Map(rows.map((row) => [String(row.id), row]))
 	const faults = [
 		...expected.filter((id) => !kept.has(id)).map((id) => `${id} was never planned`),
@@ -23,7 +23,7 @@ export function effectsAreDone(world: World, events: readonly Told[]): Broken | 
 		faults.push(`${rows.length} effects, not ${expected.length}`)
 	const inbox = look(
 		world.ground,
-		"SELECT id, state, last_error FROM ops.webhook_inbox WHERE verdict = 'accepted' AND state <> 'done'",
+		"SELECT id, state, last_error FROM ops.outbox WHERE lane = 'provider' AND state <> 'done'",
 	)
 	faults.push(
 		...inbox.map(
@@ -35,18 +35,19 @@ export function effectsAreDone(world: World, events: readonly Told[]): Broken | 
 
 /** The message id of the mail that an event leads to; null: to none. */
 function messageOf({ id, type, data }: Told): string | null {
-	if (type === 'ReceiptIssued') return `<${id}.${data.because === 'confirmed' ? 'gift' : 'receipt'}@karuna>`
-	if ((TOLD_TO_ASKER as readonly string[]).includes(type)) return `<${id}.withdrawal@karuna>`
-	return (TOLD_TO_AUTHOR as readonly string[]).includes(type) ? `<${id}.status@karuna>` : null
+	if (type === 'ReceiptIssued')
+		return `<${id}.${data.because === 'confirmed' ? 'donation' : 'receipt'}@karuna>`
+	if ((NOTIFIES_REQUESTER as readonly string[]).includes(type)) return `<${id}.withdrawal@karuna>`
+	return (NOTIFIES_AUTHOR as readonly string[]).includes(type) ? `<${id}.status@karuna>` : null
 }
 
-/** Gifts of guests of which finance said what they are for: of those who said nothing else, nobody knows an address. */
+/** Donations of guests of which finance said what they are for: of those who said nothing else, nobody knows an address. */
 function withoutAddress(events: readonly Told[]): ReadonlySet<string> {
 	const guests = new Set<string>()
 	const unreachable = new Set<string>()
 	for (const { type, of, data } of events) {
-		const { giver } = data as { readonly giver?: unknown }
-		if (type === 'DonationStarted' && (giver as { kind: string }).kind === 'guest') guests.add(of)
+		const { donor } = data as { readonly donor?: unknown }
+		if (type === 'DonationStarted' && (donor as { kind: string }).kind === 'guest') guests.add(of)
 		if (type === 'DonationAssigned' && data.byUserId !== undefined && guests.has(of)) unreachable.add(of)
 	}
 	return unreachable
@@ -72,7 +73,7 @@ export function mailsAreSent(world: World, events: readonly Told[]): Broken | nu
 			faults.push(`${messageId} was never sent`)
 	}
 	for (const messageId of texts.keys())
-		if (!owed.has(messageId) && /\.(gift|receipt|withdrawal|status)@/.test(messageId))
+		if (!owed.has(messageId) && /\.(donation|receipt|withdrawal|status)@/.test(messageId))
 			faults.push(`${messageId} is owed to nobody`)
 	return firstOf('a mail goes out under one message id', faults)
 }

@@ -25,7 +25,11 @@ export function eventsOf(log: InMemoryLog, from = 0): Told[] {
 		if (!told) {
 			const { commandId } = JSON.parse(sealed.metadata) as { commandId: string }
 			told = {
-				...{ id: sealed.id, stream, of: stream.slice(stream.indexOf('-') + 1), type: sealed.type, commandId },
+				id: sealed.id,
+				stream,
+				of: stream.slice(stream.indexOf('-') + 1),
+				type: sealed.type,
+				commandId,
 				revision: Number(sealed.revision),
 				data: JSON.parse(sealed.data) as Data,
 			}

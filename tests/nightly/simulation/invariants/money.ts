@@ -1,3 +1,4 @@
+import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
 import type { Payment } from '../provider.ts'
 import { look } from '../rest.ts'
 import type { Promised } from '../scene.ts'
@@ -8,7 +9,7 @@ import { minor, type Told } from './events.ts'
 /** What the provider did is in the log, and nothing else is: read from both, and compared. */
 export function providerInLog(world: World, events: readonly Told[]): Broken | null {
 	const { payments, payouts } = world.ground.provider
-	const byGift = Map.groupBy(
+	const byDonation = Map.groupBy(
 		events.filter(({ stream }) => stream.startsWith('donation-')),
 		({ of }) => of,
 	)
@@ -16,12 +17,14 @@ export function providerInLog(world: World, events: readonly Told[]): Broken | n
 		events.filter(({ stream }) => stream.startsWith('fund-')),
 		({ type }) => type,
 	)
-	const gifts: string[] = []
+	const donations: string[] = []
 	const refunds: string[] = []
 	const disputes: string[] = []
 	for (const payment of payments.values()) {
-		const mine = byGift.get(payment.donationId) ?? []
-		gifts.push(...giftFaults(payment, mine))
+		// A second payment for a donation is booked by itself.
+		const own = byDonation.get(secondPaymentId(payment.donationId, payment.ref))
+		const mine = own ?? byDonation.get(payment.donationId) ?? []
+		donations.push(...donationFaults(payment, mine))
 		if (payment.status !== 'succeeded') continue
 		refunds.push(...refundFaults(payment, mine, byFund))
 		disputes.push(...disputeFaults(payment, mine, byFund))
@@ -34,13 +37,13 @@ export function providerInLog(world: World, events: readonly Told[]): Broken | n
 		}
 		const payment = payments.get(providerRef)
 		if (payment?.status !== 'succeeded' || payment.amount !== minor(split.total))
-			gifts.push(`gift ${of}: ${providerRef} was not charged so`)
+			donations.push(`gift ${of}: ${providerRef} was not charged so`)
 		if (minor(split.donation) + minor(split.fee) !== minor(split.total))
-			gifts.push(`gift ${of}: its parts don't add up`)
+			donations.push(`gift ${of}: its parts don't add up`)
 	}
 	return (
 		firstOf('a card is tried once', triedAgain([...payments.values()])) ??
-		firstOf('every gift is in the log once', gifts) ??
+		firstOf('every gift is in the log once', donations) ??
 		firstOf('every refund is in the log once', refunds) ??
 		firstOf('every dispute is in the log once', disputes) ??
 		firstOf('every payout is in the log once', payoutFaults(payouts.all.values(), events))
@@ -59,7 +62,10 @@ const isOfFund = ({ data }: Told) => data.target !== null
 const of = (events: readonly Told[], type: string, matches: (data: Told['data']) => boolean = () => true) =>
 	events.filter((event) => event.type === type && matches(event.data))
 
-function giftFaults({ ref, donationId, status, amount, charge }: Payment, mine: readonly Told[]): string[] {
+function donationFaults(
+	{ ref, donationId, status, amount, charge }: Payment,
+	mine: readonly Told[],
+): string[] {
 	const faults: string[] = []
 	const name = `${ref} of gift ${donationId}`
 	const received = [...of(mine, 'UnassignedPaymentReceived'), ...of(mine, 'DonationConfirmed')]
@@ -77,6 +83,16 @@ function giftFaults({ ref, donationId, status, amount, charge }: Payment, mine: 
 	return faults
 }
 
+const LEAVES = ['DonationRefunded', 'DonationChargedBack']
+const COMES_BACK = ['DonationRefundReversed', 'DonationChargebackReversed']
+
+/** What a donation's losses took of its fund, less what came back: minor units. */
+const lostShare = (mine: readonly Told[]): bigint =>
+	mine.reduce((sum, { type, data }) => {
+		if (LEAVES.includes(type)) return sum + minor(data.share)
+		return COMES_BACK.includes(type) ? sum - minor(data.share) : sum
+	}, 0n)
+
 function refundFaults(
 	{ ref, amount, refunds }: Payment,
 	mine: readonly Told[],
@@ -84,7 +100,6 @@ function refundFaults(
 ): string[] {
 	const faults: string[] = []
 	let lost = 0n
-	let share = 0n
 	for (const refund of refunds) {
 		const about = (data: Told['data']) => data.refundRef === refund.ref
 		const [made, back] = [of(mine, 'DonationRefunded', about), of(mine, 'DonationRefundReversed', about)]
@@ -104,13 +119,12 @@ function refundFaults(
 		if (given && taken && given.data.share !== taken.data.amount)
 			faults.push(`${name}: the fund lost ${taken.data.amount}, not ${given.data.share}`)
 		const [reversed] = back
-		if (reversed && given && reversed.data.share !== given.data.share)
-			faults.push(`${name}: another share came back`)
-		if (expected === 1 && given) {
-			lost += refund.amount
-			share += minor(given.data.share)
-		}
+		const [broughtBack] = bookedBack
+		if (reversed && broughtBack && reversed.data.share !== broughtBack.data.amount)
+			faults.push(`${name}: the fund got back ${broughtBack.data.amount}, not ${reversed.data.share}`)
+		if (expected === 1 && given) lost += refund.amount
 	}
+	const share = lostShare(mine)
 	const [confirmed] = of(mine, 'DonationConfirmed')
 	const { donation = '0' } = (confirmed?.data.split ?? {}) as unknown as { donation?: string }
 	if (lost === amount && share !== minor(donation))
@@ -142,9 +156,10 @@ function disputeFaults(
 		const ofFund = lost && isOfFund(lost) ? lost : undefined
 		const bookedBack = (funds.get('ChargebackReversalBooked') ?? []).filter(({ data }) => about(data))
 		const comesBack = ofFund !== undefined && dispute.status === 'won'
+		const [reversed] = of(mine, 'DonationChargebackReversed', about)
 		if (
 			bookedBack.length !== (comesBack ? 1 : 0) ||
-			bookedBack.some(({ data }) => data.amount !== ofFund?.data.share)
+			bookedBack.some(({ data }) => data.amount !== reversed?.data.share)
 		)
 			faults.push(`${name}: its fund got back ${bookedBack.map(({ data }) => data.amount).join(', ')}`)
 		if (booked.length !== (ofFund ? 1 : 0) || booked[0]?.data.amount !== ofFund?.data.share)
@@ -176,7 +191,7 @@ export function acknowledged(promised: readonly Promised[], events: readonly Tol
 	const faults: string[] = []
 	for (const { commandId, what, id } of promised) {
 		const mine = events.filter((event) => event.commandId === commandId)
-		if (what === 'gift' && of(mine, 'DonationStarted').length !== 1)
+		if (what === 'donation' && of(mine, 'DonationStarted').length !== 1)
 			faults.push(`gift ${id} was answered, and is not in the log`)
 		if (what === 'assignment' && of(mine, 'DonationAssigned').length !== 1)
 			faults.push(`what gift ${id} is for was said, and is not in the log`)
@@ -202,7 +217,7 @@ export function noReservations(events: readonly Told[]): Broken | null {
 	const over = new Set<unknown>()
 	for (const { type, data } of events) if (REFUND_ENDS.has(type)) over.add(data.refundId)
 	const left = events.filter(({ type, data }) => type === 'RefundReserved' && !over.has(data.refundId))
-	// Out of suspense nothing is put aside; the gift waits for the provider's word.
+	// Out of suspense nothing is put aside; the donation waits for the provider's word.
 	const said = new Set<unknown>()
 	for (const { type, data } of events) if (SUSPENSE_ENDS.has(type)) said.add(data.refundId)
 	left.push(
@@ -252,27 +267,27 @@ export function nothingToExplain(world: World): Broken | null {
 	return firstOf('nothing is left to be explained', faults)
 }
 
-/** Each confirmed gift has one receipt number, whose last version says what the gift came to. */
+/** Each confirmed donation has one receipt number, whose last version says what the donation came to. */
 export function receiptsAreRight(events: readonly Told[]): Broken | null {
 	const faults: string[] = []
 	const issued = Map.groupBy(
 		events.filter(({ type }) => type === 'ReceiptIssued'),
 		({ data }) => String(data.donationId),
 	)
-	const lossesOf = Map.groupBy(events, ({ of: gift }) => gift)
-	for (const { of: gift, data } of events.filter(({ type }) => type === 'DonationConfirmed')) {
-		const mine = issued.get(gift) ?? []
+	const lossesOf = Map.groupBy(events, ({ of: donationId }) => donationId)
+	for (const { of: donationId, data } of events.filter(({ type }) => type === 'DonationConfirmed')) {
+		const mine = issued.get(donationId) ?? []
 		const numbers = new Set(mine.map((event) => `${event.of} ${event.data.number}`))
 		const last = mine.at(-1)?.data as unknown as
 			| { returned: string; given: string; charged: string }
 			| undefined
 		if (numbers.size !== 1 || !last) {
-			faults.push(`gift ${gift} has ${numbers.size} receipt numbers`)
+			faults.push(`gift ${donationId} has ${numbers.size} receipt numbers`)
 			continue
 		}
 		const { donation, total } = data.split as unknown as { donation: string; total: string }
 		let [returned, share] = [0n, 0n]
-		for (const event of lossesOf.get(gift) ?? []) {
+		for (const event of lossesOf.get(donationId) ?? []) {
 			const sign = ['DonationRefunded', 'DonationChargedBack'].includes(event.type)
 				? 1n
 				: ['DonationRefundReversed', 'DonationChargebackReversed'].includes(event.type)
@@ -288,7 +303,7 @@ export function receiptsAreRight(events: readonly Told[]): Broken | null {
 			last.charged !== total
 		)
 			faults.push(
-				`the receipt of ${gift} says ${last.returned} of ${last.charged} returned, it was ${returned} of ${total}`,
+				`the receipt of ${donationId} says ${last.returned} of ${last.charged} returned, it was ${returned} of ${total}`,
 			)
 	}
 	return firstOf('a gift has one receipt, and it is right', faults)

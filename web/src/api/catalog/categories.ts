@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { categoryList } from '../../../../domain/catalog/contract.ts'
 import { type RegionId, usePreferences } from '../../app/preferences.ts'
-import { call } from '../client.ts'
+import { api } from '../client.ts'
 
 export const categoriesQuery = (region: RegionId) =>
 	queryOptions({
 		queryKey: ['categories', region],
-		queryFn: ({ signal }) => call<z.input<typeof categoryList>>('/category', { query: { region }, signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/category', { query: { region }, signal }),
 		select: ({ data }) => data,
 	})
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PublicConfig } from '../../../../domain/catalog/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 export const configQuery = queryOptions({
 	queryKey: ['config'],
-	queryFn: ({ signal }) => call<One<PublicConfig>>('/config', { signal }),
+	queryFn: ({ signal }) => api.get('/api/v1/config', { signal }),
 	staleTime: Number.POSITIVE_INFINITY,
 	select: ({ data }) => data,
 })
@@ -12,4 +12,4 @@ export const configQuery = queryOptions({
 export const useConfig = () => useQuery(configQuery)
 
 /** As it is now, not as it was when the page was opened. */
-export const readConfig = async (): Promise<PublicConfig> => (await call<One<PublicConfig>>('/config')).data
+export const readConfig = async (): Promise<PublicConfig> => (await api.get('/api/v1/config')).data

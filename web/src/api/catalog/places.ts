@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { City, Country, State } from '../../../../domain/catalog/places.contract.ts'
-import { call, type List } from '../client.ts'
+import { api } from '../client.ts'
 
 const kept = { staleTime: Number.POSITIVE_INFINITY } as const
 
@@ -9,7 +8,7 @@ export const countriesQuery = (language: string) =>
 	queryOptions({
 		...kept,
 		queryKey: ['countries', language],
-		queryFn: ({ signal }) => call<List<Country>>('/country', { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/country', { signal }),
 		select: ({ data }) => data,
 	})
 
@@ -18,7 +17,7 @@ export const statesQuery = (countryId: string) =>
 		...kept,
 		queryKey: ['states', countryId],
 		queryFn: countryId
-			? ({ signal }) => call<List<State>>('/state', { query: { countryId }, signal })
+			? ({ signal }) => api.get('/api/v1/state', { query: { countryId }, signal })
 			: skipToken,
 		select: ({ data }) => data,
 	})
@@ -28,6 +27,6 @@ export const citiesQuery = (stateId: string | undefined) =>
 	queryOptions({
 		...kept,
 		queryKey: ['cities', stateId],
-		queryFn: stateId ? ({ signal }) => call<List<City>>('/city', { query: { stateId }, signal }) : skipToken,
+		queryFn: stateId ? ({ signal }) => api.get('/api/v1/city', { query: { stateId }, signal }) : skipToken,
 		select: ({ data }) => data,
 	})

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Region } from '../../../../domain/catalog/contract.ts'
+import { HOUR_MS } from '../../../../kernel/time.ts'
 import { type RegionId, usePreferences } from '../../app/preferences.ts'
-import { call, type List } from '../client.ts'
-
-const HOUR_MS = 3_600_000
+import { api } from '../client.ts'
 
 export const regionsQuery = queryOptions({
 	queryKey: ['regions'],
-	queryFn: ({ signal }) => call<List<Region>>('/region', { signal }),
+	queryFn: ({ signal }) => api.get('/api/v1/region', { signal }),
 	staleTime: HOUR_MS,
 	select: ({ data }) => data.filter((region) => !region.disabled),
 })

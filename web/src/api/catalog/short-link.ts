@@ -1,5 +1,5 @@
 import type { ShortUrlBody } from '../../../../domain/catalog/short-links.contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { session } from '../session.ts'
 
 /** A click that waits longer than this has nothing to share. */
@@ -9,8 +9,9 @@ const PATIENCE_MS = 1_500
 export async function addressToShare(page: ShortUrlBody): Promise<string> {
 	if (session.get().status !== 'signedIn') return page.url
 	try {
-		const { data } = await call<One<{ readonly url: string }>>('/shorturl', {
-			...{ method: 'POST', body: page, signal: AbortSignal.timeout(PATIENCE_MS) },
+		const { data } = await api.post('/api/v1/shorturl', {
+			body: page,
+			signal: AbortSignal.timeout(PATIENCE_MS),
 		})
 		return data.url
 	} catch {

@@ -2,7 +2,7 @@ import type { DonationFor, PaymentIntentBody } from '../../../../domain/donation
 import type { Currency } from '../../../../kernel/money.ts'
 import { createStore, useStore } from '../../app/store.ts'
 
-/** What the gift is for, and how the summary shows it. */
+/** What the donation is for, and how the summary shows it. */
 export interface CheckoutTarget {
 	readonly donationFor: DonationFor
 	/** When donationFor is donationRequest. */
@@ -29,7 +29,7 @@ export interface CheckoutAttempt {
 export interface CheckoutDetails extends CheckoutTarget {
 	/** Whole major units as typed; empty until chosen. */
 	readonly amount: string
-	/** True: the giver adds the fee on top. */
+	/** True: the donor adds the fee on top. */
 	readonly shouldChargeProcessingFees: boolean
 	readonly recepientName: { readonly first_name: string; readonly last_name: string }
 	readonly email: string
@@ -41,9 +41,9 @@ export interface CheckoutDetails extends CheckoutTarget {
 		readonly state: string
 		readonly zip_code: string
 	}
-	/** True once the giver has been through the step that asks who they are. */
-	readonly giverKnown: boolean
-	/** A gift whose card was refused: the next try goes under the same id. */
+	/** True once the donor has been through the step that asks who they are. */
+	readonly donorKnown: boolean
+	/** A donation whose card was refused: the next try goes under the same id. */
 	readonly donationId: string | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
@@ -59,7 +59,7 @@ const FRESH = {
 	isAnonymous: false,
 	message: '',
 	billingAddress: { line1: '', city: '', state: '', zip_code: '' },
-	giverKnown: false,
+	donorKnown: false,
 	donationId: null,
 	attempt: null,
 } as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
@@ -80,13 +80,13 @@ const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 export const readCheckout = (): CheckoutDetails | null => checkout.get().details
 export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
-/** A checkout whose payment may have arrived or not: nothing of it changes, and its giver says when another replaces it. */
+/** A checkout whose payment may have arrived or not: nothing of it changes, and its donor says when another replaces it. */
 export type UnfinishedCheckout = CheckoutDetails & { readonly attempt: CheckoutAttempt }
 
 export const isUnfinished = (details: CheckoutDetails | null): details is UnfinishedCheckout =>
 	Boolean(details?.attempt)
 
-/** Begins a checkout. What the giver said about themselves earlier in this tab is kept. */
+/** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
 	const before = readCheckout()
 	const kept = before
@@ -103,7 +103,7 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 }
 
 /**
- * Writes what the giver typed. A gift that was begun with other details is not tried again; one that may have been
+ * Writes what the donor typed. A donation that was begun with other details is not tried again; one that may have been
  * paid keeps those that were sent.
  */
 export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {

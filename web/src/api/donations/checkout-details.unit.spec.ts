@@ -41,7 +41,7 @@ describe('The details of a checkout', () => {
 		expect(isUnfinished(readCheckout())).toBe(true)
 	})
 
-	it('can be changed once it is known, and make another gift then.', () => {
+	it('can be changed once it is known, and make another donation then.', () => {
 		startCheckout(target, '100')
 		rememberAttempt(null, 'refused')
 		updateCheckout({ amount: '500' })

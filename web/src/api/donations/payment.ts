@@ -6,7 +6,7 @@ import type {
 	PaymentIntentBody,
 	PaymentRefusal,
 } from '../../../../domain/donations/contract.ts'
-import { call } from '../client.ts'
+import { api } from '../client.ts'
 import { type Failure, isFailure } from '../failure.ts'
 import type { CheckoutAttempt } from './checkout-details.ts'
 
@@ -18,21 +18,21 @@ interface DonationRecorded {
 /** The body of `POST /donation`, beside what was said when the payment began. */
 export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 'transactionId' | 'cardInfo'>
 
-const PATH = '/create/payment/intent'
+const PATH = '/api/v1/create/payment/intent'
 
 /**
- * Creates and confirms the payment of a gift. Where many payments began at this address, the computer works on a
+ * Creates and confirms the payment of a donation. Where many payments began at this address, the computer works on a
  * captcha for a second, and the call is sent again with it.
  * @throws Failure; `refusalOf` reads a refused card from it
  */
 export async function createPayment({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> {
-	const options = { method: 'POST', body, idempotencyKey: keys.intent } as const
+	const input = { body, intent: keys.intent }
 	try {
-		return await call(PATH, options)
+		return await api.post(PATH, input)
 	} catch (error) {
 		if (!isFailure(error, 'CAPTCHA_REQUIRED')) throw error
 		const { solveCaptcha } = await import('../users/captcha.ts')
-		return call(PATH, { ...options, captcha: await solveCaptcha() })
+		return api.post(PATH, { ...input, captcha: await solveCaptcha() })
 	}
 }
 
@@ -43,7 +43,7 @@ export const confirmPayment = (
 ): Promise<PaymentIntentAnswer> => {
 	const { currency, settlementCurrency } = body
 	const second: PaymentIntentBody = { paymentIntentId, currency, settlementCurrency }
-	return call(PATH, { method: 'POST', body: second, idempotencyKey: keys.confirm })
+	return api.post(PATH, { body: second, intent: keys.confirm })
 }
 
 /** Tells the server that the browser has paid. @throws Failure */
@@ -52,11 +52,10 @@ export const recordDonation = (
 	proof: PaymentProof,
 	{ keys }: CheckoutAttempt,
 ): Promise<DonationRecorded> =>
-	call('/donation', { method: 'POST', body: { ...intent, ...proof }, idempotencyKey: keys.record })
+	api.post('/api/v1/donation', { body: { ...intent, ...proof }, intent: keys.record })
 
-/** The provider's words on a refused card and the gift that can be tried again, or null for other failures. */
-export function refusalOf(error: Failure): PaymentRefusal | null {
-	const { body } = error
-	if (typeof body !== 'object' || body === null || !('raw' in body)) return null
-	return body as PaymentRefusal
-}
+/** The provider's words on a refused card and the donation that can be tried again, or null for other failures. */
+export const refusalOf = ({ body }: Failure): PaymentRefusal | null => (isRefusal(body) ? body : null)
+
+const isRefusal = (body: unknown): body is PaymentRefusal =>
+	typeof body === 'object' && body !== null && 'raw' in body

@@ -14,8 +14,13 @@ let sent: {
 const PASS = 'a pass'
 const CHALLENGE = {
 	parameters: {
-		...{ algorithm: 'PBKDF2/SHA-256', nonce: 'a0b1c2d3', salt: '0f1e2d3c', cost: 1, keyLength: 32 },
-		...{ keyPrefix: '0', data: { until: 4_000_000_000_000 } },
+		algorithm: 'PBKDF2/SHA-256',
+		nonce: 'a0b1c2d3',
+		salt: '0f1e2d3c',
+		cost: 1,
+		keyLength: 32,
+		keyPrefix: '0',
+		data: { until: 4_000_000_000_000 },
 	},
 	signature: 'signed',
 }
@@ -34,9 +39,11 @@ const answer = (path: string): { status: number; body: object } => {
 beforeEach(() => {
 	sent = []
 	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		const headers = new Headers(init.headers)
-		const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null
+	vi.stubGlobal('location', { origin: 'https://karuna.example' })
+	vi.stubGlobal('fetch', async (request: Request) => {
+		const { headers } = request
+		const path = new URL(request.url).pathname
+		const body: unknown = request.method === 'POST' ? await request.json() : null
 		sent.push({ path, captcha: headers.get('X-Captcha'), key: headers.get('Idempotency-Key'), body })
 		const { status, body: said } = answer(path)
 		return new Response(JSON.stringify(said), { status, headers: { 'Content-Type': 'application/json' } })

@@ -1,20 +1,15 @@
-import type { Donation, DonationState } from '../../../../domain/donations/contract.ts'
-import { call, type One } from '../client.ts'
+import type { Donation, DonationStatus } from '../../../../domain/donations/contract.ts'
+import { api } from '../client.ts'
 
-/** A gift as its giver may see it. @throws Failure NOT_FOUND when it is somebody else's */
+/** A donation as its donor may see it. @throws Failure NOT_FOUND when it is somebody else's */
 export const fetchTransaction = async (donationId: string, signal?: AbortSignal): Promise<Donation> =>
-	(
-		await call<One<Donation>>('/transactionDetails', {
-			query: { donationId },
-			...(signal && { signal }),
-		})
-	).data
+	(await api.get('/api/v1/transactionDetails', { query: { donationId }, signal })).data
 
 export const transactionKey = (donationId: string) => ['transaction', donationId] as const
 
-const WAITING: readonly DonationState[] = ['started', 'actionRequired', 'processing']
+const WAITING: readonly DonationStatus[] = ['started', 'actionRequired', 'processing']
 
 /** Nobody knows yet whether the money moved. */
-export const isWaiting = (status: DonationState): boolean => WAITING.includes(status)
+export const isWaiting = (status: DonationStatus): boolean => WAITING.includes(status)
 /** The money arrived, whatever became of it later. */
-export const hasArrived = (status: DonationState): boolean => status !== 'failed' && !isWaiting(status)
+export const hasArrived = (status: DonationStatus): boolean => status !== 'failed' && !isWaiting(status)

@@ -1,5 +1,5 @@
 import type { UploadedImage } from '../../../../domain/files/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 /** Uploads a picture. @throws Failure with the server's words when it can't be used */
 export async function uploadImage(
@@ -9,5 +9,5 @@ export async function uploadImage(
 	const form = new FormData()
 	form.append('purpose', purpose)
 	form.append('file', file)
-	return (await call<One<UploadedImage>>('/files/image', { method: 'POST', body: form })).data
+	return (await api.post('/api/v1/files/image', { body: form })).data
 }

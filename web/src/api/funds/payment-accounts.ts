@@ -4,7 +4,7 @@ import type {
 	PaymentAccountBody,
 	PaymentAccountChange,
 } from '../../../../domain/funds/contract.ts'
-import { call, type List } from '../client.ts'
+import { api } from '../client.ts'
 
 /** Whose bank account: a person's or an organization's. */
 export interface AccountOwner {
@@ -12,13 +12,13 @@ export interface AccountOwner {
 	readonly id: string
 }
 
-const base = ({ kind, id }: AccountOwner) => `/${kind}/${encodeURIComponent(id)}/payment/account`
+const pathOf = ({ kind }: AccountOwner) => `/api/v1/${kind}/{id}/payment/account` as const
 
 /** The bank accounts of a person or an organization, the default ones first. */
 export const accountsQuery = (owner: AccountOwner) =>
 	queryOptions({
 		queryKey: ['paymentAccounts', owner.kind, owner.id],
-		queryFn: ({ signal }) => call<List<PaymentAccount>>(base(owner), { signal }),
+		queryFn: ({ signal }) => api.get(pathOf(owner), { path: { id: owner.id }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -28,13 +28,7 @@ export const addAccount = async (
 	body: PaymentAccountBody,
 	key: string,
 ): Promise<PaymentAccount> =>
-	(
-		await call<{ account: PaymentAccount }>(base(owner), {
-			method: 'POST',
-			body,
-			idempotencyKey: key,
-		})
-	).account
+	(await api.post(pathOf(owner), { path: { id: owner.id }, body, intent: key })).account
 
 /** Makes another version of it: what was approved for the one before is looked at again. @throws Failure */
 export const changeAccount = async (
@@ -44,11 +38,11 @@ export const changeAccount = async (
 	key: string,
 ): Promise<PaymentAccount> =>
 	(
-		await call<{ account: PaymentAccount }>(`${base(owner)}/${uniqueId}`, {
-			method: 'PUT',
+		await api.put(`${pathOf(owner)}/{accountId}`, {
+			path: { id: owner.id, accountId: uniqueId },
 			body,
-			idempotencyKey: key,
-			ifMatch: etag,
+			intent: key,
+			etag,
 		})
 	).account
 
@@ -58,4 +52,8 @@ export const removeAccount = (
 	{ uniqueId, etag }: PaymentAccount,
 	key: string,
 ): Promise<unknown> =>
-	call(`${base(owner)}/${uniqueId}`, { method: 'DELETE', idempotencyKey: key, ifMatch: etag })
+	api.delete(`${pathOf(owner)}/{accountId}`, {
+		path: { id: owner.id, accountId: uniqueId },
+		intent: key,
+		etag,
+	})

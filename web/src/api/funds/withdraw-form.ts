@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FundType, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import type { FundType } from '../../../../domain/funds/contract.ts'
 import type { Currency } from '../../../../kernel/money.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 /** Whose money: a fundraiser's by its id, or what was given to a person, in one currency. */
 export interface FundAsked {
@@ -16,7 +16,8 @@ export const withdrawFormQuery = ({ id, fundType, units }: FundAsked) =>
 	queryOptions({
 		queryKey: ['withdrawForm', id, fundType, units ?? null],
 		queryFn: ({ signal }) =>
-			call<One<WithdrawForm>>(`/donationRequest/${encodeURIComponent(id)}/withdraw`, {
+			api.get('/api/v1/donationRequest/{id}/withdraw', {
+				path: { id },
 				query: { fundType, units },
 				signal,
 			}),

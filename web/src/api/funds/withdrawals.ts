@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Withdrawal, WithdrawalStatus, WithdrawBody } from '../../../../domain/funds/contract.ts'
-import { call, type List } from '../client.ts'
+import { api } from '../client.ts'
 
-const BASE = '/donationRequest/withdraw'
+const PATH = '/api/v1/donationRequest/withdraw'
 
 export interface WithdrawalsAsked {
 	readonly userId: string
@@ -15,7 +15,7 @@ export interface WithdrawalsAsked {
 export const withdrawalsQuery = (asked: WithdrawalsAsked) =>
 	queryOptions({
 		queryKey: ['withdrawals', asked],
-		queryFn: ({ signal }) => call<List<Withdrawal>>(BASE, { query: { ...asked }, signal }),
+		queryFn: ({ signal }) => api.get(PATH, { query: { ...asked }, signal }),
 		placeholderData: keepPreviousData,
 	})
 
@@ -26,36 +26,28 @@ const NEWEST = 100
 export const withdrawalQuery = (userId: string, id: string) =>
 	queryOptions({
 		queryKey: ['withdrawals', 'one', userId, id],
-		queryFn: ({ signal }) =>
-			call<List<Withdrawal>>(BASE, { query: { userId, limit: NEWEST, offset: 0 }, signal }),
+		queryFn: ({ signal }) => api.get(PATH, { query: { userId, limit: NEWEST, offset: 0 }, signal }),
 		select: ({ data }) => data.find(({ _id }) => _id === id) ?? null,
 	})
 
 /** Everything that a user asked for, as CSV text. */
-export const withdrawalsCsv = (userId: string, status?: WithdrawalStatus): Promise<string> =>
-	call<string>(BASE, { query: { userId, status, isDownload: true } })
+export const withdrawalsCsv = async (userId: string, status?: WithdrawalStatus): Promise<Blob> =>
+	(await api.download(PATH, { query: { userId, status, isDownload: 'true' } })).blob
 
 /** Asks for money of a fund: from then on it is reserved. @throws Failure */
-export const askForWithdrawal = async (
+export const requestWithdrawal = async (
 	fundId: string,
 	body: WithdrawBody,
 	key: string,
-): Promise<Withdrawal> =>
-	(
-		await call<{ data: Withdrawal }>(`${BASE}/${encodeURIComponent(fundId)}`, {
-			method: 'POST',
-			body,
-			idempotencyKey: key,
-		})
-	).data
+): Promise<Withdrawal> => (await api.post(`${PATH}/{id}`, { path: { id: fundId }, body, intent: key })).data
 
 /** Takes it back, before it is paid. @throws Failure */
 export const cancelWithdrawal = async ({ _id, etag }: Withdrawal, key: string): Promise<Withdrawal> =>
 	(
-		await call<{ data: Withdrawal }>(`${BASE}/${_id}`, {
-			method: 'PUT',
+		await api.put(`${PATH}/{id}`, {
+			path: { id: _id },
 			body: { status: 'cancelled' },
-			idempotencyKey: key,
-			ifMatch: etag,
+			intent: key,
+			etag,
 		})
 	).data

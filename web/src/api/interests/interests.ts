@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InterestCategory } from '../../../../domain/interests/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 /** What people may be interested in. */
 export const interestCategoriesQuery = () =>
 	queryOptions({
 		queryKey: ['interestCategories'],
-		queryFn: ({ signal }) =>
-			call<{ data: readonly InterestCategory[] }>('/userInterested/categories', { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/userInterested/categories', { signal }),
 		select: ({ data }) => data,
 	})
 
@@ -15,7 +13,7 @@ export const interestCategoriesQuery = () =>
 export const ownInterestsQuery = (viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['ownInterests', viewer],
-		queryFn: ({ signal }) => call<One<{ categories: readonly string[] }>>('/userInterests', { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/userInterests', { signal }),
 		select: ({ data }) => data.categories,
 	})
 
@@ -23,8 +21,7 @@ export const ownInterestsQuery = (viewer: string | undefined) =>
 export function useChooseInterests(viewer: string | undefined) {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: (categories: readonly string[]) =>
-			call<One<{ categories: readonly string[] }>>('/userInterests', { method: 'PUT', body: { categories } }),
+		mutationFn: (categories: readonly string[]) => api.put('/api/v1/userInterests', { body: { categories } }),
 		onSuccess: (answer) => client.setQueryData(ownInterestsQuery(viewer).queryKey, answer),
 	})
 }

@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-	MarkReadBody,
-	Notification,
-	NotificationList,
-} from '../../../../domain/notifications/contract.ts'
+import type { MarkReadBody, Notification } from '../../../../domain/notifications/contract.ts'
 import { type Language, usePreferences } from '../../app/preferences.ts'
-import { call } from '../client.ts'
-import { useLive } from '../live.ts'
+import { api } from '../client.ts'
 import { useUser } from '../session.ts'
+import { useLive } from '../use-live.ts'
 
 /** What the top bar shows. */
 export const LATEST = 4
@@ -20,7 +16,7 @@ export const inboxQuery = (userId: string, lang: Language, limit: number, offset
 	queryOptions({
 		queryKey: [...inboxKey(userId), lang, limit, offset],
 		queryFn: ({ signal }) =>
-			call<NotificationList>('/notifications', { query: { unique_id: userId, lang, limit, offset }, signal }),
+			api.get('/api/v1/notifications', { query: { unique_id: userId, lang, limit, offset }, signal }),
 		placeholderData: keepPreviousData,
 	})
 
@@ -39,12 +35,12 @@ export function useInboxChange() {
 	const onSettled = () => client.invalidateQueries({ queryKey: inboxKey(userId) })
 	const read = useMutation({
 		mutationFn: (which: Pick<MarkReadBody, '_id' | 'all'>) =>
-			call('/notifications', { method: 'PUT', body: { unique_id: userId, ...which } satisfies MarkReadBody }),
+			api.put('/api/v1/notifications', { body: { unique_id: userId, ...which } }),
 		onSettled,
 	})
 	const remove = useMutation({
 		mutationFn: (id: string) =>
-			call('/notifications', { method: 'DELETE', query: { unique_id: userId, _id: id } }),
+			api.delete('/api/v1/notifications', { query: { unique_id: userId, _id: id } }),
 		onSettled,
 	})
 	return { read, remove }

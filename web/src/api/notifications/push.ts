@@ -1,9 +1,10 @@
 import type { DeviceTokenBody } from '../../../../domain/notifications/push.contract.ts'
 import { preferences } from '../../app/preferences.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 /** Its worker does pushes alone, and is the only one that stays registered. */
 const WORKER = '/push-worker.js'
+const PATH = '/api/v1/pushNotificationDeviceToken'
 
 /** `off` may be turned on, `denied` only in the browser's own settings. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -19,14 +20,13 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 export async function pushState(): Promise<PushState> {
 	if (!isSupported()) return 'unsupported'
 	if (Notification.permission === 'denied') return 'denied'
-	const { data } = await call<One<{ publicKey: string }>>('/pushNotificationDeviceToken')
+	const { data } = await api.get(PATH)
 	if (data.publicKey === '') return 'unsupported'
 	return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off'
 }
 
 const register = (userId: string, subscription: PushSubscription) =>
-	call('/pushNotificationDeviceToken', {
-		method: 'POST',
+	api.post(PATH, {
 		body: {
 			token: JSON.stringify(subscription),
 			device: 'web',
@@ -38,7 +38,7 @@ const register = (userId: string, subscription: PushSubscription) =>
 /** Asks whether this browser may tell of notifications, and if so it does. Only ever by a click. */
 export async function turnPushOn(userId: string): Promise<PushState> {
 	if ((await Notification.requestPermission()) !== 'granted') return pushState()
-	const { data } = await call<One<{ publicKey: string }>>('/pushNotificationDeviceToken')
+	const { data } = await api.get(PATH)
 	await navigator.serviceWorker.register(WORKER, { scope: '/' })
 	const { pushManager } = await navigator.serviceWorker.ready
 	const subscription = await pushManager.subscribe({
@@ -54,7 +54,7 @@ export async function turnPushOff(): Promise<PushState> {
 	const subscription = await subscriptionHere()
 	if (!subscription) return 'off'
 	const { endpoint } = subscription
-	await call('/pushNotificationDeviceToken', { method: 'DELETE', body: { endpoint } })
+	await api.delete(PATH, { body: { endpoint } })
 	await subscription.unsubscribe()
 	return 'off'
 }

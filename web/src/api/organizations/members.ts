@@ -1,46 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MemberRole } from '../../../../domain/organizations/contract.ts'
-import type {
-	EmailCheck,
-	Invitation,
-	InviteBody,
-	Members,
-	WaitingRequest,
-} from '../../../../domain/organizations/members.contract.ts'
-import { call, type List, type One } from '../client.ts'
+import type { InviteBody, WaitingRequest } from '../../../../domain/organizations/members.contract.ts'
+import { api } from '../client.ts'
 
-const base = (id: string) => `/org/${encodeURIComponent(id)}`
+const PATH = '/api/v1/org/{id}'
 
 /** An organization's people, for its members. */
 export const membersQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['organization', id, 'members'],
-		queryFn: ({ signal }) => call<One<Members>>(`${base(id)}/user`, { signal }),
+		queryFn: ({ signal }) => api.get(`${PATH}/user`, { path: { id }, signal }),
 		select: ({ data }) => data,
 	})
 
 /** @throws Failure */
 export const inviteUser = (id: string, body: InviteBody, key: string): Promise<unknown> =>
-	call(`${base(id)}/inviteUser`, { method: 'POST', body, idempotencyKey: key })
+	api.post(`${PATH}/inviteUser`, { path: { id }, body, intent: key })
 
 /** @throws Failure */
 export const withdrawInvitation = (id: string, invitationId: string, key: string): Promise<unknown> =>
-	call(`${base(id)}/invitation/${invitationId}`, { method: 'DELETE', idempotencyKey: key })
+	api.delete(`${PATH}/invitation/{invitationId}`, { path: { id, invitationId }, intent: key })
 
 /** @throws Failure */
 export const changeRole = (id: string, userId: string, role: MemberRole, key: string): Promise<unknown> =>
-	call(`${base(id)}/user/${userId}`, { method: 'PUT', body: { role }, idempotencyKey: key })
+	api.put(`${PATH}/user/{userId}`, { path: { id, userId }, body: { role }, intent: key })
 
 /** @throws Failure */
 export const removeMember = (id: string, userId: string, key: string): Promise<unknown> =>
-	call(`${base(id)}/user/${userId}`, { method: 'DELETE', idempotencyKey: key })
+	api.delete(`${PATH}/user/{userId}`, { path: { id, userId }, intent: key })
 
 /** What a link in a mail is to. */
 export const invitationQuery = (id: string, key: string) =>
 	queryOptions({
 		queryKey: ['invitation', id, key],
-		queryFn: ({ signal }) =>
-			call<One<Invitation>>(`/invitation/${encodeURIComponent(id)}`, { query: { key }, signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/invitation/{id}', { path: { id }, query: { key }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -51,10 +44,10 @@ export const acceptInvitation = (
 	linkKey: string,
 	key: string,
 ): Promise<unknown> =>
-	call(`${base(organizationId)}/user`, {
-		method: 'POST',
+	api.post(`${PATH}/user`, {
+		path: { id: organizationId },
 		body: { invitationId, key: linkKey },
-		idempotencyKey: key,
+		intent: key,
 	})
 
 /** What a link to an organization's mailbox confirms. */
@@ -62,7 +55,8 @@ export const emailCheckQuery = (orgId: string, userId: string, key: string) =>
 	queryOptions({
 		queryKey: ['emailCheck', orgId, userId, key],
 		queryFn: ({ signal }) =>
-			call<One<EmailCheck>>(`/organization/verify/${encodeURIComponent(orgId)}`, {
+			api.get('/api/v1/organization/verify/{id}', {
+				path: { id: orgId },
 				query: { userId, key },
 				signal,
 			}),
@@ -71,13 +65,13 @@ export const emailCheckQuery = (orgId: string, userId: string, key: string) =>
 
 /** @throws Failure */
 export const confirmEmail = (orgId: string, userId: string, key: string): Promise<unknown> =>
-	call(`/organization/verify/${encodeURIComponent(orgId)}`, { method: 'POST', body: { userId, key } })
+	api.post('/api/v1/organization/verify/{id}', { path: { id: orgId }, body: { userId, key } })
 
 /** Members' requests that wait for those who lead. */
 export const waitingRequestsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['organization', id, 'waiting'],
-		queryFn: ({ signal }) => call<List<WaitingRequest>>(`${base(id)}/requests`, { signal }),
+		queryFn: ({ signal }) => api.get(`${PATH}/requests`, { path: { id }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -88,9 +82,9 @@ export const decideOnRequest = (
 	reason: string,
 	key: string,
 ): Promise<unknown> =>
-	call(`/api/backoffice/requests/${_id}/${decision}`, {
-		method: 'POST',
+	api.post(`/api/backoffice/requests/{id}/${decision}`, {
+		path: { id: _id },
 		body: { reason },
-		ifMatch: etag,
-		idempotencyKey: key,
+		etag,
+		intent: key,
 	})

@@ -1,18 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type {
-	Organization,
-	OrganizationBody,
-	OwnOrganization,
-} from '../../../../domain/organizations/contract.ts'
-import { call, type List, type One } from '../client.ts'
+import type { Organization, OrganizationBody } from '../../../../domain/organizations/contract.ts'
+import { api } from '../client.ts'
 
-export const pathOf = (id: string) => `/organization/${encodeURIComponent(id)}`
+const PATH = '/api/v1/organization'
 
 /** One organization, as the viewer may see it. */
 export const organizationQuery = (id: string, viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['organization', id, viewer ?? null],
-		queryFn: ({ signal }) => call<One<Organization>>(pathOf(id), { signal }),
+		queryFn: ({ signal }) => api.get(`${PATH}/{id}`, { path: { id }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -21,14 +17,14 @@ export const ownOrganizationsQuery = (userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['organizations', 'own', userId],
 		queryFn: userId
-			? ({ signal }) => call<List<OwnOrganization>>(`/org/user/${encodeURIComponent(userId)}`, { signal })
+			? ({ signal }) => api.get('/api/v1/org/user/{id}', { path: { id: userId }, signal })
 			: skipToken,
 		select: ({ data }) => data,
 	})
 
 /** @throws Failure */
 export const createOrganization = async (body: OrganizationBody, key: string): Promise<Organization> =>
-	(await call<One<Organization>>('/organization', { method: 'POST', body, idempotencyKey: key })).data
+	(await api.post(PATH, { body, intent: key })).data
 
 /** Refused when it was changed since it was read. @throws Failure */
 export const editOrganization = async (
@@ -36,14 +32,12 @@ export const editOrganization = async (
 	body: OrganizationBody,
 	etag: string,
 	key: string,
-): Promise<Organization> =>
-	(await call<One<Organization>>(pathOf(id), { method: 'PUT', body, idempotencyKey: key, ifMatch: etag }))
-		.data
+): Promise<Organization> => (await api.put(`${PATH}/{id}`, { path: { id }, body, intent: key, etag })).data
 
 /** @throws Failure */
 export const deleteOrganization = (id: string, key: string): Promise<unknown> =>
-	call(pathOf(id), { method: 'DELETE', idempotencyKey: key })
+	api.delete(`${PATH}/{id}`, { path: { id }, intent: key })
 
 /** The mail that asks whoever reads the organization's mailbox. @throws Failure */
-export const askEmailCheck = (id: string, key: string): Promise<unknown> =>
-	call(`${pathOf(id)}/verifyEmail`, { method: 'POST', idempotencyKey: key })
+export const requestEmailCheck = (id: string, key: string): Promise<unknown> =>
+	api.post(`${PATH}/{id}/verifyEmail`, { path: { id }, intent: key })

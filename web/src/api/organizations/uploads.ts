@@ -1,24 +1,19 @@
 import type { Organization } from '../../../../domain/organizations/contract.ts'
-import { call, type One } from '../client.ts'
-import { pathOf } from './organizations.ts'
+import { api } from '../client.ts'
 
-type Method = 'POST' | 'PUT' | 'DELETE'
+const PATH = '/api/v1/organization/{id}'
 
-const change = async (path: string, method: Method, body?: object): Promise<Organization> =>
-	(
-		await call<One<Organization>>(path, {
-			method,
-			...(body && { body }),
-			idempotencyKey: crypto.randomUUID(),
-		})
-	).data
+const changed = async (answer: Promise<{ readonly data: Organization }>): Promise<Organization> =>
+	(await answer).data
+const once = () => crypto.randomUUID()
 
 /** Pictures that were uploaded become the organization's. @throws Failure */
 export const addImages = (id: string, images: readonly string[]) =>
-	change(`${pathOf(id)}/image`, 'POST', { images })
+	changed(api.post(`${PATH}/image`, { path: { id }, body: { images }, intent: once() }))
 export const setProfileImage = (id: string, imageId: string) =>
-	change(`${pathOf(id)}/image/${imageId}`, 'PUT')
-export const removeImage = (id: string, imageId: string) => change(`${pathOf(id)}/image/${imageId}`, 'DELETE')
+	changed(api.put(`${PATH}/image/{imageId}`, { path: { id, imageId }, intent: once() }))
+export const removeImage = (id: string, imageId: string) =>
+	changed(api.delete(`${PATH}/image/{imageId}`, { path: { id, imageId }, intent: once() }))
 
 interface Words {
 	readonly userGivenName: string
@@ -27,8 +22,8 @@ interface Words {
 
 /** A document that was uploaded becomes the organization's. @throws Failure */
 export const addDocument = (id: string, document: Words & { readonly _id: string }) =>
-	change(`${pathOf(id)}/document`, 'POST', document)
+	changed(api.post(`${PATH}/document`, { path: { id }, body: document, intent: once() }))
 export const editDocument = (id: string, documentId: string, words: Words) =>
-	change(`${pathOf(id)}/document/${documentId}`, 'PUT', words)
+	changed(api.put(`${PATH}/document/{documentId}`, { path: { id, documentId }, body: words, intent: once() }))
 export const removeDocument = (id: string, documentId: string) =>
-	change(`${pathOf(id)}/document/${documentId}`, 'DELETE')
+	changed(api.delete(`${PATH}/document/{documentId}`, { path: { id, documentId }, intent: once() }))

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptFacts } from '../../../../domain/receipts/contract.ts'
+import { HOUR_MS } from '../../../../kernel/time.ts'
 import { minorOf } from '../../ui/format.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { isFailure } from '../failure.ts'
 
 /** Which receipt, and by what right when nobody is signed in. */
@@ -13,27 +14,33 @@ export interface ReceiptAddress {
 	readonly version: string | undefined
 }
 
-/** It is issued within moments of the gift: so long it is asked for again. */
-const LOOKS_UNTIL_ISSUED = 20
+/** It is issued within moments of the donation: so long it is asked for again. */
+const CHECKS_UNTIL_ISSUED = 20
 export const isBeingMade = (error: unknown): boolean => isFailure(error, 'RECEIPT_PENDING')
 
 export const receiptQuery = ({ donationId, key, version }: ReceiptAddress) =>
 	queryOptions({
 		queryKey: ['receipt', donationId, version, key],
 		queryFn: async ({ signal }) =>
-			(await call<One<Receipt>>(`/donation/${donationId}/receipt`, { query: { key, version }, signal })).data,
-		retry: (failures, error) => isBeingMade(error) && failures < LOOKS_UNTIL_ISSUED,
+			(
+				await api.get('/api/v1/donation/{id}/receipt', {
+					path: { id: donationId },
+					query: { key, version },
+					signal,
+				})
+			).data,
+		retry: (failures, error) => isBeingMade(error) && failures < CHECKS_UNTIL_ISSUED,
 		retryDelay: 1_500,
 		// The address of the PDF works for a day.
-		staleTime: 3_600_000,
+		staleTime: HOUR_MS,
 		refetchOnWindowFocus: true,
 	})
 
 /** Asks for the mail once more. @returns enough of the address for whoever knows it */
 export const resendReceipt = async ({ donationId, key }: ReceiptAddress): Promise<string> =>
 	(
-		await call<One<{ sentTo: string }>>(`/donation/${donationId}/receipt/resend`, {
-			method: 'POST',
+		await api.post('/api/v1/donation/{id}/receipt/resend', {
+			path: { id: donationId },
 			body: key === undefined ? {} : { key },
 		})
 	).data.sentTo

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { RequestComment, requestCommentBody } from '../../../../domain/requests/contract.ts'
-import { call, type List } from '../client.ts'
+import { api } from '../client.ts'
 import { nextOffset } from '../next-offset.ts'
 
 const PAGE_SIZE = 20
-const pathOf = (requestId: string) => `/donationRequest/${requestId}/comments`
+const PATH = '/api/v1/donationRequest/{id}/comments'
 
 export const commentsQuery = (requestId: string, viewer?: string) =>
 	infiniteQueryOptions({
 		queryKey: ['request', requestId, 'comments', viewer],
 		queryFn: ({ pageParam, signal }) =>
-			call<List<RequestComment>>(pathOf(requestId), {
+			api.get(PATH, {
+				path: { id: requestId },
 				query: { limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
@@ -24,10 +23,10 @@ export function usePostComment(requestId: string) {
 	const client = useQueryClient()
 	return useMutation({
 		mutationFn: ({ body, key }: { readonly body: string; readonly key: string }) =>
-			call(pathOf(requestId), {
-				method: 'POST',
-				body: { body } satisfies z.input<typeof requestCommentBody>,
-				idempotencyKey: key,
+			api.post(PATH, {
+				path: { id: requestId },
+				body: { body },
+				intent: key,
 			}),
 		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
 	})
@@ -36,7 +35,8 @@ export function usePostComment(requestId: string) {
 export function useDeleteComment(requestId: string) {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: (commentId: string) => call(`${pathOf(requestId)}/${commentId}`, { method: 'DELETE' }),
+		mutationFn: (commentId: string) =>
+			api.delete(`${PATH}/{commentId}`, { path: { id: requestId, commentId } }),
 		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
 	})
 }

@@ -1,5 +1,9 @@
-import { call } from '../client.ts'
+import { api } from '../client.ts'
 
-/** Removes an own fundraiser that never took a gift. @throws Failure HAS_GIFTS */
+/** Removes an own fundraiser that never took a donation. @throws Failure HAS_GIFTS */
 export const deleteRequest = (id: string, userId: string, key: string): Promise<unknown> =>
-	call(`/donationRequest/${id}`, { method: 'DELETE', query: { user_id: userId }, idempotencyKey: key })
+	api.delete('/api/v1/donationRequest/{id}', {
+		path: { id },
+		query: { user_id: userId },
+		intent: key,
+	})

@@ -1,9 +1,9 @@
-import type { RequestBody, RequestDetail } from '../../../../domain/requests/contract.ts'
-import { call, type One } from '../client.ts'
+import type { FundraiserBody, RequestDetail } from '../../../../domain/requests/contract.ts'
+import { api } from '../client.ts'
 
 interface Edit {
 	readonly id: string
-	readonly body: RequestBody
+	readonly body: FundraiserBody
 	/** The version that was edited: another one in between is a conflict (412). */
 	readonly etag: string
 	readonly key: string
@@ -11,11 +11,4 @@ interface Edit {
 
 /** Edits an own fundraiser. @throws Failure with status 412 when it was changed meanwhile */
 export const editRequest = async ({ id, body, etag, key }: Edit): Promise<RequestDetail> =>
-	(
-		await call<One<RequestDetail>>(`/donationRequest/${id}`, {
-			method: 'PUT',
-			body,
-			ifMatch: etag,
-			idempotencyKey: key,
-		})
-	).data
+	(await api.put('/api/v1/donationRequest/{id}', { path: { id }, body, etag, intent: key })).data

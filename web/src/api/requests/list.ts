@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { RequestSummary, requestListQuery } from '../../../../domain/requests/contract.ts'
-import { call, type List, type QueryValues } from '../client.ts'
+import type { requestListQuery } from '../../../../domain/requests/contract.ts'
+import { api } from '../client.ts'
 import { nextOffset } from '../next-offset.ts'
 
 /** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
@@ -19,8 +19,10 @@ export type RequestFilters = Pick<
 	| 'sortOrder'
 >
 
-const fetchList = (query: QueryValues, signal: AbortSignal) =>
-	call<List<RequestSummary>>('/donationRequest', { query, signal })
+const fetchList = (
+	query: RequestFilters & { readonly limit: number; readonly offset?: number },
+	signal: AbortSignal,
+) => api.get('/api/v1/donationRequest', { query, signal })
 
 /** The first few of a list. */
 export const requestsQuery = (filters: RequestFilters, limit: number) =>

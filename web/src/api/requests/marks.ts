@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { RequestDetail, RequestSummary } from '../../../../domain/requests/contract.ts'
+import type { RequestDetail } from '../../../../domain/requests/contract.ts'
 import type { FavouriteBody, LikeBody } from '../../../../domain/requests/marks.contract.ts'
-import { call, type List, type One } from '../client.ts'
+import { api, type One } from '../client.ts'
 import { nextOffset } from '../next-offset.ts'
 import { useUser } from '../session.ts'
 import { requestQuery } from './detail.ts'
@@ -14,8 +14,8 @@ export const favouritesQuery = (userId: string) =>
 	infiniteQueryOptions({
 		queryKey: ['requests', 'favourites', userId],
 		queryFn: ({ pageParam, signal }) =>
-			call<List<RequestSummary>>('/donationRequest', {
-				query: { favourite: true, limit: PAGE_SIZE, offset: pageParam },
+			api.get('/api/v1/donationRequest', {
+				query: { favourite: 'true', limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
 		initialPageParam: 0,
@@ -53,8 +53,7 @@ export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet:
 		try {
 			await client.cancelQueries({ queryKey })
 			show(after)
-			await call(`/donation/request/${mark}`, {
-				method: 'POST',
+			await api.post(`/api/v1/donation/request/${mark}`, {
 				body: { donation_request_id: _id, [mark]: isSet } satisfies LikeBody & FavouriteBody,
 			})
 			if (mark === 'favourite') {

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestMoney } from '../../../../domain/requests/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 
 export const moneyQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['request', id, 'money'],
-		queryFn: ({ signal }) => call<One<RequestMoney>>(`/donationRequest/${id}/money`, { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/donationRequest/{id}/money', { path: { id }, signal }),
 		select: ({ data }) => data,
 	})

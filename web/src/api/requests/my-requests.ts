@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type RequestSummary, STATUS_CODES } from '../../../../domain/requests/contract.ts'
-import { call, type List } from '../client.ts'
+import { STATUS_CODES } from '../../../../domain/requests/contract.ts'
+import { api } from '../client.ts'
 
 const PAGE_SIZE = 15
 
@@ -14,7 +14,7 @@ export const myRequestsQuery = (userId: string) =>
 	infiniteQueryOptions({
 		queryKey: ['myRequests', userId],
 		queryFn: ({ pageParam, signal }) =>
-			call<List<RequestSummary>>('/donationRequest', {
+			api.get('/api/v1/donationRequest', {
 				query: {
 					user_id: userId,
 					loginId: userId,

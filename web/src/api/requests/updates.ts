@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { RequestUpdate, requestUpdateBody } from '../../../../domain/requests/contract.ts'
-import { call, type List } from '../client.ts'
+import type { requestUpdateBody } from '../../../../domain/requests/contract.ts'
+import { api } from '../client.ts'
 import { nextOffset } from '../next-offset.ts'
 
 const PAGE_SIZE = 20
@@ -10,7 +10,7 @@ export const updatesQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['request', id, 'updates'],
 		queryFn: ({ pageParam, signal }) =>
-			call<List<RequestUpdate>>('/donationRequestUpdate', {
+			api.get('/api/v1/donationRequestUpdate', {
 				query: { donation_request_id: id, limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
@@ -20,15 +20,14 @@ export const updatesQuery = (id: string) =>
 
 type UpdateBody = z.input<typeof requestUpdateBody>
 
-/** The author tells the givers something. `key` is the same on every try of one update. */
+/** The author tells the donors something. `key` is the same on every try of one update. */
 export function usePostUpdate(id: string) {
 	const client = useQueryClient()
 	return useMutation({
 		mutationFn: ({ key, ...body }: Omit<UpdateBody, 'donation_request_id'> & { readonly key: string }) =>
-			call('/donationRequestUpdate', {
-				method: 'POST',
+			api.post('/api/v1/donationRequestUpdate', {
 				body: { donation_request_id: id, ...body } satisfies UpdateBody,
-				idempotencyKey: key,
+				intent: key,
 			}),
 		onSuccess: () => client.invalidateQueries({ queryKey: ['request', id] }),
 	})

@@ -9,8 +9,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('Updates of a fundraiser are read page by page, down to the first', async () => {
 	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-	vi.stubGlobal('fetch', async (path: string) => {
-		const { searchParams } = new URL(path, 'http://karuna.example')
+	vi.stubGlobal('location', { origin: 'https://karuna.example' })
+	vi.stubGlobal('fetch', async (request: Request) => {
+		const { searchParams } = new URL(request.url)
 		const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
 		const data = ALL.slice(offset, offset + limit)
 		return Response.json({ statusCode: 200, data, totalCountOfRecords: ALL.length })

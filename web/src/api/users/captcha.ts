@@ -1,9 +1,5 @@
-import type {
-	CaptchaChallenge,
-	CaptchaPass,
-	CaptchaSolution,
-} from '../../../../domain/users/captcha.contract.ts'
-import { call, type One } from '../client.ts'
+import type { CaptchaSolution } from '../../../../domain/users/captcha.contract.ts'
+import { api } from '../client.ts'
 import { Failure } from '../failure.ts'
 
 /**
@@ -12,7 +8,7 @@ import { Failure } from '../failure.ts'
  * @throws Failure
  */
 export async function solveCaptcha(): Promise<string> {
-	const { data: challenge } = await call<One<CaptchaChallenge>>('/auth/captcha')
+	const { data: challenge } = await api.get('/api/v1/auth/captcha')
 	const [{ solveChallenge }, { deriveKey }] = await Promise.all([
 		import('altcha-lib'),
 		import('altcha-lib/algorithms/web/pbkdf2'),
@@ -21,6 +17,6 @@ export async function solveCaptcha(): Promise<string> {
 	if (solved === null) throw new Failure({ statusCode: 0, code: 'UNREACHABLE', message: '' })
 	const solution = { counter: solved.counter, derivedKey: solved.derivedKey }
 	const body: CaptchaSolution = { challenge, solution }
-	const { data } = await call<One<CaptchaPass>>('/auth/verify-captcha', { method: 'POST', body })
+	const { data } = await api.post('/api/v1/auth/verify-captcha', { body })
 	return data.captcha
 }

@@ -4,7 +4,7 @@ import type {
 	ConnectBody,
 	StillNeeded,
 } from '../../../../domain/users/identity.contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { beginSession } from '../session.ts'
 
 const FROM_KEY = 'karuna.signIn.from'
@@ -13,7 +13,7 @@ const REMEMBER_KEY = 'karuna.signIn.remember'
 
 /** Leaves for Google to sign in. @param from where to go on afterwards @param remember whether this device is to */
 export async function leaveForGoogle(from: string, remember: boolean): Promise<void> {
-	const { data } = await call<One<{ readonly url: string }>>('/oautherize/begin', { method: 'POST' })
+	const { data } = await api.post('/api/v1/oautherize/begin')
 	keep(REMEMBER_KEY, String(remember))
 	goToGoogle(data.url, from, 'signIn')
 }
@@ -45,22 +45,30 @@ export const whereFrom = (): unknown => kept(FROM_KEY)
 /** Whether they left to connect the account that they are signed in to. */
 export const leftToConnect = (): boolean => kept(WHY_KEY) === 'connect'
 
+/** Whether this device is to remember whoever signs in. */
+const remembers = (): boolean => kept(REMEMBER_KEY) === 'true'
+
 /** @returns what is still needed; null once somebody is signed in */
-async function signIn(path: string, body: object): Promise<StillNeeded | null> {
-	const { data } = await call<One<AuthUser | StillNeeded>>(path, {
-		...{
-			method: 'POST',
-			body: { ...body, remember: kept(REMEMBER_KEY) === 'true' },
-			unauthorizedIsAnswer: true,
-		},
-	})
+async function signIn(
+	answer: Promise<{ readonly data: AuthUser | StillNeeded }>,
+): Promise<StillNeeded | null> {
+	const { data } = await answer
 	if ('needs' in data) return data
 	beginSession(data)
 	return null
 }
 
 /** Signs in with what Google sent the browser back with. @throws Failure SIGN_IN_FAILED, EMAIL_UNPROVEN */
-export const comeBack = (body: ConnectBody) => signIn('/oautherize', body)
+export const comeBack = (body: ConnectBody) =>
+	signIn(
+		api.post('/api/v1/oautherize', { body: { ...body, remember: remembers() }, unauthorizedIsAnswer: true }),
+	)
 
 /** Adds what was still needed. @throws Failure AUTHENTICATION_FAILED, SECOND_FACTOR_WRONG */
-export const confirmGoogle = (body: ConfirmIdentityBody) => signIn('/oautherize/confirm', body)
+export const confirmGoogle = (body: ConfirmIdentityBody) =>
+	signIn(
+		api.post('/api/v1/oautherize/confirm', {
+			body: { ...body, remember: remembers() },
+			unauthorizedIsAnswer: true,
+		}),
+	)

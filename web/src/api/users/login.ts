@@ -1,10 +1,10 @@
 import type { AuthUser, LoginBody } from '../../../../domain/users/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { beginSession } from '../session.ts'
 
 /** Signs in on this device. @throws Failure AUTHENTICATION_FAILED */
 export async function logIn(body: LoginBody): Promise<AuthUser> {
-	const { data } = await call<One<AuthUser>>('/login', { method: 'POST', body, unauthorizedIsAnswer: true })
+	const { data } = await api.post('/api/v1/login', { body, unauthorizedIsAnswer: true })
 	beginSession(data)
 	return data
 }

@@ -1,9 +1,9 @@
-import { call } from '../client.ts'
+import { api } from '../client.ts'
 
 /** Ends the session here and on the server. The device forgets everything, and the page starts anew. */
 export async function logOut(): Promise<void> {
 	try {
-		await call('/logout', { method: 'POST' })
+		await api.post('/api/v1/logout')
 	} finally {
 		localStorage.clear()
 		sessionStorage.clear()

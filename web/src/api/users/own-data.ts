@@ -1,11 +1,10 @@
-import type { DoneAnswer } from '../../../../domain/users/account.contract.ts'
 import type { CloseAccountBody } from '../../../../domain/users/closing.contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { dropSession } from '../session.ts'
 
 /** Everything that is kept about the user, as a file. */
 export async function downloadOwnData(): Promise<void> {
-	const { data } = await call<One<unknown>>('/user/export')
+	const { data } = await api.get('/api/v1/user/export', { extended: true })
 	const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 	const link = Object.assign(document.createElement('a'), { href: url, download: 'karuna-my-data.json' })
 	link.click()
@@ -14,7 +13,7 @@ export async function downloadOwnData(): Promise<void> {
 
 /** Closes the account for good. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, ACCOUNT_IN_USE */
 export async function closeAccount(body: CloseAccountBody): Promise<void> {
-	await call<DoneAnswer>('/disband/user', { method: 'POST', body, unauthorizedIsAnswer: true })
+	await api.post('/api/v1/disband/user', { body, unauthorizedIsAnswer: true })
 	localStorage.clear()
 	sessionStorage.clear()
 	dropSession()

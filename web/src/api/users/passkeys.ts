@@ -1,11 +1,6 @@
-import type {
-	PublicKeyCredentialCreationOptionsJSON,
-	PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { AuthUser } from '../../../../domain/users/contract.ts'
-import type { BeginPasskeyBody, PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
-import { call, type List, type One } from '../client.ts'
+import type { BeginPasskeyBody } from '../../../../domain/users/passkey.contract.ts'
+import { api } from '../client.ts'
 import { beginSession } from '../session.ts'
 
 /** The device or its owner said no; nobody can tell which. */
@@ -19,7 +14,7 @@ export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential ==
 export const passkeysQuery = () =>
 	queryOptions({
 		queryKey: ['passkeys'],
-		queryFn: ({ signal }) => call<List<PasskeyShown>>('/user/passkeys', { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/user/passkeys', { signal }),
 		select: ({ data }) => data,
 	})
 export const usePasskeys = () => useQuery(passkeysQuery())
@@ -30,38 +25,44 @@ const aborted = (): never => {
 
 /** Has this device make a key. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED; PasskeyAborted */
 export async function addPasskey(name: string, body: BeginPasskeyBody): Promise<void> {
-	const { data } = await call<One<PublicKeyCredentialCreationOptionsJSON>>('/user/passkeys/begin', {
-		...{ method: 'POST', body, unauthorizedIsAnswer: true },
+	const { data } = await api.post('/api/v1/user/passkeys/begin', {
+		body,
+		unauthorizedIsAnswer: true,
 	})
 	const { startRegistration } = await import('@simplewebauthn/browser')
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON: data }).catch(aborted)
 	const { clientDataJSON, attestationObject, transports } = response
 	const answer = {
-		...{ id, rawId, type, clientExtensionResults: {} },
+		id,
+		rawId,
+		type,
+		clientExtensionResults: {},
 		response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
 	}
-	await call('/user/passkeys', { method: 'POST', body: { name, answer } })
+	await api.post('/api/v1/user/passkeys', { body: { name, answer } })
 }
 
 /** @throws Failure PASSWORD_WRONG */
 export async function removePasskey(id: string, password: string): Promise<void> {
-	await call('/user/passkeys/remove', { method: 'POST', body: { id, password } })
+	await api.post('/api/v1/user/passkeys/remove', { body: { id, password } })
 }
 
 /** Signs in by a key of this device, which remembers them or doesn't. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
 export async function logInByPasskey(remember: boolean): Promise<void> {
-	const { data } = await call<One<PublicKeyCredentialRequestOptionsJSON>>('/login/passkey/begin', {
-		method: 'POST',
-	})
+	const { data } = await api.post('/api/v1/login/passkey/begin')
 	const { startAuthentication } = await import('@simplewebauthn/browser')
 	const { id, rawId, type, response } = await startAuthentication({ optionsJSON: data }).catch(aborted)
 	const { clientDataJSON, authenticatorData, signature, userHandle } = response
 	const answer = {
-		...{ id, rawId, type, clientExtensionResults: {} },
+		id,
+		rawId,
+		type,
+		clientExtensionResults: {},
 		response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
 	}
-	const signedIn = await call<One<AuthUser>>('/login/passkey', {
-		...{ method: 'POST', body: { answer, remember }, unauthorizedIsAnswer: true },
+	const signedIn = await api.post('/api/v1/login/passkey', {
+		body: { answer, remember },
+		unauthorizedIsAnswer: true,
 	})
 	beginSession(signedIn.data)
 }

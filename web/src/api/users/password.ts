@@ -1,18 +1,16 @@
 import type {
 	ChangePasswordBody,
 	CodeSent,
-	CodeSentAnswer,
 	DoneAnswer,
 	ResetBody,
 } from '../../../../domain/users/account.contract.ts'
-import { call } from '../client.ts'
+import { api } from '../client.ts'
 import { solveCaptcha } from './captcha.ts'
 
 /** Asks for a code; the answer is the same whether the address is known or not. */
 export async function forgotPassword(email: string): Promise<CodeSent> {
 	const captcha = await solveCaptcha()
-	const { data } = await call<CodeSentAnswer>('/forgotpassword', {
-		method: 'POST',
+	const { data } = await api.post('/api/v1/forgotpassword', {
 		body: { email, captcha },
 		unauthorizedIsAnswer: true,
 	})
@@ -21,8 +19,8 @@ export async function forgotPassword(email: string): Promise<CodeSent> {
 
 /** Sets a new password by a code. @throws Failure CODE_INVALID, VALIDATION */
 export const resetPassword = (body: ResetBody): Promise<DoneAnswer> =>
-	call<DoneAnswer>('/changepassword', { method: 'POST', body, unauthorizedIsAnswer: true })
+	api.post('/api/v1/changepassword', { body, unauthorizedIsAnswer: true })
 
 /** Sets a new password by the one before; other devices are signed out. @throws Failure PASSWORD_WRONG */
 export const changePassword = (body: ChangePasswordBody): Promise<DoneAnswer> =>
-	call<DoneAnswer>('/change/user/password', { method: 'POST', body })
+	api.post('/api/v1/change/user/password', { body })

@@ -1,14 +1,12 @@
-import type { CodeSentAnswer, DoneAnswer } from '../../../../domain/users/account.contract.ts'
-import type { ChangeNumberAnswer, NumberState } from '../../../../domain/users/phone.contract.ts'
-import { call } from '../client.ts'
+import type { NumberState } from '../../../../domain/users/phone.contract.ts'
+import { api } from '../client.ts'
 import { session } from '../session.ts'
 
 const TYPE = 'change number'
 
 /** Sends a code to a number in international form. @throws Failure VALIDATION, TOO_MANY_ATTEMPTS */
 export async function askForNumber(userId: string, phone: string): Promise<NumberState> {
-	const { data } = await call<ChangeNumberAnswer>('/change/number', {
-		method: 'POST',
+	const { data } = await api.post('/api/v1/change/number', {
 		body: { userId, phone },
 	})
 	if (data.verified) keep(data.phone)
@@ -17,13 +15,13 @@ export async function askForNumber(userId: string, phone: string): Promise<Numbe
 
 /** Sends the code back: the number is verified from now on. @throws Failure CODE_INVALID */
 export async function proveNumber(userId: string, phone: string, otp: string): Promise<void> {
-	await call<DoneAnswer>('/verifyotp', { method: 'POST', body: { email: userId, phone, otp, type: TYPE } })
+	await api.post('/api/v1/verifyotp', { body: { email: userId, phone, otp, type: TYPE } })
 	keep(phone)
 }
 
 /** Asks for another code in the place of the one before. */
 export async function resendToNumber(phone: string): Promise<void> {
-	await call<CodeSentAnswer>('/resendotp', { method: 'POST', body: { email: phone, type: TYPE } })
+	await api.post('/api/v1/resendotp', { body: { email: phone, type: TYPE } })
 }
 
 function keep(phone: string): void {

@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type {
-	namedAnswer,
-	OwnProfile,
-	ProfileBody,
-	PublicProfile,
-} from '../../../../domain/users/profile.contract.ts'
-import { call, type One } from '../client.ts'
+import type { OwnProfile, ProfileBody } from '../../../../domain/users/profile.contract.ts'
+import { api } from '../client.ts'
 import { session } from '../session.ts'
+
+const PATH = '/api/v1/user/{id}'
 
 /** One's own profile. */
 export const ownProfileQuery = (userId: string) =>
 	queryOptions({
 		queryKey: ['user', userId, 'profile'],
-		queryFn: ({ signal }) => call<One<OwnProfile>>(`/user/${encodeURIComponent(userId)}`, { signal }),
+		queryFn: ({ signal }) => api.get(PATH, { path: { id: userId }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -21,17 +17,15 @@ export const ownProfileQuery = (userId: string) =>
 export const publicProfileQuery = (key: string, viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['publicProfile', key, viewer ?? null],
-		queryFn: ({ signal }) => call<One<PublicProfile>>(`/user/profile/${encodeURIComponent(key)}`, { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/user/profile/{id}', { path: { id: key }, signal }),
 		select: ({ data }) => data,
 	})
-
-type Named = z.infer<typeof namedAnswer>
 
 /** Who goes by a name: a person or an organization. */
 export const namedQuery = (name: string) =>
 	queryOptions({
 		queryKey: ['named', name],
-		queryFn: ({ signal }) => call<Named>(`/userOrOrgName/${encodeURIComponent(name)}`, { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/userOrOrgName/{name}', { path: { name }, signal }),
 		select: ({ data }) => data,
 	})
 
@@ -41,8 +35,7 @@ export async function saveProfile(
 	body: ProfileBody,
 	idempotencyKey: string,
 ): Promise<OwnProfile> {
-	const path = `/user/${encodeURIComponent(userId)}`
-	const { data } = await call<One<OwnProfile>>(path, { method: 'PUT', body, idempotencyKey })
+	const { data } = await api.put(PATH, { path: { id: userId }, body, intent: idempotencyKey })
 	const { user } = session.get()
 	const { name, profile_image_url, phone, phone_verified } = data
 	if (user?.unique_id === userId)
@@ -54,5 +47,5 @@ export async function saveProfile(
 export async function saveMode(mode: 'donor' | 'donee'): Promise<void> {
 	const userId = session.get().user?.unique_id
 	if (!userId) return
-	await call(`/user/${userId}`, { method: 'PUT', body: { mode } }).catch(() => undefined)
+	await api.put(PATH, { path: { id: userId }, body: { mode }, quiet: true }).catch(() => undefined)
 }

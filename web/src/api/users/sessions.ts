@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { DoneAnswer, SessionShown } from '../../../../domain/users/account.contract.ts'
-import { call, type One } from '../client.ts'
+import type { DoneAnswer } from '../../../../domain/users/account.contract.ts'
+import { api } from '../client.ts'
 
 export const sessionsQuery = () =>
 	queryOptions({
 		queryKey: ['sessions'],
-		queryFn: ({ signal }) => call<One<readonly SessionShown[]>>('/user/sessions', { signal }),
+		queryFn: ({ signal }) => api.get('/api/v1/user/sessions', { signal }),
 		select: ({ data }) => data,
 	})
 
@@ -14,4 +14,6 @@ export const useSessions = () => useQuery(sessionsQuery())
 
 /** Signs a device out; without an id all but this one. */
 export const endSession = (id?: string): Promise<DoneAnswer> =>
-	call<DoneAnswer>(id === undefined ? '/user/sessions' : `/user/sessions/${id}`, { method: 'DELETE' })
+	id === undefined
+		? api.delete('/api/v1/user/sessions')
+		: api.delete('/api/v1/user/sessions/{id}', { path: { id } })

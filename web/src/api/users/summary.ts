@@ -1,13 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { UserSummary } from '../../../../domain/users/contract.ts'
-import { call, type One } from '../client.ts'
+import { api } from '../client.ts'
 import { useUser } from '../session.ts'
 
 export const summaryQuery = (userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['user', userId, 'summary'],
 		queryFn: userId
-			? ({ signal }) => call<One<UserSummary>>(`/user/summary/${userId}`, { signal })
+			? ({ signal }) => api.get('/api/v1/user/summary/{id}', { path: { id: userId }, signal })
 			: skipToken,
 		select: ({ data }) => data,
 	})

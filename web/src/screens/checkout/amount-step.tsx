@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QUICK_AMOUNTS } from '../../../../domain/donations/contract.ts'
-import { feeIncluded, feeOnTop } from '../../../../kernel/money.ts'
+import { QUICK_AMOUNTS } from '../../../../domain/donations/amounts.contract.ts'
+import { feeIncluded, feeOnTop, parseMajor } from '../../../../kernel/money.ts'
 import { plainAmountOf } from '../../../../kernel/typed-amount.ts'
 import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { donationRule } from '../../ui/donate-schema.ts'
 import { useFormat } from '../../ui/format.ts'
-import { QuickAmounts } from '../../ui/quick-amounts.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { quoteFor, type Rate } from './use-quote.ts'
 
@@ -19,24 +19,23 @@ interface AmountStepProps {
 }
 
 const QUICK = QUICK_AMOUNTS.map(String)
-const SYMBOLS = { INR: '₹', USD: '$' } as const
 
 /** How much, and who carries the fee. */
 export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
+	const field = useRef<HTMLInputElement>(null)
 	const [asked, setAsked] = useState(false)
 	const { amount, currency } = details
 	const [typed, setTyped] = useState(QUICK.includes(amount) ? '' : amount)
 	const quote = quoteFor(details, rate)
-	const problem = quote.ok ? null : typed.trim() === '' ? quote.problem : 'invalid'
-	const shown = asked ? problem : null
+	const problem = quote.ok ? undefined : typed.trim() === '' ? quote.problem : 'invalid'
 
-	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setAsked(true)
 		if (quote.ok) onContinue()
-		else event.currentTarget.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus()
+		else field.current?.focus()
 	}
 	return (
 		<CheckoutLayout
@@ -50,31 +49,25 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				<div className="stack">
-					<QuickAmounts
-						hideLabel
-						label={t('amount.quick')}
-						currency={currency}
-						value={amount}
-						onChange={(chosen) => {
-							setTyped('')
-							updateCheckout({ amount: chosen })
+					<AmountField
+						ref={field}
+						label={t('amount.other')}
+						rule={donationRule(currency)}
+						placeholder={t('amount.placeholder')}
+						value={typed}
+						onChange={(text) => {
+							setTyped(text)
+							updateCheckout({ amount: plainAmountOf(text, currency, 'whole') ?? '' })
+						}}
+						problem={asked ? problem : undefined}
+						quick={{
+							chosen: amount,
+							onChoose: (chosen) => {
+								setTyped('')
+								updateCheckout({ amount: chosen })
+							},
 						}}
 					/>
-					<div className="max-w-[260px]">
-						<TextField
-							label={t('amount.other')}
-							before={SYMBOLS[currency]}
-							inputMode="numeric"
-							autoComplete="off"
-							placeholder={t('amount.placeholder')}
-							value={typed}
-							onChange={({ target: { value } }) => {
-								setTyped(value)
-								updateCheckout({ amount: plainAmountOf(value, currency, 'whole') ?? '' })
-							}}
-							error={shown ? t(`amount.${shown}`) : undefined}
-						/>
-					</div>
 				</div>
 				<FeeChoice details={details} rate={rate} />
 			</form>
@@ -82,12 +75,12 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	)
 }
 
-/** Both choices with what the giver pays and what arrives. */
+/** Both choices with what the donor pays and what arrives. */
 function FeeChoice({ details, rate }: Pick<AmountStepProps, 'details' | 'rate'>) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const { currency, amount } = details
-	const typed = BigInt(amount || '0') * 100n
+	const typed = parseMajor(amount, currency) ?? 0n
 	const splits = { add: feeOnTop(typed, rate.ppm), take: feeIncluded(typed, rate.ppm) }
 	const choice = (value: keyof typeof splits, title: string) => ({
 		value,

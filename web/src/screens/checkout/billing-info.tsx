@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCheckout } from '../../api/donations/checkout-details.ts'
 import { useSession } from '../../api/session.ts'
+import { documentAddress } from '../../app/document-language.ts'
 import { paths } from '../../app/paths.ts'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
@@ -35,7 +36,7 @@ export default function BillingInfo() {
 						rate={rate}
 						split={quote.split}
 						// A new document: only payment pages may load the provider's script.
-						onContinue={() => window.location.assign(paths.payment.href())}
+						onContinue={() => window.location.assign(documentAddress(paths.payment.href()))}
 					/>
 				)
 			}}

@@ -7,7 +7,7 @@ import type { CardElements } from './use-card-elements.ts'
 
 interface CardFieldsProps {
 	readonly card: CardElements
-	/** True once the giver pressed Pay: what is incomplete says so. */
+	/** True once the donor pressed Pay: what is incomplete says so. */
 	readonly asked: boolean
 }
 

@@ -44,8 +44,8 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 	const { language } = usePreferences()
 	const formId = useId()
 	const card = useCardElements(stripe, language)
-	const giver = user?.name ?? details.recepientName
-	const [name, setName] = useState(`${giver.first_name} ${giver.last_name}`.trim())
+	const donor = user?.name ?? details.recepientName
+	const [name, setName] = useState(`${donor.first_name} ${donor.last_name}`.trim())
 	const [asked, setAsked] = useState(false)
 	const nameField = useRef<HTMLInputElement>(null)
 

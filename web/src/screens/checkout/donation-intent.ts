@@ -9,7 +9,7 @@ interface Payer {
 	readonly language: 'en' | 'hi'
 }
 
-/** The donation payload: where the gift goes, from whom, and how much. */
+/** The donation payload: where the donation goes, from whom, and how much. */
 export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, payer: Payer): DonationIntent {
 	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email } = details
 	return {
@@ -33,7 +33,7 @@ export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, paye
 
 interface AttemptOptions {
 	readonly paymentMethodId: string
-	/** The provider's customer of an earlier gift on this device. */
+	/** The provider's customer of an earlier donation on this device. */
 	readonly customerId: string | null
 	readonly newKey: () => string
 }

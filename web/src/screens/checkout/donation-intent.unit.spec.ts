@@ -5,7 +5,7 @@ import { attemptOf, donationIntentOf } from './donation-intent.ts'
 
 const requestId = '0193b1d2-0000-7000-8000-000000000001'
 const userId = '0193b1d2-0000-7000-8000-000000000002'
-const giftId = '0193b1d2-0000-7000-8000-000000000003'
+const donationId = '0193b1d2-0000-7000-8000-000000000003'
 const details: CheckoutDetails = {
 	donationFor: 'donationRequest',
 	donationRequestId: requestId,
@@ -22,7 +22,7 @@ const details: CheckoutDetails = {
 	isAnonymous: true,
 	message: 'Hang in there.',
 	billingAddress: { line1: '', city: '', state: '', zip_code: '95202' },
-	giverKnown: true,
+	donorKnown: true,
 	donationId: null,
 	attempt: null,
 }
@@ -46,17 +46,17 @@ describe('What the checkout sends', () => {
 		})
 	})
 
-	it('names a signed-in giver by id and says nothing else about them.', () => {
+	it('names a signed-in donor by id and says nothing else about them.', () => {
 		const intent = donationIntentOf(details, split, { userId, language: 'hi' })
 		expect(donationIntent.parse(intent)).toMatchObject({ user_id: userId, language: 'hi' })
 		expect(intent).not.toHaveProperty('externalUserInfo')
 	})
 
-	it('tries a refused gift again under its id, with new keys.', () => {
+	it('tries a refused donation again under its id, with new keys.', () => {
 		const first = attemptOf(details, split, guest, options)
-		const second = attemptOf({ ...details, donationId: giftId }, split, guest, options)
+		const second = attemptOf({ ...details, donationId: donationId }, split, guest, options)
 		expect(first.body).not.toHaveProperty('donationId')
-		expect(second.body.donationId).toBe(giftId)
+		expect(second.body.donationId).toBe(donationId)
 		expect(second.keys.intent).not.toBe(first.keys.intent)
 		expect(new Set(Object.values(second.keys)).size).toBe(3)
 	})

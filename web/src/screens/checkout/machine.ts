@@ -1,4 +1,4 @@
-import type { DonationState } from '../../../../domain/donations/contract.ts'
+import type { DonationStatus } from '../../../../domain/donations/contract.ts'
 import type { CheckoutAttempt } from '../../api/donations/checkout-details.ts'
 
 /**
@@ -76,9 +76,9 @@ export type PaymentEvent =
 	| { readonly type: 'intentSeen'; readonly intent: IntentSeen }
 	| { readonly type: 'actionDone'; readonly intent: IntentSeen }
 	| { readonly type: 'actionFailed' }
-	| { readonly type: 'recorded'; readonly status: DonationState }
+	| { readonly type: 'recorded'; readonly status: DonationStatus }
 	| { readonly type: 'recordFailed' }
-	| { readonly type: 'polled'; readonly status: DonationState | null }
+	| { readonly type: 'polled'; readonly status: DonationStatus | null }
 
 export interface Step {
 	readonly state: PaymentState
@@ -89,7 +89,7 @@ export const READY: PaymentState = { at: 'ready', failure: null, again: null }
 
 /** Polls before the thank-you page takes over, which goes on by itself. */
 export const POLLS = 7
-const SETTLED: readonly DonationState[] = [
+const SETTLED: readonly DonationStatus[] = [
 	'confirmed',
 	'partlyRefunded',
 	'refunded',
@@ -196,7 +196,7 @@ function branch(state: Extract<PaymentState, { at: 'check' | 'action' }>, intent
 	}
 }
 
-function settle(donationId: string, status: DonationState | null, polls: number): Step {
+function settle(donationId: string, status: DonationStatus | null, polls: number): Step {
 	if (status === 'failed') return ready({ kind: 'card' })
 	if (status !== null && SETTLED.includes(status)) return finish(donationId)
 	return polls >= POLLS ? finish(donationId) : wait(donationId, polls)

@@ -45,7 +45,7 @@ const seen = (status: string, failed = false) => ({ type: 'intentSeen', intent: 
 const toIntent = [{ type: 'pay' }, { type: 'methodCreated', attempt }] as const satisfies PaymentEvent[]
 
 describe('A card payment', () => {
-	it('goes from the card to the recorded gift in the order of the specification.', () => {
+	it('goes from the card to the recorded donation in the order of the specification.', () => {
 		const { state, effects } = run(...toIntent, answered, seen('succeeded'), {
 			type: 'recorded',
 			status: 'confirmed',
@@ -169,7 +169,7 @@ describe('A card payment', () => {
 		expect(state).toEqual({ at: 'done', donationId: 'd1' })
 	})
 
-	it('lets the giver try again when a gift turns out to have failed.', () => {
+	it('lets the donor try again when a donation turns out to have failed.', () => {
 		expect(
 			run(...toIntent, { ...answered, pending: true }, { type: 'polled', status: 'failed' }).state,
 		).toMatchObject({
@@ -178,7 +178,7 @@ describe('A card payment', () => {
 		})
 	})
 
-	it('keeps waiting when the gift could not be recorded: the server learns of it from the provider.', () => {
+	it('keeps waiting when the donation could not be recorded: the server learns of it from the provider.', () => {
 		const { state, effects } = run(...toIntent, answered, seen('succeeded'), { type: 'recordFailed' })
 		expect(state).toMatchObject({ at: 'waiting', donationId: 'd1' })
 		expect(effects.at(-1)).toBe('poll')

@@ -13,7 +13,7 @@ export interface PaymentContext {
 	readonly billing: BillingDetails
 	/** A new try with this payment method. */
 	readonly attempt: (paymentMethodId: string) => CheckoutAttempt
-	/** The gift could not be recorded: the server's words, if it had any. */
+	/** The donation could not be recorded: the server's words, if it had any. */
 	readonly onRecordFailed: (message: string) => void
 }
 
@@ -156,11 +156,11 @@ function rememberCustomer(currency: string, customerId: string): void {
 	try {
 		localStorage.setItem(customerKey(currency), customerId)
 	} catch {
-		// The provider makes a new customer for the next gift.
+		// The provider makes a new customer for the next donation.
 	}
 }
 
-/** The provider's customer of an earlier gift on this device, or null. */
+/** The provider's customer of an earlier donation on this device, or null. */
 export function knownCustomer(currency: string): string | null {
 	try {
 		return localStorage.getItem(customerKey(currency))

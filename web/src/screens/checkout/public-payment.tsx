@@ -20,7 +20,7 @@ import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
 
 /**
- * `/publicPayment?donationfor=tal&currency=INR`: a gift to the foundation, or with
+ * `/publicPayment?donationfor=tal&currency=INR`: a donation to the foundation, or with
  * `donationfor=donationRequest&id=…` to a fundraiser. Its first step is the checkout's own.
  */
 export default function PublicPayment() {

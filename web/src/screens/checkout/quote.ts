@@ -1,3 +1,4 @@
+import { maxDonation, minDonation } from '../../../../domain/donations/amounts.contract.ts'
 import {
 	type Currency,
 	type FeeSplit,
@@ -7,12 +8,7 @@ import {
 	type PartsPerMillion,
 	parseMajor,
 } from '../../../../kernel/money.ts'
-
-/** Limits of a gift in minor units: the least that is typed, the most that reaches the cause. */
-const LEAST = 100n
-const MOST = 10_000_000_000n
-
-export type AmountProblem = 'missing' | 'invalid'
+import type { AmountProblem } from '../../../../kernel/typed-amount.ts'
 
 export type Quote =
 	| { readonly ok: true; readonly split: FeeSplit }
@@ -21,14 +17,14 @@ export type Quote =
 /**
  * What a typed amount comes to.
  * @param typed major units
- * @param onTop the giver adds the fee; otherwise it comes out of what they typed
+ * @param onTop the donor adds the fee; otherwise it comes out of what they typed
  */
 export function quoteOf(typed: string, currency: Currency, rate: PartsPerMillion, onTop: boolean): Quote {
 	if (typed.trim() === '') return { ok: false, problem: 'missing' }
 	const amount = parseMajor(typed.trim(), currency)
-	if (amount === null || amount < LEAST) return { ok: false, problem: 'invalid' }
+	if (amount === null || amount < minDonation(currency)) return { ok: false, problem: 'invalid' }
 	const split = onTop ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
-	if (split.donation > MOST) return { ok: false, problem: 'invalid' }
+	if (split.donation > maxDonation(currency)) return { ok: false, problem: 'invalid' }
 	return { ok: true, split }
 }
 

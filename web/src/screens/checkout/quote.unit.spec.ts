@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ratePpm } from '../../api/catalog/rate.ts'
 import { quoteOf, wireAmount } from './quote.ts'
 
-describe('The fee of a gift', () => {
+describe('The fee of a donation', () => {
 	it('reads percentages exactly from their decimal text.', () => {
 		expect(ratePpm(2.36)).toBe(23_600n)
 		expect(ratePpm(2.9)).toBe(29_000n)
@@ -13,7 +13,7 @@ describe('The fee of a gift', () => {
 		expect(() => ratePpm(2.36001)).toThrow(RangeError)
 	})
 
-	it('is added when the giver covers it, and taken out otherwise.', () => {
+	it('is added when the donor covers it, and taken out otherwise.', () => {
 		expect(quoteOf('100', 'USD', 29_000n, true)).toEqual({
 			ok: true,
 			split: { donation: 10_000n, fee: 290n, total: 10_290n },
@@ -24,7 +24,7 @@ describe('The fee of a gift', () => {
 		})
 	})
 
-	it('adds up to the last unit, and the giver who does not cover it pays what they typed.', () => {
+	it('adds up to the last unit, and the donor who does not cover it pays what they typed.', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 2, max: 90_000_000 }),

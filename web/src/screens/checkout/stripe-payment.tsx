@@ -6,6 +6,7 @@ import type { FeeSplit } from '../../../../kernel/money.ts'
 import { useConfig } from '../../api/catalog/config.ts'
 import { type CheckoutDetails, useCheckout } from '../../api/donations/checkout-details.ts'
 import { useSession } from '../../api/session.ts'
+import { isNamed } from '../../api/users/asked.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,7 +25,8 @@ export default function StripePayment() {
 	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
 	if (status === 'starting' || !config.data) return <CheckoutSkeleton />
 	const { data } = config
-	if (!details.giverKnown || (!user && details.email === ''))
+	const isKnown = user ? isNamed(user) : details.email !== ''
+	if (!details.donorKnown || !isKnown)
 		return <Navigate to={paths.billingInfo.href({ step: 'you' })} replace />
 	return (
 		<WithRate details={details}>

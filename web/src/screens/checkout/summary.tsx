@@ -39,7 +39,7 @@ export function Sums({ details: { currency }, rate, split, announce = false }: S
 	)
 }
 
-/** What the gift is for, and the sum, always in view. */
+/** What the donation is for, and the sum, always in view. */
 export function Summary({ details, rate, split }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const foundation = details.donationFor === 'tal'

@@ -20,6 +20,6 @@ export function useRate(currency: CheckoutDetails['currency']) {
 	return { rate, error, refetch }
 }
 
-/** What the gift comes to as it stands. */
+/** What the donation comes to as it stands. */
 export const quoteFor = (details: CheckoutDetails, rate: Rate): Quote =>
 	quoteOf(details.amount, details.currency, rate.ppm, details.shouldChargeProcessingFees)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE_MESSAGES } from '../../../../domain/files/contract.ts'
 import checkout from '../../i18n/en/checkout.json' with { type: 'json' }
+import common from '../../i18n/en/common.json' with { type: 'json' }
 import requests from '../../i18n/en/requests.json' with { type: 'json' }
 import users from '../../i18n/en/users.json' with { type: 'json' }
 
@@ -17,8 +18,8 @@ describe('The messages of the specification', () => {
 	})
 
 	it('about amounts, images and the log-in are said to the letter.', () => {
-		expect(checkout.amount.missing).toBe('Please enter Amount')
-		expect(checkout.amount.invalid).toBe('Please enter valid amount')
+		expect(common.amount.missing).toBe('Please enter Amount')
+		expect(common.amount.invalid).toBe('Please enter valid amount')
 		expect(users.errors.failed).toBe('Authentication failed.')
 		const { imageSize, imageFormat, image } = requests.messages
 		expect([imageSize, imageFormat, image]).toEqual([

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { isPostalCode } from '../../../../domain/donations/contract.ts'
+import type { AuthUser } from '../../../../domain/users/contract.ts'
 import type { CheckoutDetails } from '../../api/donations/checkout-details.ts'
+import type { Asked } from '../../api/users/asked.ts'
 
 /** Messages are keys of the checkout's words: `you.errors.*`. */
-export const YOU_ERRORS = ['firstName', 'emailMissing', 'emailInvalid', 'zip'] as const
+export const YOU_ERRORS = [
+	'firstName',
+	'emailMissing',
+	'emailInvalid',
+	'zip',
+	'ownFirstName',
+	'ownLastName',
+] as const
 export type YouError = (typeof YOU_ERRORS)[number]
 export const isYouError = (key: string | undefined): key is YouError =>
 	YOU_ERRORS.some((known) => known === key)
@@ -24,31 +33,38 @@ const base = z.object({
 })
 export type YouValues = z.infer<typeof base>
 
-/** What a signed-in giver is asked; a guest is asked who they are, too. */
-export const youSchema = (guest: boolean) =>
-	guest
-		? base.extend({
-				first_name: z
-					.string()
-					.trim()
-					.min(1, 'firstName' satisfies YouError)
-					.max(100),
-				last_name: z.string().trim().max(100),
-				email: z
-					.string()
-					.trim()
-					.min(1, 'emailMissing' satisfies YouError)
-					.pipe(z.email('emailInvalid' satisfies YouError).max(254)),
-			})
-		: base
+const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
 
-export const youValues = ({
-	recepientName,
+/** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
+export const youSchema = (asked: Asked) => {
+	if (asked === 'nobody') return base
+	if (asked === 'nameless')
+		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
+	return base.extend({
+		first_name: needed('firstName'),
+		last_name: z.string().trim().max(100),
+		email: z
+			.string()
+			.trim()
+			.min(1, 'emailMissing' satisfies YouError)
+			.pipe(z.email('emailInvalid' satisfies YouError).max(254)),
+	})
+}
+
+const NO_NAME = { first_name: '', last_name: '' }
+
+export const youValues = (
+	{ recepientName, email, isAnonymous, message, billingAddress }: CheckoutDetails,
+	/** What the profile has of a name; what was typed before stands first. */
+	known: AuthUser['name'] = NO_NAME,
+): YouValues => ({
+	first_name: recepientName.first_name || known.first_name,
+	last_name: recepientName.last_name || known.last_name,
+	...billingAddress,
 	email,
 	isAnonymous,
 	message,
-	billingAddress,
-}: CheckoutDetails): YouValues => ({ ...recepientName, ...billingAddress, email, isAnonymous, message })
+})
 
 /** The values as the checkout holds them. */
 export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Asked, askedOf } from '../../api/users/asked.ts'
 import en from '../../i18n/en/checkout.json' with { type: 'json' }
 import { YOU_ERRORS, type YouValues, youSchema } from './you-form.ts'
 
@@ -13,12 +14,12 @@ const values: YouValues = {
 	state: '',
 	zip_code: '',
 }
-const problems = (changes: Partial<YouValues>, guest = true) =>
-	youSchema(guest)
+const problems = (changes: Partial<YouValues>, asked: Asked = 'guest') =>
+	youSchema(asked)
 		.safeParse({ ...values, ...changes })
 		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('Who the gift is from', () => {
+describe('Who the donation is from', () => {
 	it('needs a first name and an e-mail address of a guest.', () => {
 		expect(problems({})).toEqual([])
 		expect(problems({ first_name: ' ' })).toEqual(['first_name: firstName'])
@@ -27,7 +28,22 @@ describe('Who the gift is from', () => {
 	})
 
 	it('needs neither of someone who is signed in.', () => {
-		expect(problems({ first_name: '', email: '' }, false)).toEqual([])
+		expect(problems({ first_name: '', email: '' }, 'nobody')).toEqual([])
+	})
+
+	it('needs the names of a member whose profile lacks one.', () => {
+		expect(askedOf(null)).toBe('guest')
+		expect(askedOf({ name: { first_name: 'Gita', last_name: 'Rao' } })).toBe('nobody')
+		for (const name of [
+			{ first_name: 'Gita', last_name: ' ' },
+			{ first_name: '', last_name: 'Rao' },
+		])
+			expect(askedOf({ name })).toBe('nameless')
+		expect(problems({ first_name: ' ', last_name: '', email: '' }, 'nameless')).toEqual([
+			'first_name: ownFirstName',
+			'last_name: ownLastName',
+		])
+		expect(problems({ last_name: 'Rao', email: '' }, 'nameless')).toEqual([])
 	})
 
 	it('takes postal codes of many countries and no others.', () => {
@@ -45,6 +61,8 @@ describe('Who the gift is from', () => {
 			'Please enter email',
 			'Please enter a valid email',
 			'Please enter valid zip_code',
+			'Please enter First Name',
+			'Please enter Last Name',
 		])
 	})
 })

@@ -1,15 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { FeeSplit } from '../../../../kernel/money.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { type CheckoutDetails, updateCheckout } from '../../api/donations/checkout-details.ts'
+import { asFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
+import { askedOf } from '../../api/users/asked.ts'
+import { saveProfile } from '../../api/users/profile.ts'
 import { paths } from '../../app/paths.ts'
 import type { LoginState } from '../../app/router.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useCheckedOnLeave } from '../../ui/use-checked-on-leave.ts'
+import { useIntent } from '../../ui/use-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
 import type { Rate } from './use-quote.ts'
 import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
@@ -23,14 +31,17 @@ interface YouStepProps {
 	readonly onContinue: () => void
 }
 
-/** Who the gift is from, what the page shows of them, and a few words. */
+/** Who the donation is from, what the page shows of them, and a few words. */
 export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 	const { t } = useTranslation('checkout')
+	const { t: common } = useTranslation()
 	const user = useUser()
 	const formId = useId()
+	// As it was when the step began: saving the names must not take their fields away while the page is left.
+	const [asked] = useState(() => askedOf(user))
 	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
-		resolver: zodResolver(youSchema(user === null)),
-		defaultValues: youValues(details),
+		resolver: useCheckedOnLeave(zodResolver(youSchema(asked))),
+		defaultValues: youValues(details, asked === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
 	const problem = (field: keyof YouValues) => {
@@ -47,9 +58,19 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 		[subscribe],
 	)
 
+	const intentOf = useIntent()
+	const save = useMutation({
+		mutationFn: async (values: YouValues) => {
+			const name = { first_name: values.first_name, last_name: values.last_name }
+			if (user && asked === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
+		},
+		onSuccess: (_, values) => {
+			updateCheckout({ ...youDetails(values), donorKnown: true })
+			onContinue()
+		},
+	})
 	const onSubmit = handleSubmit((values) => {
-		updateCheckout({ ...youDetails(values), giverKnown: true })
-		onContinue()
+		if (!save.isPending) save.mutate(values)
 	})
 	const from: LoginState = { from: paths.billingInfo.href({ step: 'you' }) }
 	return (
@@ -74,34 +95,40 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 					)}
 				</p>
-				{!user && (
-					<>
-						<div className="cols">
-							<TextField
-								label={t('you.firstName')}
-								autoComplete="given-name"
-								maxLength={100}
-								error={problem('first_name')}
-								{...register('first_name')}
-							/>
-							<TextField
-								label={t('you.lastName')}
-								optional={t('you.optional')}
-								autoComplete="family-name"
-								maxLength={100}
-								{...register('last_name')}
-							/>
-						</div>
+				{asked !== 'nobody' && (
+					<div className="cols">
 						<TextField
-							label={t('you.email')}
-							type="email"
-							autoComplete="email"
-							maxLength={254}
-							help={t('you.emailHelp')}
-							error={problem('email')}
-							{...register('email')}
+							label={t('you.firstName')}
+							autoComplete="given-name"
+							maxLength={100}
+							error={problem('first_name')}
+							{...register('first_name')}
 						/>
-					</>
+						<TextField
+							label={t('you.lastName')}
+							optional={asked === 'guest' ? t('you.optional') : undefined}
+							autoComplete="family-name"
+							maxLength={100}
+							error={problem('last_name')}
+							{...register('last_name')}
+						/>
+					</div>
+				)}
+				{asked === 'guest' && (
+					<TextField
+						label={t('you.email')}
+						type="email"
+						autoComplete="email"
+						maxLength={254}
+						help={t('you.emailHelp')}
+						error={problem('email')}
+						{...register('email')}
+					/>
+				)}
+				{save.error && (
+					<Note tone="bad" role="alert">
+						{asFailure(save.error).message || common('failed.unreachable')}
+					</Note>
 				)}
 				<Checkbox
 					label={<b>{t('you.anonymous')}</b>}
@@ -144,7 +171,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						</div>
 						<div className="max-w-[260px]">
 							<TextField
-								label={t(details.currency === 'USD' ? 'you.zip' : 'you.pin')}
+								label={t(`you.${regionOfCurrency(details.currency).postalCode}`)}
 								autoComplete="postal-code"
 								maxLength={10}
 								error={problem('zip_code')}

@@ -12,19 +12,19 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { GiftDialog } from './gift-dialog.tsx'
-import { GiftRow } from './gift-row.tsx'
+import { DonationDialog } from './donation-dialog.tsx'
+import { DonationRow } from './donation-row.tsx'
 
 const PAGE_SIZE = 10
 
-/** The gifts of the signed-in user. The page and the open gift are in the address, so that Back works. */
+/** The donations of the signed-in user. The page and the open donation are in the address, so that Back works. */
 export default function MyDonations() {
 	const { t } = useTranslation('donations')
 	const userId = useUser()?.unique_id ?? ''
 	const [params, setParams] = useSearchParams()
 	const page = Math.max(1, Number(params.get('page')) || 1)
 	const opened = params.get('donationId')
-	const gifts = useQuery(myDonations(userId, PAGE_SIZE, (page - 1) * PAGE_SIZE))
+	const donations = useQuery(myDonations(userId, PAGE_SIZE, (page - 1) * PAGE_SIZE))
 	useTitle(t('mine.title'))
 
 	const change = (name: string, value: string | null) =>
@@ -39,40 +39,44 @@ export default function MyDonations() {
 				<h1>{t('mine.title')}</h1>
 				<p className="mut">{t('mine.lead')}</p>
 			</div>
-			{gifts.data ? (
+			{donations.data ? (
 				<>
-					{gifts.data.totalCountOfRecords === 0 ? (
+					{donations.data.totalCountOfRecords === 0 ? (
 						<EmptyState icon={HandHeart} title={t('mine.empty')}>
 							<p className="mut">{t('mine.emptyText')}</p>
 							<ButtonLink to={paths.search.href()}>{t('mine.browse')}</ButtonLink>
 						</EmptyState>
 					) : (
-						<ul className="gifts" aria-busy={gifts.isPlaceholderData}>
-							{gifts.data.data.map((gift) => (
-								<GiftRow key={gift._id} gift={gift} onOpen={() => change('donationId', gift._id)} />
+						<ul className="donations" aria-busy={donations.isPlaceholderData}>
+							{donations.data.data.map((donation) => (
+								<DonationRow
+									key={donation._id}
+									donation={donation}
+									onOpen={() => change('donationId', donation._id)}
+								/>
 							))}
 						</ul>
 					)}
 					<Pages
 						page={page}
 						size={PAGE_SIZE}
-						total={gifts.data.totalCountOfRecords}
+						total={donations.data.totalCountOfRecords}
 						onChange={(next) => change('page', next === 1 ? null : String(next))}
 					/>
 				</>
-			) : gifts.error ? (
-				<ErrorState error={gifts.error} onRetry={() => void gifts.refetch()} />
+			) : donations.error ? (
+				<ErrorState error={donations.error} onRetry={() => void donations.refetch()} />
 			) : (
 				<ListSkeleton />
 			)}
-			{opened && <GiftDialog donationId={opened} onClose={() => change('donationId', null)} />}
+			{opened && <DonationDialog donationId={opened} onClose={() => change('donationId', null)} />}
 		</div>
 	)
 }
 
 function ListSkeleton() {
 	return (
-		<ul className="gifts" aria-busy>
+		<ul className="donations" aria-busy>
 			{[1, 2, 3, 4].map((row) => (
 				<li key={row}>
 					<Skeleton className="h-[54px] w-[72px]" />

@@ -15,41 +15,39 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { GiftSlip } from './gift-slip.tsx'
+import { DonationSlip } from './donation-slip.tsx'
 import { Thanks } from './thanks.tsx'
 
-const FIRST_LOOK_MS = 2_000
-const LONGEST_WAIT_MS = 15_000
+const FIRST_CHECK_MS = 2_000
+const MAX_WAIT_MS = 15_000
 
-/** `/thankyou?donationId=…`: what became of a gift. One that isn't known yet refreshes by itself. */
+/** `/thankyou?donationId=…`: what became of a donation. One that isn't known yet refreshes by itself. */
 export default function ThankYou() {
 	const { t } = useTranslation('donations')
 	const [params] = useSearchParams()
 	const donationId = params.get('donationId') ?? ''
 	const { status: session } = useSession()
-	const gift = useQuery({
+	const donation = useQuery({
 		queryKey: transactionKey(donationId),
 		queryFn: ({ signal }) => fetchTransaction(donationId, signal),
 		// Who gave while signed in may see it only once the session is back.
 		enabled: donationId !== '' && session !== 'starting',
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-			data && isWaiting(data.status)
-				? Math.min(LONGEST_WAIT_MS, FIRST_LOOK_MS * 1.4 ** dataUpdateCount)
-				: false,
+			data && isWaiting(data.status) ? Math.min(MAX_WAIT_MS, FIRST_CHECK_MS * 1.4 ** dataUpdateCount) : false,
 	})
 	useTitle(t('thanks.title'))
-	useCheckoutEnd(gift.data)
+	useCheckoutEnd(donation.data)
 
-	if (donationId === '' || isNotFound(gift.error)) return <Elsewhere />
-	if (gift.error) return <ErrorState error={gift.error} onRetry={() => void gift.refetch()} />
-	if (!gift.data) return <ThankYouSkeleton />
-	return <Outcome gift={gift.data} />
+	if (donationId === '' || isNotFound(donation.error)) return <Elsewhere />
+	if (donation.error) return <ErrorState error={donation.error} onRetry={() => void donation.refetch()} />
+	if (!donation.data) return <ThankYouSkeleton />
+	return <Outcome donation={donation.data} />
 }
 
 /** The details of the checkout end with its outcome: paid, nothing is left; refused, they are tried again. */
-function useCheckoutEnd(gift: Donation | undefined): void {
-	const id = gift?._id
-	const status = gift?.status
+function useCheckoutEnd(donation: Donation | undefined): void {
+	const id = donation?._id
+	const status = donation?.status
 	useEffect(() => {
 		if (!id || !status || readCheckout()?.donationId !== id) return
 		if (hasArrived(status)) clearCheckout()
@@ -57,28 +55,28 @@ function useCheckoutEnd(gift: Donation | undefined): void {
 	}, [id, status])
 }
 
-function Outcome({ gift }: { readonly gift: Donation }) {
+function Outcome({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
-	if (hasArrived(gift.status)) return <Thanks gift={gift} />
-	if (gift.status === 'failed')
+	if (hasArrived(donation.status)) return <Thanks donation={donation} />
+	if (donation.status === 'failed')
 		return (
-			<Page gift={gift} heading={t('thanks.failed.heading')} text={t('thanks.failed.text')}>
+			<Page donation={donation} heading={t('thanks.failed.heading')} text={t('thanks.failed.text')}>
 				<ButtonLink size="lg" to={paths.cardPayment.href()}>
 					{t('thanks.failed.again')}
 				</ButtonLink>
 			</Page>
 		)
-	return <Page gift={gift} heading={t('thanks.pending.heading')} text={t('thanks.pending.text')} />
+	return <Page donation={donation} heading={t('thanks.pending.heading')} text={t('thanks.pending.text')} />
 }
 
 interface PageProps {
-	readonly gift: Donation
+	readonly donation: Donation
 	readonly heading: string
 	readonly text: string
 	readonly children?: ReactNode
 }
 
-function Page({ gift, heading, text, children }: PageProps) {
+function Page({ donation, heading, text, children }: PageProps) {
 	return (
 		<div className="wrap ty">
 			<div className="stack justify-items-start" role="status">
@@ -87,7 +85,7 @@ function Page({ gift, heading, text, children }: PageProps) {
 				{children}
 			</div>
 			<div className="pt-11">
-				<GiftSlip gift={gift} />
+				<DonationSlip donation={donation} />
 			</div>
 		</div>
 	)

@@ -1,22 +1,22 @@
 import { ChevronRight, HeartHandshake, type LucideIcon, Receipt, Route } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { GiftSlip } from './gift-slip.tsx'
-import { Standing } from './standing.tsx'
+import { Link } from '../../ui/link.tsx'
+import { DonationSlip } from './donation-slip.tsx'
+import { FundraiserProgress } from './fundraiser-progress.tsx'
 
-/** The gift is counted: where its fundraiser stands now, the slip, and ways on. */
-export function Thanks({ gift }: { readonly gift: Donation }) {
+/** The donation is counted: where its fundraiser stands now, the slip, and ways on. */
+export function Thanks({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
 	const format = useFormat()
 	const user = useUser()
-	const fundraiser = gift.donation_request_id
-	const name = gift.user_info?.name.split(' ')[0] ?? ''
-	const amount = format.amount(minorOf(gift.quantity, gift.units), gift.units, 'always')
+	const fundraiser = donation.donation_request_id
+	const name = donation.user_info?.name.split(' ')[0] ?? ''
+	const amount = format.amount(minorOf(donation.quantity, donation.units), donation.units, 'always')
 	return (
 		<>
 			<div className="ty-band">
@@ -29,10 +29,10 @@ export function Thanks({ gift }: { readonly gift: Donation }) {
 				<div>
 					<h1>{name ? t('thanks.heading', { name, amount }) : t('thanks.headingNoName', { amount })}</h1>
 					{fundraiser ? (
-						<Standing requestId={fundraiser._id} gift={gift} />
+						<FundraiserProgress requestId={fundraiser._id} donation={donation} />
 					) : (
 						<p className="lead">
-							{t(gift.donationFor === 'tal' ? 'thanks.foundation' : 'thanks.individual')}
+							{t(donation.donationFor === 'tal' ? 'thanks.foundation' : 'thanks.individual')}
 						</p>
 					)}
 					<nav className="next" aria-label={t('thanks.title')}>
@@ -61,7 +61,7 @@ export function Thanks({ gift }: { readonly gift: Donation }) {
 					</nav>
 				</div>
 				<aside>
-					<GiftSlip gift={gift} />
+					<DonationSlip donation={donation} />
 				</aside>
 			</div>
 		</>

@@ -3,16 +3,14 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalStatus } from '../../../../domain/funds/contract.ts'
 import { withdrawalsCsv } from '../../api/funds/withdrawals.ts'
+import { serverClock } from '../../app/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toast.ts'
 
-/** Sheets read Hindi names rightly only behind it; reading the answer as text took it away. */
-const BOM = '\uFEFF'
-
-/** Hands a text to the browser as if a link to a file had been followed. */
-function save(text: string, name: string): void {
-	const address = URL.createObjectURL(new Blob([BOM, text], { type: 'text/csv;charset=utf-8' }))
+/** Hands a file to the browser as if a link to it had been followed. */
+function save(file: Blob, name: string): void {
+	const address = URL.createObjectURL(file)
 	const link = document.createElement('a')
 	link.href = address
 	link.download = name
@@ -30,8 +28,11 @@ export function DownloadButton({ userId, status }: DownloadButtonProps) {
 	const { t } = useTranslation('funds')
 	const download = useMutation({
 		mutationFn: () => withdrawalsCsv(userId, status),
-		onSuccess: (text) =>
-			save(text, `${t('mine.fileName')}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`),
+		onSuccess: (file) =>
+			save(
+				file,
+				`${t('mine.fileName')}-${new Date(serverClock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`,
+			),
 		onError: () => notify.error(t('mine.downloadFailed')),
 	})
 	return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { type WithdrawForm as Form, FUND_TYPES } from '../../../../domain/funds/contract.ts'
 import { isCurrency } from '../../../../kernel/money.ts'
 import { asFailure, Failure } from '../../api/failure.ts'
@@ -15,11 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FundFigures } from '../../ui/fund-figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Accounts } from './accounts.tsx'
-import { AskForm } from './ask-form.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Asks for money of a fundraiser, or of what was given to a person: `?fundType=individual&units=INR`. */
 export default function WithdrawForm() {
@@ -103,7 +104,11 @@ function Loaded({ form }: { readonly form: Form }) {
 						) : form.problem ? (
 							<Note>{t(form.free < 0 ? 'refusal.FUND_BELOW_ZERO' : 'form.nothing')}</Note>
 						) : (
-							<AskForm form={form} accountId={account?.uniqueId} onNoAccount={() => setMissing(true)} />
+							<WithdrawalForm
+								form={form}
+								accountId={account?.uniqueId}
+								onNoAccount={() => setMissing(true)}
+							/>
 						)}
 					</section>
 				</div>

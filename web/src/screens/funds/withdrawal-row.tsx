@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Withdrawal } from '../../../../domain/funds/contract.ts'
 import { paths } from '../../app/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
 

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { EMAIL_TOPICS } from '../../../../domain/notifications/kinds.contract.ts'
 import { asFailure } from '../../api/failure.ts'
-import { unsubscribe, unsubscribeQuery } from '../../api/notifications/email.ts'
+import { type UnsubscribeLink, unsubscribe, unsubscribeQuery } from '../../api/notifications/email.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,24 +16,31 @@ import { useTitle } from '../../ui/use-title.ts'
 export default function Unsubscribe() {
 	const { t } = useTranslation('notifications')
 	const [search] = useSearchParams()
-	const link = {
-		user: search.get('user') ?? '',
-		topic: search.get('topic') ?? '',
-		key: search.get('key') ?? '',
-	}
+	const topic = EMAIL_TOPICS.find((each) => each === search.get('topic'))
+	useTitle(t('unsubscribe.title'))
+	if (!topic) return <WrongLink />
+	return <Question link={{ user: search.get('user') ?? '', topic, key: search.get('key') ?? '' }} />
+}
+
+function WrongLink() {
+	const { t } = useTranslation('notifications')
+	return (
+		<EmptyState icon={MailX} heading="h1" title={t('unsubscribe.wrong')}>
+			<p className="mut">{t('unsubscribe.wrongText')}</p>
+			<ButtonLink to={paths.notifications.href()}>{t('unsubscribe.choose')}</ButtonLink>
+		</EmptyState>
+	)
+}
+
+function Question({ link }: { readonly link: UnsubscribeLink }) {
+	const { t } = useTranslation('notifications')
 	const found = useQuery(unsubscribeQuery(link))
 	const change = useMutation({ mutationFn: (wanted: boolean) => unsubscribe(link, wanted) })
 	const shown = (change.data ?? found.data)?.data
-	useTitle(t('unsubscribe.title'))
 	if (found.isError) {
 		if (![400, 404].includes(asFailure(found.error).statusCode))
 			return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-		return (
-			<EmptyState icon={MailX} heading="h1" title={t('unsubscribe.wrong')}>
-				<p className="mut">{t('unsubscribe.wrongText')}</p>
-				<ButtonLink to={paths.notifications.href()}>{t('unsubscribe.choose')}</ButtonLink>
-			</EmptyState>
-		)
+		return <WrongLink />
 	}
 	if (!shown)
 		return (

@@ -5,6 +5,7 @@ import {
 	type OrgType,
 	organizationBody,
 } from '../../../../domain/organizations/contract.ts'
+import type { RegionCode } from '../../../../kernel/regions.ts'
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
 export interface DetailsDraft {
@@ -19,17 +20,37 @@ export interface DetailsDraft {
 	city: string
 	state: string
 	zip_code: string
-	country: 'IN' | 'US'
+	country: RegionCode
 }
 
 export const FIELDS = [
-	...['orgName', 'orgType', 'description', 'orgEmail', 'websiteUrl', 'hasCsrWing'],
-	...['line1', 'line2', 'country', 'state', 'city', 'zip_code'],
+	'orgName',
+	'orgType',
+	'description',
+	'orgEmail',
+	'websiteUrl',
+	'hasCsrWing',
+	'line1',
+	'line2',
+	'country',
+	'state',
+	'city',
+	'zip_code',
 ] as const as readonly (keyof DetailsDraft)[]
 
-export const emptyDetails = (country: 'IN' | 'US'): DetailsDraft => ({
-	...{ orgName: '', orgType: '', description: '', orgEmail: '', websiteUrl: '', hasCsrWing: '' },
-	...{ line1: '', line2: '', city: '', state: '', zip_code: '', country },
+export const emptyDetails = (country: RegionCode): DetailsDraft => ({
+	orgName: '',
+	orgType: '',
+	description: '',
+	orgEmail: '',
+	websiteUrl: '',
+	hasCsrWing: '',
+	line1: '',
+	line2: '',
+	city: '',
+	state: '',
+	zip_code: '',
+	country,
 })
 
 export const detailsOf = (organization: Organization): DetailsDraft => ({

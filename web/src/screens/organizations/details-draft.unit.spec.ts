@@ -3,15 +3,18 @@ import { websiteOf } from '../../../../domain/organizations/contract.ts'
 import { bodyOf, type DetailsDraft, detailsForm, emptyDetails, fieldOf } from './details-draft.ts'
 
 const FULL: DetailsDraft = {
-	...{
-		orgName: 'Setu',
-		orgType: 'Corporate',
-		description: 'Bridges.',
-		orgEmail: '',
-		websiteUrl: 'setu.example',
-	},
-	...{ hasCsrWing: 'yes', line1: '1 Road', line2: 'Ward 2', city: 'Pune', state: 'Maharashtra' },
-	...{ zip_code: '411001', country: 'IN' },
+	orgName: 'Setu',
+	orgType: 'Corporate',
+	description: 'Bridges.',
+	orgEmail: '',
+	websiteUrl: 'setu.example',
+	hasCsrWing: 'yes',
+	line1: '1 Road',
+	line2: 'Ward 2',
+	city: 'Pune',
+	state: 'Maharashtra',
+	zip_code: '411001',
+	country: 'IN',
 }
 const complaints = (draft: DetailsDraft) =>
 	Object.fromEntries(
@@ -22,9 +25,15 @@ describe("The form of an organization's details", () => {
 	it('says what is missing in the words of the specification', () => {
 		const address = 'Please provide the full address of the Organization.'
 		expect(complaints(emptyDetails('IN'))).toEqual({
-			...{ orgName: 'Please enter organization name', orgType: 'Please select type' },
-			...{ description: 'Please enter description', hasCsrWing: 'Please select CSR Wing option' },
-			...{ line1: address, line2: address, city: address, state: address, zip_code: address },
+			orgName: 'Please enter organization name',
+			orgType: 'Please select type',
+			description: 'Please enter description',
+			hasCsrWing: 'Please select CSR Wing option',
+			line1: address,
+			line2: address,
+			city: address,
+			state: address,
+			zip_code: address,
 		})
 	})
 
@@ -41,7 +50,9 @@ describe("The form of an organization's details", () => {
 
 	it('finds the field of a name of the contract', () => {
 		expect([fieldOf('orgAddress.zip_code'), fieldOf('orgName'), fieldOf('userId')]).toEqual([
-			...['zip_code', 'orgName', undefined],
+			'zip_code',
+			'orgName',
+			undefined,
 		])
 	})
 })

@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import type { DetailsDraft } from './details-draft.ts'
@@ -94,7 +95,7 @@ export function DetailsFields() {
 				/>
 				<div className="cols">
 					<Select label={t('address.country')} error={said('country')} {...register('country')}>
-						{(['IN', 'US'] as const).map((code) => (
+						{REGION_CODES.map((code) => (
 							<option key={code} value={code}>
 								{common(`region.${code}`)}
 							</option>

@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useCheckedOnLeave } from '../../ui/use-checked-on-leave.ts'
 import { useIntent } from '../../ui/use-intent.ts'
 import {
 	bodyOf,
@@ -41,7 +42,7 @@ export function DetailsForm({ organization, submit, onSaved, children }: Details
 	const { region } = usePreferences()
 	const userId = useUser()?.unique_id ?? ''
 	const form = useForm<DetailsDraft>({
-		resolver: zodResolver(detailsForm),
+		resolver: useCheckedOnLeave(zodResolver(detailsForm)),
 		defaultValues: organization ? detailsOf(organization) : emptyDetails(region),
 		mode: 'onTouched',
 		shouldFocusError: false,

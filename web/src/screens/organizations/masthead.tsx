@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { CompactAmount } from '../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Verified } from '../../ui/verified.tsx'
@@ -39,10 +40,12 @@ export function Masthead({ organization }: { readonly organization: Organization
 					{totals.map(({ units, donated_quantity, donorCount, fundraisers }) => (
 						<div key={units}>
 							<dt>{t('raised')}</dt>
-							<dd className="num">{format.amount(minorOf(donated_quantity, units), units)}</dd>
+							<dd>
+								<CompactAmount value={minorOf(donated_quantity, units)} currency={units} />
+							</dd>
 							<dd className="mut sm">
 								{t('fundraiserCount', { count: fundraisers, shown: format.number(fundraisers) })} ·{' '}
-								{t('giverCount', { count: donorCount, shown: format.number(donorCount) })}
+								{t('donorCount', { count: donorCount, shown: format.number(donorCount) })}
 							</dd>
 						</div>
 					))}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { KEPT_MESSAGE, MIXED_MESSAGE } from '../../../../kernel/names.ts'
 import { asFailure } from '../../api/failure.ts'
 import type { Resources } from '../../i18n/resources.d.ts'
+import { limitWords } from '../../ui/limit-words.ts'
 
 type Words = Resources['organizations']
 
@@ -15,6 +17,8 @@ const KEYS: Readonly<Record<string, keyof Words['message']>> = {
 	'Please enter valid zip_code': 'zip',
 	'Please enter valid website': 'website',
 	'That organization name is already taken. Please use a different name': 'taken',
+	[KEPT_MESSAGE]: 'kept',
+	[MIXED_MESSAGE]: 'mixed',
 	'Please select a role': 'role',
 	'Please select atleast one image': 'image',
 	'Image size should be less than 1MB': 'imageSize',
@@ -22,7 +26,7 @@ const KEYS: Readonly<Record<string, keyof Words['message']>> = {
 	'Please select a file to upload': 'document',
 	'Please name the document': 'documentName',
 	'Document size should be less than 10MB': 'documentSize',
-	'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.': 'documentFormat',
+	'Invalid document format. Please upload PDF, image, DOC or DOCX files.': 'documentFormat',
 	'Documents with macros can’t be uploaded. Please save it as PDF.': 'documentMacros',
 	'A virus was found in this file, so it was not uploaded.': 'documentInfected',
 	'Documents can’t be checked for viruses right now. Please try again in a moment.': 'documentUnscanned',
@@ -42,7 +46,8 @@ export function useMessage() {
 	const { t } = useTranslation('organizations')
 	return (message: string | undefined): string | undefined => {
 		const key = message === undefined ? undefined : KEYS[message]
-		return key ? t(`message.${key}`) : message
+		if (key) return t(`message.${key}`)
+		return limitWords(message ?? '', (most) => t('message.tooLong', most)) ?? message
 	}
 }
 

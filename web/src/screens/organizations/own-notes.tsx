@@ -3,7 +3,7 @@ import { HeartHandshake, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
-import { askEmailCheck } from '../../api/organizations/organizations.ts'
+import { requestEmailCheck } from '../../api/organizations/organizations.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -59,7 +59,7 @@ function Unconfirmed({ id, email }: { readonly id: string; readonly email: strin
 	const intentOf = useIntent()
 	const [times, setTimes] = useState(0)
 	const again = useMutation({
-		mutationFn: () => askEmailCheck(id, intentOf([email, times])),
+		mutationFn: () => requestEmailCheck(id, intentOf([email, times])),
 		onSuccess: () => {
 			notify.success(t('own.mailSent', { email }))
 			setTimes(times + 1)

@@ -71,8 +71,8 @@ function Entry({ organizationId, request }: EntryProps) {
 			</div>
 			<p className="whitespace-pre-line line-clamp-6">{description}</p>
 			<p className="sm">
-				{t('requests.terms', {
-					goal: format.amount(minorOf(quantity, units), units),
+				{t(quantity === null ? 'requests.termsWithoutMoney' : 'requests.terms', {
+					goal: quantity === null ? '' : format.amount(minorOf(quantity, units), units),
 					beneficiary: beneficiaryName,
 					date: format.date(endDate),
 				})}

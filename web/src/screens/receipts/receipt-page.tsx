@@ -18,7 +18,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptVersions } from './receipt-versions.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** `/receipt/{gift}`: the receipt of a gift, for its giver or by the link in a mail. */
+/** `/receipt/{gift}`: the receipt of a donation, for its donor or by the link in a mail. */
 export default function ReceiptPage() {
 	const { t } = useTranslation('receipts')
 	const { id = '' } = useParams()
@@ -70,7 +70,7 @@ function BeingMade() {
 	)
 }
 
-/** Somebody else's, or the link has expired: then the giver has a new one sent. */
+/** Somebody else's, or the link has expired: then the donor has a new one sent. */
 function Elsewhere({ address }: { readonly address: ReceiptAddress }) {
 	const { t } = useTranslation('receipts')
 	const hadLink = address.key !== undefined

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Receipt } from '../../../../domain/receipts/contract.ts'
 import type { ReceiptAddress } from '../../api/receipts/receipt.ts'
 import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 
 interface ReceiptVersionsProps {
 	readonly receipt: Receipt

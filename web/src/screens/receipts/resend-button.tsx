@@ -12,7 +12,7 @@ interface ResendButtonProps {
 	readonly look: 'primary' | 'line'
 }
 
-/** Has the receipt mailed to its giver once more, and says where it went. */
+/** Has the receipt mailed to its donor once more, and says where it went. */
 export function ResendButton({ address, label, look }: ResendButtonProps) {
 	const { t } = useTranslation('receipts')
 	const { t: common } = useTranslation()

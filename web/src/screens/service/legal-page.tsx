@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 interface Section {

@@ -1,4 +1,4 @@
-import type { WRITTEN_KINDS } from '../../../../domain/messages/contract.ts'
+import type { WRITTEN_KINDS } from '../../../../domain/support/contract.ts'
 
 export interface Values {
 	readonly name: string

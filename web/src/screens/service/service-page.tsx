@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { MessageForm } from './message-form.tsx'
+import { SupportRequestForm } from './support-request-form.tsx'
 
 /** One of the pages from which people write to us, with ways to the others. */
 export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 'helpDesk' }) {
@@ -16,7 +16,7 @@ export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 
 				<h1>{t(`${kind}.title`)}</h1>
 				<p className="mut">{t(`${kind}.text`)}</p>
 			</div>
-			<MessageForm key={kind} kind={kind} />
+			<SupportRequestForm key={kind} kind={kind} />
 			<nav aria-label={t('others')} className="row w sm">
 				{others.map((each) => (
 					<Link key={each} to={pages[each].href()}>

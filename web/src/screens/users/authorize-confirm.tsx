@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { StillNeeded } from '../../../../domain/users/identity.contract.ts'
 import { asFailure } from '../../api/failure.ts'
 import { confirmGoogle } from '../../api/users/google.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface AuthorizeConfirmProps {

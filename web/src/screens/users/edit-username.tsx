@@ -2,7 +2,6 @@ import './login.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { username as usernameSchema } from '../../../../domain/users/account.contract.ts'
 import { useUser } from '../../api/session.ts'
 import { changeUsername } from '../../api/users/username.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { fieldOf, useAccountMessage } from './messages.ts'
+import { useUsernameProblem } from './username-problem.ts'
 
 /** Another username for oneself. */
 export default function EditUsername() {
@@ -25,12 +25,7 @@ export default function EditUsername() {
 		onError: () => field.current?.focus(),
 	})
 	useTitle(t('username.title'))
-	const problem =
-		typed === ''
-			? t('errors.username')
-			: usernameSchema.safeParse(typed).success
-				? undefined
-				: t('errors.usernameInvalid')
+	const problem = useUsernameProblem(typed)
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setAsked(true)

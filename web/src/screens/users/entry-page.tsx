@@ -1,8 +1,9 @@
 import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
 interface EntryPageProps {
@@ -38,15 +39,16 @@ export function EntryPage({ say, picture, tabs = false, children }: EntryPagePro
 function EntryTabs() {
 	const { t } = useTranslation('users')
 	// Whoever came from somewhere goes back there, whichever of the two they choose.
-	const { state } = useLocation()
+	const { pathname, state } = useLocation()
+	const hereOf = (path: string) => (pathname === path ? 'page' : undefined)
 	return (
 		<nav className="seg tabs" aria-label={t('entry')}>
-			<NavLink to={paths.login.href()} state={state}>
+			<Link to={paths.login.href()} state={state} aria-current={hereOf(paths.login.href())}>
 				{t('submit')}
-			</NavLink>
-			<NavLink to={paths.signUp.href()} state={state}>
+			</Link>
+			<Link to={paths.signUp.href()} state={state} aria-current={hereOf(paths.signUp.href())}>
 				{t('signUp')}
-			</NavLink>
+			</Link>
 		</nav>
 	)
 }

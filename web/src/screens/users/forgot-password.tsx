@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { email as emailSchema } from '../../../../domain/users/account.contract.ts'
 import { forgotPassword } from '../../api/users/password.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -25,7 +26,7 @@ export default function ForgotPassword() {
 				<h1>{t('forgot.heading')}</h1>
 				<p className="mut">{asked ? t('forgot.sentTo', { email: asked.email }) : t('forgot.text')}</p>
 			</div>
-			{asked ? <ResetForm id={asked.id} /> : <AskForm known={addressIn(state)} />}
+			{asked ? <ResetForm id={asked.id} /> : <WithdrawalForm known={addressIn(state)} />}
 			<Link to={paths.login.href()}>{t('forgot.back')}</Link>
 		</EntryPage>
 	)
@@ -42,7 +43,7 @@ function addressIn(state: unknown): string {
 	return typeof email === 'string' ? email : ''
 }
 
-function AskForm({ known }: { readonly known: string }) {
+function WithdrawalForm({ known }: { readonly known: string }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()

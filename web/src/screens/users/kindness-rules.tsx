@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import {
-	GIFT_STEPS,
+	DONATION_STEPS,
 	KINDNESS_A_DAY,
 	KINDNESS_POINTS,
 } from '../../../../domain/users/kindness-rules.contract.ts'
-import type { Currency } from '../../../../kernel/money.ts'
+import { regionOf } from '../../../../kernel/regions.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { useFormat } from '../../ui/format.ts'
 
@@ -16,8 +16,8 @@ export function KindnessRules() {
 	const { t } = useTranslation('kindness')
 	const format = useFormat()
 	const { region } = usePreferences()
-	const currency: Currency = region === 'IN' ? 'INR' : 'USD'
-	const steps = GIFT_STEPS[currency] ?? []
+	const { currency } = regionOf(region)
+	const steps = DONATION_STEPS[currency] ?? []
 	return (
 		<section className="stack" aria-labelledby="kindness-rules">
 			<h2 id="kindness-rules">{t('rules')}</h2>
@@ -35,7 +35,7 @@ export function KindnessRules() {
 						<tr key={points}>
 							<th scope="row">{t('gift', { amount: format.amount(from, currency) })}</th>
 							<td>{format.number(points)}</td>
-							{index === 0 && <td rowSpan={steps.length}>{format.number(KINDNESS_A_DAY.gift)}</td>}
+							{index === 0 && <td rowSpan={steps.length}>{format.number(KINDNESS_A_DAY.donation)}</td>}
 						</tr>
 					))}
 					{ONCE.map((cause) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useConfig } from '../../api/catalog/config.ts'
 import { asFailure, isFailure } from '../../api/failure.ts'
 import { logIn } from '../../api/users/login.ts'
@@ -9,7 +9,9 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/toast.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useNext } from './use-next.ts'
@@ -40,7 +42,10 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 		mutationFn: () =>
 			logIn({ email: email.trim(), password, remember, ...(factor && { code: code.trim() }) }),
 		// Nothing that was read as a visitor is shown to the user.
-		onSuccess: () => client.invalidateQueries(),
+		onSuccess: ({ withheld }) => {
+			if (withheld.length > 0) notify.warning(t('withheld'), { extended: true })
+			return client.invalidateQueries()
+		},
 		onError: (error) => {
 			// Their password is right, but they have not sent the code back yet: another one is on its way.
 			const id = isFailure(error, 'EMAIL_NOT_VERIFIED') ? error.details[0]?.message : undefined

@@ -16,6 +16,9 @@ const KNOWN = [
 	'BUSY',
 	'SECOND_FACTOR_WRONG',
 	'SECOND_FACTOR_ON',
+	'FACTOR_PROOF_REQUIRED',
+	'FACTOR_PROOF_ELSEWHERE',
+	'FACTOR_PROOF_INVALID',
 ] as const
 type Known = (typeof KNOWN)[number]
 

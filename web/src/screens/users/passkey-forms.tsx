@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
 import { isFailure } from '../../api/failure.ts'
 import { addPasskey, PasskeyAborted, removePasskey } from '../../api/users/passkeys.ts'
+import { requestFactorProof, secondFactorQuery, useSecondFactor } from '../../api/users/second-factor.ts'
 import { TextField } from '../../ui/field.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { FactorProof } from './factor-proof.tsx'
+import { PasswordForm, type Proof } from './password-form.tsx'
 
 interface StepProps {
 	readonly onDone: () => void
@@ -18,6 +22,9 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	const [asked, setAsked] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	useEffect(() => field.current?.select(), [])
+	const client = useQueryClient()
+	const factor = useSecondFactor().data
+	const [waits, setWaits] = useState(false)
 	const missing = name.trim() === ''
 	const ready = () => {
 		setAsked(true)
@@ -30,16 +37,33 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 			: isFailure(error, 'PASSKEY_REFUSED')
 				? t('passkeys.errors.refused')
 				: undefined
+	/** A key is added with the code of an app, or with a link: which is mailed where neither is there yet. */
+	const run = async (proof: Proof) => {
+		if (factor && !factor.enrolled && !factor.proof?.proven) {
+			await requestFactorProof(proof)
+			await client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
+			return 'asked' as const
+		}
+		await addPasskey(name.trim(), proof)
+		return 'added' as const
+	}
+	if (waits && factor?.proof && !factor.proof.proven)
+		return <FactorProof proof={factor.proof} onAgain={() => setWaits(false)} onCancel={onCancel} />
 	return (
 		<PasswordForm
-			run={(proof) => addPasskey(name.trim(), proof)}
-			onDone={onDone}
+			run={run}
+			onDone={(done) => (done === 'asked' ? setWaits(true) : onDone())}
 			onCancel={onCancel}
 			submit={t('passkeys.add')}
 			running={t('passkeys.adding')}
 			explain={explain}
 			ready={ready}
 		>
+			{waits && factor?.proof?.proven && (
+				<Note tone="ok" role="status">
+					{t('proof.proven')}
+				</Note>
+			)}
 			<TextField
 				ref={field}
 				label={t('passkeys.name')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
 import { knowsPasskeys, passkeysQuery, usePasskeys } from '../../api/users/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +18,11 @@ export function Passkeys() {
 	const client = useQueryClient()
 	const heading = useId()
 	const keys = usePasskeys()
+	const [query] = useSearchParams()
 	/** A key that is to be removed, or that one is to be added. */
-	const [step, setStep] = useState<'none' | 'add' | PasskeyShown>('none')
+	const [step, setStep] = useState<'none' | 'add' | PasskeyShown>(
+		query.get('setUp') === 'passkey' ? 'add' : 'none',
+	)
 	const onDone = () => {
 		setStep('none')
 		void client.invalidateQueries({ queryKey: passkeysQuery().queryKey })

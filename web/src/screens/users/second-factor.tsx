@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { secondFactorQuery, useSecondFactor } from '../../api/users/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,7 +17,8 @@ export function SecondFactor() {
 	const client = useQueryClient()
 	const heading = useId()
 	const state = useSecondFactor()
-	const [step, setStep] = useState<'none' | 'on' | 'off'>('none')
+	const [query] = useSearchParams()
+	const [step, setStep] = useState<'none' | 'on' | 'off'>(query.get('setUp') === 'app' ? 'on' : 'none')
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
 	const changed = () => {
 		setStep('none')
@@ -28,7 +30,7 @@ export function SecondFactor() {
 			<p className="mut">{t('factor.text')}</p>
 			{state.isPending && <Skeleton className="h-24 w-full" />}
 			{state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-			{state.data?.required && !state.data.confirmed && <Note tone="wait">{t('factor.required')}</Note>}
+			{state.data?.lacks && <Note tone="wait">{t(`factor.lacks.${state.data.lacks}`)}</Note>}
 			{codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
 			{state.data && !codes && step === 'none' && (
 				<>
@@ -40,8 +42,9 @@ export function SecondFactor() {
 					</Button>
 				</>
 			)}
-			{step === 'on' && (
+			{state.data && step === 'on' && (
 				<SecondFactorOn
+					proof={state.data.proof}
 					onCancel={() => setStep('none')}
 					onDone={(recovery) => {
 						setCodes(recovery)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { email as emailSchema } from '../../../../domain/users/account.contract.ts'
 import { brokenRules } from '../../../../domain/users/password.contract.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldOf, useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -140,6 +141,16 @@ export function SignUpForm() {
 					{t(send.isPending ? 'signUp.running' : 'signUp.submit')}
 				</Button>
 				<p className="sm mut">{t('signUp.terms')}</p>
+				<p className="sm mut">
+					<Trans
+						t={t}
+						i18nKey="signUp.termsLink"
+						components={{
+							terms: <Link to={paths.terms.href()} />,
+							privacy: <Link to={paths.privacy.href()} />,
+						}}
+					/>
+				</p>
 			</div>
 		</form>
 	)

@@ -7,6 +7,7 @@ import {
 	paymentAccountChange,
 } from '../../../../domain/funds/contract.ts'
 import type { Currency } from '../../../../kernel/money.ts'
+import { byCurrency, byRegion } from '../../../../kernel/regions.ts'
 
 /** A bank account as the form holds it. The number is typed twice, since nobody else can check it. */
 export interface AccountDraft {
@@ -31,8 +32,8 @@ export const FIELDS = [
 
 export type Country = PaymentAccount['country']
 /** Money in a currency goes to accounts of its country. */
-export const COUNTRY_OF: Readonly<Record<Currency, Country>> = { INR: 'IN', USD: 'US' }
-const CURRENCY_OF = { IN: 'INR', US: 'USD' } as const
+export const COUNTRY_OF: Readonly<Record<Currency, Country>> = byCurrency(({ code }) => code)
+const CURRENCY_OF = byRegion(({ currency }) => currency)
 
 const EMPTY: AccountDraft = {
 	label: '',
@@ -59,9 +60,12 @@ export const draftOf = (account: PaymentAccount | null): AccountDraft =>
 
 const NEEDED = ['label', 'accountHolderName', 'accountHolderType', 'routingNumber', 'accountNumber'] as const
 
-/** Whether more is missing than is there: then the form says so as a whole, beside what each field says. */
-export const isMostlyEmpty = (draft: AccountDraft): boolean =>
-	NEEDED.filter((field) => draft[field].trim() === '').length > NEEDED.length / 2
+/**
+ * Whether something is missing: then the form says so as a whole, beside what each field says.
+ * @param changes an account that is there, whose number stays unless another one is typed
+ */
+export const isIncomplete = (draft: AccountDraft, changes: boolean): boolean =>
+	NEEDED.some((field) => draft[field].trim() === '' && !(changes && field === 'accountNumber'))
 
 /** What is sent; only once the form has passed its rules does it have the type's values. */
 export function bodyOf(draft: AccountDraft, country: Country): PaymentAccountBody {

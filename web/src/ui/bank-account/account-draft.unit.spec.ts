@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
 import words from '../../i18n/en/funds.json' with { type: 'json' }
-import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isMostlyEmpty } from './account-draft.ts'
+import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isIncomplete } from './account-draft.ts'
 
 const filled: AccountDraft = {
 	label: 'State Bank of India',
@@ -36,10 +36,13 @@ const problems = (draft: AccountDraft, country: 'IN' | 'US' = 'IN', changes = fa
 	)
 
 describe('The form of a bank account', () => {
-	it('is mostly empty while more is missing than is there', () => {
-		expect(isMostlyEmpty(draftOf(null))).toBe(true)
-		expect(isMostlyEmpty({ ...draftOf(null), label: 'State Bank of India', accountNumber: ' ' })).toBe(true)
-		expect(isMostlyEmpty({ ...filled, accountNumber: '', routingNumber: '' })).toBe(false)
+	it('is incomplete whenever one detail is missing, and says so in the spec’s words', () => {
+		expect(isIncomplete(draftOf(null), false)).toBe(true)
+		for (const field of ['label', 'accountHolderName', 'accountHolderType', 'routingNumber', 'accountNumber'])
+			expect(isIncomplete({ ...filled, [field]: '' }, false)).toBe(true)
+		expect(isIncomplete({ ...filled, label: ' ' }, false)).toBe(true)
+		expect(isIncomplete(filled, false)).toBe(false)
+		expect(isIncomplete({ ...filled, accountNumber: '' }, true)).toBe(false)
 		expect(words.account.incomplete).toBe('Please enter all bank account details')
 	})
 

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
+import { regionOf } from '../../../../kernel/regions.ts'
 import { asFailure } from '../../api/failure.ts'
 import {
 	type AccountOwner,
@@ -26,7 +27,7 @@ import {
 	changeOf,
 	draftOf,
 	FIELDS,
-	isMostlyEmpty,
+	isIncomplete,
 } from './account-draft.ts'
 import { useMessage, useRefusal } from './messages.ts'
 
@@ -67,7 +68,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 		},
 		onSuccess: async (saved) => {
 			notify.success(t('account.saved'))
-			if (country === 'US') notify.info(t('account.deposits'), { extended: true })
+			if (regionOf(country).bank.isProvenByDeposits) notify.info(t('account.deposits'), { extended: true })
 			await client.invalidateQueries({ queryKey: ['withdrawForm'] })
 			await client.invalidateQueries({ queryKey: ['paymentAccounts'] })
 			onSaved(saved)
@@ -92,7 +93,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					setIncomplete(false)
 					if (!save.isPending) save.mutate(draft)
 				},
-				() => setIncomplete(isMostlyEmpty(getValues())),
+				() => setIncomplete(isIncomplete(getValues(), account !== null && !moves)),
 			)}
 		>
 			<div>
@@ -150,7 +151,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 				error={said('routingNumber')}
 				autoComplete="off"
 				autoCapitalize="characters"
-				inputMode={country === 'US' ? 'numeric' : 'text'}
+				inputMode={/[A-Z]/.test(regionOf(country).bank.codeForm.source) ? 'text' : 'numeric'}
 				maxLength={40}
 				className="num"
 				{...register('routingNumber')}

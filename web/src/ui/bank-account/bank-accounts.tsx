@@ -3,6 +3,7 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '../../../../domain/funds/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { type AccountOwner, accountsQuery, changeAccount } from '../../api/funds/payment-accounts.ts'
 import { Button } from '../button.tsx'
 import { Chip } from '../chip.tsx'
@@ -56,7 +57,7 @@ export function BankAccounts({ owner, asksAtOnce = false }: BankAccountsProps) {
 					key={task?.what === 'change' ? task.account.uniqueId : 'new'}
 					owner={owner}
 					account={task?.what === 'change' ? task.account : null}
-					countries={['IN', 'US']}
+					countries={REGION_CODES}
 					onSaved={close}
 					onCancel={task ? close : undefined}
 				/>

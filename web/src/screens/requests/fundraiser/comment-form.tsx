@@ -5,7 +5,7 @@ import { usePostComment } from '../../../api/requests/comments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 export function CommentForm({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('fundraiser')
@@ -37,7 +37,7 @@ export function CommentForm({ requestId }: { readonly requestId: string }) {
 		<form className="stack mb-6" onSubmit={submit} noValidate>
 			<TextArea
 				label={t('comments.label')}
-				maxLength={LONGEST}
+				maxLength={MAX_LENGTH}
 				rows={3}
 				value={body}
 				error={missing ? t('comments.missing') : refused}

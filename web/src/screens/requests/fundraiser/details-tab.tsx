@@ -15,6 +15,7 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 	const furtherImages = request.images.slice(1)
 	const facts = [
 		[t('details.for'), request.beneficiaryName],
+		[t('details.role'), t(`details.roles.${request.role}`)],
 		[t('details.place'), `${request.place}, ${common(`region.${request.region}`)}`],
 		[t('details.began'), format.date(request.createdAt)],
 		[t('details.ends'), format.date(request.endDate)],

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
 import { paths } from '../../../app/paths.ts'
 import { iconOf, kindOf, useFileFacts } from '../../../ui/file-facts.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {

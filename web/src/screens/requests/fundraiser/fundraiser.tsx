@@ -1,27 +1,29 @@
 import './fundraiser.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { isNotFound } from '../../../api/failure.ts'
-import { useLive } from '../../../api/live.ts'
 import { requestQuery } from '../../../api/requests/detail.ts'
 import { useSession } from '../../../api/session.ts'
+import { useLive } from '../../../api/use-live.ts'
 import { DonateDialog } from '../../../ui/donate-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { fundraiserTarget } from '../../../ui/fundraiser-target.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { Givers } from './givers.tsx'
-import { GivingCard, PayBar } from './giving-card.tsx'
+import { asksForMoney, GivingCard, PayBar } from './giving-card.tsx'
 import { Masthead } from './masthead.tsx'
-import { Missing } from './missing.tsx'
-import { OwnNote } from './own-note.tsx'
-import { People } from './people.tsx'
 import { FundraiserSkeleton } from './skeleton.tsx'
 import { Story } from './story.tsx'
 
 /** One fundraiser: the story on the left, giving on the right. */
+/** Who gave and who asks stand below what a visitor reads first; the others are for few. */
+const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
+const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
+const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
+
 export default function Fundraiser() {
 	const { id = '' } = useParams()
 	const { status, user } = useSession()
@@ -52,15 +54,25 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 				<div>
 					<Masthead request={request} />
 					<Story request={request} />
-					<Givers request={request} />
+					<Suspense fallback={null}>
+						<Donors request={request} />
+					</Suspense>
 				</div>
 				<aside className="side give" aria-label={t('giving')}>
-					{(request.mine || request.mayWithdraw) && <OwnNote request={request} />}
-					<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
-					<People request={request} />
+					{(request.mine || request.mayWithdraw) && (
+						<Suspense fallback={null}>
+							<OwnNote request={request} />
+						</Suspense>
+					)}
+					{asksForMoney(request) && (
+						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
+					)}
+					<Suspense fallback={null}>
+						<People request={request} />
+					</Suspense>
 				</aside>
 			</div>
-			<PayBar request={request} onDonate={() => setAsked(amount)} />
+			{asksForMoney(request) && <PayBar request={request} onDonate={() => setAsked(amount)} />}
 			<DonateDialog
 				open={asked !== undefined}
 				onClose={() => setAsked(undefined)}

@@ -5,15 +5,21 @@ import { useRegion } from '../../../api/catalog/regions.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, percentOf, useFormat } from '../../../ui/format.ts'
-import { RaisedOf, useDaysLeft } from '../../../ui/fundraiser-card.tsx'
+import { RaisedOf, useDaysLeft } from '../../../ui/fundraiser-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
 import { closedReason } from './target.ts'
 
+/** One that asks for money. */
+type MoneyRequest = RequestDetail & { readonly quantity: number }
+
+/** Whether a request asks for money, so that it can be given to. */
+export const asksForMoney = (request: RequestDetail): request is MoneyRequest => request.quantity !== null
+
 interface GivingCardProps {
-	readonly request: RequestDetail
+	readonly request: MoneyRequest
 	/** Whole major units. */
 	readonly amount: string
 	readonly onAmount: (amount: string) => void
@@ -21,7 +27,7 @@ interface GivingCardProps {
 	readonly onDonate: (amount: string) => void
 }
 
-function useProgress({ donated_quantity, quantity, units }: RequestDetail) {
+function useProgress({ donated_quantity, quantity, units }: MoneyRequest) {
 	const raised = minorOf(donated_quantity, units)
 	const target = minorOf(quantity, units)
 	return { raised, target, percent: useFormat().percent(percentOf(raised, target)) }
@@ -110,7 +116,7 @@ export function PayBar({
 	request,
 	onDonate,
 }: {
-	readonly request: RequestDetail
+	readonly request: MoneyRequest
 	readonly onDonate: () => void
 }) {
 	const { t } = useTranslation()

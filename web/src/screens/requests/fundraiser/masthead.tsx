@@ -1,12 +1,12 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../app/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { authorName, pictureOf } from './target.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestDetail, StatusCode } from '../../../../../domain/requests/contract.ts'
-import { causePicture } from '../../../ui/fundraiser-card.tsx'
+import { causePicture } from '../../../ui/fundraiser-parts.tsx'
 
 export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_info'>): string =>
 	`${name.first_name} ${name.last_name}`.trim()
@@ -25,6 +25,6 @@ const REASONS: Record<StatusCode, ClosedReason> = {
 	'-11': 'ended',
 }
 
-/** Why no gift can be started, or null when one can. A live one that takes none is past its end date. */
+/** Why no donation can be started, or null when one can. A live one that takes none is past its end date. */
 export const closedReason = ({ acceptsGifts, status }: RequestDetail): ClosedReason | null =>
 	acceptsGifts ? null : REASONS[status]

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/toast.ts'
 
 const EMPTY = { title: '', body: '' }
 
-/** The author's own words to the givers. */
+/** The author's own words to the donors. */
 export function UpdateForm({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()

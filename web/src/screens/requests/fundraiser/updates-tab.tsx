@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UpdateForm } from './update-form.tsx'
 
-/** What the author told givers since, newest first. */
+/** What the author told donors since, newest first. */
 export default function UpdatesTab({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()

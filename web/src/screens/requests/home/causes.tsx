@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useCategories } from '../../../api/catalog/categories.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { causePicture } from '../../../ui/fundraiser-card.tsx'
+import { causePicture } from '../../../ui/fundraiser-parts.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** The causes, each with the number of fundraisers that are live. Nothing at all while that isn't known. */
 export function Causes() {

@@ -1,18 +1,19 @@
 import { ArrowRight, BadgePercent, ClipboardCheck, HeartHandshake, Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { majorUnit } from '../../../../../kernel/money.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-
-const SMALLEST_GIFT = 100n
+import { Link } from '../../../ui/link.tsx'
 
 export function Hero() {
 	const { t } = useTranslation('home')
 	const { region } = usePreferences()
 	const format = useFormat()
-	const smallest = format.amount(SMALLEST_GIFT, region === 'IN' ? 'INR' : 'USD')
+	const { currency } = regionOf(region)
+	const smallest = format.amount(majorUnit(currency), currency)
 	return (
 		<div className="hero">
 			<img className="land" src="/art/hills.svg" alt="" />

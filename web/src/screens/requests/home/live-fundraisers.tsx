@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
 import { requestsQuery } from '../../../api/requests/list.ts'
 import { paths } from '../../../app/paths.ts'
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../../../ui/fundraiser-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Pick } from '../../../ui/pick.tsx'
 
 const SHOWN = 6
@@ -26,7 +26,7 @@ const SORTS = {
 } as const
 type Sort = keyof typeof SORTS
 
-/** Fundraisers of the visitor's region that take gifts now. */
+/** Fundraisers of the visitor's region that take donations now. */
 export function LiveFundraisers() {
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { DAY_MS } from '../../../../../kernel/time.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { deleteRequest } from '../../../api/requests/delete-request.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	reopenRequest,
 } from '../../../api/requests/lifecycle.ts'
 import { useUser } from '../../../api/session.ts'
+import { serverClock, useNow } from '../../../app/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { todayIn } from '../../../ui/format.ts'
@@ -25,7 +27,7 @@ interface ConfirmActionProps {
 	readonly onClose: () => void
 }
 
-const THIRTY_DAYS_MS = 30 * 86_400_000
+const THIRTY_DAYS_MS = 30 * DAY_MS
 
 /** Says what an action does before it is done. Reopening asks for a later last day. */
 export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) {
@@ -34,8 +36,8 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 	const client = useQueryClient()
 	const userId = useUser()?.unique_id ?? ''
 	const [key, setKey] = useState(() => crypto.randomUUID())
-	const today = todayIn(request.region, Date.now())
-	const [endDate, setEndDate] = useState(() => todayIn(request.region, Date.now() + THIRTY_DAYS_MS))
+	const today = todayIn(request.region, useNow())
+	const [endDate, setEndDate] = useState(() => todayIn(request.region, serverClock.now() + THIRTY_DAYS_MS))
 	const [asked, setAsked] = useState(false)
 	const act = useMutation({
 		mutationFn: (): Promise<unknown> => {

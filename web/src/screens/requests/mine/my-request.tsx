@@ -1,14 +1,15 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { useNow } from '../../../app/clock.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { daysLeft, minorOf, useFormat } from '../../../ui/format.ts'
-import { causePicture } from '../../../ui/fundraiser-card.tsx'
+import { causePicture } from '../../../ui/fundraiser-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Manage } from './manage.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -21,8 +22,8 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 	const panelId = useId()
 	const { _id, title, units } = request
 	const raised = minorOf(request.donated_quantity, units)
-	const goal = minorOf(request.quantity, units)
-	const ended = daysLeft(request.endDate, request.region, Date.now()) < 0
+	const goal = request.quantity === null ? null : minorOf(request.quantity, units)
+	const ended = daysLeft(request.endDate, request.region, useNow()) < 0
 	return (
 		<li className="card">
 			<img
@@ -41,13 +42,15 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 				<h2>
 					<Link to={paths.fundraiser.href({ id: _id })}>{title}</Link>
 				</h2>
-				<Progress raised={raised} target={goal} />
+				{goal !== null && <Progress raised={raised} target={goal} />}
 				<div className="row w sp sm">
-					<span className="num">
-						{t('mine.raised', { raised: format.amount(raised, units), goal: format.amount(goal, units) })}
-					</span>
+					{goal !== null && (
+						<span className="num">
+							{t('mine.raised', { raised: format.amount(raised, units), goal: format.amount(goal, units) })}
+						</span>
+					)}
 					<span className="mut">
-						{t('mine.givers', { count: request.donorCount })} ·{' '}
+						{goal !== null && `${t('mine.givers', { count: request.donorCount })} · `}
 						{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}
 					</span>
 				</div>

@@ -1,7 +1,8 @@
 import type { Category } from '../../../../../domain/catalog/contract.ts'
-import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { RequestDetail, RequestRole } from '../../../../../domain/requests/contract.ts'
 import { formatMajor } from '../../../../../kernel/money.ts'
-import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
+import { DEFAULT_REGION, type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
+import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
@@ -18,9 +19,10 @@ export type DraftDocument = Document
 export interface RequestDraft {
 	/** The organization in whose name it is raised; empty for the author's own. */
 	orgId: string
+	role: RequestRole
 	category: Category | ''
 	beneficiaryName: string
-	country: 'IN' | 'US'
+	country: RegionCode
 	place: string
 	/** Whole major units as typed. */
 	quantity: string
@@ -40,6 +42,7 @@ export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 /** Where each field stands: an error leads to its step. */
 export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
+	role: 'basics',
 	orgId: 'basics',
 	category: 'basics',
 	beneficiaryName: 'basics',
@@ -57,8 +60,9 @@ export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
 	documents: 'photos',
 }
 
-export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
+export const emptyDraft = (country: RegionCode): RequestDraft => ({
 	orgId: '',
+	role: 'donee',
 	category: '',
 	beneficiaryName: '',
 	country,
@@ -75,20 +79,34 @@ export const emptyDraft = (country: 'IN' | 'US'): RequestDraft => ({
 	documents: [],
 })
 
-export const currencyOf = (country: 'IN' | 'US') => (country === 'US' ? 'USD' : 'INR')
+export const currencyOf = (country: RegionCode) => regionOf(country).currency
+
+/** What a target may be. */
+export const targetRule = (country: RegionCode): AmountRule => ({
+	currency: currencyOf(country),
+	decimals: 'minor',
+})
+/** The target that was typed, in minor units, or what is wrong with it. */
+export const typedGoal = ({ quantity, country }: Pick<RequestDraft, 'quantity' | 'country'>) =>
+	amountWithin(quantity, targetRule(country))
+/** The target in minor units; null while what was typed is none. */
+export const goalOf = (draft: Pick<RequestDraft, 'quantity' | 'country'>): bigint | null => {
+	const goal = typedGoal(draft)
+	return typeof goal === 'bigint' ? goal : null
+}
 
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
 export function toBody(draft: RequestDraft) {
 	const { orgId, category, quantity, images, documents, ...same } = draft
 	const units = currencyOf(draft.country)
-	const typed = readTypedAmount(quantity, units, 'minor')
+	const goal = typedGoal(draft)
 	return {
 		...same,
 		requestType: 'cash',
 		category: category === '' ? undefined : category,
 		units,
 		quantity:
-			typed === 'missing' ? undefined : Number(typed === 'invalid' ? Number.NaN : formatMajor(typed, units)),
+			goal === 'missing' ? undefined : Number(goal === 'invalid' ? Number.NaN : formatMajor(goal, units)),
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
@@ -102,11 +120,12 @@ export function draftOf(request: RequestDetail): RequestDraft {
 	const shown = request.mine?.pending ?? request
 	return {
 		orgId: request.orgId?._id ?? '',
+		role: shown.role,
 		category: shown.category,
 		beneficiaryName: shown.beneficiaryName,
 		country: request.region,
 		place: shown.place,
-		quantity: String(shown.quantity),
+		quantity: String(shown.quantity ?? ''),
 		endDate: shown.endDate,
 		title: shown.title,
 		description: shown.description,
@@ -134,7 +153,7 @@ export function loadDraft(userId: string): SavedDraft | null {
 		if (typeof saved !== 'object' || saved === null || !('draft' in saved) || !('savedAt' in saved))
 			return null
 		const { draft, savedAt } = saved as SavedDraft
-		return { draft: { ...emptyDraft('IN'), ...draft }, savedAt: Number(savedAt) }
+		return { draft: { ...emptyDraft(DEFAULT_REGION.code), ...draft }, savedAt: Number(savedAt) }
 	} catch {
 		return null
 	}

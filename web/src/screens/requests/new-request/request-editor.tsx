@@ -5,12 +5,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../api/failure.ts'
+import { serverClock } from '../../../app/clock.ts'
 import { paths } from '../../../app/paths.ts'
 import { usePreferences } from '../../../app/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { emptyDraft, type RequestDraft, STEP_OF, WIZARD_STEPS, type WizardStep } from './draft.ts'
 import { EditorNotes } from './editor-notes.tsx'
@@ -42,7 +44,7 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 	const [params, setParams] = useSearchParams()
 	const step = WIZARD_STEPS.find((known) => known === params.get('step')) ?? 'basics'
 	const form = useForm<RequestDraft>({
-		resolver: zodResolver(requestForm(() => Date.now())),
+		resolver: useCheckedOnLeave(zodResolver(requestForm(serverClock.now))),
 		defaultValues: initial,
 		mode: 'onTouched',
 		shouldFocusError: false,

@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
-import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
+import { INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { todayIn } from '../../../ui/format.ts'
-import { currencyOf, type RequestDraft, STEP_OF, toBody } from './draft.ts'
+import { type RequestDraft, STEP_OF, toBody, typedGoal } from './draft.ts'
 
 const FIELDS = Object.keys(STEP_OF) as (keyof RequestDraft)[]
 
@@ -20,9 +20,9 @@ export const requestForm = (now: () => number) =>
 		const add = (field: keyof RequestDraft, message: string, within: readonly PropertyKey[] = []) =>
 			context.addIssue({ code: 'custom', path: [field, ...within], message })
 		if (draft.category === '') add('category', 'Please select a cause')
-		const goal = readTypedAmount(draft.quantity, currencyOf(draft.country), 'minor')
-		if (goal === 'missing') add('quantity', 'Please enter target amount')
-		if (goal === 'invalid') add('quantity', 'Please enter valid amount')
+		const goal = typedGoal(draft)
+		if (goal === 'missing') add('quantity', 'Please enter Amount')
+		if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
 		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
 			const said = field === 'category' || (field === 'quantity' && typeof goal !== 'bigint')

@@ -41,7 +41,9 @@ describe('The form of a fundraiser', () => {
 			units: 'INR',
 			images: [image._id],
 			orgId: null,
+			role: 'donee',
 		})
+		expect(toBody({ ...draft, role: 'donor' })).toMatchObject({ role: 'donor' })
 	})
 
 	it('says once, for each empty field, what is missing.', () => {
@@ -49,7 +51,7 @@ describe('The form of a fundraiser', () => {
 		expect(found).toEqual(
 			expect.arrayContaining([
 				'category: Please select a cause',
-				'quantity: Please enter target amount',
+				'quantity: Please enter Amount',
 				'beneficiaryName: Please enter beneficiary name',
 				'place: Please enter the place',
 				'title: Please enter title',
@@ -62,13 +64,15 @@ describe('The form of a fundraiser', () => {
 	})
 
 	it('has words in both languages for all that can be wrong with it.', () => {
+		// Photos of a fundraiser are JPEG or PNG.
+		const { anyFormat: _, ...ofPhotos } = IMAGE_MESSAGES
 		const messages = [
 			...problems(emptyDraft('IN')),
 			...problems({ quantity: '0' }),
 			...problems({ endDate: '2026-01-01' }),
 			...problems({ documents: [{ ...paper, userGivenName: '' }] }),
 			...Object.values(DOCUMENT_MESSAGES).map((message) => `documents: ${message}`),
-			...Object.values(IMAGE_MESSAGES).map((message) => `images: ${message}`),
+			...Object.values(ofPhotos).map((message) => `images: ${message}`),
 			'documents: Please upload the document again.',
 			'images: Please upload the image again.',
 		]
@@ -134,7 +138,11 @@ describe('The form of a fundraiser', () => {
 	it('goes on from a change that waits for its check, in every field.', () => {
 		const request = {
 			region: 'IN',
-			...{ category: 'health', isPrivate: false, isTaxBenefit: true, isUrgentRequirement: true },
+			role: 'donee',
+			category: 'health',
+			isPrivate: false,
+			isTaxBenefit: true,
+			isUrgentRequirement: true,
 			quantity: 1000.5,
 			endDate: '2026-12-01',
 			title: 'Old',
@@ -143,25 +151,48 @@ describe('The form of a fundraiser', () => {
 			documents: [],
 			mine: {
 				pending: {
-					...{ title: 'New', description: 'New', quantity: 2000, endDate: '2026-12-31' },
-					...{ place: 'Ranchi', beneficiaryName: 'New', images: [], documents: [paper] },
-					...{ category: 'women', isPrivate: true, allowedViewers: ['asha'] },
-					...{ isTaxBenefit: false, isUrgentRequirement: false },
+					title: 'New',
+					description: 'New',
+					quantity: 2000,
+					endDate: '2026-12-31',
+					place: 'Ranchi',
+					beneficiaryName: 'New',
+					images: [],
+					documents: [paper],
+					role: 'donor',
+					category: 'women',
+					isPrivate: true,
+					allowedViewers: ['asha'],
+					isTaxBenefit: false,
+					isUrgentRequirement: false,
 				},
 				allowedViewers: ['meera'],
 			},
 		} as unknown as Parameters<typeof draftOf>[0]
 		expect(draftOf(request)).toMatchObject({
-			...{ title: 'New', quantity: '2000', place: 'Ranchi', images: [], documents: [paper] },
-			...{ category: 'women', isPrivate: true, allowedViewers: ['asha'] },
-			...{ isTaxBenefit: false, isUrgentRequirement: false },
+			title: 'New',
+			quantity: '2000',
+			place: 'Ranchi',
+			images: [],
+			documents: [paper],
+			role: 'donor',
+			category: 'women',
+			isPrivate: true,
+			allowedViewers: ['asha'],
+			isTaxBenefit: false,
+			isUrgentRequirement: false,
 		})
 		const unchanged = { ...request, mine: { ...request.mine, pending: null } } as typeof request
 		expect(draftOf(unchanged)).toMatchObject({
 			title: 'Old',
 			quantity: '1000.5',
-			...{ images: [image], documents: [], allowedViewers: ['meera'] },
-			...{ category: 'health', isPrivate: false, isTaxBenefit: true, isUrgentRequirement: true },
+			images: [image],
+			documents: [],
+			allowedViewers: ['meera'],
+			category: 'health',
+			isPrivate: false,
+			isTaxBenefit: true,
+			isUrgentRequirement: true,
 		})
 	})
 })

@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
 import { usePreferences } from '../../../app/preferences.ts'
-import { causePicture, RaisedOf } from '../../../ui/fundraiser-card.tsx'
+import { causePicture, RaisedOf } from '../../../ui/fundraiser-parts.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showDay } from '../parts/dates.ts'
-import { currencyOf, type RequestDraft } from './draft.ts'
+import { currencyOf, goalOf, type RequestDraft } from './draft.ts'
 
 /** The card as others will see it, from what is typed so far. */
 export function RequestPreview() {
@@ -13,8 +12,7 @@ export function RequestPreview() {
 	const { language } = usePreferences()
 	const draft = useFormContext<RequestDraft>().watch()
 	const currency = currencyOf(draft.country)
-	const typed = readTypedAmount(draft.quantity, currency, 'minor')
-	const goal = typeof typed === 'bigint' ? typed : 0n
+	const goal = goalOf(draft) ?? 0n
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
 			<p className="sm mut mb-2">{t('preview.heading')}</p>

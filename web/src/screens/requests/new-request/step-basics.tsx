@@ -11,24 +11,25 @@ import {
 import { useId } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { CATEGORIES, type Category } from '../../../../../domain/catalog/contract.ts'
-import { feeIncluded, parseMajor } from '../../../../../kernel/money.ts'
-import { readTypedAmount } from '../../../../../kernel/typed-amount.ts'
+import { REQUEST_ROLES } from '../../../../../domain/requests/contract.ts'
+import { feeIncluded, majorUnit } from '../../../../../kernel/money.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
 import { useRegion } from '../../../api/catalog/regions.ts'
+import { useNow } from '../../../app/clock.ts'
 import { paths } from '../../../app/paths.ts'
-import { preferences, usePreferences } from '../../../app/preferences.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { todayIn, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DayField, DayShortcuts } from '../parts/day-field.tsx'
 import { useMessage } from '../parts/messages.ts'
-import { currencyOf, type RequestDraft } from './draft.ts'
+import { currencyOf, goalOf, type RequestDraft, targetRule } from './draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 
-const SYMBOLS = { INR: '₹', USD: '$' } as const
 const ICONS: Record<Category, LucideIcon> = {
 	education: BookOpen,
 	health: HeartPulse,
@@ -47,12 +48,11 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 	const { errors } = formState
 	const [country, quantity] = watch(['country', 'quantity'])
 	const currency = currencyOf(country)
-	const typed = readTypedAmount(quantity, currency, 'minor')
-	const goal = typeof typed === 'bigint' ? typed : null
-	const today = todayIn(country, Date.now())
+	const goal = goalOf({ quantity, country })
+	const today = todayIn(country, useNow())
 	return (
 		<div className="stack l">
-			{!editing && <RoleChoice />}
+			<RoleChoice />
 			{!editing && <OrganizationChoice />}
 			<Controller
 				control={control}
@@ -97,21 +97,21 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 						error={say(errors.country?.message)}
 						{...register('country')}
 					>
-						<option value="IN">{t('countries.IN')}</option>
-						<option value="US">{t('countries.US')}</option>
+						{REGION_CODES.map((code) => (
+							<option key={code} value={code}>
+								{t(`countries.${code}`)}
+							</option>
+						))}
 					</Select>
 				)}
 				<Controller
 					control={control}
 					name="quantity"
 					render={({ field }) => (
-						<TextField
+						<AmountField
 							{...field}
-							className="num"
 							label={t('amount')}
-							before={SYMBOLS[currency]}
-							inputMode="decimal"
-							autoComplete="off"
+							rule={targetRule(country)}
 							help={goal ? format.amount(goal, currency) : undefined}
 							error={say(errors.quantity?.message)}
 						/>
@@ -138,21 +138,28 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 
 function RoleChoice() {
 	const { t } = useTranslation('requests')
-	const { mode } = usePreferences()
+	const { control, watch } = useFormContext<RequestDraft>()
 	return (
 		<div className="stack">
-			<RadioGroup
-				layout="cards"
-				label={t('role.legend')}
+			<Controller
+				control={control}
 				name="role"
-				value={mode}
-				onChange={(value) => preferences.set({ mode: value })}
-				choices={[
-					{ value: 'donee', title: t('role.donee'), help: t('role.doneeHelp') },
-					{ value: 'donor', title: t('role.donor'), help: t('role.donorHelp') },
-				]}
+				render={({ field: { name, value, onChange } }) => (
+					<RadioGroup
+						layout="cards"
+						label={t('role.legend')}
+						name={name}
+						value={value}
+						onChange={onChange}
+						choices={REQUEST_ROLES.map((role) => ({
+							value: role,
+							title: t(`role.${role}`),
+							help: t(`role.${role}Help`),
+						}))}
+					/>
+				)}
 			/>
-			{mode === 'donor' && (
+			{watch('role') === 'donor' && (
 				<Note role="status">
 					{t('role.donorNote')} <Link to={paths.search.href()}>{t('role.donorLink')}</Link>
 				</Note>
@@ -199,13 +206,12 @@ function CategoryChoice({ value, onChange, focusRef, error }: CategoryChoiceProp
 	)
 }
 
-function FeesNote({ country, goal }: { readonly country: 'IN' | 'US'; readonly goal: bigint | null }) {
+function FeesNote({ country, goal }: { readonly country: RegionCode; readonly goal: bigint | null }) {
 	const { t } = useTranslation('requests')
 	const format = useFormat()
 	const region = useRegion(country)
-	const percent = region && parseMajor(String(region.processingFees), region.currency)
-	if (!percent || !goal) return <Note>{t('feesNote')}</Note>
-	const { fee } = feeIncluded(goal, percent * 100n)
+	if (!region?.processingFees || !goal) return <Note>{t('feesNote')}</Note>
+	const { fee } = feeIncluded(goal, BigInt(Math.round(region.processingFees * 10_000)))
 	return (
 		<Note>
 			<Trans
@@ -213,7 +219,7 @@ function FeesNote({ country, goal }: { readonly country: 'IN' | 'US'; readonly g
 				i18nKey="feesNoteSum"
 				values={{
 					goal: format.amount(goal, region.currency),
-					fee: format.amount(fee - (fee % 100n), region.currency),
+					fee: format.amount(fee - (fee % majorUnit(region.currency)), region.currency),
 					percent: format.percent(region.processingFees),
 				}}
 				components={{ b: <b className="num" /> }}

@@ -43,7 +43,7 @@ export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | 
 		tooMany: t('documents.tooMany', { limit: DOCUMENT_LIMIT }),
 		done: (count: number) => t('documents.uploaded', { count }),
 	}
-	const { uploads, problems, upload } = useUploads(
+	const { uploads, problems, choose, upload } = useUploads(
 		kind,
 		fields.length,
 		(document) => append(document, { shouldFocus: false }),
@@ -59,7 +59,7 @@ export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | 
 				hint={t('documents.drop')}
 				help={t('documents.help', { limit: DOCUMENT_LIMIT })}
 				accept={DOCUMENT_ENDINGS}
-				onFiles={(files) => void upload(files)}
+				onFiles={(files) => void upload(choose(files))}
 			/>
 			<Problems id={problemsId} of={problems} />
 			<ul className="stack">

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
@@ -13,6 +13,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMessage } from '../parts/messages.ts'
 import type { DraftImage, RequestDraft } from './draft.ts'
 import { useUploads } from './use-uploads.ts'
+
+/** Fetched once a photo is chosen. */
+const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
 
 const PHOTO_LIMIT = 10
 
@@ -42,7 +45,8 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 		tooMany: t('photos.tooMany', { limit: PHOTO_LIMIT }),
 		done: (count: number) => (count === 1 ? t('photos.uploaded') : t('photos.uploadedMany', { count })),
 	}
-	const { uploads, problems, upload } = useUploads(
+	const [cropping, setCropping] = useState<readonly File[]>([])
+	const { uploads, problems, choose, upload } = useUploads(
 		kind,
 		field.value.length,
 		(image) => set([...getValues('images'), image]),
@@ -59,7 +63,7 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 				help={t('photos.help', { limit: PHOTO_LIMIT })}
 				accept={IMAGE_TYPES}
 				multiple
-				onFiles={(files) => void upload(files)}
+				onFiles={(files) => setCropping(choose(files))}
 				fieldRef={field.ref}
 			/>
 			<Problems id={errorId} of={errors} />
@@ -82,6 +86,17 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 					</li>
 				))}
 			</ul>
+			{cropping.length > 0 && (
+				<Suspense fallback={null}>
+					<PhotoCropper
+						files={cropping}
+						onDone={(files) => {
+							setCropping([])
+							void upload(files)
+						}}
+					/>
+				</Suspense>
+			)}
 		</fieldset>
 	)
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
-	type RequestBody,
+	type FundraiserBody,
 	type RequestDetail,
 	statusOfCode,
 } from '../../../../../domain/requests/contract.ts'
@@ -23,7 +23,7 @@ export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boo
 export function useSubmit(edited: Edited) {
 	const client = useQueryClient()
 	const sent = useRef({ content: '', key: '' })
-	const keyFor = (body: RequestBody) => {
+	const keyFor = (body: FundraiserBody) => {
 		const content = JSON.stringify(body)
 		if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
 		return sent.current.key
@@ -31,7 +31,7 @@ export function useSubmit(edited: Edited) {
 	return useMutation({
 		mutationFn: (draft: RequestDraft) => {
 			// The schema has passed it: nothing is missing any more.
-			const body = toBody(draft) as RequestBody
+			const body = toBody(draft) as FundraiserBody
 			const key = keyFor(body)
 			return edited?.mine
 				? editRequest({ id: edited._id, body, etag: edited.mine.etag, key })

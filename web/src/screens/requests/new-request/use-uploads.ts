@@ -22,7 +22,7 @@ export interface UploadKind<T> {
 }
 
 /**
- * Uploads chosen files one after another.
+ * Chooses files, and uploads them one after another.
  * @param present how many there are already
  * @param add puts what was uploaded at the end of the list
  * @param onWaiting is told of each upload that begins (1) and ends (-1)
@@ -39,17 +39,29 @@ export function useUploads<T>(
 	const [problems, setProblems] = useState<readonly string[]>([])
 	const next = useRef(0)
 
-	async function upload(files: readonly File[]): Promise<void> {
+	/** Those that can be uploaded. What is wrong with the others is said beside what was said before. */
+	function fittingOf(files: readonly File[]): File[] {
 		const found: string[] = []
-		const fitting: { file: File; key: number }[] = []
+		const fitting: File[] = []
 		for (const file of files) {
 			const problem = kind.problemOf(file)
 			if (problem) found.push(`${file.name}: ${say(problem)}`)
 			else if (present + uploads.length + fitting.length >= kind.limit)
 				found.push(`${file.name}: ${kind.tooMany}`)
-			else fitting.push({ file, key: next.current++ })
+			else fitting.push(file)
 		}
-		setProblems(found)
+		setProblems((before) => [...before, ...found])
+		return fitting
+	}
+
+	/** Of newly chosen files those that can be uploaded. What was said of earlier ones is forgotten. */
+	function choose(files: readonly File[]): File[] {
+		setProblems([])
+		return fittingOf(files)
+	}
+
+	async function upload(files: readonly File[]): Promise<void> {
+		const fitting = fittingOf(files).map((file) => ({ file, key: next.current++ }))
 		setUploads((before) => [...before, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
 		for (const _ of fitting) onWaiting(1)
 		let done = 0
@@ -67,5 +79,5 @@ export function useUploads<T>(
 		}
 		if (done > 0) notify.success(kind.done(done))
 	}
-	return { uploads, problems, upload }
+	return { uploads, problems, choose, upload }
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '../../../../../kernel/days.ts'
+
 /** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
 
 /** Short names of the months, January first, as `dd-MMM-yyyy` has them in a language. */
@@ -10,9 +12,8 @@ const monthNames = (language: string): string[] =>
 
 /** `2026-11-21` as `21-Nov-2026`; other text stays as it is. */
 export function showDay(day: string, language: string): string {
-	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-	const name = match && monthNames(language)[Number(match[2]) - 1]
-	return match && name ? `${match[3]}-${name}-${match[1]}` : day
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return day
+	return formatDay(new Date(day), language === 'hi' ? 'hi-IN' : 'en-IN', 'UTC')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../../kernel/time.ts'
 import './day-field.css'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -73,8 +74,6 @@ export function DayField({ label, value, onChange, onBlur, min, error, ref }: Da
 		</div>
 	)
 }
-
-const DAY_MS = 86_400_000
 
 /** The usual choices, so that nobody has to count days. */
 export function DayShortcuts({

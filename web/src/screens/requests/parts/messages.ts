@@ -20,13 +20,13 @@ const KEYS: Readonly<Record<string, MessageKey>> = {
 	'Please select a file to upload': 'document',
 	'Please name the document': 'documentName',
 	'Document size should be less than 10MB': 'documentSize',
-	'Invalid document format. Please upload PDF, JPEG, PNG, DOC or DOCX files.': 'documentFormat',
+	'Invalid document format. Please upload PDF, image, DOC or DOCX files.': 'documentFormat',
 	'Documents with macros can’t be uploaded. Please save it as PDF.': 'documentMacros',
 	'A virus was found in this file, so it was not uploaded.': 'documentInfected',
 	'Documents can’t be checked for viruses right now. Please try again in a moment.': 'documentUnscanned',
 	'Please upload the document again.': 'documentAgain',
 	'Please select a cause': 'cause',
-	'Please enter target amount': 'target',
+	'Please enter Amount': 'amountMissing',
 	'That day is past. Choose today or later.': 'pastDay',
 }
 export const messageKey = (message: string): MessageKey | undefined => KEYS[message]

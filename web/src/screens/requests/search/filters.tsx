@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -27,8 +28,11 @@ export function Filters({ search, change, clear, filterCount }: ReturnType<typeo
 				value={search.region}
 				onChange={({ target }) => change('region', target.value)}
 			>
-				<option value="IN">{common('region.IN')}</option>
-				<option value="US">{common('region.US')}</option>
+				{REGION_CODES.map((code) => (
+					<option key={code} value={code}>
+						{common(`region.${code}`)}
+					</option>
+				))}
 				<option value="all">{t('everywhere')}</option>
 			</Select>
 			<fieldset className="stack t">

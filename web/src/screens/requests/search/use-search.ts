@@ -1,5 +1,6 @@
 import { useMatch, useSearchParams } from 'react-router-dom'
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
+import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import type { RequestFilters } from '../../../api/requests/list.ts'
 import { paths } from '../../../app/paths.ts'
 import { type RegionId, usePreferences } from '../../../app/preferences.ts'
@@ -34,7 +35,7 @@ export function useSearch() {
 	const search: Search = {
 		keyword,
 		category: known(params.get('category'), CAUSES),
-		region: known(params.get('region'), ['IN', 'US', 'all'] as const) ?? region,
+		region: known(params.get('region'), [...REGION_CODES, 'all'] as const) ?? region,
 		tax: params.get('tax') === '1',
 		urgent: params.get('urgent') === '1',
 		sort: known(params.get('sort'), Object.keys(SORTS) as Sort[]) ?? 'recent',

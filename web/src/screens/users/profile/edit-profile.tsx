@@ -2,13 +2,15 @@ import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useUser } from '../../../api/session.ts'
 import { ownProfileQuery } from '../../../api/users/profile.ts'
 import AccessDenied from '../../../app/access-denied.tsx'
+import { documentAddress } from '../../../app/document-language.ts'
 import { paths } from '../../../app/paths.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { PicturePanel } from './picture-panel.tsx'
@@ -32,7 +34,11 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 				<h1>{t('title')}</h1>
 				<p className="mut">{t('text')}</p>
 				<p className="links">
-					<a href={paths.publicProfile.href({ id: username })} target="_blank" rel="noopener">
+					<a
+						href={documentAddress(paths.publicProfile.href({ id: username }))}
+						target="_blank"
+						rel="noopener"
+					>
 						{t('viewPublic')} <Icon of={ExternalLink} size="s" />
 						<span className="vh">{t('newWindow')}</span>
 					</a>

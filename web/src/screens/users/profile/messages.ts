@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../api/failure.ts'
 import type { Resources } from '../../../i18n/resources.d.ts'
+import { limitWords } from '../../../ui/limit-words.ts'
 
 /** The words of the contract and of the server, by what they are called in the reader's language. */
 const KEYS: Readonly<Record<string, keyof Resources['profile']['message']>> = {
@@ -16,7 +17,7 @@ const KEYS: Readonly<Record<string, keyof Resources['profile']['message']>> = {
 	'Please choose when you have time': 'availability',
 	'Please choose your blood group': 'bloodGroup',
 	'Image size should be less than 1MB': 'imageSize',
-	'Invalid image format. Please upload JPEG, PNG, or JPG images.': 'imageFormat',
+	'Invalid image format. Please upload a JPEG, PNG, GIF, BMP, TIFF, SVG or WebP image.': 'imageFormat',
 }
 
 /** Says a message in the reader's language; what isn't known is said as it came. */
@@ -24,7 +25,8 @@ export function useProfileMessage() {
 	const { t } = useTranslation('profile')
 	return (message: string | undefined): string | undefined => {
 		const key = message === undefined ? undefined : KEYS[message]
-		return key ? t(`message.${key}`) : message
+		if (key) return t(`message.${key}`)
+		return limitWords(message ?? '', (most) => t('message.tooLong', most)) ?? message
 	}
 }
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, HeartHandshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
 import { requestPagesQuery } from '../../../api/requests/list.ts'
 import { paths } from '../../../app/paths.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../../../ui/fundraiser-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** Approved, fulfilled and live: what everybody sees, on one's own page, too. */
 const PUBLIC = '1,2,9'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
+import { ANY_IMAGE_TYPES, IMAGE_LIMIT_BYTES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import type { OwnProfile } from '../../../../../domain/users/profile.contract.ts'
 import { uploadImage } from '../../../api/files/upload-image.ts'
 import { saveProfile } from '../../../api/users/profile.ts'
@@ -37,8 +37,8 @@ export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 	})
 	const choose = ([file]: readonly File[]) => {
 		if (!file) return
-		const isPicture = IMAGE_TYPES.some((type) => type === file.type)
-		setProblem(isPicture ? null : IMAGE_MESSAGES.format)
+		const isPicture = ANY_IMAGE_TYPES.some((type) => type === file.type)
+		setProblem(isPicture ? null : IMAGE_MESSAGES.anyFormat)
 		if (isPicture) setCropping(file)
 	}
 	const send = (file: File) => {
@@ -71,7 +71,7 @@ export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 				label={t(change.isPending ? 'picture.uploading' : 'picture.choose')}
 				hint={t('picture.drop')}
 				help={t('picture.help')}
-				accept={IMAGE_TYPES}
+				accept={ANY_IMAGE_TYPES}
 				onFiles={choose}
 			/>
 			<Problems id={problemsId} of={problems} />

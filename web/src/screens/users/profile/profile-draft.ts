@@ -4,12 +4,13 @@ import {
 	ABOUT_LIMIT,
 	address,
 	BLOOD_GROUPS,
-	MOST_ADDRESSES,
+	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_MESSAGE,
 	type ProfileBody,
 	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
 import { optionalWords } from '../../../../../kernel/wire.ts'
 
 /** What the form holds: texts as they are typed. */
@@ -21,7 +22,7 @@ export const profileForm = z.object({
 	phone: z.string().trim().max(30, PHONE_MESSAGE),
 	addresses: z
 		.array(address.extend({ zip_code: address.shape.zip_code.min(1, ZIP_MESSAGE) }))
-		.max(MOST_ADDRESSES),
+		.max(MAX_ADDRESSES),
 	bloodGroup: z.union([z.enum(BLOOD_GROUPS), z.literal('')]),
 	isPublic: z.boolean(),
 	showsPlace: z.boolean(),
@@ -30,8 +31,12 @@ export const profileForm = z.object({
 export type ProfileDraft = z.input<typeof profileForm>
 
 export const emptyAddress = (country: string): ProfileDraft['addresses'][number] => ({
-	...{ line1: '', line2: '', city: '', state: '' },
-	...{ country, zip_code: '' },
+	line1: '',
+	line2: '',
+	city: '',
+	state: '',
+	country,
+	zip_code: '',
 })
 
 export const draftOf = (profile: OwnProfile): ProfileDraft => ({
@@ -40,18 +45,20 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
 	phone: profile.phone ?? '',
 	addresses: profile.addresses,
 	bloodGroup: profile.bloodDonor?.bloodGroup ?? '',
-	...{ isPublic: profile.isPublic, showsPlace: profile.showsPlace, showsGiving: profile.showsGiving },
+	isPublic: profile.isPublic,
+	showsPlace: profile.showsPlace,
+	showsGiving: profile.showsGiving,
 })
 
 /** @param region of the visitor: a number without prefix is of there; where blood isn't given, nothing is said of it */
 export const bodyOf = (
 	{ first_name, last_name, bloodGroup, ...draft }: ProfileDraft,
-	region: 'IN' | 'US',
+	region: RegionCode,
 ): ProfileBody => ({
 	...draft,
 	name: { first_name, last_name },
 	phoneCountry: region,
-	...(region === 'IN' && { bloodDonor: bloodGroup === '' ? null : { bloodGroup } }),
+	...(regionOf(region).hasBloodDonors && { bloodDonor: bloodGroup === '' ? null : { bloodGroup } }),
 })
 
 /** The field of the form that a refusal names: `addresses.0.zip_code`, `name.first_name`. */

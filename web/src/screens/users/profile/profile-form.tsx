@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import {
 	ABOUT_LIMIT,
 	BLOOD_GROUPS,
-	MOST_ADDRESSES,
+	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_UNVERIFIED_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
 import { useConfig } from '../../../api/catalog/config.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { saveProfile } from '../../../api/users/profile.ts'
@@ -21,6 +22,7 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useIntent } from '../../../ui/use-intent.ts'
 import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
@@ -41,7 +43,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const config = useConfig().data
 	const verifiesNumbers = config?.verifiesNumbers ?? true
 	const form = useForm<ProfileDraft>({
-		resolver: zodResolver(profileForm),
+		resolver: useCheckedOnLeave(zodResolver(profileForm)),
 		defaultValues: draftOf(profile),
 		mode: 'onTouched',
 	})
@@ -122,7 +124,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							proof={verifiesNumbers ? proof : null}
 						/>
 					</div>
-					{region === 'IN' && (
+					{regionOf(region).hasBloodDonors && (
 						<Select
 							label={t('you.blood')}
 							help={t('you.bloodHelp')}
@@ -146,7 +148,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 					{addresses.fields.map(({ id }, index) => (
 						<AddressFields key={id} index={index} onRemove={() => addresses.remove(index)} />
 					))}
-					{addresses.fields.length < MOST_ADDRESSES && (
+					{addresses.fields.length < MAX_ADDRESSES && (
 						<Button
 							className="justify-self-start"
 							look="line"

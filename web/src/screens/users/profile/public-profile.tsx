@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
 import type { CheckoutTarget } from '../../../api/donations/checkout-details.ts'
 import { useSession } from '../../../api/session.ts'
 import { publicProfileQuery } from '../../../api/users/profile.ts'
@@ -46,8 +47,6 @@ function Nobody() {
 	)
 }
 
-const CURRENCIES = { IN: 'INR', US: 'USD' } as const
-
 function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly isOwn: boolean }) {
 	const { t } = useTranslation('profile')
 	const format = useFormat()
@@ -56,9 +55,14 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 	const { _id, username, about, place, memberSince, profile_image_url, volunteer } = profile
 	const name = nameOf(profile)
 	const target: CheckoutTarget = {
-		...{ donationFor: 'individual', donationRequestId: null, toUserInfo: { _id, name } },
-		...{ title: name, subtitle: place, verified: false, imageUrl: profile_image_url },
-		currency: CURRENCIES[region],
+		donationFor: 'individual',
+		donationRequestId: null,
+		toUserInfo: { _id, name },
+		title: name,
+		subtitle: place,
+		verified: false,
+		imageUrl: profile_image_url,
+		currency: regionOf(region).currency,
 	}
 	return (
 		<div className="wrap stack l py-10">

@@ -1,0 +1,50 @@
+import { type Client, createClient } from '../../../client/client.ts'
+import type { SessionStore } from '../../../client/middleware.ts'
+import type { AuthUser } from '../../../domain/users/contract.ts'
+import { serverClock } from './server-clock.ts'
+
+/** The access token of this tab. Memory only: a reload asks the cookie. */
+export interface TokenSession extends SessionStore<AuthUser> {
+	begin(token: string): void
+}
+
+export function createTokenSession(): TokenSession {
+	let token: string | null = null
+	return {
+		token: () => token,
+		begin(fresh) {
+			token = fresh
+		},
+		renewed(user) {
+			token = user.token_detail.token
+		},
+		ended() {
+			token = null
+		},
+	}
+}
+
+/**
+ * The client of this page.
+ * @param recordRead is told of every read that was answered, and whether the answer says that it is behind
+ */
+export const createBackofficeClient = (
+	session: TokenSession,
+	recordRead: (path: string, isStale: boolean) => void = () => undefined,
+): Client =>
+	createClient({
+		origin: () => location.origin,
+		language: () => document.documentElement.lang,
+		session,
+		clock: serverClock,
+		wordless: (status, statusText) =>
+			statusText || (status === 0 ? 'The server did not answer.' : `HTTP ${status}`),
+		middleware: [
+			{
+				onResponse({ request: { method, url }, response }) {
+					if (method === 'GET' && response.ok)
+						recordRead(new URL(url).pathname, response.headers.get('X-Stale') === 'true')
+				},
+			},
+		],
+	})

@@ -1,0 +1,68 @@
+import { Button } from '@mui/material'
+import { useEffect } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type BackofficeCampaign, CAMPAIGN_STATES } from '../../../../domain/campaigns/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Filters, Pick } from '../../ui/list/filters.tsx'
+import { Listing } from '../../ui/list/listing.tsx'
+import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
+import { When } from '../../ui/when.tsx'
+import { CampaignState } from './campaign-state.tsx'
+import { FOLLOW_MS } from './follow.ts'
+
+const COLUMNS: readonly Column<BackofficeCampaign>[] = [
+	{
+		field: 'subject',
+		label: 'mailings.subject',
+		head: true,
+		cell: (row) => <Link to={`/mailings/${row.id}/show`}>{row.subject}</Link>,
+	},
+	{ field: 'state', label: 'mailings.state', cell: (row) => <CampaignState campaign={row} /> },
+	{ field: 'sent', label: 'mailings.progress', right: true, cell: (row) => <SentOf campaign={row} /> },
+	{ field: 'failed', label: 'mailings.failed', right: true, cell: (row) => row.failed },
+	{ field: 'by', label: 'mailings.by', cell: (row) => row.by },
+	{ field: 'queuedAt', label: 'mailings.at', sortable: true, cell: (row) => <When at={row.queuedAt} /> },
+]
+
+function SentOf({ campaign: { sent, recipients } }: { campaign: BackofficeCampaign }) {
+	return useT()('mailings.of', { sent, recipients })
+}
+
+/** Reads the list around it again and again while one of its rows is being sent. */
+function Follow() {
+	const { data, refetch } = useListContext<BackofficeCampaign>()
+	const isMoving = data?.some(({ state }) => state === 'sending') ?? false
+	useEffect(() => {
+		if (!isMoving) return
+		const timer = setInterval(() => void refetch(), FOLLOW_MS)
+		return () => clearInterval(timer)
+	}, [isMoving, refetch])
+	return null
+}
+
+/** E-mails to many: how far each has got. */
+export function CampaignList() {
+	const t = useT()
+	const states = CAMPAIGN_STATES.map((value) => ({ value, text: t(`mailings.states.${value}`) }))
+	return (
+		<Listing
+			title={t('mailings.title')}
+			lead={t('mailings.lead')}
+			sort={{ field: 'queuedAt', order: 'DESC' }}
+			actions={
+				<Button variant="contained" component={Link} to="/mailings/write">
+					{t('mailings.write')}
+				</Button>
+			}
+			filters={
+				<Filters>
+					<Pick source="state" label={t('mailings.state')} all={t('list.all')} options={states} />
+				</Filters>
+			}
+		>
+			<Follow />
+			<RecordTable caption={t('mailings.title')} columns={COLUMNS} />
+		</Listing>
+	)
+}

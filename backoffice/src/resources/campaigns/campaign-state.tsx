@@ -1,0 +1,24 @@
+import { CircleCheck, CircleStop, type LucideIcon, Send } from 'lucide-react'
+import type { BackofficeCampaign, CampaignState as State } from '../../../../domain/campaigns/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+
+const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
+	sending: { tone: 'wait', icon: Send },
+	stopped: { tone: 'off', icon: CircleStop },
+	finished: { tone: 'ok', icon: CircleCheck },
+}
+
+/** Whether an e-mail is on its way, and whether it is only a test. */
+export function CampaignState({ campaign: { state, isTest } }: { campaign: BackofficeCampaign }) {
+	const t = useT()
+	const { tone, icon } = LOOK[state]
+	return (
+		<>
+			<Chip tone={tone} icon={icon}>
+				{t(`mailings.states.${state}`)}
+			</Chip>{' '}
+			{isTest ? <Chip tone="info">{t('mailings.isTest')}</Chip> : null}
+		</>
+	)
+}

@@ -1,0 +1,16 @@
+import { Mails } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
+
+export const campaignResources = declareResources([
+	{
+		name: 'mailings',
+		access: { list: ADMINS, show: ADMINS },
+		list: screen(() => import('./campaign-list.tsx'), 'CampaignList'),
+		show: screen(() => import('./campaign-show.tsx'), 'CampaignShow'),
+		place: { group: 'people', order: 8, label: 'mailings.title', icon: Mails },
+		pages: [
+			{ path: '/mailings/write', screen: screen(() => import('./campaign-write.tsx'), 'CampaignWrite') },
+		],
+		aliases: { '/SendEmailToUsers': '/mailings/write', '/SendEmailtoUsers': '/mailings/write' },
+	},
+])

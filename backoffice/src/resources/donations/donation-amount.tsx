@@ -1,0 +1,46 @@
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { DonationFigure } from '../../../../domain/ledger/explain.contract.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import type { AmountOf } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { donationTitle } from './donation-words.ts'
+
+const FIGURES = {
+	amount: { gift: 'given', label: 'donations.donation' },
+	fee: { gift: 'cover', label: 'donations.fee' },
+	total: { gift: 'charged', label: 'donations.charged' },
+	refunded: { gift: 'refunded', label: 'donations.refunded' },
+	providerCost: { gift: 'cost', label: 'donations.providerCost' },
+} as const satisfies Readonly<Record<string, { gift: DonationFigure; label: MessageKey }>>
+export type DonationAmountName = keyof typeof FIGURES
+
+/** What the figure is called. */
+export const donationAmountLabel = (figure: DonationAmountName): MessageKey => FIGURES[figure].label
+
+/** What was booked of the donation; before it came in, what its donor said. */
+function sourceOf({ id, confirmedAt }: BackofficeDonation, figure: DonationAmountName): AmountOf {
+	const { gift: figureOf } = FIGURES[figure]
+	const isStated =
+		confirmedAt === null && (figureOf === 'given' || figureOf === 'cover' || figureOf === 'charged')
+	return isStated ? { said: figureOf, of: id } : { gift: figureOf, of: id }
+}
+
+interface DonationAmountProps {
+	donation: BackofficeDonation
+	figure: DonationAmountName
+}
+
+/** An amount of a donation, with the events that sum to it. */
+export function DonationAmount({ donation, figure }: DonationAmountProps) {
+	const t = useT()
+	const value = donation[figure]
+	if (value === null) return t('donations.unknownYet')
+	return (
+		<Explained
+			value={value}
+			currency={donation.currency}
+			label={`${t(donationAmountLabel(figure))}, ${donationTitle(t, donation)}`}
+			of={sourceOf(donation, figure)}
+		/>
+	)
+}

@@ -1,0 +1,25 @@
+import { EyeOff } from 'lucide-react'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { donorName } from './donation-words.ts'
+import styles from './donations.module.css'
+
+/** Who gave. Finance sees the name of an anonymous donor, and that it is kept from everybody else. */
+export function Donor({
+	donation,
+}: {
+	donation: Pick<BackofficeDonation, 'giver' | 'giverKind' | 'anonymous'>
+}) {
+	const t = useT()
+	return (
+		<span className={styles.donor}>
+			{donorName(t, donation)}
+			{donation.anonymous ? (
+				<Chip tone="off" icon={EyeOff}>
+					{t('donations.anonymous')}
+				</Chip>
+			) : null}
+		</span>
+	)
+}

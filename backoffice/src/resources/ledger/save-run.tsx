@@ -1,0 +1,111 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { RunBody } from '../../../../domain/ledger/runs.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { useIntent } from '../../ui/use-intent.ts'
+import { When } from '../../ui/when.tsx'
+import { useShownMoment } from './use-totals.ts'
+
+/** Keeps the report that is on the screen, all its pages, for ever. Signing follows on the run's own page. */
+export function SaveRun() {
+	const t = useT()
+	const [open, setOpen] = useState(false)
+	const { total, filterValues } = useListContext()
+	// A run is of all funds: one of a few would look like the whole.
+	const isPart = filterValues.fund !== undefined
+	return (
+		<>
+			<Button
+				variant="outlined"
+				color="secondary"
+				startIcon={<Stamp size={16} />}
+				disabled={!total || isPart}
+				onClick={() => setOpen(true)}
+			>
+				{t('runs.keep')}
+			</Button>
+			<Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="keep-run">
+				{open ? <SaveForm onClose={() => setOpen(false)} /> : null}
+			</Dialog>
+		</>
+	)
+}
+
+function SaveForm({ onClose }: { onClose: () => void }) {
+	const t = useT()
+	const notify = useNotify()
+	const navigate = useNavigate()
+	const client = useQueryClient()
+	const intentOf = useIntent()
+	const { filterValues } = useListContext()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { status, region, asOf, effectiveAt } = filterValues as RunBody
+	const body: RunBody = { status: status ?? null, region: region ?? null, ...given({ asOf, effectiveAt }) }
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => dataProvider.recordRun(body, { intent: intentOf(body) }),
+		onSuccess: async (run) => {
+			notify(t('runs.kept'), { type: 'success' })
+			await Promise.all(
+				[['runs'], ['reconciliation', 'log']].map((queryKey) => client.invalidateQueries({ queryKey })),
+			)
+			navigate(`/runs/${run.id}/show`)
+		},
+	})
+	return (
+		<>
+			<DialogTitle id="keep-run">{t('runs.keepTitle')}</DialogTitle>
+			<DialogContent>
+				<p>{t('runs.keepHelp')}</p>
+				<Scope body={body} />
+				{error ? <p role="alert">{error.message}</p> : null}
+			</DialogContent>
+			<DialogActions>
+				<Button variant="outlined" color="secondary" onClick={onClose}>
+					{t('common.cancel')}
+				</Button>
+				<Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+					{isPending ? t('common.sending') : t('runs.keepNow')}
+				</Button>
+			</DialogActions>
+		</>
+	)
+}
+
+/** Leaves out what is undefined. */
+const given = ({ asOf, effectiveAt }: Pick<RunBody, 'asOf' | 'effectiveAt'>) => ({
+	...(asOf === undefined ? {} : { asOf }),
+	...(effectiveAt === undefined ? {} : { effectiveAt }),
+})
+
+/** An instant, what its absence means, or an ellipsis until it is known which. */
+const Moment = ({ at, none }: { at: string | null | undefined; none: string }) =>
+	at ? <When at={at} /> : at === null ? none : '…'
+
+/** Whose rows, and of which moment. */
+function Scope({ body }: { body: RunBody }) {
+	const t = useT()
+	const { total } = useListContext()
+	const { knownAt, movedUntil } = useShownMoment()
+	const { status, region } = body
+	return (
+		<KeyValues>
+			<KeyValue label={t('runs.asOf')}>
+				<Moment at={knownAt} none={t('clock.now')} />
+			</KeyValue>
+			<KeyValue label={t('runs.effectiveAt')}>
+				<Moment at={movedUntil} none={t('clock.whenever')} />
+			</KeyValue>
+			<KeyValue label={t('report.status')}>
+				{status === null || status === undefined ? t('list.all') : t(`report.statuses.${status as 0}`)}
+			</KeyValue>
+			<KeyValue label={t('report.region')}>{region ? t(`region.${region}`) : t('list.all')}</KeyValue>
+			<KeyValue label={t('runs.rows')}>{total ?? 0}</KeyValue>
+		</KeyValues>
+	)
+}

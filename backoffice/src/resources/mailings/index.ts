@@ -1,4 +1,0 @@
-import { MailingList } from './mailing-list.tsx'
-import { MailingShow } from './mailing-show.tsx'
-
-export const mailings = { list: MailingList, show: MailingShow }

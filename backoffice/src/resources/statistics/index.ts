@@ -1,0 +1,17 @@
+import { ChartColumn } from 'lucide-react'
+import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+
+export const statisticsResources = declareResources([
+	{
+		name: 'statistics',
+		access: { list: BACKOFFICE_ROLES },
+		place: { group: 'people', order: 9, label: 'statistics.title', icon: ChartColumn },
+		pages: [
+			{
+				path: '/statistics',
+				screen: screen(() => import('./statistics-page.tsx'), 'StatisticsPage'),
+				isOpen: true,
+			},
+		],
+	},
+])

@@ -1,0 +1,18 @@
+import { MessagesSquare } from 'lucide-react'
+import { ADMINS, declareResources, screen } from '../declaration.ts'
+
+export const supportRequestResources = declareResources([
+	{
+		name: 'messages',
+		access: { list: ADMINS, show: ADMINS },
+		list: screen(() => import('./support-request-list.tsx'), 'SupportRequestList'),
+		show: screen(() => import('./support-request-show.tsx'), 'SupportRequestShow'),
+		place: {
+			group: 'people',
+			order: 3,
+			label: 'messages.title',
+			icon: MessagesSquare,
+			count: (overview) => overview.messages ?? 0,
+		},
+	},
+])

@@ -1,0 +1,205 @@
+import createTransport, { type Middleware } from 'openapi-fetch'
+import type { AuthUser } from '../domain/users/contract.ts'
+import type { ServerClock } from '../kernel/server-clock.ts'
+import { type Failure, readFailure, unreachable } from './failure.ts'
+import type { paths } from './generated/api.ts'
+import { asUser, inLanguage, readYourWrites, type SessionStore, withConditions } from './middleware.ts'
+import type { AnswerOf, CallOptions, InputOf, PathOf, Rest, Verb } from './types.ts'
+
+/** The spec's times for an answer, in milliseconds: usually, and for what moves much data. */
+export const TIMEOUT_MS = 300_000
+export const EXTENDED_TIMEOUT_MS = 600_000
+
+export interface ClientSettings {
+	/** Of the page, such as `https://karuna.example`. */
+	readonly origin: () => string
+	/** That the server's words shall be in. */
+	readonly language: () => string
+	readonly session: SessionStore<AuthUser>
+	/** Learns the server's time from every answer. */
+	readonly clock: Pick<ServerClock, 'learn'>
+	/** The message of a failure that came without one of ours. */
+	readonly wordless?: (status: number, statusText: string) => string
+	/** What else is done with every call. */
+	readonly middleware?: readonly Middleware[]
+	/** Is told of calls that are under way, but for those that nobody waits for. */
+	readonly whilePending?: <T>(kind: 'reads' | 'writes', work: () => Promise<T>) => Promise<T>
+}
+
+/** What was answered, with what stands beside it. */
+export interface Answer<T> {
+	readonly body: T
+	readonly headers: Headers
+	/** The version of it; empty where the answer has none. */
+	readonly etag: string
+}
+
+/** A file as the server named it. */
+export interface Download {
+	readonly blob: Blob
+	/** Null when the server gave it no name. */
+	readonly filename: string | null
+}
+
+/** @returns the body of any 2xx answer @throws Failure; status 0 when no answer came */
+type Method<V extends Verb> = <P extends PathOf<V>>(
+	path: P,
+	...input: Rest<InputOf<paths[P][V]>>
+) => Promise<AnswerOf<paths[P][V]>>
+
+export interface Client {
+	readonly get: Method<'get'>
+	readonly post: Method<'post'>
+	readonly put: Method<'put'>
+	readonly delete: Method<'delete'>
+	/** The body with its headers. @throws Failure */
+	readonly answer: <V extends Verb, P extends PathOf<V>>(
+		verb: V,
+		path: P,
+		...input: Rest<InputOf<paths[P][V]>>
+	) => Promise<Answer<AnswerOf<paths[P][V]>>>
+	/** An export or a document, which may take the extended time. @throws Failure */
+	readonly download: <P extends PathOf<'get'>>(
+		path: P,
+		...input: Rest<InputOf<paths[P]['get']> & { readonly accept?: string }>
+	) => Promise<Download>
+	/** An answer whose body nobody has read, at an address with its query. @throws Failure */
+	readonly fetch: (address: string, options?: CallOptions) => Promise<Response>
+	/**
+	 * Asks for a new access token by the refresh cookie; calls made meanwhile share one attempt.
+	 * @returns whether there is a session now @throws Failure when no answer came
+	 */
+	readonly renewSession: () => Promise<boolean>
+	/** Forgets the position that was reached: what is read next is somebody else's. */
+	readonly forgetPosition: () => void
+}
+
+interface Input extends CallOptions {
+	readonly path?: Readonly<Record<string, unknown>> | undefined
+	readonly query?: Readonly<Record<string, unknown>> | undefined
+	readonly body?: unknown
+	readonly accept?: string
+}
+type ParseAs = 'json' | 'text' | 'blob' | 'stream'
+interface Received {
+	readonly data?: unknown
+	readonly error?: unknown
+	readonly response: Response
+}
+/** Any operation: what each one takes and answers is said by `Client`. */
+type AnyMethod = {
+	readonly parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> }
+	requestBody: { content: { 'application/json': unknown } }
+	readonly responses: { 200: { content: { 'application/json': unknown } } }
+}
+type AnyPaths = Record<string, Record<Verb, AnyMethod>>
+
+/** The one client of the API: session, own writes, idempotency, versions, language, time and failures. */
+export function createClient(settings: ClientSettings): Client {
+	const { session, clock, wordless = () => '' } = settings
+	const pending: NonNullable<ClientSettings['whilePending']> =
+		settings.whilePending ?? ((_kind, work) => work())
+	const position = readYourWrites()
+	let renewal: Promise<boolean> | null = null
+	const transport = createTransport<AnyPaths>({
+		querySerializer: queryText,
+		async fetch(request) {
+			const sentAt = Date.now()
+			const response = await fetch(request)
+			clock.learn(response.headers.get('Date'), sentAt, Date.now())
+			return response
+		},
+	})
+	transport.use(inLanguage(settings.language), asUser(session), position, ...(settings.middleware ?? []))
+
+	const send = async (verb: Verb, path: string, input: Input, parseAs: ParseAs): Promise<Received> => {
+		const { body, signal, accept = 'application/json' } = input
+		const isLong = input.extended || body instanceof FormData
+		const timeout = AbortSignal.timeout(isLong ? EXTENDED_TIMEOUT_MS : TIMEOUT_MS)
+		try {
+			return await transport.request(verb, path, {
+				baseUrl: settings.origin(),
+				params: { path: input.path, query: input.query },
+				body,
+				headers: { Accept: accept },
+				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+				middleware: [withConditions(input)],
+				parseAs,
+			})
+		} catch (cause) {
+			if (signal?.aborted) throw cause
+			throw unreachable(wordless(0, ''), cause)
+		}
+	}
+
+	const failureOf = ({ response: { status, statusText }, error }: Received): Failure =>
+		readFailure(status, error, wordless(status, statusText))
+
+	const renew = async (): Promise<boolean> => {
+		try {
+			const { data, response } = await send('post', '/api/v1/token/refresh', {}, 'json')
+			if (response.ok) session.renewed((data as AnswerOf<paths['/api/v1/token/refresh']['post']>).data)
+			else session.ended()
+			return response.ok
+		} catch (error) {
+			session.unanswered?.()
+			throw error
+		}
+	}
+	const renewSession = (): Promise<boolean> => {
+		renewal ??= renew().finally(() => {
+			renewal = null
+		})
+		return renewal
+	}
+
+	const ask = async (verb: Verb, path: string, input: Input, parseAs: ParseAs): Promise<Received> => {
+		const before = session.token()
+		let received = await send(verb, path, input, parseAs)
+		if (received.response.status === 401 && !input.unauthorizedIsAnswer) {
+			// Another call may have renewed it meanwhile.
+			if (session.token() !== before || (await renewSession()))
+				received = await send(verb, path, input, parseAs)
+			if (received.response.status === 401) session.ended()
+		}
+		if (!received.response.ok) throw failureOf(received)
+		return received
+	}
+	const call = (verb: Verb, path: string, input: Input = {}, parseAs: ParseAs = 'json') =>
+		input.quiet
+			? ask(verb, path, input, parseAs)
+			: pending(verb === 'get' ? 'reads' : 'writes', () => ask(verb, path, input, parseAs))
+
+	const method = <V extends Verb>(verb: V): Method<V> =>
+		(async (path: string, input?: Input) => (await call(verb, path, input)).data) as Method<V>
+
+	return {
+		get: method('get'),
+		post: method('post'),
+		put: method('put'),
+		delete: method('delete'),
+		answer: (async (verb: Verb, path: string, input?: Input) => {
+			const { data, response } = await call(verb, path, input)
+			return { body: data, headers: response.headers, etag: response.headers.get('ETag') ?? '' }
+		}) as Client['answer'],
+		download: (async (path: string, input?: Input) => {
+			const { data, response } = await call('get', path, { ...input, extended: true }, 'blob')
+			return { blob: data, filename: filenameOf(response.headers.get('Content-Disposition')) }
+		}) as Client['download'],
+		fetch: async (address, options) => (await call('get', address, options, 'stream')).response,
+		renewSession,
+		forgetPosition: position.forget,
+	}
+}
+
+/** Only the values that are set. */
+function queryText(query: Readonly<Record<string, unknown>>): string {
+	const set = Object.entries(query).filter(
+		([, value]) => value !== undefined && value !== null && value !== '',
+	)
+	return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** The name in a Content-Disposition header, or null. */
+export const filenameOf = (disposition: string | null): string | null =>
+	/filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? null

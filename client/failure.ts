@@ -1,0 +1,57 @@
+import type { Failure as FailureBody } from '../kernel/wire.ts'
+
+/** A call that did not get what it asked for. Status 0: no answer came, the outcome is unknown. */
+export class Failure extends Error {
+	readonly statusCode: number
+	readonly code: string
+	/** The fields at fault. */
+	readonly details: NonNullable<FailureBody['details']>
+	/** The whole answer, for calls whose refusals say more. */
+	readonly body: unknown
+
+	constructor(body: FailureBody, raw: unknown = body, options?: ErrorOptions) {
+		super(body.message, options)
+		this.name = 'Failure'
+		this.statusCode = body.statusCode
+		this.code = body.code
+		this.details = body.details ?? []
+		this.body = raw
+	}
+
+	/** The status by the name that react-admin reads. */
+	get status(): number {
+		return this.statusCode
+	}
+
+	get isUnreachable(): boolean {
+		return this.statusCode === 0
+	}
+}
+
+export const isFailure = (value: unknown, code?: string): value is Failure =>
+	value instanceof Failure && (code === undefined || value.code === code)
+
+export const isNotFound = (value: unknown): boolean => value instanceof Failure && value.statusCode === 404
+
+/** What a failed call threw, whatever it was, as a Failure. */
+export const asFailure = (value: unknown): Failure =>
+	value instanceof Failure ? value : unreachable('', value)
+
+/** No answer came, or none that can be read. */
+export const unreachable = (message: string, cause?: unknown, raw?: unknown): Failure =>
+	new Failure({ statusCode: 0, code: 'UNREACHABLE', message }, raw, { cause })
+
+/** @param wordless the message of an answer that has none of ours, such as a proxy's page */
+export function readFailure(status: number, body: unknown, wordless = ''): Failure {
+	const said = typeof body === 'object' && body !== null ? (body as Partial<FailureBody>) : {}
+	const { code, message, details } = said
+	return new Failure(
+		{
+			statusCode: status,
+			code: typeof code === 'string' ? code : 'UNEXPECTED',
+			message: typeof message === 'string' && message !== '' ? message : wordless,
+			details: Array.isArray(details) ? details : undefined,
+		},
+		body,
+	)
+}

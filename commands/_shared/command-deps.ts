@@ -1,0 +1,59 @@
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { queryDeps } from '../../queries/_shared/deps.ts'
+import { readDonation } from '../../queries/donations/donations.ts'
+import { fundFigures } from '../../queries/funds/fund-figures.ts'
+import { providerBalance } from '../../queries/ledger/book-checks.ts'
+import { readDiscrepancy } from '../../queries/payouts/discrepancies.ts'
+import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
+import { readBackofficeReceipt } from '../../queries/receipts/backoffice-receipt.ts'
+import { receiptQueryDeps } from '../../queries/receipts/deps.ts'
+import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
+import { donationsStarted } from '../../queries/requests/lookups.ts'
+import { readRequest } from '../../queries/requests/show-request.ts'
+import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import type { CommandDeps, Show } from './deps.ts'
+
+/** The commands' part of what a process opens, with the reads that their answers show. */
+export function commandDeps(api: ApiInfrastructure): CommandDeps {
+	const { sql, store, dispatch, clock, payments, payouts, readModels } = api
+	const queries = queryDeps(api)
+	const showing =
+		(models: readonly string[], read: (id: string, viewer: Parameters<Show>[1]) => Promise<unknown>): Show =>
+		(id, viewer, after) =>
+			readModels.readAfterCatchUp(models, after, () => read(id, viewer))
+	return {
+		sql,
+		store,
+		dispatch,
+		clock,
+		payments,
+		payouts,
+		receipts: { cipher: api.cipher, links: api.links, entities: api.settings.entities },
+		donationsStarted: async (requestId) => {
+			await readModels.requireCaughtUp(['donations'])
+			return donationsStarted(sql, requestId)
+		},
+		ledger: {
+			providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),
+			fundFigures: (fund) => fundFigures(sql, fund),
+		},
+		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
+		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		show: {
+			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>
+				readRequest(queries, id, viewer),
+			),
+			backofficeRequest: showing(['requests', 'fund_totals'], (id, viewer) =>
+				readBackofficeRequest(queries, id, viewer),
+			),
+			donation: showing(['donations', 'requests'], (id, viewer) => readDonation(queries, id, viewer)),
+			backofficeReceipt: showing(['receipts', 'receipt_versions'], (id) =>
+				readBackofficeReceipt(receiptQueryDeps(api), id),
+			),
+			discrepancy: showing(
+				['discrepancies', 'payouts', 'timeline', 'user_roles'],
+				async (id) => (await readDiscrepancy(queries, id)).shown,
+			),
+		},
+	}
+}

@@ -1,0 +1,35 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
+import { dryRunWebhook, type Preview } from '../../queries/activity/webhook-dry-run.ts'
+import { previewObservation } from '../donations/index.ts'
+import { previewPayout } from '../payouts/index.ts'
+import { retryEffect } from './retry-effect.ts'
+import { retryWebhook } from './retry-webhook.ts'
+
+/** What replaying a webhook would do right now. */
+const previewOf =
+	({ store, payments, payouts, clock }: ApiInfrastructure): Preview =>
+	async ({ account, paymentRef, payoutRef }) => {
+		const read = () => {
+			if (paymentRef) return previewObservation({ store, payments }, { account, providerRef: paymentRef })
+			return payoutRef ? previewPayout({ store, payouts, clock }, { account, payoutRef }) : null
+		}
+		try {
+			const found = await read()
+			return found ? { outcome: 'events', ...found } : { outcome: 'notOurs' }
+		} catch (error) {
+			if (error instanceof PaymentOutcomeUnknown) return { outcome: 'unavailable' }
+			throw error
+		}
+	}
+
+/** Dead letters are tried again, and a webhook's replay is previewed. */
+export const activityCommands: Contribution = {
+	name: 'commands/activity',
+	routes: (api) => [
+		retryEffect({ retry: api.retryEffect }),
+		retryWebhook({ sql: api.sql, clock: api.clock }),
+		dryRunWebhook({ sql: api.sql, timeline: api.timeline, preview: previewOf(api) }),
+	],
+}

@@ -1,0 +1,20 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { queryDeps } from '../../queries/_shared/deps.ts'
+import { peopleOf } from '../../queries/campaigns/campaigns.ts'
+import { type CampaignDeps, sendCampaign, stopCampaign, testCampaign } from './campaigns.ts'
+
+/** The part of e-mails to many in what a process opens. */
+export const campaignDeps = (api: ApiInfrastructure): CampaignDeps => ({
+	sql: api.sql,
+	store: api.store,
+	dispatch: api.dispatch,
+	clock: api.clock,
+	peopleOf: (audience) => peopleOf(queryDeps(api), audience),
+})
+
+/** E-mails from admins to many. */
+export const campaignCommands: Contribution = {
+	name: 'commands/campaigns',
+	routes: (api) => [sendCampaign, testCampaign, stopCampaign].map((make) => make(campaignDeps(api))),
+}

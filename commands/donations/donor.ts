@@ -1,0 +1,46 @@
+import { DomainError, type FieldError } from '../../kernel/errors.ts'
+
+export interface Named {
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+}
+
+/** What is known of a donor before their donation is written down. */
+export interface DonorFacts {
+	/** Whether somebody is signed in. */
+	readonly signedIn: boolean
+	/** From their record; null for a guest, and once the account is gone. */
+	readonly profile: Named | null
+	/** What the donation payload says of them. */
+	readonly payload: Named | undefined
+	/** What stands before the payload's fields in the body: `donation.` or nothing. */
+	readonly prefix: string
+}
+
+/**
+ * Whom a donation's e-mails and receipt name. Whoever is signed in has a first and a last name (core §5), from the
+ * payload or else from the profile; a guest needs a first name and an e-mail, which the payload's schema checks.
+ * @throws DomainError GUEST_REQUIRED (400) nobody said who they are, NAME_REQUIRED (400) a part of the name is missing
+ */
+export function donorDetails({ signedIn, profile, payload, prefix }: DonorFacts): Named {
+	const field = (name: keyof Named) => `${prefix}externalUserInfo.${name}`
+	const person = payload ?? profile
+	if (!person) {
+		throw new DomainError('GUEST_REQUIRED', 'Please enter first name', 400, [
+			{ field: field('first_name'), message: 'Please enter first name' },
+			{ field: field('email'), message: 'Please enter email' },
+		])
+	}
+	if (!signedIn) return person
+	const either = (name: 'first_name' | 'last_name') =>
+		payload?.[name].trim() || (profile?.[name].trim() ?? '')
+	const named = { first_name: either('first_name'), last_name: either('last_name'), email: person.email }
+	const missing: FieldError[] = []
+	if (named.first_name === '')
+		missing.push({ field: field('first_name'), message: 'Please enter First Name' })
+	if (named.last_name === '') missing.push({ field: field('last_name'), message: 'Please enter Last Name' })
+	const [first] = missing
+	if (first) throw new DomainError('NAME_REQUIRED', first.message, 400, missing)
+	return named
+}

@@ -1,0 +1,24 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { commandDeps } from '../_shared/command-deps.ts'
+import { accountDeps, countOne, requireCaptcha, uncountCall } from '../users/index.ts'
+import type { CardTestingGuard } from './card-testing.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
+import { postDonation } from './post-donation.ts'
+
+export { previewObservation } from './preview-observation.ts'
+
+/** Counts declined cards and payments that guests begin, and takes the captchas that are solved. */
+export const cardTestingGuard = (deps: ReturnType<typeof accountDeps>): CardTestingGuard => ({
+	count: (what, whom, windowMs) => countOne(deps, { what, whom, windowMs }),
+	uncount: (what, whom) => uncountCall(deps, { what, whom }),
+	requireCaptcha: (pass) => requireCaptcha(deps, pass),
+})
+
+/** Giving: a payment is begun, and posted as a donation. */
+export const donationCommands: Contribution = {
+	name: 'commands/donations',
+	routes: (api) => {
+		const deps = commandDeps(api)
+		return [createPaymentIntent(deps, cardTestingGuard(accountDeps(api))), postDonation(deps)]
+	},
+}

@@ -1,0 +1,81 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { type SealedDeps, sealedDeps } from '../../queries/funds/deps.ts'
+import { fundOfWithdrawal, hadAccount, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
+import { readAccount } from '../../queries/funds/payment-accounts.ts'
+import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
+import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
+import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
+import { commandDeps } from '../_shared/command-deps.ts'
+import { assignPayment, previewAssignment } from './assign-payment.ts'
+import { changeWithdrawal } from './change-withdrawal.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import type { FundDeps } from './deps.ts'
+import { paymentAccountRoutes } from './payment-account-routes.ts'
+import { previewWithdrawal } from './preview-withdrawal.ts'
+import { refundDonation } from './refund-donation.ts'
+import { previewRefund } from './refund-preview.ts'
+import { requestFoundationWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
+import { revealAccount } from './reveal-account.ts'
+
+/** The part of withdrawals and bank accounts in what a process opens. */
+export function fundDeps(
+	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'bankCodes' | 'readModels'>,
+	queries: SealedDeps,
+): FundDeps {
+	const { sql, store, dispatch, clock, bankCodes, readModels } = api
+	return {
+		sql,
+		store,
+		dispatch,
+		clock,
+		cipher: queries.cipher,
+		bankCodes,
+		coolingMs: queries.coolingMs,
+		hadAccount: async (owner) => {
+			await readModels.requireCaughtUp(['payment_accounts'])
+			return hadAccount(sql, owner)
+		},
+		fundOfWithdrawal: async (withdrawalId) => {
+			const known = await fundOfWithdrawal(sql, withdrawalId)
+			if (known !== null) return known
+			await readModels.requireCaughtUp(['withdrawals'])
+			return fundOfWithdrawal(sql, withdrawalId)
+		},
+		otherPaid: (reference, currency, fund) => otherPaid(sql, reference, currency, fund),
+		underWayTo: async (accountId) => {
+			await readModels.requireCaughtUp(['withdrawals'])
+			return underWayTo(sql, accountId)
+		},
+		show: {
+			withdrawal: (id, viewer, after) =>
+				readModels.readAfterCatchUp(WITHDRAWAL_MODELS, after, () => readWithdrawal(queries, id, viewer)),
+			backofficeWithdrawal: (id, viewer, after) =>
+				readModels.readAfterCatchUp(DETAIL_MODELS, after, () => readWithdrawalDetail(queries, id, viewer)),
+			account: (id, after) =>
+				readModels.readAfterCatchUp(['payment_accounts'], after, () => readAccount(queries, id)),
+		},
+	}
+}
+
+/** Withdrawals, the bank accounts that they go to, and what finance returns or assigns. */
+export const fundCommands: Contribution = {
+	name: 'commands/funds',
+	routes: (api) => {
+		const deps = fundDeps(api, sealedDeps(api))
+		const commands = commandDeps(api)
+		return [
+			requestWithdrawal(deps),
+			changeWithdrawal(deps),
+			previewWithdrawal(deps),
+			requestFoundationWithdrawal(deps),
+			...decideWithdrawal.map((make) => make(deps)),
+			revealAccount(deps),
+			...paymentAccountRoutes(deps),
+			refundDonation(commands),
+			previewRefund(commands),
+			assignPayment(commands),
+			previewAssignment(commands),
+		]
+	},
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { fundId, withdrawalAnswer, withdrawBody } from '../../domain/funds/contract.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { foundationWithdrawBody, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { DomainError, notFound } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { creditsOf } from '../_shared/facts-fund.ts'
+import type { FundDeps } from './deps.ts'
+import { accountFact, FOUNDATION, mayRequest, placeOf } from './fund-place.ts'
+import { orNoteRefusal } from './refused.ts'
+
+const WHAT = { donationRequest: 'The request', individual: 'The person', tal: 'The fund' } as const
+
+/** Asks for money of a fund: from now on it is reserved. @returns the withdrawal's id and where to read after */
+async function ask(
+	deps: FundDeps,
+	fundOf: string,
+	{ fundType, units, amount, paymentAccountId }: z.output<typeof withdrawBody>,
+	caller: Caller,
+) {
+	const { store, sql, clock } = deps
+	const requester = signedIn(caller)
+	const place = await placeOf(store, fundType, fundOf, units)
+	// Its author removed it, and finds it nowhere any more.
+	const isGone = place?.request?.removed === true
+	if (!place || isGone || !(await mayRequest(store, place, requester))) throw notFound(WHAT[fundType])
+	if (place.currency !== units) {
+		throw new DomainError('CURRENCY_MISMATCH', `This request is in ${place.currency}.`, 400)
+	}
+	const now = clock.now()
+	const stream = fundStream(place.fund)
+	const withdrawalId = derivedId('withdrawal', caller.commandId)
+	const credits = await creditsOf(sql, place.fund)
+	const account = await accountFact(deps, place, paymentAccountId, now)
+	const command = {
+		type: 'RequestWithdrawal',
+		withdrawalId,
+		amount,
+		currency: units,
+		byUserId: requester.id,
+		paymentAccountId,
+		account,
+		request: place.request,
+		credits,
+		at: new Date(now).toISOString(),
+	} as const
+	const tried = {
+		operation: 'RequestWithdrawal',
+		fund: place.fund,
+		amount,
+		credits,
+		state: async () => (await loadState(store, fundDecider, stream)).state,
+	}
+	const { position, revision } = await orNoteRefusal(deps, caller, tried, () =>
+		deps.dispatch(fundDecider, stream, command, contextOf(caller)),
+	)
+	return { withdrawalId, position, revision }
+}
+
+/** Whoever raised money asks for it. */
+export const requestWithdrawal = (deps: FundDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/donationRequest/withdraw/:id',
+		summary: 'Ask for money of a request, of oneself or of the foundation',
+		tags: ['funds'],
+		access: { allow: 'signedIn' },
+		perMinute: 30,
+		params: z.object({ id: fundId }),
+		body: withdrawBody,
+		answers: { 200: withdrawalAnswer },
+		handle: async ({ params, body, caller }) => {
+			const { withdrawalId, position, revision } = await ask(deps, params.id, body, caller)
+			const data = await deps.show.withdrawal(withdrawalId, caller.principal, position)
+			return { body: { statusCode: 200, data }, position, revision }
+		},
+	})
+
+/** Finance asks for money of the foundation; somebody else of finance decides. */
+export const requestFoundationWithdrawal = (deps: FundDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/withdrawals',
+		summary: 'Ask for money of the foundation',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		body: foundationWithdrawBody,
+		answers: { 200: withdrawalDetail },
+		handle: async ({ body: { currency, ...rest }, caller }) => {
+			const asked = { ...rest, fundType: 'tal', units: currency } as const
+			const { withdrawalId, position, revision } = await ask(deps, FOUNDATION, asked, caller)
+			const body = await deps.show.backofficeWithdrawal(withdrawalId, caller.principal, position)
+			return { body, position, revision }
+		},
+	})

@@ -1,0 +1,9 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { addCategory, chooseInterests, editCategory, removeCategory } from './categories.ts'
+
+/** Categories of interests, and choosing among them. */
+export const interestCommands: Contribution = {
+	name: 'commands/interests',
+	routes: ({ sql, clock }) =>
+		[addCategory, editCategory, removeCategory, chooseInterests].map((make) => make({ sql, clock })),
+}

@@ -1,0 +1,31 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { countAudience } from '../../queries/notifications/audience.ts'
+import { registerDevice, removeDevice } from './device-token.ts'
+import { chooseEmail, unsubscribe } from './email.ts'
+import { readNotifications, removeNotifications } from './inbox.ts'
+import { type AnnouncementDeps, previewAnnouncement, sendToAll } from './send-to-all.ts'
+
+/** Reading and removing notifications, choosing what comes by e-mail and push, and announcements to many. */
+export const notificationCommands: Contribution = {
+	name: 'commands/notifications',
+	routes: ({ sql, store, dispatch, clock, links, push }) => {
+		const deps = { sql, clock, links, push }
+		const announcements: AnnouncementDeps = {
+			sql,
+			store,
+			dispatch,
+			clock,
+			count: (audience) => countAudience(sql, audience),
+		}
+		return [
+			readNotifications(deps),
+			removeNotifications(deps),
+			chooseEmail(deps),
+			unsubscribe(deps),
+			registerDevice(deps),
+			removeDevice(deps),
+			previewAnnouncement(announcements),
+			sendToAll(announcements),
+		]
+	},
+}

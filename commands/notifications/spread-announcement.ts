@@ -1,0 +1,51 @@
+import type { Audience } from '../../domain/notifications/announcements.events.ts'
+import { holdAnnouncement, moveAnnouncement } from '../../records/notifications/announcements.ts'
+import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { notificationId } from './notify.ts'
+
+/** Tells some more people of an audience. @returns whether all have it now */
+export type SpreadAnnouncement = (announcementId: string, audience: Audience) => Promise<boolean>
+
+/** People told in one go; the worker pauses in between. */
+const BATCH_SIZE = 200
+
+/**
+ * The cursor moves in the transaction that tells people, so that a crash in the middle leaves nobody out and
+ * tells nobody twice.
+ */
+export const createSpreadAnnouncement =
+	({
+		sql,
+		clock,
+		next,
+	}: Pick<CommandDeps, 'sql' | 'clock'> & {
+		readonly next: (
+			tx: Parameters<typeof holdAnnouncement>[0],
+			audience: Audience,
+			page: { after: string | null; before: Date; limit: number },
+		) => Promise<readonly string[]>
+	}): SpreadAnnouncement =>
+	async (id, audience) => {
+		const now = new Date(clock.now())
+		const { told, isOver } = await sql.transaction(async (tx) => {
+			const row = await holdAnnouncement(tx, id)
+			if (!row || row.finished_at !== null) return { told: [], isOver: true }
+			const { reached_id: after, created_at: at } = row
+			const userIds = await next(tx, audience, { after, before: at, limit: BATCH_SIZE })
+			const people = userIds.map((userId) => ({ id: notificationId(id, userId), userId }))
+			const told = await insertNotifications(tx, {
+				kind: 'announcement',
+				about: { announcementId: id },
+				at,
+				people,
+				now,
+			})
+			const isOver = userIds.length < BATCH_SIZE
+			const finishedAt = isOver ? now : null
+			await moveAnnouncement(tx, id, { lastId: userIds.at(-1) ?? null, told: told.length, finishedAt })
+			return { told, isOver }
+		})
+		await announceInboxes(sql, told)
+		return isOver
+	}

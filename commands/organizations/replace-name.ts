@@ -1,0 +1,69 @@
+import { NAME_LIMIT } from '../../domain/organizations/contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { nameProblem } from '../../kernel/names.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { systemContext } from '../../kernel/system-context.ts'
+import { findDetails } from '../../records/organizations/details.ts'
+import { reserveName } from '../../records/organizations/names.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { insertWords, type Words } from './details.ts'
+
+/** Room for a blank and a number at the end of a name. */
+const NUMBER_LENGTH = 8
+
+/**
+ * Gives an organization another name, unless it may have the present one and holds it or can take it now. A verified
+ * one waits to be verified again, as after any change of name.
+ * @throws DomainError as dispatch does
+ */
+export async function replaceName(
+	{ sql, store, dispatch, clock }: Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'>,
+	organizationId: string,
+): Promise<void> {
+	const stream = organizationStream(organizationId)
+	const { state } = await loadState(store, organizationDecider, stream)
+	if (state.status !== 'registered') return
+	const before = await findDetails(sql, state.detailsId ?? organizationId)
+	if (before === null) return
+	const now = new Date(clock.now())
+	const { details_id, organization_id, salt: _, created_by: __, created_at: ___, ...words } = before
+	const org_name = await takeName(sql, before.org_name, organizationId, now)
+	if (org_name === before.org_name) return
+	const replaced: Words = Object.assign(words, { org_name })
+	const details = await insertWords({ sql }, replaced, {
+		// The same once more after a run that was cut off.
+		details_id: derivedId('replaced organization name', details_id, org_name),
+		organization_id,
+		created_by: null,
+		created_at: now,
+	})
+	await dispatch(
+		organizationDecider,
+		stream,
+		{
+			type: 'ReplaceOrganizationName',
+			replacedDetailsId: state.detailsId,
+			details,
+			at: now.toISOString(),
+		},
+		systemContext(clock, 'replace-organization-names'),
+	)
+}
+
+/** Takes the name, or one like it with a number; `Organization` with a number where nobody may have the name. */
+async function takeName(sql: SqlExecutor, name: string, organizationId: string, at: Date): Promise<string> {
+	const isAllowed = nameProblem('organization', name) === null
+	if (isAllowed && (await reserveName(sql, name, organizationId, at))) return name
+	const like = name
+		.slice(0, NAME_LIMIT - NUMBER_LENGTH)
+		.toWellFormed()
+		.trimEnd()
+	const base = isAllowed && nameProblem('organization', `${like} 2`) === null ? like : 'Organization'
+	for (let number = 2; ; number += 1) {
+		const numbered = `${base} ${number}`
+		if (await reserveName(sql, numbered, organizationId, at)) return numbered
+	}
+}

@@ -1,0 +1,12 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { commandDeps } from '../_shared/command-deps.ts'
+import { assignDiscrepancy, noteDiscrepancy, resolveDiscrepancy } from './discrepancies.ts'
+
+export { previewPayout } from './preview-payout.ts'
+
+/** What finance does about discrepancies. */
+export const payoutCommands: Contribution = {
+	name: 'commands/payouts',
+	routes: (api) =>
+		[assignDiscrepancy, noteDiscrepancy, resolveDiscrepancy].map((make) => make(commandDeps(api))),
+}

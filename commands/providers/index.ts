@@ -1,0 +1,16 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
+
+/** What payment providers send us. */
+export const providerCommands: Contribution = {
+	name: 'commands/providers',
+	routes: ({ sql, clock, payments, cipher, queue, log }) => [
+		receiveWebhook({
+			sql,
+			clock,
+			provider: payments,
+			cipher,
+			wake: wakeForWebhook(queue, log),
+		}),
+	],
+}

@@ -1,0 +1,35 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { commandDeps } from '../_shared/command-deps.ts'
+import { postComment, removeComment } from './comments.ts'
+import { createRequest } from './create-request.ts'
+import { editRequest } from './edit-request.ts'
+import { favouriteRequest, likeRequest } from './marks.ts'
+import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
+import { reviewRequest } from './review-request.ts'
+import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
+
+/** Raising, editing, reviewing and ending requests, and what is said about them. */
+export const requestCommands: Contribution = {
+	name: 'commands/requests',
+	routes: (api) => {
+		const deps = commandDeps(api)
+		return [
+			createRequest,
+			editRequest,
+			removeRequest,
+			closeRequest,
+			deactivateRequest,
+			reopenRequest,
+			...reviewRequest,
+			postUpdate,
+			editUpdate,
+			removeUpdate,
+			editNamedUpdate,
+			removeNamedUpdate,
+			postComment,
+			removeComment,
+			favouriteRequest,
+			likeRequest,
+		].map((make) => make(deps))
+	},
+}

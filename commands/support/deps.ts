@@ -1,0 +1,19 @@
+import type { CommandDeps, Show } from '../_shared/deps.ts'
+
+/** What is counted: how often, for whom, in what time. */
+export interface Limit {
+	readonly what: string
+	readonly whom: string
+	readonly most: number
+	readonly windowMs: number
+}
+
+/** What commands on messages work with. */
+export interface SupportRequestDeps
+	extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> {
+	/** Uses up the pass that a guest's message came with. @throws DomainError CAPTCHA_INVALID (400) */
+	readonly requireCaptcha: (pass: string) => Promise<void>
+	/** @throws DomainError TOO_MANY_ATTEMPTS (429) */
+	readonly count: (...limits: readonly Limit[]) => Promise<void>
+	readonly show: { readonly message: Show }
+}

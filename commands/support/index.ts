@@ -1,0 +1,49 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../../queries/_shared/deps.ts'
+import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import {
+	readBackofficeSupportRequest,
+	SUPPORT_REQUEST_MODELS,
+} from '../../queries/support/backoffice-support-requests.ts'
+import { accountDeps, countCall, requireCaptcha } from '../users/index.ts'
+import type { SupportRequestDeps } from './deps.ts'
+import {
+	answerSupportRequest,
+	assignSupportRequest,
+	closeSupportRequest,
+	reopenSupportRequest,
+} from './handle-support-request.ts'
+import { reportRequest } from './report-request.ts'
+import { sendSupportRequest } from './send-support-request.ts'
+
+/** What people write to us, what they report, and what becomes of it. */
+export const supportRequestCommands: Contribution = {
+	name: 'commands/support',
+	routes: (api) => {
+		const { sql, store, dispatch, clock, readModels } = api
+		const accounts = accountDeps(api)
+		const deps: SupportRequestDeps = {
+			sql,
+			store,
+			dispatch,
+			clock,
+			maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+			requireCaptcha: (pass) => requireCaptcha(accounts, pass),
+			count: (...limits) => countCall(accounts, ...limits),
+			show: {
+				message: (id, _, after) =>
+					readModels.readAfterCatchUp(SUPPORT_REQUEST_MODELS, after, () =>
+						readBackofficeSupportRequest(queryDeps(api), id),
+					),
+			},
+		}
+		return [
+			sendSupportRequest,
+			reportRequest,
+			assignSupportRequest,
+			answerSupportRequest,
+			closeSupportRequest,
+			reopenSupportRequest,
+		].map((make) => make(deps))
+	},
+}

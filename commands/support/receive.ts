@@ -1,0 +1,63 @@
+import { hash, randomBytes } from 'node:crypto'
+import { SUPPORT_REQUESTS_A_DAY } from '../../domain/support/contract.ts'
+import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
+import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { saltedHash } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { insertSupportRequest, type SupportRequestRow } from '../../records/support/support-requests.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { SupportRequestDeps } from './deps.ts'
+
+const FROM_ONE_ADDRESS_AN_HOUR = 20
+/** Without letters that look like digits, and digits that look like letters. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What both sides call a message by, from its id: `K-7F3K-9Q2A`. */
+export function referenceOf(supportRequestId: string): string {
+	const bytes = hash('sha256', supportRequestId, 'buffer')
+	const letters = Array.from({ length: 8 }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length]).join('')
+	return `K-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Counts a message before anything is kept, by its sender and by where it comes from. */
+export const countSupportRequest = (
+	deps: SupportRequestDeps,
+	caller: Caller,
+	sender: string,
+): Promise<void> =>
+	deps.count(
+		{ what: 'messages from', whom: networkOf(caller.ip), most: FROM_ONE_ADDRESS_AN_HOUR, windowMs: HOUR_MS },
+		{ what: 'messages of', whom: sender, most: SUPPORT_REQUESTS_A_DAY, windowMs: DAY_MS },
+	)
+
+export type Written = Omit<SupportRequestRow, 'reference' | 'language' | 'salt' | 'created_at'>
+
+/** Keeps the words, then says that they came. One that is there already stays as it is. */
+export async function receive(deps: SupportRequestDeps, written: Written, caller: Caller) {
+	const now = deps.clock.now()
+	const kept = await insertSupportRequest(deps.sql, {
+		...written,
+		reference: referenceOf(written.id),
+		language: caller.language,
+		salt: randomBytes(16).toString('hex'),
+		created_at: new Date(now),
+	})
+	const { kind, salt, subject, body, request_id, reason } = kept
+	const command = {
+		type: 'ReceiveSupportRequest',
+		kind,
+		wordsHash: saltedHash(salt, subject, body),
+		...(request_id !== null && { requestId: request_id }),
+		...(reason !== null && { code: reason }),
+		at: new Date(now).toISOString(),
+	} as const
+	const done = await deps.dispatch(
+		supportRequestDecider,
+		supportRequestStream(kept.id),
+		command,
+		contextOf(caller),
+	)
+	return { ...done, data: { _id: kept.id, reference: kept.reference } }
+}

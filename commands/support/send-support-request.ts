@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { supportRequestBody, supportRequestSentAnswer } from '../../domain/support/contract.ts'
+import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
+import { wasCarriedOut } from '../../kernel/dispatch.ts'
+import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { findUser } from '../../records/users/users.ts'
+import type { SupportRequestDeps } from './deps.ts'
+import { countSupportRequest, receive } from './receive.ts'
+
+type Body = z.output<typeof supportRequestBody>
+
+const missing = (field: string, message: string) =>
+	new DomainError('VALIDATION', message, 400, [{ field, message }])
+const ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+
+/** Who writes: the account, whatever the form says, or the guest as they call themselves. */
+async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body: Body) {
+	if (principal.kind === 'guest') {
+		if (body.name === '') throw missing('name', 'Please enter your name')
+		if (!ADDRESS.test(body.email)) throw missing('email', 'Please enter valid email')
+		return { user_id: null, name: body.name, email: body.email }
+	}
+	const user = await findUser(sql, principal.id)
+	if (user === null) throw notAllowed()
+	return { user_id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }
+}
+
+/** What each kind needs beside its words, and nothing that belongs to another. */
+function partsOf({ kind, topic, rating, subject, body }: Body) {
+	if (kind === 'helpDesk' && topic === null) throw missing('topic', 'Please select a topic')
+	if (kind !== 'feedback' && subject === '') throw missing('subject', 'Please enter the subject')
+	return {
+		kind,
+		subject,
+		body,
+		topic: kind === 'helpDesk' ? topic : null,
+		rating: kind === 'feedback' ? rating : null,
+	}
+}
+
+async function send(deps: SupportRequestDeps, body: Body, caller: Caller) {
+	const id = derivedId('message', caller.commandId)
+	const parts = partsOf(body)
+	const sender = await senderOf(deps, caller, body)
+	// Sent once more under the same key: the captcha has been used up for it.
+	if (!(await wasCarriedOut(deps.store, supportRequestStream(id), caller.commandId))) {
+		await countSupportRequest(deps, caller, sender.user_id ?? sender.email)
+		if (sender.user_id === null) await deps.requireCaptcha(body.captcha)
+	}
+	const written = { id, ...sender, ...parts, reason: null, request_id: null }
+	const { data, position } = await receive(deps, written, caller)
+	return { body: { statusCode: 200, data }, position }
+}
+
+/** Somebody writes to us. Where they may be told, their reference comes back and goes to them by e-mail. */
+export const sendSupportRequest = (deps: SupportRequestDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/message',
+		summary: 'Contact us, give feedback, or ask the help desk',
+		tags: ['messages'],
+		access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
+		perMinute: 10,
+		body: supportRequestBody,
+		answers: { 200: supportRequestSentAnswer },
+		handle: ({ body, caller }) => send(deps, body, caller),
+	})

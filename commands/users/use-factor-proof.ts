@@ -1,0 +1,35 @@
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { findProof, type Proof, takeProof } from '../../records/users/factor-proofs.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import type { AccountDeps } from './account-deps.ts'
+
+type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
+
+const noProof = () =>
+	new DomainError(
+		'FACTOR_PROOF_REQUIRED',
+		'Please prove first that this account is yours: by the link that we mail you, or by another admin.',
+		403,
+	)
+
+/**
+ * Whether the caller's session may enrol a second factor now.
+ * @throws DomainError FACTOR_PROOF_REQUIRED (403)
+ */
+export async function requireProof({ sql, clock }: AccountDeps, caller: Caller): Promise<void> {
+	const proof = await findProof(sql, signedIn(caller).sessionId, new Date(clock.now()))
+	if (proof === null || proof.proven_by === null) throw noProof()
+}
+
+/**
+ * Uses the proof of the caller's session up, in the transaction that enrols the factor: one proof, one factor.
+ * @throws DomainError FACTOR_PROOF_REQUIRED (403)
+ */
+export async function useProof(tx: Tx, { clock }: AccountDeps, caller: Caller): Promise<Proof> {
+	const { id, sessionId } = signedIn(caller)
+	const proof = await takeProof(tx, { familyId: sessionId, userId: id }, new Date(clock.now()))
+	if (proof === null) throw noProof()
+	return proof
+}

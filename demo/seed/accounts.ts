@@ -1,0 +1,87 @@
+import { enrol } from '../../commands/users/index.ts'
+import type { PublicConfig } from '../../domain/catalog/contract.ts'
+import { accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import type { Role } from '../../domain/users/contract.ts'
+import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { Authenticator } from '../../kernel/ports/authenticator.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { createUser } from '../../records/users/users.ts'
+import { ACCOUNTS, DEMO_PASSWORD, DEMO_SECRET, OTHERS } from '../people.ts'
+import { demoUserId, seedOrganizations } from './organizations.ts'
+
+export { demoOrganizationId, demoUserId } from './organizations.ts'
+
+/** Roles that touch money have a second factor on machines where people look at the demo. */
+const hasSecondFactor = (roles: readonly Role[]) => roles.some((role) => MONEY_ROLES.includes(role))
+
+/**
+ * What the login page may offer on a machine with demo accounts.
+ * @param codes whether accounts that touch money have second factors
+ */
+export const demoLogins = (
+	authenticator: Authenticator,
+	clock: Clock,
+	codes: boolean,
+): NonNullable<PublicConfig['demo']> => ({
+	accounts: ACCOUNTS.map(({ email, first, last, roles, shownAs = 'donor' }) => ({
+		email,
+		name: `${first} ${last}`,
+		role: shownAs,
+		...(codes && hasSecondFactor(roles) && { code: authenticator.code(DEMO_SECRET, clock.now()) }),
+	})),
+	password: DEMO_PASSWORD,
+	outboxUrl: '/dev/outbox',
+})
+
+/** Gives the demo's accounts that touch money an authenticator app, whose code the login page shows. */
+export async function enrolDemoAccounts({
+	sql,
+	clock,
+	cipher,
+}: Pick<ApiInfrastructure, 'sql' | 'clock' | 'cipher'>): Promise<void> {
+	const at = new Date(clock.now())
+	for (const { key, roles } of ACCOUNTS) {
+		if (hasSecondFactor(roles)) await enrol(sql, cipher, demoUserId(key), DEMO_SECRET, at)
+	}
+}
+
+const SYSTEM = { kind: 'system', id: 'demo' } as const
+
+/** Makes the demo's people, roles and organizations. Nothing happens for those that are there. */
+export async function seedAccounts(
+	parts: Pick<ApiInfrastructure, 'sql' | 'dispatch' | 'clock' | 'passwords'>,
+): Promise<void> {
+	const { sql, dispatch, clock, passwords } = parts
+	const at = new Date(clock.now())
+	const context = (...parts: string[]) => ({
+		commandId: derivedId('demo', ...parts),
+		actor: SYSTEM,
+		correlationId: derivedId('demo'),
+	})
+	// One hash for all: these accounts exist on development machines only, and the start should be quick.
+	const password_hash = await passwords.hash(DEMO_PASSWORD)
+	for (const person of [...ACCOUNTS, ...OTHERS]) {
+		const id = demoUserId(person.key)
+		await createUser(sql, {
+			id,
+			username: person.username,
+			email: person.email,
+			first_name: person.first,
+			last_name: person.last,
+			phone: null,
+			phone_verified: false,
+			password_hash,
+			profile_image_url: null,
+			locale: 'en',
+			created_at: at,
+		})
+		for (const role of person.roles) {
+			const grant = { type: 'GrantRole', userId: id, role, at: at.toISOString() } as const
+			await dispatch(accessDecider, accessStream(id), grant, context('role', person.key, role))
+		}
+	}
+	await seedOrganizations(parts, at)
+}

@@ -1,0 +1,54 @@
+import { checkAudience } from '../../kernel/confirmed-audience.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { never, notFound } from '../../kernel/errors.ts'
+import type { CampaignEvent, CampaignFinished, CampaignQueued } from './campaigns.events.ts'
+
+export type CampaignCommand =
+	/** `confirmed`: how many people the sender was shown. */
+	| ({ readonly type: 'QueueCampaign'; readonly confirmed: number } & CampaignQueued['data'])
+	| { readonly type: 'StopCampaign'; readonly at: string }
+	| ({ readonly type: 'FinishCampaign' } & CampaignFinished['data'])
+
+export interface CampaignState {
+	readonly status: 'none' | 'sending' | 'stopped' | 'finished'
+}
+
+function decide(command: CampaignCommand, { status }: CampaignState): readonly CampaignEvent[] {
+	switch (command.type) {
+		case 'QueueCampaign': {
+			if (status !== 'none') return []
+			const { type: _, confirmed, ...data } = command
+			checkAudience(data.recipients, confirmed)
+			return [{ type: 'CampaignQueued', data }]
+		}
+		case 'StopCampaign':
+			if (status === 'none') throw notFound('The mailing')
+			return status === 'sending' ? [{ type: 'CampaignStopped', data: { at: command.at } }] : []
+		case 'FinishCampaign': {
+			const { type: _, ...data } = command
+			return status === 'sending' ? [{ type: 'CampaignFinished', data }] : []
+		}
+		default:
+			return never(command)
+	}
+}
+
+function evolve(_: CampaignState, event: CampaignEvent): CampaignState {
+	switch (event.type) {
+		case 'CampaignQueued':
+			return { status: 'sending' }
+		case 'CampaignStopped':
+			return { status: 'stopped' }
+		case 'CampaignFinished':
+			return { status: 'finished' }
+		default:
+			return never(event)
+	}
+}
+
+/** One e-mail to many: begun, perhaps stopped, done. */
+export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
+	initial: { status: 'none' },
+	decide,
+	evolve,
+}

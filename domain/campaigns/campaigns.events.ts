@@ -1,0 +1,31 @@
+/** The stream of one e-mail to many. Its words and those whom it goes to are records. */
+export const campaignStream = (campaignId: string) => `campaign-${campaignId}`
+
+export type CampaignQueued = {
+	readonly type: 'CampaignQueued'
+	readonly data: {
+		readonly wordsHash: string
+		readonly isTest: boolean
+		readonly roles: readonly string[]
+		readonly interests: readonly string[]
+		readonly language: string | null
+		readonly recipients: number
+		readonly at: string
+	}
+}
+export type CampaignStopped = { readonly type: 'CampaignStopped'; readonly data: { readonly at: string } }
+export type CampaignFinished = {
+	readonly type: 'CampaignFinished'
+	readonly data: {
+		readonly sent: number
+		readonly failed: number
+		readonly skipped: number
+		readonly at: string
+	}
+}
+export type CampaignEvent = CampaignQueued | CampaignStopped | CampaignFinished
+export const CAMPAIGN_EVENTS = [
+	'CampaignQueued',
+	'CampaignStopped',
+	'CampaignFinished',
+] as const satisfies readonly CampaignEvent['type'][]

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id, instant, restQuery, words } from '../../kernel/wire.ts'
+
+export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+export const MAIL_SUBJECT_LIMIT = 150
+export const MAIL_BODY_LIMIT = 10_000
+export const MAX_INTERESTS = 20
+
+/** Roles that people can be addressed by; `none` is everybody without one. */
+export const AUDIENCE_ROLES = [
+	...(['none', 'admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const),
+] as const
+
+/** Whom a campaign goes to. Nothing chosen: everybody. Whoever wants no announcements by e-mail is left out always. */
+export const audience = z.strictObject({
+	/** Any of which somebody has to hold. */
+	roles: z.array(z.enum(AUDIENCE_ROLES)).max(AUDIENCE_ROLES.length).default([]),
+	/** Any of which somebody has to have. */
+	interests: z.array(id).max(MAX_INTERESTS).default([]),
+	language: z.enum(['en', 'hi']).nullable().default(null),
+})
+export type Audience = z.output<typeof audience>
+
+const mail = {
+	subject: words(MAIL_SUBJECT_LIMIT, 'Please enter the subject').refine(
+		(text) => !/[\r\n]/.test(text),
+		'Please write the subject in one line',
+	),
+	/** Plain words; an empty line begins a paragraph. */
+	body: words(MAIL_BODY_LIMIT, 'Please enter the message'),
+}
+
+/** `POST /mailings`: `expected` is the count that the sender was shown; another one by then is refused. */
+export const campaignBody = z.object({ ...mail, audience, expected: z.int().min(1).max(1_000_000_000) })
+export type CampaignBody = z.input<typeof campaignBody>
+/** `POST /mailings/test`: the same mail to oneself alone. */
+export const campaignTestBody = z.object(mail)
+export type CampaignWords = z.input<typeof campaignTestBody>
+/** Which it is; how far it has got is asked for by itself. */
+export const campaignAnswer = z.object({ id })
+/** `POST /mailings/preview`: what it will look like, and for how many. Changes nothing. */
+export const campaignPreviewBody = z.object({ ...mail, audience })
+
+/** A mail in one language: what is written stays as it is, what stands around it is of that language. */
+export const mailShown = z
+	.object({
+		subject: z.string(),
+		paragraphs: z.array(z.string()),
+		/** The words of the link to have no more of them. */
+		unsubscribe: z.string(),
+		closing: z.string(),
+	})
+	.meta({ id: 'MailShown' })
+export type MailShown = z.output<typeof mailShown>
+export const campaignPreviewAnswer = z.object({ people: z.int(), en: mailShown, hi: mailShown })
+export type CampaignPreview = z.output<typeof campaignPreviewAnswer>
+
+/** `GET /mailingAudience`: how many would get it now. */
+export const audienceQuery = restQuery(audience, ['id'])
+export const audienceAnswer = z.object({ people: z.int() })
+
+/** A campaign, and how far it has got. */
+export const backofficeCampaign = z
+	.object({
+		id,
+		subject: z.string(),
+		body: z.string(),
+		/** To the sender alone. */
+		isTest: z.boolean(),
+		state: z.enum(CAMPAIGN_STATES),
+		/** Empty once they were erased. */
+		by: z.string(),
+		queuedAt: instant,
+		recipients: z.int(),
+		/** Of a campaign that was stopped: those who don't get it. */
+		waiting: z.int(),
+		sent: z.int(),
+		/** Refused for good, or unreachable for hours. */
+		failed: z.int(),
+		/** Wanted none any more, or have gone. */
+		skipped: z.int(),
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeMailing' })
+export type BackofficeCampaign = z.output<typeof backofficeCampaign>
+
+export const backofficeCampaignQuery = restQuery(
+	z.strictObject({ state: z.enum(CAMPAIGN_STATES).optional(), id: z.array(id).max(500).optional() }),
+	['queuedAt'],
+)

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+	addressIn,
+	headLinks,
+	isForMembers,
+	LISTED_PATHS,
+	PAGES,
+	type PageName,
+	pageAt,
+	readAddress,
+} from './pages.contract.ts'
+
+const example = (path: string) => path.replaceAll(/:\w+/g, 'x1').replace('*', 'y')
+
+describe('the page at an address', () => {
+	it.each(Object.entries(PAGES))('%s is the one whose pattern it fits', (name, { path, audience }) => {
+		expect(pageAt(example(path))).toMatchObject({ name, audience })
+		// As the router has it.
+		if (path !== '/') expect(pageAt(`${example(path)}/`)?.name).toBe(name)
+		expect(pageAt(example(path).toUpperCase())?.name).toBe(name)
+	})
+
+	it.each(['/donationRequest', '/donationRequest/1/2', '/a/b', '/user', '/users', '/s/abc', '//'])(
+		'%s is none, or a name that nobody may have',
+		(path) => {
+			expect(pageAt(path)?.name ?? 'named').toBe('named')
+		},
+	)
+
+	it('tells the parameters, decoded, and takes what can’t be decoded as it is', () => {
+		expect(pageAt('/search/%E0%A4%AA%E0%A4%BE')?.params).toEqual({ keyword: 'पा' })
+		expect(pageAt('/verifyOrganizationEmail/a/b')?.params).toEqual({ orgId: 'a', userId: 'b' })
+		expect(pageAt('/search/%E0%A4')?.params).toEqual({ keyword: '%E0%A4' })
+	})
+})
+
+describe('an address', () => {
+	it.each([
+		['/', 'en', '/'],
+		['/hi', 'hi', '/'],
+		['/hi/', 'hi', '/'],
+		['/hi/search/x', 'hi', '/search/x'],
+		['/hindi', 'en', '/hindi'],
+		['/search/hi', 'en', '/search/hi'],
+	] as const)('%s is in %s and of %s', (address, language, path) => {
+		expect(readAddress(address)).toEqual({ language, path })
+	})
+
+	it('of a page in a language is read as the same page in that language', () => {
+		for (const { path } of Object.values(PAGES)) {
+			for (const language of ['en', 'hi'] as const)
+				expect(readAddress(addressIn(language, path))).toEqual({ language, path })
+		}
+	})
+
+	it('says which one it is, and where the page is in every language, wherever it is read', () => {
+		const [own, ...others] = headLinks('hi', '/search')
+		expect(own).toEqual({ rel: 'canonical', path: '/hi/search' })
+		expect(others).toEqual(headLinks('en', '/search').slice(1))
+		expect(others.map(({ hreflang, path }) => [hreflang, path])).toEqual([
+			['en', '/search'],
+			['hi', '/hi/search'],
+			['x-default', '/search'],
+		])
+	})
+})
+
+describe('search engines', () => {
+	const own: readonly PageName[] = [
+		...(['receipt', 'payment', 'cardPayment', 'billingInfo', 'thankYou', 'login', 'myDonations'] as const),
+		...(['newRequest', 'editProfile', 'withdrawForm', 'unsubscribe', 'invitation', 'searchFor'] as const),
+	]
+	it.each(own)('are told nothing of %s', (name) => {
+		expect(PAGES[name].audience).not.toBe('listed')
+		expect(LISTED_PATHS).not.toContain(PAGES[name].path)
+	})
+
+	it('are told of the pages that are the same for everybody', () => {
+		expect(LISTED_PATHS).toContain('/')
+		expect(LISTED_PATHS).toContain('/users/Privacy')
+		expect(LISTED_PATHS.filter((path) => path.includes(':'))).toEqual([])
+	})
+})
+
+it('a page of members is told by its pattern', () => {
+	expect(isForMembers('/myDonations')).toBe(true)
+	expect(isForMembers('/new-request/:id')).toBe(true)
+	expect(isForMembers('/donationRequest/:id')).toBe(false)
+})

@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+
+/** What a provider does with a payment that it calls `processing`. */
+export interface Processing {
+	/** A payment that has been processing for longer is for people to look at. Milliseconds since it began. */
+	readonly longestMs: number
+	/** Whether the provider still gives it up when asked. */
+	readonly canBeCancelled: boolean
+}
+
+/**
+ * By payment method. The times come from Stripe's "How PaymentIntents work"
+ * (docs.stripe.com/payments/paymentintents/lifecycle): bank debits take days, cards don't go into `processing`, and
+ * what is processing can't be cancelled.
+ */
+const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
+	// Decided within seconds. Three days leave room for an outage over a weekend.
+	card: { longestMs: 3 * DAY_MS, canBeCancelled: false },
+}
+
+/** Stripe's slowest method (SEPA debit, docs.stripe.com/payments/sepa-debit) needs 14 business days; a month covers it. */
+const UNKNOWN: Processing = { longestMs: 30 * DAY_MS, canBeCancelled: false }
+
+/** How a method's payments are processed; null is one that we don't offer, made at the provider itself. */
+export const processingOf = (method: PaymentMethod | null): Processing =>
+	method === null ? UNKNOWN : PROCESSING[method]

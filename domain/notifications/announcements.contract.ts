@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, one, optionalWords, regionCode, restQuery, words } from '../../kernel/wire.ts'
+
+const TITLE = 100
+const TEXT = 2_000
+export const ANNOUNCEMENT_LIMITS = { title: TITLE, message: TEXT } as const
+export const AUDIENCES = ['all', 'region', 'role', 'donors', 'donees'] as const
+const ROLES = ['admin', 'volunteerAdmin', 'superAdmin', 'finAdmin', 'talRadioAdmin'] as const
+
+/** To whom: `region` are those who gave or asked in a region. */
+const audience = z
+	.object({
+		kind: z.enum(AUDIENCES),
+		region: regionCode.optional(),
+		role: z.enum(ROLES).optional(),
+	})
+	.refine(({ kind, region }) => (kind === 'region') === (region !== undefined), {
+		error: 'Please choose a region',
+		path: ['region'],
+	})
+	.refine(({ kind, role }) => (kind === 'role') === (role !== undefined), {
+		error: 'Please choose a role',
+		path: ['role'],
+	})
+
+const said = {
+	title: words(TITLE, 'Please enter title'),
+	message: words(TEXT, 'Please enter the message'),
+	/** What those read who read Hindi; the others when it is left out. */
+	titleHi: optionalWords(TITLE).default(''),
+	messageHi: optionalWords(TEXT).default(''),
+	audience,
+}
+const inHindi = {
+	error: 'Please enter title and message in Hindi, or neither',
+	path: ['titleHi'],
+}
+const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>
+	(body.titleHi === '') === (body.messageHi === '')
+
+/** `POST /sendToAll/preview`: what it will look like, and for how many. Changes nothing. */
+export const announcementPreviewBody = z.object(said).refine(bothOrNeither, inHindi)
+const shown = z.object({ message: z.string(), text: z.string() })
+export const announcementPreviewAnswer = one(z.object({ count: z.int(), en: shown, hi: shown }))
+export type AnnouncementPreview = z.infer<typeof announcementPreviewAnswer>['data']
+
+/** `POST /sendToAll`: `count` is what the preview said, and what is confirmed. */
+export const announcementBody = z
+	.object({ ...said, count: z.int().min(0).max(1_000_000_000) })
+	.refine(bothOrNeither, inHindi)
+export type AnnouncementBody = z.input<typeof announcementBody>
+export const announcementAnswer = one(z.object({ _id: id, count: z.int() }))
+
+/** One of those sent, as the backoffice lists it. */
+export const announcementRow = z
+	.object({
+		id,
+		title: z.string(),
+		message: z.string(),
+		audience: z.object({
+			kind: z.enum(AUDIENCES),
+			region: z.string().nullable(),
+			role: z.string().nullable(),
+		}),
+		/** Empty once they were erased. */
+		sentBy: z.string(),
+		sentAt: z.string(),
+		/** How many have it, and how many of them have read it. */
+		reached: z.int(),
+		read: z.int(),
+		finishedAt: z.string().nullable(),
+	})
+	.meta({ id: 'Broadcast' })
+export type AnnouncementRow = z.infer<typeof announcementRow>
+export const announcementQuery = restQuery(z.object({ id: z.array(id).max(500).optional() }), ['sentAt'])
+export const announcementRows = z.array(announcementRow)

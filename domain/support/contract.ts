@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { id, instant, one, optionalWords, plainText, restQuery, words } from '../../kernel/wire.ts'
+
+/** What people write to us about: the pages they come from, and reports about a request. */
+export const WRITTEN_KINDS = ['contact', 'feedback', 'helpDesk'] as const
+export const SUPPORT_REQUEST_KINDS = [...WRITTEN_KINDS, 'report'] as const
+export type SupportRequestKind = (typeof SUPPORT_REQUEST_KINDS)[number]
+
+export const SUPPORT_REQUEST_STATES = ['open', 'answered', 'closed'] as const
+export type SupportRequestState = (typeof SUPPORT_REQUEST_STATES)[number]
+
+/** What may be wrong with a request, as whoever reports it chooses. */
+export const REPORT_REASONS = ['fraud', 'wrongFacts', 'copied', 'offensive', 'privacy', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** What may be the trouble, as whoever asks for help chooses. */
+export const HELP_TOPICS = ['account', 'giving', 'raising', 'withdrawing', 'receipts', 'other'] as const
+export type HelpTopic = (typeof HELP_TOPICS)[number]
+
+export const SUBJECT_LIMIT = 120
+export const BODY_LIMIT = 4_000
+/** How many messages somebody may send in a day. */
+export const SUPPORT_REQUESTS_A_DAY = 10
+
+const INVALID_EMAIL = 'Please enter valid email'
+
+/**
+ * `POST /message`: what somebody writes on one of the service pages. Guests say who they are and solve a
+ * captcha; of whoever is signed in, the account's own name and address are taken instead.
+ */
+export const supportRequestBody = z.object({
+	kind: z.enum(WRITTEN_KINDS, 'Please say what this is about'),
+	name: optionalWords(100, 'Please enter your name').default(''),
+	email: plainText(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).default(''),
+	/** Of a question to the help desk. */
+	topic: z.enum(HELP_TOPICS, 'Please select a topic').nullable().default(null),
+	/** How it was, from 1 to 5, with feedback. */
+	rating: z
+		.int('Please select a rating')
+		.min(1, 'Please select a rating')
+		.max(5, 'Please select a rating')
+		.nullable()
+		.default(null),
+	subject: optionalWords(SUBJECT_LIMIT).default(''),
+	body: words(BODY_LIMIT, 'Please enter your message'),
+	/** The pass that a solved captcha was exchanged for. */
+	captcha: optionalWords(100).default(''),
+})
+export type SupportRequestBody = z.input<typeof supportRequestBody>
+
+/** `reference` is what both sides call it by: `K-7F3K-9Q2A`. */
+export const supportRequestSent = z.object({ _id: id, reference: z.string() }).meta({ id: 'MessageSent' })
+export const supportRequestSentAnswer = one(supportRequestSent)
+
+/** `POST /donationRequest/{id}/report` */
+export const reportBody = z.object({
+	reason: z.enum(REPORT_REASONS, 'Please select a reason'),
+	body: words(BODY_LIMIT, 'Please say what is wrong'),
+})
+export type ReportBody = z.input<typeof reportBody>
+
+/** `repeated`: they had reported it before, and it counts once. */
+export const reportSent = supportRequestSent.extend({ repeated: z.boolean() }).meta({ id: 'ReportSent' })
+export const reportSentAnswer = one(reportSent)
+
+/** One report as whoever made it sees it. */
+export const userReport = z
+	.object({
+		_id: id,
+		reference: z.string(),
+		reason: z.enum(REPORT_REASONS),
+		body: z.string(),
+		state: z.enum(SUPPORT_REQUEST_STATES),
+		at: instant,
+		/** What we wrote back, the oldest first. */
+		answers: z.array(z.object({ at: instant, body: z.string() })),
+		/** The request; no title where they may not see it any more. */
+		request: z.object({ _id: id, title: z.string().nullable() }),
+		/** Whether the reader made it. Others are told only to admins. */
+		mine: z.boolean(),
+	})
+	.meta({ id: 'UserReport' })
+export type UserReport = z.input<typeof userReport>
+
+/** `GET /userReports/{id}`: of a request, or of a person. */
+export const userReportsAnswer = z.object({ statusCode: z.literal(200), data: z.array(userReport) })
+
+/** A message in the queue of the backoffice. */
+export const backofficeSupportRequest = z
+	.object({
+		id,
+		reference: z.string(),
+		kind: z.enum(SUPPORT_REQUEST_KINDS),
+		state: z.enum(SUPPORT_REQUEST_STATES),
+		/** The sender; empty once they were erased. */
+		name: z.string(),
+		email: z.string(),
+		/** Their account, when they were signed in. */
+		userId: id.nullable(),
+		subject: z.string(),
+		body: z.string(),
+		topic: z.enum(HELP_TOPICS).nullable(),
+		reason: z.enum(REPORT_REASONS).nullable(),
+		rating: z.int().nullable(),
+		language: z.enum(['en', 'hi']),
+		/** The request that a report is about, and by how many people it was reported. */
+		request: z.object({ id, title: z.string(), reports: z.int() }).nullable(),
+		ownerId: id.nullable(),
+		owner: z.string().nullable(),
+		/** How many more the same sender has in the queue. */
+		others: z.int(),
+		receivedAt: instant,
+		changedAt: instant,
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeMessage' })
+export type BackofficeSupportRequest = z.output<typeof backofficeSupportRequest>
+
+/** One message with what was answered. */
+export const backofficeSupportRequestDetail = backofficeSupportRequest
+	.extend({
+		answers: z.array(z.object({ at: instant, by: z.string(), body: z.string() })),
+		/** Who may look after it. */
+		owners: z.array(z.object({ id, name: z.string() })),
+	})
+	.meta({ id: 'BackofficeMessageDetail' })
+export type BackofficeSupportRequestDetail = z.output<typeof backofficeSupportRequestDetail>
+
+export const backofficeSupportRequestQuery = restQuery(
+	z.strictObject({
+		q: z.string().trim().max(100).optional(),
+		id: z.array(id).max(500).optional(),
+		kind: z.enum(SUPPORT_REQUEST_KINDS).optional(),
+		state: z.enum(SUPPORT_REQUEST_STATES).optional(),
+		owner: z.enum(['mine', 'nobody']).optional(),
+		requestId: id.optional(),
+		/** Who wrote it. */
+		userId: id.optional(),
+	}),
+	['turn', 'receivedAt', 'changedAt'],
+)
+
+/** `POST /messages/{id}/assign`: null gives it back to everybody. */
+export const assignSupportRequestBody = z.object({ ownerId: id.nullable() })
+/** `POST /messages/{id}/answer`: goes to the sender by e-mail. */
+export const answerSupportRequestBody = z.object({ body: words(BODY_LIMIT, 'Please enter your answer') })
+/** `POST /messages/{id}/close` and `/reopen`: the note stays in the backoffice. */
+export const closeSupportRequestBody = z.object({ note: optionalWords(2_000).default('') })

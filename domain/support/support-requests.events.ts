@@ -1,0 +1,49 @@
+/** The stream of one message from outside. What was written is a record. */
+export const supportRequestStream = (supportRequestId: string) => `supportRequest-${supportRequestId}`
+
+/** The record of what somebody wrote, and its salted hash. */
+type Words = { readonly noteId: string; readonly noteHash: string }
+
+export type SupportRequestReceived = {
+	readonly type: 'SupportRequestReceived'
+	readonly data: {
+		readonly kind: string
+		readonly wordsHash: string
+		/** Of a report. */
+		readonly requestId?: string
+		readonly code?: string
+		readonly at: string
+	}
+}
+/** Null: nobody looks after it any more. */
+export type SupportRequestAssigned = {
+	readonly type: 'SupportRequestAssigned'
+	readonly data: { readonly ownerId: string | null; readonly at: string }
+}
+/** The answer goes to the sender by e-mail. */
+export type SupportRequestAnswered = {
+	readonly type: 'SupportRequestAnswered'
+	readonly data: Words & { readonly at: string }
+}
+export type SupportRequestClosed = {
+	readonly type: 'SupportRequestClosed'
+	readonly data: { readonly reason: Words | null; readonly at: string }
+}
+export type SupportRequestReopened = {
+	readonly type: 'SupportRequestReopened'
+	readonly data: { readonly reason: Words | null; readonly at: string }
+}
+export type SupportRequestEvent =
+	| SupportRequestReceived
+	| SupportRequestAssigned
+	| SupportRequestAnswered
+	| SupportRequestClosed
+	| SupportRequestReopened
+
+export const SUPPORT_REQUEST_EVENTS = [
+	'SupportRequestReceived',
+	'SupportRequestAssigned',
+	'SupportRequestAnswered',
+	'SupportRequestClosed',
+	'SupportRequestReopened',
+] as const satisfies readonly SupportRequestEvent['type'][]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { plainText } from '../../kernel/wire.ts'
+import { secondFactorCode } from './second-factor.contract.ts'
+
+/**
+ * How it was proven that a second factor is its account's owner's.
+ * - `mail`: a link that was mailed to the account's address, beside a password that never came by mail
+ * - `admin`: another admin compared a number
+ * - `factor`: the code of an app that was itself proven so
+ * - `mailbox`: a link, while the password came from the same mailbox: one channel, not two
+ * - `demo`: an account of the demo, whose code the login page shows
+ */
+export const FACTOR_PROOFS = ['mail', 'admin', 'factor', 'mailbox', 'demo'] as const
+export type FactorProof = (typeof FACTOR_PROOFS)[number]
+
+/** Whether a proof shows more than the password does. Null: there was none. */
+export const isIndependent = (proof: FactorProof | null): boolean => proof !== null && proof !== 'mailbox'
+
+/** Digits of the number that an admin compares. */
+export const NUMBER_LENGTH = 6
+
+/** `POST /user/factor-proof`: the password again, before anything about the second factor changes. */
+export const factorProofBody = z.object({
+	password: plainText('Please enter your current password')
+		.min(1, 'Please enter your current password')
+		.max(256),
+	/** For accounts with an authenticator app: then its code is the proof, and no link is mailed. */
+	code: secondFactorCode.optional(),
+})
+export type FactorProofBody = z.input<typeof factorProofBody>
+
+/** `POST /user/factor-proof/confirm`: what stands in the link. */
+export const proveFactorBody = z.object({
+	token: plainText('This link is not complete.').min(1, 'This link is not complete.').max(100),
+})
+
+/** `POST /api/backoffice/users/{id}/factor-proof/confirm`. */
+export const confirmProofBody = z.object({
+	number: plainText('Please enter the number')
+		.trim()
+		.min(1, 'Please enter the number')
+		.regex(/^\d{6}$/, 'The number has 6 digits'),
+})
+export type ConfirmProofBody = z.input<typeof confirmProofBody>

@@ -1,0 +1,299 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { PublicConfig } from '../../domain/catalog/contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { PaymentProvider, PayoutSource } from '../../kernel/ports/payments.ts'
+import type { Push } from '../../kernel/ports/push.ts'
+import { createReferenceClock, type ReferenceClock } from '../../kernel/reference-clock.ts'
+import { createSql } from '../../kernel/sql/sql.ts'
+import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
+import { startSmsCatcher } from '../../simulators/sms-catcher.ts'
+import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
+import { createPush, makeVapidKeys } from '../adapters/push.ts'
+import { createStripeProvider } from '../adapters/stripe.ts'
+import type { StripeOptions } from '../adapters/stripe-client.ts'
+import { createStripePayouts } from '../adapters/stripe-payouts.ts'
+import type { Config, SmsConfig } from '../config/config.ts'
+import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
+import { developmentVapidKeys } from '../config/vapid-keys.ts'
+import type { PaymentOrigins } from '../http/settings.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../postgres/embedded.ts'
+
+/** What the system stands on: a database, a clock, a payment provider, a mail server. */
+export interface Environment {
+	readonly databaseUrl: string
+	/** Null where the configuration keeps it to itself. */
+	readonly databaseAdminUrl: string | null
+	readonly clock: Clock
+	/** The same clock where it is the real one, held against the database's; null where it is a stand-in's. */
+	readonly reference: ReferenceClock | null
+	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
+	readonly stripe: PublicConfig['stripe']
+	readonly paymentOrigins: PaymentOrigins
+	readonly smtpUrl: string
+	/** Who sends texts; null: nobody. */
+	readonly sms: SmsConfig | null
+	readonly encryptionKeys: EncryptionKeys
+	readonly push: Push
+	/** Only where they stand in for the real ones. */
+	readonly simulators: { readonly clock: VirtualClock; readonly stripe: StripeSimulator } | null
+	readonly outbox: SmtpCatcher | null
+	/** Ends what was started here, the database last. */
+	stop(): Promise<void>
+}
+
+const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_ORIGINS: PaymentOrigins = {
+	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+	frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+	connections: ['https://api.stripe.com'],
+}
+
+/** Undoes steps in reverse order, each even if another fails. */
+export function createTeardown() {
+	const steps: (() => Promise<unknown>)[] = []
+	return {
+		add: (step: () => Promise<unknown>) => void steps.push(step),
+		async run(): Promise<void> {
+			const failures: unknown[] = []
+			for (const step of steps.splice(0).reverse())
+				await step().catch((error: unknown) => failures.push(error))
+			if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be stopped in order.')
+		},
+	}
+}
+
+/**
+ * Opens what the configuration names, and starts a stand-in for each thing that it leaves out. The
+ * configuration has refused stand-ins in production before.
+ * @param time where a stand-in's clock begins, epoch milliseconds; null: at the real time
+ * @param databaseSettings `name=value` pairs for a stand-in's database, on top of ours
+ */
+export async function openEnvironment(
+	config: Config,
+	log: Logger,
+	time: number | null = null,
+	databaseSettings: readonly string[] = [],
+): Promise<Environment> {
+	const teardown = createTeardown()
+	const dataDir = resolve(config.dataDir)
+	try {
+		const database =
+			config.database ?? (await embeddedDatabase({ dataDir, log, settings: databaseSettings }, teardown))
+		const reference = config.stripe ? followDatabase(database.url, log, teardown) : null
+		const payments = reference
+			? realStripe(config, reference)
+			: await simulatedStripe(dataDir, time, teardown)
+		const { clock } = payments
+		const outbox =
+			config.mail.smtpUrl === null
+				? await startSmtpCatcher({ directory: join(dataDir, 'outbox'), clock, log })
+				: null
+		if (outbox) teardown.add(() => outbox.close())
+		const texts = outbox && config.sms === null ? await startSmsCatcher(outbox.mailbox, clock) : null
+		if (texts) teardown.add(() => texts.close())
+		return {
+			databaseUrl: database.url,
+			databaseAdminUrl: database.adminUrl,
+			...payments,
+			reference,
+			sms: config.sms ?? texts,
+			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
+			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
+			push: await openPush(config, dataDir),
+			outbox,
+			stop: teardown.run,
+		}
+	} catch (error) {
+		await teardown.run().catch(() => {})
+		throw error
+	}
+}
+
+/** Pushes go to real push services from anywhere; to one on this machine only outside production. */
+async function openPush(config: Config, dataDir: string): Promise<Push> {
+	if (config.mode === 'production') return createPush({ vapid: config.vapid, loopback: false })
+	const made = config.vapid ?? {
+		...(await developmentVapidKeys(dataDir, makeVapidKeys)),
+		subject: 'mailto:push@karuna.example',
+	}
+	return createPush({ vapid: made, loopback: true })
+}
+
+type Teardown = ReturnType<typeof createTeardown>
+type Payments = Pick<
+	Environment,
+	'clock' | 'payments' | 'payouts' | 'stripe' | 'paymentOrigins' | 'simulators'
+>
+
+interface Database {
+	readonly url: string
+	readonly adminUrl: string | null
+}
+
+/** Where a running system says how its embedded database is reached; readable by its owner alone. */
+const runningPath = (dataDir: string) => join(dataDir, 'running.json')
+
+async function embeddedDatabase(options: EmbeddedPostgresOptions, teardown: Teardown): Promise<Database> {
+	const server = await startEmbeddedPostgres(options)
+	teardown.add(() => server.stop())
+	const database = { url: server.appUrl, adminUrl: server.adminUrl }
+	const path = runningPath(options.dataDir)
+	await writeFile(path, JSON.stringify(database), { mode: 0o600 })
+	teardown.add(() => rm(path, { force: true }))
+	return database
+}
+
+/**
+ * The database alone, for commands beside a running system: the configured one, that of the system that
+ * runs on this data folder, or the embedded one started for the occasion.
+ */
+export async function openDatabase(
+	config: Config,
+	log: Logger,
+): Promise<Database & { stop(): Promise<void> }> {
+	if (config.database) return { ...config.database, stop: async () => {} }
+	const dataDir = resolve(config.dataDir)
+	const running = await readFile(runningPath(dataDir), 'utf8').then(
+		(text) => JSON.parse(text) as Database,
+		() => null,
+	)
+	if (running && (await answers(running.url))) return { ...running, stop: async () => {} }
+	const server = await startEmbeddedPostgres({ dataDir, log })
+	return { url: server.appUrl, adminUrl: server.adminUrl, stop: () => server.stop() }
+}
+
+/** Where a running system's simulator is. */
+const simulatorPath = (dataDir: string) => join(dataDir, 'running-simulator.json')
+
+/**
+ * The provider's side alone, for commands beside a running system: the real provider, the simulator of the
+ * system that runs on this data folder, or one started on its books for the occasion.
+ */
+export async function openPayouts(
+	config: Config,
+): Promise<Pick<Environment, 'clock' | 'payouts'> & { stop(): Promise<void> }> {
+	if (config.stripe) return { ...realStripe(config, SYSTEM_CLOCK), stop: async () => {} }
+	const dataDir = resolve(config.dataDir)
+	const running = await readFile(simulatorPath(dataDir), 'utf8').then(
+		(text) => JSON.parse(text) as { host: string; port: number },
+		() => null,
+	)
+	if (running) {
+		const clock = SYSTEM_CLOCK
+		const api = { protocol: 'http', ...running } as const
+		const options = { accounts: SIMULATED_ACCOUNTS, api, production: false, clock }
+		return { clock, payouts: createStripePayouts(options), stop: async () => {} }
+	}
+	const teardown = createTeardown()
+	return { ...(await simulatedStripe(dataDir, null, teardown)), stop: teardown.run }
+}
+
+async function answers(url: string): Promise<boolean> {
+	const sql = createSql(url, { max: 1 })
+	try {
+		await sql.query('SELECT 1')
+		return true
+	} catch {
+		return false
+	} finally {
+		await sql.close()
+	}
+}
+
+export const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
+
+/** How often the clock is compared while it seems right, in milliseconds. */
+const COMPARED_EVERY_MS = 10_000
+
+/**
+ * The real time: the machine's clock while it agrees with the database's, which all processes share. The
+ * connection is its own, so that the answer doesn't wait for others' work.
+ */
+function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): ReferenceClock {
+	const sql = createSql(databaseUrl, {
+		max: 1,
+		applicationName: 'karuna clock',
+		answerMs: 5_000,
+		onError: () => {},
+	})
+	const clock = createReferenceClock({
+		machine: SYSTEM_CLOCK.now,
+		elapsed: () => performance.now(),
+		reference: async () => {
+			const { time } = await sql.one<{ time: Date }>('SELECT ops.reference_time() AS time')
+			return time.getTime()
+		},
+		log,
+	})
+	// While the database is away the time goes on from the last comparison; that it is away is told elsewhere.
+	const timer = setInterval(() => void clock.compare().catch(() => {}), COMPARED_EVERY_MS)
+	timer.unref()
+	teardown.add(async () => {
+		clearInterval(timer)
+		await sql.close()
+	})
+	return clock
+}
+
+function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): Payments {
+	if (!stripe) throw new TypeError('Stripe is not configured.')
+	const simulator = stripeApiUrl === null ? null : new URL(stripeApiUrl)
+	const origins = simulator && [simulator.origin]
+	return {
+		clock,
+		...stripeAdapters({
+			accounts: [
+				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
+				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
+			],
+			...(simulator && {
+				api: { protocol: 'http', host: simulator.hostname, port: Number(simulator.port || 80) },
+			}),
+			production: mode === 'production',
+			clock,
+		}),
+		stripe: {
+			scriptUrl: simulator ? `${simulator.origin}/v3/` : STRIPE_SCRIPT,
+			publicKeys: { INR: stripe.in.publicKey, USD: stripe.us.publicKey },
+		},
+		paymentOrigins: origins ? { scripts: origins, frames: origins, connections: origins } : STRIPE_ORIGINS,
+		simulators: null,
+	}
+}
+
+const stripeAdapters = (options: StripeOptions): Pick<Payments, 'payments' | 'payouts'> => ({
+	payments: createStripeProvider(options),
+	payouts: createStripePayouts(options),
+})
+
+/** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
+async function simulatedStripe(dataDir: string, time: number | null, teardown: Teardown): Promise<Payments> {
+	const clock = createVirtualClock()
+	if (time !== null) clock.set(time)
+	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
+	teardown.add(() => stripe.close())
+	const path = simulatorPath(dataDir)
+	await writeFile(path, JSON.stringify({ host: stripe.host, port: stripe.port }), { mode: 0o600 })
+	teardown.add(() => rm(path, { force: true }))
+	const keyOf = (currency: Currency) =>
+		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
+	return {
+		clock,
+		...stripeAdapters({
+			accounts: stripe.accounts,
+			api: { protocol: 'http', host: stripe.host, port: stripe.port },
+			production: false,
+			clock,
+		}),
+		stripe: { scriptUrl: stripe.scriptUrl, publicKeys: { INR: keyOf('INR'), USD: keyOf('USD') } },
+		paymentOrigins: { scripts: [stripe.url], frames: [stripe.url], connections: [stripe.url] },
+		simulators: { clock, stripe },
+	}
+}

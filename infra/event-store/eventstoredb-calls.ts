@@ -1,0 +1,286 @@
+import {
+	AccessDeniedError,
+	convertToCommandError,
+	type EventStoreDBClient,
+	StreamDeletedError,
+} from '@eventstore/db-client'
+import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js'
+import { LogBroken, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { backoff, pause, untilAborted } from '../../kernel/waiting.ts'
+import type { EventStoreDBAddress } from './eventstoredb-address.ts'
+import { fromStored, placeOf, positionOf, type StoredEvent, unavailable } from './eventstoredb-mapping.ts'
+import type { Outage } from './outage.ts'
+
+type ReadReq = InstanceType<typeof streams.ReadReq>
+type ReadResp = InstanceType<typeof streams.ReadResp>
+
+/**
+ * What the client keeps to itself and its own reads are made of: a call on the connection that it holds, renews
+ * when it is lost, and moves to the leader. Its reads of the whole log take no filter, and its subscriptions tell
+ * of checkpoints beside the events instead of between them.
+ */
+interface ClientWithin {
+	GRPCStreamCreator(
+		Client: typeof services.StreamsClient,
+		name: string,
+		open: (client: InstanceType<typeof services.StreamsClient>) => ClientReadableStream<ReadResp>,
+	): () => Promise<ClientReadableStream<ReadResp>>
+	callArguments(
+		base: { credentials: EventStoreDBAddress['credentials']; requiresLeader: boolean },
+		options: CallOptions,
+	): [Metadata, CallOptions]
+}
+
+/** What a subscription brings, in order. */
+export type Pushed =
+	| { readonly kind: 'event'; readonly event: RecordedEvent }
+	/** Nothing of ours is left up to here. */
+	| { readonly kind: 'checkpoint'; readonly position: Position }
+
+export interface PageWanted {
+	readonly stream: string
+	readonly direction: 'forwards' | 'backwards'
+	/** First revision, inclusive; null for the first or last of the stream. */
+	readonly from: bigint | null
+	readonly size: number
+	/** Only the leader knows of everything that was written. */
+	readonly ofLeader?: boolean
+	/** Whether a lost connection ends it at once. */
+	readonly isOnce?: boolean
+}
+
+/**
+ * The reads of EventStoreDB. They are asked again when a connection is lost or a leader changes, until the time
+ * of one call is over. @throws EventStoreUnavailable then, LogBroken for what this system never wrote
+ */
+export interface Calls {
+	/** Part of a stream; empty when there is none. */
+	page(wanted: PageWanted): Promise<RecordedEvent[]>
+	/** Up to `size` events of ours after a position, fewer only when there were no more. */
+	log(after: Position, size: number): Promise<RecordedEvent[]>
+	/** The last event of ours. */
+	head(): Promise<Position>
+	/** The last event of anybody, the server's own included. */
+	end(): Promise<Position>
+	/** What comes after a position until the connection is lost. */
+	push(after: Position, signal: AbortSignal): AsyncGenerator<Pushed>
+}
+
+export interface CallSettings {
+	readonly client: EventStoreDBClient
+	readonly address: EventStoreDBAddress
+	readonly outage: Outage
+	/** How long one call may take, with all its attempts. */
+	readonly callMs: number
+	/** Aborted when nothing is to be asked again. */
+	readonly closing: AbortSignal
+}
+
+/** Events that the server looks at before it says how far it came without one of ours. */
+const SEARCH_WINDOW = 1_000
+const MAX_PAUSE_MS = 500
+
+export function createCalls(settings: CallSettings): Calls {
+	const { client, address, outage, callMs, closing } = settings
+	const { credentials, streamPrefix } = address
+	const within = client as unknown as ClientWithin
+	const toEvent = (message: ReadResp): RecordedEvent => fromStored(storedOf(message), streamPrefix)
+
+	/** The answers to one call; the call is cancelled whenever the reader leaves. */
+	async function* messages(
+		request: ReadReq,
+		requiresLeader: boolean,
+		signal: AbortSignal,
+	): AsyncGenerator<ReadResp> {
+		const open = within.GRPCStreamCreator(services.StreamsClient, 'read', (grpc) =>
+			grpc.read(request, ...within.callArguments({ credentials, requiresLeader }, { deadline: Infinity })),
+		)
+		const opening = open()
+		const call = await untilAborted(opening, signal)
+		if (call === null) {
+			opening.then(cancel, ignore)
+			return
+		}
+		call.on('error', ignore)
+		const stop = () => call.destroy()
+		signal.addEventListener('abort', stop)
+		try {
+			for await (const message of call) yield message
+		} catch (error) {
+			if (!signal.aborted) throw error instanceof Error ? convertToCommandError(error) : error
+		} finally {
+			signal.removeEventListener('abort', stop)
+			cancel(call)
+		}
+	}
+
+	/** What a read brings, within its time: the server sets none, and counts what the reader takes. */
+	async function ask(request: ReadReq, most: number, leader: boolean, ms: number): Promise<ReadResp[]> {
+		const found: ReadResp[] = []
+		const silence = new AbortController()
+		const timer = setTimeout(() => silence.abort(), ms)
+		try {
+			for await (const message of messages(request, leader, silence.signal)) {
+				if (message.hasEvent()) found.push(message)
+				// The server would look on for one more than it was asked for.
+				if (found.length === most) return found
+			}
+			if (silence.signal.aborted) throw new NoAnswer(`no answer within ${callMs} ms`)
+			return found
+		} finally {
+			clearTimeout(timer)
+		}
+	}
+
+	async function patiently(
+		request: ReadReq,
+		most: number,
+		leader: boolean,
+		isOnce = false,
+	): Promise<ReadResp[]> {
+		const until = performance.now() + callMs
+		for (let attempt = 0; ; attempt++) {
+			try {
+				const found = await ask(request, most, leader, until - performance.now())
+				outage.answered()
+				return found
+			} catch (error) {
+				outage.failed(error)
+				const wait = Math.min(MAX_PAUSE_MS, backoff(attempt))
+				const isOver = closing.aborted || performance.now() + wait >= until
+				if (isOnce || isOver || isFinal(error)) throw unavailable(error)
+				await pause(wait, closing)
+			}
+		}
+	}
+
+	async function lastPlace(request: ReadReq): Promise<Position> {
+		const [last] = await patiently(request, 1, true)
+		return last === undefined ? START : positionOf(storedOf(last).position)
+	}
+
+	return {
+		async page({ stream, direction, from, size, ofLeader = false, isOnce }) {
+			const request = streamRequest(streamPrefix + stream, direction, from, size)
+			return (await patiently(request, size, ofLeader, isOnce)).map(toEvent)
+		},
+		async log(after, size) {
+			// The server counts the event at the place itself.
+			const request = logRequest({ after, streamPrefix, count: size + 1 })
+			const events = (await patiently(request, size + 1, true)).map(toEvent)
+			return events.filter((event) => event.position > after).slice(0, size)
+		},
+		head: () => lastPlace(logRequest({ isBackwards: true, streamPrefix, count: 1 })),
+		end: () => lastPlace(logRequest({ isBackwards: true, streamPrefix: null, count: 1 })),
+		async *push(after, signal) {
+			for await (const message of messages(logRequest({ after, streamPrefix }), false, signal)) {
+				outage.answered()
+				const checkpoint = message.getCheckpoint()
+				if (message.hasEvent()) yield { kind: 'event', event: toEvent(message) }
+				else if (checkpoint)
+					yield {
+						kind: 'checkpoint',
+						position: positionOf({
+							commit: BigInt(checkpoint.getCommitPosition()),
+							prepare: BigInt(checkpoint.getPreparePosition()),
+						}),
+					}
+			}
+		},
+	}
+}
+
+class NoAnswer extends Error {
+	override name = 'NoAnswer'
+}
+
+/** An answer that asking again doesn't change. */
+const isFinal = (error: unknown): boolean =>
+	error instanceof AccessDeniedError || error instanceof StreamDeletedError || error instanceof NoAnswer
+
+/** Later, since a call that is cancelled while it is being made is not: grpc-node issues 1464 and 1652. */
+function cancel(call: ClientReadableStream<ReadResp>): void {
+	call.on('error', ignore)
+	setImmediate(() => call.cancel())
+}
+
+function storedOf(message: ReadResp): StoredEvent {
+	const read = message.getEvent()
+	const { event } = read ? convertGrpcEvent(read) : {}
+	if (event === undefined) throw new LogBroken('The server has sent an event without its record.')
+	return event as StoredEvent
+}
+
+function baseOptions(): InstanceType<typeof streams.ReadReq.Options> {
+	const uuid = new streams.ReadReq.Options.UUIDOption()
+	uuid.setString(new shared.Empty())
+	return new streams.ReadReq.Options().setResolveLinks(false).setUuidOption(uuid)
+}
+
+function streamRequest(
+	stream: string,
+	direction: PageWanted['direction'],
+	from: bigint | null,
+	size: number,
+): ReadReq {
+	const wanted = new streams.ReadReq.Options.StreamOptions().setStreamIdentifier(
+		new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
+	)
+	if (from !== null) wanted.setRevision(String(from))
+	else if (direction === 'forwards') wanted.setStart(new shared.Empty())
+	else wanted.setEnd(new shared.Empty())
+	const options = baseOptions()
+		.setStream(wanted)
+		.setNoFilter(new shared.Empty())
+		.setCount(String(size))
+		.setReadDirection(direction === 'forwards' ? 0 : 1)
+	return new streams.ReadReq().setOptions(options)
+}
+
+interface LogWanted {
+	/** From the end backwards instead of after a place. */
+	readonly isBackwards?: boolean
+	readonly after?: Position
+	/** Null for everybody's events. */
+	readonly streamPrefix: string | null
+	/** All there are and will be when absent. */
+	readonly count?: number
+}
+
+function logRequest({ isBackwards = false, after = START, streamPrefix, count }: LogWanted): ReadReq {
+	const all = new streams.ReadReq.Options.AllOptions()
+	if (isBackwards) all.setEnd(new shared.Empty())
+	else if (after === START) all.setStart(new shared.Empty())
+	else {
+		const { commit, prepare } = placeOf(after)
+		const place = new streams.ReadReq.Options.Position()
+		place.setCommitPosition(String(commit))
+		place.setPreparePosition(String(prepare))
+		all.setPosition(place)
+	}
+	const options = baseOptions()
+		.setAll(all)
+		.setReadDirection(isBackwards ? 1 : 0)
+	if (streamPrefix === null) options.setNoFilter(new shared.Empty())
+	else options.setFilter(filterOf(streamPrefix))
+	if (count === undefined) options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions())
+	else options.setCount(String(count))
+	return new streams.ReadReq().setOptions(options)
+}
+
+/** Streams whose names begin with the prefix; without one, all types of events but the server's own. */
+function filterOf(streamPrefix: string): InstanceType<typeof streams.ReadReq.Options.FilterOptions> {
+	const expression = new streams.ReadReq.Options.FilterOptions.Expression()
+	const filter = new streams.ReadReq.Options.FilterOptions()
+	filter.setMax(SEARCH_WINDOW)
+	filter.setCheckpointintervalmultiplier(1)
+	if (streamPrefix === '') return filter.setEventType(expression.setRegex('^[^$].*'))
+	expression.setPrefixList([streamPrefix])
+	return filter.setStreamIdentifier(expression)
+}
+
+const ignore = (): void => {}

@@ -1,0 +1,195 @@
+import { LogBroken, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { backoff, createPulse, pause } from '../../kernel/waiting.ts'
+import type { Calls } from './eventstoredb-calls.ts'
+import type { Outage } from './outage.ts'
+
+/** Least number of the last events that are kept; twice as many at most. */
+const KEPT = 1_000
+const MAX_PAUSE_MS = 1_000
+const SILENCE_MS = 5_000
+/** Least time between two readings of the head. */
+const READING_MS = 50
+
+/** Part of the log: everything of ours up to `upper` was looked at, and what is wanted is here. */
+export interface LogPage {
+	readonly events: readonly RecordedEvent[]
+	readonly upper: Position
+}
+
+/** The end of the log as it was read at a moment, and has been passed since. Counts from 1; 0 for none yet. */
+export interface HeadReading {
+	readonly number: number
+	readonly head: Position
+}
+
+/** The end of the log in memory, pushed by the server once for all subscribers of the process that are up to date. */
+export interface Tail {
+	/** Follows the log while someone has joined. @returns leaves again */
+	join(): () => void
+	/** What comes after a position if all of it is in memory, else null. */
+	after(position: Position, types: ReadonlySet<string> | null): LogPage | null
+	readonly reading: HeadReading
+	/**
+	 * Resolves when there is more after a position, or a newer reading than a given one, or the signal is aborted.
+	 * @throws LogBroken
+	 */
+	grown(position: Position, reading: number, signal: AbortSignal): Promise<void>
+}
+
+/** @param silenceMs after so long without a word from the subscription it is found out whether it is still alive */
+export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS): Tail {
+	const moved = createPulse()
+	let followers = 0
+	let stop = new AbortController()
+	let kept: RecordedEvent[] = []
+	/** Everything of ours after `floor` and up to `position` is kept. */
+	let floor: Position = START
+	let position: Position | null = null
+	let reading: HeadReading = { number: 0, head: START }
+	let failure: LogBroken | null = null
+
+	/** Whoever joins reads older events by itself, so that the tail starts at the end. */
+	async function begin(signal: AbortSignal): Promise<Position> {
+		const head = await calls.head()
+		if (signal.aborted) return head
+		floor = head
+		position = head
+		reading = { number: reading.number + 1, head }
+		moved.beat()
+		return head
+	}
+
+	async function follow(signal: AbortSignal): Promise<void> {
+		for (let attempt = 0; !signal.aborted; attempt++) {
+			try {
+				const from = position === null ? await begin(signal) : await stillThere(calls, position)
+				await takeIn(from, signal, () => {
+					attempt = 0
+				})
+				if (!signal.aborted) outage.failed(new Error('the subscription ended'))
+			} catch (error) {
+				if (signal.aborted) return
+				if (error instanceof LogBroken) return fail(error)
+				outage.failed(error)
+			}
+			await pause(Math.min(MAX_PAUSE_MS, backoff(attempt)), signal)
+		}
+	}
+
+	/** Takes in what one subscription brings, until it ends. */
+	async function takeIn(from: Position, signal: AbortSignal, onPushed: () => void): Promise<void> {
+		const push = new AbortController()
+		const alive = AbortSignal.any([signal, push.signal])
+		void endWhenDeaf(push, alive)
+		try {
+			for await (const pushed of calls.push(from, alive)) {
+				onPushed()
+				if (alive.aborted) return
+				const to = pushed.kind === 'event' ? pushed.event.position : pushed.position
+				if (position !== null && to <= position) continue
+				if (pushed.kind === 'event') keep(pushed.event)
+				position = to
+				moved.beat()
+			}
+		} finally {
+			push.abort()
+		}
+	}
+
+	/**
+	 * Ends a subscription that brings nothing although the log has gone on: a connection that is lost at a bad moment
+	 * tells nobody, and everybody who is up to date would wait for ever.
+	 */
+	async function endWhenDeaf(push: AbortController, alive: AbortSignal): Promise<void> {
+		while (!alive.aborted) {
+			const before = position
+			await pause(silenceMs, alive)
+			if (alive.aborted || position !== before || before === null) continue
+			const head = await headOrNull()
+			if (head !== null && position === before && before < head) push.abort()
+		}
+	}
+
+	function keep(event: RecordedEvent): void {
+		kept.push(event)
+		if (kept.length < 2 * KEPT) return
+		floor = kept[KEPT - 1]?.position ?? floor
+		kept = kept.slice(KEPT)
+	}
+
+	function fail(error: LogBroken): void {
+		failure = error
+		moved.beat()
+	}
+
+	/** Reads the head whenever something has come, so that it is known when all that was there has been pushed. */
+	async function readHeads(signal: AbortSignal): Promise<void> {
+		let seen: Position | null = null
+		while (!signal.aborted) {
+			while (!signal.aborted && (position === null || position === seen)) await moved.next(signal)
+			if (signal.aborted) return
+			const at = position
+			const isKnown = reading.head === at
+			const head = isKnown ? at : await headOrNull()
+			while (!signal.aborted && head !== null && position !== null && position < head)
+				await moved.next(signal)
+			if (signal.aborted) return
+			if (head !== null) {
+				seen = at
+				if (!isKnown) reading = { number: reading.number + 1, head }
+				moved.beat()
+			}
+			await pause(READING_MS, signal)
+		}
+	}
+
+	/** Null when the server doesn't answer, of which its calls have told. */
+	const headOrNull = (): Promise<Position | null> => calls.head().catch(() => null)
+
+	function join(): () => void {
+		if (followers++ === 0) {
+			stop = new AbortController()
+			kept = []
+			position = null
+			failure = null
+			void follow(stop.signal)
+			void readHeads(stop.signal)
+		}
+		return () => {
+			if (--followers === 0) stop.abort()
+		}
+	}
+
+	function after(from: Position, types: ReadonlySet<string> | null): LogPage | null {
+		if (position === null || from > position || from < floor) return null
+		const fresh = kept.slice(kept.findLastIndex((event) => event.position <= from) + 1)
+		const events = types === null ? fresh : fresh.filter((event) => types.has(event.type))
+		return { events, upper: position }
+	}
+
+	async function grown(from: Position, known: number, signal: AbortSignal): Promise<void> {
+		while (!signal.aborted && (position === null || position <= from) && reading.number <= known) {
+			if (failure !== null) throw failure
+			await moved.next(signal)
+		}
+	}
+
+	return {
+		join,
+		after,
+		grown,
+		get reading() {
+			return reading
+		},
+	}
+}
+
+/** @throws LogBroken when the log ends before a place that it once had, as one restored from an older backup */
+export async function stillThere(calls: Calls, position: Position): Promise<Position> {
+	const end = await calls.end()
+	if (end < position)
+		throw new LogBroken(
+			`The log ends at ${end || 'its start'}, before ${position}, where this reader stands.`,
+		)
+	return position
+}

@@ -1,0 +1,57 @@
+import { messageOf } from '../../kernel/errors.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+
+/** Tells of a server's absence once, however many calls and subscriptions notice it. */
+export interface Outage {
+	/** A call was not answered. */
+	failed(error: unknown): void
+	/** A call was answered. */
+	answered(): void
+	/** Says what there is left to say. */
+	close(): void
+}
+
+/** Without a failure for this long after an answer, it is over. */
+const SETTLED_MS = 2_000
+
+/** @param name of the server, as the messages begin */
+export function createOutage(name: string, log: Log, settledMs = SETTLED_MS): Outage {
+	let begunAt: number | null = null
+	let answeredAt: number | null = null
+	let calls = 0
+	let last: unknown = null
+	let timer: NodeJS.Timeout | undefined
+
+	function report(): void {
+		clearTimeout(timer)
+		if (begunAt === null) return
+		const seconds = (((answeredAt ?? performance.now()) - begunAt) / 1_000).toFixed(1)
+		const end = answeredAt === null ? 'and does not yet' : 'and does again'
+		log.warn(
+			`${name} did not answer for ${seconds} s ${end}; failed calls: ${calls}, the last one with: ${messageOf(last)}`,
+		)
+		begunAt = null
+	}
+
+	return {
+		failed(error) {
+			clearTimeout(timer)
+			answeredAt = null
+			last = error
+			if (begunAt !== null) {
+				calls += 1
+				return
+			}
+			begunAt = performance.now()
+			calls = 1
+			log.info(`${name} does not answer and is asked again: ${messageOf(error)}`)
+		},
+		answered() {
+			if (begunAt === null || answeredAt !== null) return
+			answeredAt = performance.now()
+			timer = setTimeout(report, settledMs)
+			timer.unref()
+		},
+		close: report,
+	}
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { retryPause } from '../../kernel/outbox/retry-policy.ts'
+import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import type { Platform } from '../processes/platform.ts'
+
+/** Tells open pages which keys have changed, such as `request:{id}`. */
+export interface Changes {
+	subscribe(listener: (keys: readonly string[]) => void): () => void
+	publish(keys: readonly string[]): void
+	/** Was the key told as changed within the last half minute? */
+	changedRecently(key: string): boolean
+}
+
+/**
+ * From reading a page to watching it, a browser opens a socket, asks for a ticket and has its rights looked
+ * up, slowly on a bad line: what changed meanwhile would be missed.
+ */
+const LATELY_MS = 30_000
+
+/** @param now milliseconds that never go back */
+export function createChanges(now: () => number = () => performance.now()): Changes {
+	const listeners = new Set<(keys: readonly string[]) => void>()
+	/** When each key changed last; the oldest comes first. */
+	const lately = new Map<string, number>()
+	const forget = (before: number) => {
+		for (const [key, changedAt] of lately) {
+			if (changedAt > before) return
+			lately.delete(key)
+		}
+	}
+	return {
+		subscribe(listener) {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+		publish(keys) {
+			forget(now() - LATELY_MS)
+			for (const key of keys) {
+				lately.delete(key)
+				lately.set(key, now())
+			}
+			for (const listener of listeners) listener(keys)
+		},
+		changedRecently(key) {
+			forget(now() - LATELY_MS)
+			return lately.has(key)
+		},
+	}
+}
+
+/** The keys that a read model's events concern: pages watch a request for its progress. */
+export function keysChanged(events: readonly RecordedEvent[]): string[] {
+	const keys = new Set<string>()
+	for (const { stream, data } of events) {
+		if (stream.startsWith('request-')) keys.add(`request:${stream.slice('request-'.length)}`)
+		const target = data.target as { kind?: string; id?: string } | null | undefined
+		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
+	}
+	return [...keys]
+}
+
+/** Read models that pages show; what changed is told once these show it. */
+const SHOWN = ['requests', 'donations', 'fund_totals']
+const MAX_WAIT_MS = 5_000
+/** After an event store that was away, somebody looks at pages that stand still. */
+const MAX_PAUSE_MS = 15_000
+
+/**
+ * For an api without a projector in its process: follows the log itself, and tells of what can be read. Where the
+ * store or the read models fail, it goes on after the last event that it told of.
+ */
+export function followChanges(
+	{ store, log }: Pick<Platform, 'store' | 'log'>,
+	readAfter: Pick<ReadAfter, 'waitFor'>,
+): Changes & { stop(): Promise<void> } {
+	const changes = createChanges()
+	const stopping = new AbortController()
+	const { signal } = stopping
+	let after: Position | null = null
+	let failures = 0
+	const follow = async () => {
+		after ??= await store.head()
+		for await (const delivery of store.subscribe({ after, signal })) {
+			failures = 0
+			if (delivery.kind !== 'event') continue
+			const { position } = delivery.event
+			const keys = keysChanged([delivery.event])
+			if (keys.length > 0) {
+				await readAfter.waitFor(SHOWN, position, MAX_WAIT_MS)
+				changes.publish(keys)
+			}
+			after = position
+		}
+	}
+	const following = (async () => {
+		while (!signal.aborted) {
+			try {
+				return await follow()
+			} catch (error) {
+				failures += 1
+				log.warn({ err: error }, 'Open pages are not told of changes for now.')
+				await sleep(Math.min(retryPause(failures), MAX_PAUSE_MS), undefined, { signal }).catch(() => {})
+			}
+		}
+	})()
+	return {
+		...changes,
+		stop: async () => {
+			stopping.abort()
+			await following
+		},
+	}
+}

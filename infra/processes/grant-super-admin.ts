@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accessDecider } from '../../domain/users/access.decider.ts'
+import { accessStream } from '../../domain/users/access.events.ts'
+import { createDispatch } from '../../kernel/dispatch.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { systemContext } from '../../kernel/system-context.ts'
+import { latestRegistration } from '../../records/users/registrations.ts'
+import { findUserByName } from '../../records/users/users.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { openDatabase } from '../environment/environment.ts'
+import { openEventStore } from '../event-store/open.ts'
+import { createLog } from '../observability/logs.ts'
+
+/** `npm run grant:super-admin -- <email>`: grants the role to an account, since the first one has nobody to grant it. */
+async function main(): Promise<void> {
+	const [email, ...others] = process.argv.slice(2)
+	if (!email?.includes('@') || others.length > 0)
+		throw new Error('Say whose account it is: npm run grant:super-admin -- <email>.')
+	const config = loadConfig(process.env)
+	const log = createLog({ level: 'info', process: 'grant-super-admin' })
+	const database = await openDatabase(config, log)
+	const sql = createSql(database.url, { max: 2, applicationName: 'karuna grant-super-admin' })
+	const store = openEventStore({
+		databaseUrl: database.url,
+		log,
+		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+	})
+	try {
+		const userId = await accountOf(sql, email)
+		// The clock of the machine that an operator works on may be off.
+		const { time } = await sql.one<{ time: Date }>('SELECT ops.reference_time() AS time')
+		const clock = { now: () => time.getTime() }
+		const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
+		const { events } = await dispatch(
+			accessDecider,
+			accessStream(userId),
+			{ type: 'GrantRole', userId, role: 'superAdmin', at: time.toISOString() },
+			systemContext(clock, 'grant-super-admin'),
+		)
+		log.info({ userId }, events.length > 0 ? 'superAdmin is granted.' : 'superAdmin was granted before.')
+	} finally {
+		await store.close()
+		await sql.close()
+		await database.stop()
+	}
+}
+
+/** Accounts come to be once their address is verified. @throws Error there is none, with the reason */
+async function accountOf(sql: Sql, email: string): Promise<string> {
+	const user = await findUserByName(sql, email)
+	if (user !== null) return user.id
+	throw new Error(
+		(await latestRegistration(sql, email.toLowerCase())) === null
+			? 'No account has this e-mail address. Its owner has to sign up first.'
+			: 'This e-mail address is not verified yet. Its owner has to type the code that was mailed.',
+	)
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof ConfigError ? error.message : explainStart(error))
+	process.exit(1)
+})

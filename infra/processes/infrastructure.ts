@@ -1,0 +1,140 @@
+import { join, resolve } from 'node:path'
+import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
+import type { JobQueue } from '../../kernel/ports/queue.ts'
+import { byRegion } from '../../kernel/regions.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { createReadModels } from '../../kernel/runtime/read-models.ts'
+import { createAddressCountry } from '../adapters/address-country.ts'
+import { createCaptcha } from '../adapters/captcha.ts'
+import { isCommonPassword } from '../adapters/common-passwords.ts'
+import { createErasureList } from '../adapters/erasure-list.ts'
+import { skinModeration } from '../adapters/files-moderation.ts'
+import { knownBankCodes } from '../adapters/ifsc.ts'
+import { createMailer } from '../adapters/mail.ts'
+import { createSignInProvider } from '../adapters/oidc.ts'
+import { createPasswords } from '../adapters/passwords.ts'
+import { createPdfPrinter } from '../adapters/pdf.ts'
+import { phoneNumbers } from '../adapters/phone-numbers.ts'
+import { createPlaces } from '../adapters/places.ts'
+import { postalCodes } from '../adapters/postal-codes.ts'
+import { createSms } from '../adapters/sms.ts'
+import { textedNumbers } from '../adapters/texted-numbers.ts'
+import { authenticator } from '../adapters/totp.ts'
+import { createPasskeys } from '../adapters/webauthn.ts'
+import { createCipher } from '../encryption/aes-gcm.ts'
+import { createDocumentLinks } from '../encryption/document-links.ts'
+import { createOneTimeCodes } from '../encryption/one-time-codes.ts'
+import { createSignedLinks } from '../encryption/signed-links.ts'
+import { SYSTEM_CLOCK } from '../environment/environment.ts'
+import { digestHolds } from '../event-store/envelope.ts'
+import { firstRecordedAt } from '../event-store/first-recorded.ts'
+import { TABLES, TIMELINE } from './capabilities.ts'
+import { openScanner, type Platform } from './platform.ts'
+
+export const FILES_URL = '/files'
+
+/** What a process has opened before. */
+export interface Opened {
+	readonly readAfter: ReadAfter
+	readonly queue: JobQueue
+	readonly files: FileStore
+	/** False leaves out limits per address and account, for tests and benchmarks. */
+	readonly limits: boolean
+}
+
+/** Opens documents to whoever has their address. */
+export const documentLinks = ({ environment }: Platform) =>
+	createDocumentLinks(createSignedLinks(environment.encryptionKeys), environment.clock, FILES_URL)
+
+/** What every process hands to every capability. */
+export function openInfrastructure(platform: Platform, opened: Opened): Infrastructure {
+	const { config, environment, sql, store, dispatch, log } = platform
+	const { encryptionKeys } = environment
+	return {
+		sql,
+		store,
+		dispatch,
+		log,
+		clock: environment.clock,
+		wallClock: SYSTEM_CLOCK,
+		readModels: createReadModels(opened.readAfter, store),
+		payments: environment.payments,
+		payouts: environment.payouts,
+		files: opened.files,
+		documentUrl: documentLinks(platform).url,
+		cipher: createCipher(encryptionKeys),
+		links: createSignedLinks(encryptionKeys),
+		pdf: createPdfPrinter(),
+		push: environment.push,
+		sms: environment.sms && createSms(environment.sms),
+		queue: opened.queue,
+		settings: {
+			publicUrl: config.publicUrl,
+			filesUrl: FILES_URL,
+			entities: byRegion(({ code }) => {
+				const entity = config.entities[code]
+				return { ...entity, code, address: [...entity.address] }
+			}),
+			accountCoolingMs: config.accountCoolingMs,
+			activityLogMs: config.activityLogMs,
+			campaignsPerMinute: config.campaignsPerMinute,
+			secondFactorForMoney: config.mode === 'production',
+			textedCountries: environment.sms === null ? [] : config.smsCountries,
+			limits: opened.limits,
+		},
+		tables: TABLES,
+		timeline: TIMELINE,
+	}
+}
+
+/** What the HTTP edge hands to every capability. */
+export async function openApiInfrastructure(
+	platform: Platform,
+	opened: Opened & Pick<ApiInfrastructure, 'retryEffect'>,
+): Promise<ApiInfrastructure> {
+	const { config, environment } = platform
+	const { encryptionKeys } = environment
+	return {
+		...openInfrastructure(platform, opened),
+		passwords: await createPasswords(),
+		captcha: createCaptcha({
+			secret: encryptionKeys.keys.get(encryptionKeys.current) ?? Buffer.alloc(0),
+			// Tests and benchmarks measure other things than the work of a captcha.
+			...(!opened.limits && { cost: 1, keyPrefix: '0' }),
+		}),
+		codes: createOneTimeCodes(encryptionKeys),
+		authenticator,
+		passkeys: createPasskeys(config.publicUrl),
+		signInProvider:
+			config.google === null
+				? null
+				: createSignInProvider({ ...config.google, redirectUri: `${config.publicUrl}/authorize` }, () =>
+						SYSTEM_CLOCK.now(),
+					),
+		isCommonPassword,
+		phoneNumbers,
+		textedNumbers,
+		postalCodes,
+		bankCodes: knownBankCodes,
+		places: createPlaces(),
+		addressCountry: createAddressCountry(config.ipCountryFile),
+		moderation: skinModeration,
+		scanner: openScanner(platform),
+		retryEffect: opened.retryEffect,
+		digestHolds,
+	}
+}
+
+/** What the worker hands to every capability. Its mailer is to be closed after everything that uses it has stopped. */
+export function openWorkerInfrastructure(platform: Platform, opened: Opened) {
+	const { config, environment, store } = platform
+	const mailer = createMailer({ smtpUrl: environment.smtpUrl, from: config.mail.from })
+	const worker: WorkerInfrastructure = {
+		...openInfrastructure(platform, opened),
+		mailer,
+		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
+		firstRecordedAt: () => firstRecordedAt(store),
+	}
+	return { worker, close: () => mailer.close() }
+}

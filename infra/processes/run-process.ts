@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { explainStart } from '../config/explain-start.ts'
+import { createTeardown, openEnvironment } from '../environment/environment.ts'
+import { createLog } from '../observability/logs.ts'
+import { openPlatform, type Platform } from './platform.ts'
+import { onShutdown } from './shutdown.ts'
+
+/** What a part of the system starts; each step that must be undone is added to the teardown. */
+export type StartPart = (platform: Platform, teardown: ReturnType<typeof createTeardown>) => Promise<void>
+
+/**
+ * Runs one part of the system as a process of its own, until it is told to stop. Parts share a database,
+ * so that it must be named; the schema is migrated before, by `npm run migrate`.
+ */
+export function runPart(name: 'api' | 'projector' | 'worker', connections: number, start: StartPart): void {
+	begin(name, connections, start).catch((error: unknown) => {
+		console.error(error instanceof ConfigError ? error.message : explainStart(error))
+		process.exit(1)
+	})
+}
+
+async function begin(name: string, connections: number, start: StartPart): Promise<void> {
+	const config = loadConfig(process.env)
+	refuseAlone(config, name)
+	const log: Logger = createLog({ level: config.logLevel, process: name })
+	const teardown = createTeardown()
+	const environment = await openEnvironment(config, log)
+	teardown.add(environment.stop)
+	const platform = openPlatform(config, environment, log, connections)
+	teardown.add(platform.close)
+	try {
+		await start(platform, teardown)
+	} catch (error) {
+		await teardown.run().catch(() => {})
+		throw error
+	}
+	onShutdown(log, teardown.run)
+	log.info(`The ${name} runs.`)
+}
+
+function refuseAlone(config: Config, name: string): void {
+	if (config.database && config.stripe && config.mail.smtpUrl !== null) return
+	throw new Error(
+		`The ${name} alone needs a database, Stripe's keys and a mail server in its environment. For one machine without them there is npm start.`,
+	)
+}

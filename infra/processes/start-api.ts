@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuthenticate } from '../../commands/users/authenticate.ts'
+import { accountDeps } from '../../commands/users/index.ts'
+import { createRedeemTicket } from '../../commands/users/socket-ticket.ts'
+import { demoLogins } from '../../demo/seed/accounts.ts'
+import type { Route } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { retryDead } from '../../kernel/outbox/outbox-rows.ts'
+import { queryDeps } from '../../queries/_shared/deps.ts'
+import { showConfig } from '../../queries/catalog/catalog.ts'
+import { createHttpApp } from '../http/app.ts'
+import type { Changes } from '../http/live-changes.ts'
+import { healthChecks } from '../observability/health.ts'
+import type { HttpMetrics } from '../observability/metrics.ts'
+import { hear } from '../postgres/hear.ts'
+import { CAPABILITIES, MODELS, routesOf } from './capabilities.ts'
+import { documentLinks, type Opened, openApiInfrastructure } from './infrastructure.ts'
+import { webBuilds } from './pages.ts'
+import type { Platform } from './platform.ts'
+
+export interface ApiParts extends Opened {
+	readonly metrics: HttpMetrics
+	readonly changes: Changes
+	/** Gives a dead letter all its attempts again; absent: a worker in another process finds it in the table. */
+	readonly retryEffect?: ApiInfrastructure['retryEffect']
+	/** False lets card numbers in, for the proof that would notice. */
+	readonly cardGuard?: boolean
+	/** False leaves out the web and the backoffice. */
+	readonly pages: boolean
+}
+
+const REQUESTS_PER_MINUTE = 1_200
+const CLOSE_GRACE_MS = 10_000
+/**
+ * Connections that may wait to be accepted. With Node's own 511 a crowd that comes in one moment overflows into
+ * SYN cookies, and some of it is reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
+ */
+const BACKLOG = 4_096
+const VERSION = '0.1.0'
+
+/** Starts the HTTP edge with every route, and listens. */
+export async function startApi(
+	platform: Platform,
+	parts: ApiParts,
+): Promise<{ app: FastifyInstance; api: ApiInfrastructure; url: string; routes: readonly Route[] }> {
+	const { config, environment, sql, log } = platform
+	const { clock } = environment
+	const api = await openApiInfrastructure(platform, {
+		...parts,
+		retryEffect: parts.retryEffect ?? ((effectId) => retryDead(sql, effectId, clock.now())),
+	})
+	const users = accountDeps(api)
+	const routes: Route[] = [
+		...routesOf(api),
+		showConfig({
+			stripe: environment.stripe,
+			links: config.links,
+			entities: config.entities,
+			signsInWithGoogle: config.google !== null,
+			verifiesNumbers: environment.sms !== null,
+			demo: () =>
+				config.demo ? demoLogins(api.authenticator, api.wallClock, config.mode === 'development') : null,
+		})(queryDeps(api)),
+	]
+	const live = CAPABILITIES.flatMap((each) => each.live?.(api) ?? [])
+	const app = await createHttpApp({
+		routes,
+		authenticate: createAuthenticate(users),
+		readAfter: {
+			waitFor: (models, position, timeoutMs) => parts.readAfter.waitFor(models, position as never, timeoutMs),
+		},
+		clock,
+		log,
+		metrics: parts.metrics,
+		config: {
+			https: config.publicUrl.startsWith('https:'),
+			allowedOrigins: [new URL(config.publicUrl).origin],
+			trustedProxies: config.trustedProxies,
+			requestsPerMinute: parts.limits ? REQUESTS_PER_MINUTE : null,
+			routeLimits: parts.limits,
+			cardGuard: parts.cardGuard ?? true,
+			paymentOrigins: environment.paymentOrigins,
+			version: VERSION,
+			closeGraceMs: CLOSE_GRACE_MS,
+		},
+		health: healthChecks(platform, MODELS),
+		...(parts.pages && { pages: webBuilds(platform) }),
+		files: { store: parts.files, links: documentLinks(platform) },
+		live: {
+			changes: parts.changes,
+			redeem: createRedeemTicket(users),
+			mayWatch: async (viewer, keys) => {
+				const watched = await Promise.all(live.map((each) => each.mayWatch(viewer, keys)))
+				return new Set(keys.filter((key) => watched.some((allowed) => allowed.has(key))))
+			},
+		},
+		...(environment.outbox && { outbox: environment.outbox.mailbox }),
+	})
+	// Any process may change what open pages watch.
+	for (const { name, keyOf } of live.flatMap(({ channels = [] }) => channels)) {
+		const publish = (payload: string) => parts.changes.publish([keyOf(payload)])
+		app.addHook('onClose', hear(environment.databaseUrl, name, publish, log))
+	}
+	await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+	const address = app.server.address()
+	const port = typeof address === 'object' && address ? address.port : config.port
+	return { app, api, routes, url: config.port === port ? config.publicUrl : `http://localhost:${port}` }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compactAmount } from './compact.ts'
+
+const CASES = 5_000
+const NBSP = '\u00a0'
+const read = (text: string | null) => text?.replaceAll(NBSP, ' ') ?? null
+
+/** What a reader takes a short amount for, in tenths of a major unit. */
+const UNITS: readonly (readonly [RegExp, bigint])[] = [
+	[/ (crore|करोड़)$/, 10_000_000n],
+	[/ (lakh|लाख)$/, 100_000n],
+	[/B$/, 1_000_000_000n],
+	[/M$/, 1_000_000n],
+	[/K$/, 1_000n],
+]
+function meant(text: string): { readonly tenths: bigint; readonly unit: bigint } {
+	const [word, unit] = UNITS.find(([ending]) => ending.test(text)) ?? [/$/, 0n]
+	const [whole = '', tenth = '0'] = text
+		.replace(word, '')
+		.replace(/[₹$,−]/g, '')
+		.split('.')
+	const tenths = (BigInt(whole) * 10n + BigInt(tenth)) * unit
+	return { tenths: text.includes('−') ? -tenths : tenths, unit }
+}
+
+describe('A short amount', () => {
+	it.each([
+		['en', 12_345_678n, 'INR', '₹1.2 lakh'],
+		['en', 10_000_000n, 'INR', '₹1 lakh'],
+		['en', 999_999_999n, 'INR', '₹99.9 lakh'],
+		['en', 3_400_000_000n, 'INR', '₹3.4 crore'],
+		['en', 1_234_567_890_123_456n, 'INR', '₹12,34,567.8 crore'],
+		['hi', 12_345_678n, 'INR', '₹1.2 लाख'],
+		['hi', 3_400_000_000n, 'INR', '₹3.4 करोड़'],
+		['hi', 6_000_000_00n, 'USD', '$60 लाख'],
+		['en', 1_234_567n, 'USD', '$12.3K'],
+		['en', 99_999_999n, 'USD', '$999.9K'],
+		['en', 400_000_000n, 'USD', '$4M'],
+		['en', 123_456_789_012n, 'USD', '$1.2B'],
+		['en', -1_234_567n, 'USD', '−$12.4K'],
+		// Yen have no decimals, dinars three.
+		['en', 12_345_678n, 'JPY', '¥12.3M'],
+		['en', 12_345_678n, 'KWD', 'KWD 12.3K'],
+	] as const)('reads in %s of %s %s: %s', (language, minor, currency, text) => {
+		expect(read(compactAmount(language, minor, currency))).toBe(text)
+	})
+
+	it('can do without the symbol', () => {
+		expect(read(compactAmount('en', 12_345_678n, 'INR', 'plain'))).toBe('1.2 lakh')
+	})
+
+	it.each([
+		['en', 9_999_999n, 'INR'],
+		['hi', 9_999_999n, 'USD'],
+		['en', 999_999n, 'USD'],
+		['en', 0n, 'USD'],
+		['en', -999_999n, 'USD'],
+		['en', 9_999n, 'JPY'],
+	] as const)('is whole where that is short: in %s %s %s', (language, minor, currency) => {
+		expect(compactAmount(language, minor, currency)).toBeNull()
+	})
+
+	it(`is never more than the amount, and less by under a tenth of its unit (${CASES} cases)`, () => {
+		const any = fc.record({
+			language: fc.constantFrom('en' as const, 'hi' as const),
+			currency: fc.constantFrom('INR', 'USD'),
+			minor: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+		})
+		fc.assert(
+			fc.property(any, ({ language, currency, minor }) => {
+				const text = read(compactAmount(language, minor, currency))
+				if (text === null) return
+				const { tenths, unit } = meant(text)
+				const lost = minor * 10n - tenths * 100n
+				expect(lost >= 0n && lost < unit * 100n).toBe(true)
+			}),
+			{ numRuns: CASES },
+		)
+	})
+})

@@ -1,0 +1,129 @@
+import type { Dispatch } from './dispatch.ts'
+import type { AddressCountry } from './ports/address-country.ts'
+import type { Authenticator } from './ports/authenticator.ts'
+import type { BankCodes } from './ports/bank-codes.ts'
+import type { Captcha } from './ports/captcha.ts'
+import type { Cipher } from './ports/cipher.ts'
+import type { Clock } from './ports/clock.ts'
+import type { EventStore, RecordedEvent } from './ports/event-store.ts'
+import type { FileStore } from './ports/files.ts'
+import type { ImageModeration } from './ports/image-moderation.ts'
+import type { Log } from './ports/log.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { OneTimeCodes } from './ports/one-time-codes.ts'
+import type { Passkeys } from './ports/passkeys.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { PaymentProvider, PayoutSource } from './ports/payments.ts'
+import type { PdfPrinter } from './ports/pdf.ts'
+import type { PhoneNumbers } from './ports/phone-numbers.ts'
+import type { Places } from './ports/places.ts'
+import type { PostalCodes } from './ports/postal-codes.ts'
+import type { Push } from './ports/push.ts'
+import type { JobQueue } from './ports/queue.ts'
+import type { SignInProvider } from './ports/sign-in-provider.ts'
+import type { SignedLinks } from './ports/signed-links.ts'
+import type { Sms } from './ports/sms.ts'
+import type { TextedNumbers } from './ports/texted-numbers.ts'
+import type { VirusScanner } from './ports/virus-scanner.ts'
+import type { RegionCode } from './regions.ts'
+import type { ReadModels } from './runtime/read-models.ts'
+import type { Sql } from './sql/sql.ts'
+import type { TableDeclaration } from './tables.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A legal entity that takes donations and issues receipts. */
+export interface Entity {
+	readonly code: RegionCode
+	readonly name: string
+	/** Lines of the address. */
+	readonly address: string[]
+	/** As it is printed; empty: donations to it bring no deduction. */
+	readonly registration: string
+	/** Whom people write to about receipts. */
+	readonly email: string
+}
+
+/** What the configuration says that capabilities go by. */
+export interface Settings {
+	/** Without a slash at its end: `https://karuna.example`. */
+	readonly publicUrl: string
+	/** Address of uploaded files, without a slash at the end: `/files`. */
+	readonly filesUrl: string
+	/** Who issues receipts, by country. */
+	readonly entities: Readonly<Record<RegionCode, Entity>>
+	/** How long money waits after a bank account was changed, in milliseconds. */
+	readonly accountCoolingMs: number
+	/** How long the activity log is kept, in milliseconds. */
+	readonly activityLogMs: number
+	/** How many e-mails to many leave in a minute. */
+	readonly campaignsPerMinute: number
+	/** Roles that touch money wait for a second factor: in production. */
+	readonly secondFactorForMoney: boolean
+	/** Countries (`IN`) whose numbers get texts; none: no texts can be sent here. */
+	readonly textedCountries: readonly string[]
+	/** False leaves out limits per address and account, for tests and benchmarks. */
+	readonly limits: boolean
+}
+
+/** What every process opens once and hands to every capability: ports and settings. */
+export interface Infrastructure {
+	readonly sql: Sql
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly log: Log
+	/** The business's clock; virtual where a demo plays months in minutes. */
+	readonly clock: Clock
+	/** Sessions, codes and links keep real time also where `clock` is virtual. */
+	readonly wallClock: Clock
+	readonly readModels: ReadModels
+	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
+	readonly files: FileStore
+	/** Address of a stored document, which opens it for about a day. */
+	readonly documentUrl: (path: string) => string
+	readonly cipher: Cipher
+	readonly links: SignedLinks
+	readonly pdf: PdfPrinter
+	readonly push: Push
+	/** Null: no texts can be sent here. */
+	readonly sms: Sms | null
+	readonly queue: JobQueue
+	readonly settings: Settings
+	/** Every table that is its own truth, of all capabilities. */
+	readonly tables: readonly TableDeclaration[]
+	/** The events of all capabilities, and how people are told of them. */
+	readonly timeline: Timeline
+}
+
+/** What the HTTP edge's process opens beside that. */
+export interface ApiInfrastructure extends Infrastructure {
+	readonly passwords: Passwords
+	readonly captcha: Captcha
+	readonly codes: OneTimeCodes
+	readonly authenticator: Authenticator
+	readonly passkeys: Passkeys
+	/** Null: nobody signs in by another provider. */
+	readonly signInProvider: SignInProvider | null
+	readonly isCommonPassword: (password: string) => boolean
+	readonly phoneNumbers: PhoneNumbers
+	readonly textedNumbers: TextedNumbers
+	readonly postalCodes: PostalCodes
+	readonly bankCodes: BankCodes
+	readonly places: Places
+	readonly addressCountry: AddressCountry
+	readonly moderation: ImageModeration
+	readonly scanner: VirusScanner
+	/** Gives a dead letter all its attempts again. */
+	readonly retryEffect: (effectId: string) => Promise<boolean>
+	/** Whether an event's digest is that of what it says. */
+	readonly digestHolds: (event: RecordedEvent) => boolean
+}
+
+/** What the worker's process opens beside that. */
+export interface WorkerInfrastructure extends Infrastructure {
+	readonly mailer: Mailer
+	/** Lines about erased people, beside the data, where no backup takes them in. */
+	readonly erasureList: { add(line: string): Promise<void> }
+	/** When the log's first event was recorded, epoch milliseconds; null when there is none yet. */
+	readonly firstRecordedAt: () => Promise<number | null>
+}

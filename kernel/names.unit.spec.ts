@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
+import { addressKey, KEPT_MESSAGE, LOOK_ALIKE_PAIRS, MIXED_MESSAGE, nameProblem } from './names.ts'
+
+describe('the key of a name', () => {
+	it.each([
+		['Jal Mitra Trust', 'jal-mitra-trust'],
+		['Jal Mitra Trust', 'JAL.MITRA_TRUST'],
+		['Jal Mitra Trust', '  jal  mitra – trust!'],
+		['Jal Mitra Trust', 'ja1-mitra-trust'],
+		['Jal Mitra Trust', 'jaI-mltra-trust'],
+		['Jal Mitra Trust', 'јаl-mitra-trust'],
+		['Jal Mitra Trust', 'Jal\u200b Mitra Trust'],
+		['Jal Mitra Trust', 'Ｊａｌ Mitra Trust'],
+		['Jal Mitra Trust', 'Jál Mitra Trüst'],
+		['cloud', 'c1oud'],
+		['boon', 'b0on'],
+		['boon', 'bοοn'],
+		['modern', 'modem'],
+		['apple', 'аррӏе'],
+	])('of %j is that of %j', (name, other) => {
+		expect(addressKey(other)).toBe(addressKey(name))
+	})
+
+	it.each([
+		['meera', 'meera2'],
+		['Jal Mitra', 'Jal Mitra Trust'],
+		['पानी', 'पाना'],
+		['!!!', '???'],
+		['asha.pillai2', 'asha.pillai3'],
+	])('of %j is not that of %j', (name, other) => {
+		expect(addressKey(other)).not.toBe(addressKey(name))
+	})
+
+	const anyName = fc
+		.string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
+		.filter((text) => text.trim() !== '')
+
+	it('is something for every name, and the key of itself', () => {
+		fc.assert(
+			fc.property(anyName, (name) => {
+				const key = addressKey(name)
+				expect(key).not.toBe('')
+				expect(addressKey(key)).toBe(key)
+			}),
+			{ numRuns: 2_000 },
+		)
+	})
+
+	it('stays when letters are changed for others that look like them, and signs between words for other signs', () => {
+		const username = fc.stringMatching(/^[a-z0-9](?:[a-z0-9._-]{1,48})[a-z0-9]$/)
+		fc.assert(
+			fc.property(username, fc.infiniteStream(fc.nat()), (name, choices) => {
+				const choose = <T>(options: readonly T[]): T => options[choices.next().value % options.length] as T
+				const disguised = [...name]
+					.map((letter) => {
+						if (/[._-]/.test(letter)) return choose(['.', '-', '_', ' ', ' – '])
+						const twins = LOOK_ALIKE_PAIRS.flatMap(([a, b]) => (a === letter ? [b] : b === letter ? [a] : []))
+						const twin = choose([letter, ...twins])
+						return choose([twin, twin.toUpperCase()].filter((each) => each.toLowerCase() === twin))
+					})
+					.join('')
+				expect(addressKey(disguised)).toBe(addressKey(name))
+			}),
+			{ numRuns: 2_000 },
+		)
+	})
+})
+
+describe('a name that nobody may have', () => {
+	it.each([
+		'login',
+		'Admin',
+		'search',
+		'api',
+		'l0gin',
+		'Iogin',
+		'log-in',
+		'NEW_REQUEST',
+		'robots.txt',
+		'asha.js',
+		'push-worker.js.br',
+		'mark.svg.gz',
+		'GetStarted',
+		'talRadioAdmin',
+		'myContactsandGroups',
+		'payu-error',
+		'backoffice',
+		'karuna',
+		'Karuna2',
+		'karuna.support',
+		'karuna-foundation',
+		'KarunaOfficial',
+		'kаrunа',
+		'karuna-help-desk',
+		'support',
+		'supp0rt',
+		'security',
+		'finance',
+		'help',
+		'verified',
+		'official',
+		'the.admin',
+		'admin42',
+		'018f0000-0000-7000-8000-000000000001',
+	])('is %s, for people and organizations', (name) => {
+		expect(nameProblem('user', name)).not.toBeNull()
+		expect(nameProblem('organization', name)).not.toBeNull()
+	})
+
+	it.each(['jal-mitra-support', 'asha.admin', 'official_meera', 'meera.verified'])(
+		'is %s for a person',
+		(name) => {
+			expect(nameProblem('user', name)).toBe(KEPT_MESSAGE)
+		},
+	)
+
+	it.each(['Jal Mitra Trust (Official)', 'Verified Wells'])('is %s for an organization', (name) => {
+		expect(nameProblem('organization', name)).toBe(KEPT_MESSAGE)
+	})
+
+	it('has letters of two alphabets in a word', () => {
+		expect(nameProblem('organization', 'Jаl Mitra Trust')).toBe(MIXED_MESSAGE)
+		expect(nameProblem('organization', 'Вода for Giridih')).toBeNull()
+	})
+
+	it.each([
+		'karuna.sharma',
+		'meerakrishnan',
+		'asha.pillai2',
+		'jalmitra',
+		'helpage',
+		'rooted',
+		'tal.cohen',
+		'anil',
+	])('is not %s', (name) => {
+		expect(nameProblem('user', name)).toBeNull()
+	})
+
+	it.each([
+		'Jal Mitra Trust',
+		'Help Foundation',
+		'Rural Finance Trust',
+		'Food Security Foundation',
+		'Support for Mothers',
+		'पानी ट्रस्ट',
+		'St. Agnes Free Clinic',
+		'Karuna Animal Welfare Association of Karnataka',
+	])('is not %s for an organization', (name) => {
+		expect(nameProblem('organization', name)).toBeNull()
+	})
+})
+
+describe('the first part of an address of ours', () => {
+	const addresses = Object.values(PAGES).flatMap(({ path }) => [path, addressIn('hi', path)])
+	const segments = new Set(addresses.map((path) => path.split('/')[1] ?? ''))
+	it.each([...segments].filter((segment) => !/^(?::|$)/.test(segment)))('is nobody’s name: %s', (segment) => {
+		expect(nameProblem('user', segment)).toBe(KEPT_MESSAGE)
+		expect(nameProblem('organization', segment)).toBe(KEPT_MESSAGE)
+	})
+})
+
+it.each(['mark.svg', 'mark.svg.br', 'first-paint.js.gz'])(
+	'a file of a build is nobody’s name: %s',
+	(file) => {
+		expect(nameProblem('user', file)).toBe(KEPT_MESSAGE)
+	},
+)

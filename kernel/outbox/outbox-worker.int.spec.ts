@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
+import { newId } from '../ids.ts'
+import { until } from '../runtime/testing.ts'
+import type { Sql } from '../sql/sql.ts'
+import { DAY_MS } from '../time.ts'
+import type { Lane } from './lanes.ts'
+import { GiveUp, kindOf, type OutboxHandler, workId } from './outbox.ts'
+import { planWork } from './outbox-rows.ts'
+import type { OutboxWorker, OutboxWorkerSettings } from './outbox-worker.ts'
+import { upTo } from './retry-policy.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+const clock = { now: () => NOW }
+
+let outbox: TestOutbox
+let sql: Sql
+const workers: OutboxWorker[] = []
+
+beforeEach(async () => {
+	outbox = await openTestOutbox()
+	sql = outbox.sql
+})
+afterEach(async () => {
+	for (const worker of workers.splice(0)) await worker.stop()
+	await outbox.close()
+})
+
+const handler = (settings: Partial<OutboxHandler> = {}): OutboxHandler => ({
+	kind: 'spec/do',
+	lane: 'messages',
+	patience: upTo(3),
+	run: async () => ({ done: true }),
+	...settings,
+})
+
+function work(
+	handlers: readonly OutboxHandler[],
+	settings: Partial<OutboxWorkerSettings> = {},
+): OutboxWorker {
+	const worker = outbox.work(clock, handlers, settings)
+	workers.push(worker)
+	return worker
+}
+
+/** Writes down work that is due at once. @returns its id */
+async function plan(
+	subject: string,
+	{ lane = 'messages', kind = 'spec/do', dueAt = NOW }: { lane?: Lane; kind?: string; dueAt?: number } = {},
+): Promise<string> {
+	const causeId = newId(NOW)
+	const id = workId(causeId, kind)
+	const common = { revision: null, position: null, keepsOrder: false }
+	await planWork(sql, [{ id, kind, lane, subject, causeId, dueAt, ...common }], NOW)
+	return id
+}
+
+const rows = () =>
+	sql.query<{ id: string; state: string; failures: number; last_error: string | null }>(
+		'SELECT id, state, failures, last_error FROM ops.outbox ORDER BY id',
+	)
+const areDone = () => until(async () => (await rows()).every(({ state }) => state === 'done'), 'all is done')
+
+test('Work that is forgotten leaves no row, done or given up.', async () => {
+	const givenUp: string[] = []
+	let refusals = 0
+	const ids = [await plan('good'), await plan('bad'), await plan('refused')]
+	work([
+		handler({
+			forgets: true,
+			run: async ({ subject }) => {
+				if (subject === 'bad') throw new Error('The server is away.')
+				if (subject === 'refused') throw new GiveUp('No such mailbox.')
+				return { done: true }
+			},
+			giveUp: async ({ id, subject }) => {
+				// What is done when it is given up may fail, too: then it is tried again.
+				if (subject === 'refused' && ++refusals === 1) throw new Error('The database is away.')
+				givenUp.push(id)
+			},
+		}),
+	])
+	await until(async () => (await rows()).length === 0, 'all is forgotten')
+	expect(givenUp.toSorted()).toEqual([ids[1], ids[2]].toSorted())
+	expect(refusals).toBe(2)
+})
+
+test('Work that others refuse for good is a dead letter at once.', async () => {
+	const id = await plan('refused')
+	let tries = 0
+	work([
+		handler({
+			run: async () => {
+				tries += 1
+				throw new GiveUp('No such mailbox.')
+			},
+		}),
+	])
+	await until(async () => (await rows())[0]?.state === 'dead', 'it is given up')
+	expect(await rows()).toEqual([{ id, state: 'dead', failures: 1, last_error: 'No such mailbox.' }])
+	expect(tries).toBe(1)
+})
+
+test('A lane that goes by real time does so wherever the system’s clock stands.', async () => {
+	const later = NOW + DAY_MS
+	await plan('now', { lane: 'accounts', kind: 'spec/real', dueAt: later })
+	const virtual = await plan('not yet', { dueAt: later })
+	const done: string[] = []
+	const run: OutboxHandler['run'] = async ({ id }) => {
+		done.push(kindOf(id))
+		return { done: true }
+	}
+	work([handler({ run }), handler({ kind: 'spec/real', lane: 'accounts', run })], {
+		wallClock: { now: () => later },
+	})
+	await until(() => done.length === 1, 'one is done')
+	expect(done).toEqual(['spec/real'])
+	expect((await rows()).find(({ id }) => id === virtual)?.state).toBe('planned')
+})
+
+test('A lane whose workers all wait holds nobody up in another.', async () => {
+	const release = Promise.withResolvers<void>()
+	for (let n = 0; n < 3; n++) await plan(`slow ${n}`, { lane: 'provider', kind: 'spec/slow' })
+	const slow = handler({
+		kind: 'spec/slow',
+		lane: 'provider',
+		run: async () => {
+			await release.promise
+			return { done: true }
+		},
+	})
+	work([slow, handler()], { concurrency: 1 })
+	await until(async () => (await rows()).some(({ state }) => state === 'running'), 'the first is under way')
+	const quick = await plan('quick')
+	await until(
+		async () => (await rows()).find(({ id }) => id === quick)?.state === 'done',
+		'the other lane goes on',
+	)
+	expect((await rows()).filter(({ state }) => state === 'done')).toHaveLength(1)
+	release.resolve()
+	await areDone()
+})
+
+test('One run serves all work about a subject that waits, and each keeps to its own patience.', async () => {
+	const served: string[] = []
+	const ids = [await plan('one'), await plan('one'), await plan('other')]
+	await sql.execute('UPDATE ops.outbox SET failures = 2 WHERE id = $1', [ids[0]])
+	let isAway = true
+	work([
+		handler({
+			isShared: true,
+			run: async ({ subject }) => {
+				served.push(subject)
+				if (subject === 'one' && isAway) {
+					isAway = false
+					throw new Error('The provider is away.')
+				}
+				return { done: true }
+			},
+		}),
+	])
+	await until(
+		async () => (await rows()).every(({ state }) => state === 'done' || state === 'dead'),
+		'all is over',
+	)
+	expect(served.toSorted()).toEqual(['one', 'one', 'other'])
+	expect(new Map((await rows()).map(({ id, state, failures }) => [id, `${state} ${failures}`]))).toEqual(
+		new Map([
+			[ids[0], 'dead 3'],
+			[ids[1], 'done 1'],
+			[ids[2], 'done 0'],
+		]),
+	)
+})
+
+test('A limited lane begins no more than its limit within a time, of what fell due first.', async () => {
+	const done: string[] = []
+	for (let n = 0; n < 4; n++) await plan(`${n}`, { lane: 'campaigns', dueAt: NOW - 1_000 + n })
+	const limited = handler({
+		lane: 'campaigns',
+		run: async ({ subject }) => {
+			done.push(subject)
+			return { done: true }
+		},
+	})
+	const limits = { campaigns: { max: 2, durationMs: 3_600_000 } }
+	work([limited, handler({ kind: 'spec/other' })], { limits, concurrency: 1 })
+	await until(() => done.length === 2, 'as much is done as may be')
+	for (let sweep = 0; sweep < 5; sweep++) {
+		const other = await plan('other', { kind: 'spec/other' })
+		await until(
+			async () => (await rows()).find(({ id }) => id === other)?.state === 'done',
+			'the other lane goes on',
+		)
+	}
+	expect(done.toSorted()).toEqual(['0', '1'])
+})

@@ -1,0 +1,257 @@
+import { BrokenHistory } from '../broken-history.ts'
+import type { ScheduledJob } from '../effects/effects.ts'
+import { createScheduler } from '../effects/scheduled-jobs.ts'
+import { messageOf } from '../errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { JobLimit, JobQueue } from '../ports/queue.ts'
+import type { Sql } from '../sql/sql.ts'
+import { createBrokenStreams } from './broken-streams.ts'
+import { LANES, type Lane } from './lanes.ts'
+import { type ClaimedWork, GiveUp, kindOf, type OutboxHandler, type Outcome } from './outbox.ts'
+import { createOutboxLane, type OutboxLane } from './outbox-lane.ts'
+import {
+	claimShared,
+	claimWork,
+	type DueWork,
+	finishWork,
+	forgetWork,
+	nextInTurn,
+	postponeWork,
+	renewLeases,
+	retryDead,
+} from './outbox-rows.ts'
+import { isOver, retryPause } from './retry-policy.ts'
+import { createSweep } from './sweep.ts'
+
+export interface OutboxWorkerSettings {
+	readonly sql: Sql
+	readonly queue: JobQueue
+	readonly handlers: readonly OutboxHandler[]
+	readonly jobs: readonly ScheduledJob[]
+	/** The system's clock, which may be virtual. */
+	readonly clock: Clock
+	/** Real time, for the lanes that go by it. The system's clock when absent. */
+	readonly wallClock?: Clock
+	readonly log: Log
+	/** How much single lanes do at most. Default: no limit. */
+	readonly limits?: Readonly<Partial<Record<Lane, JobLimit>>>
+	/** Pieces of work at once in each lane of this process. Default: the lane's. */
+	readonly concurrency?: number
+	/** How long a worker that died keeps its work from others. Default 20 s; a living one renews it. */
+	readonly leaseMs?: number
+	/** How often each lane is searched for what nobody was woken for. Default: the lane's. */
+	readonly sweepMs?: number
+	/** Pause after the n-th failure (from 1), in milliseconds. */
+	readonly pauseMs?: (failures: number) => number
+}
+
+export interface OutboxWorker {
+	start(): void
+	/** Takes nothing more and waits for what is under way. */
+	stop(): Promise<void>
+	/** Wakes workers for work. A lost wake-up is no harm: the table is searched as well. */
+	wake(work: readonly DueWork[]): void
+	/** Gives a dead letter all its tries again. @returns false when it isn't one */
+	retry(id: string): Promise<boolean>
+	/** Runs a scheduled job at once. @throws what it throws */
+	runJob(name: string): Promise<void>
+}
+
+/** How often due jobs are searched for. */
+const JOBS_SWEEP_MS = 1_000
+
+/** Does what is planned in `ops.outbox`: at least once, where it keeps order in that of the log within a subject. */
+export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker {
+	const { sql, queue, clock, wallClock = clock, log, jobs, limits = {} } = settings
+	const { leaseMs = 20_000, pauseMs = retryPause } = settings
+	const handlers = new Map(settings.handlers.map((handler) => [handler.kind, handler]))
+	const scheduler = createScheduler({ sql, jobs, clock, log, leaseMs, pauseMs })
+	const brokenStreams = createBrokenStreams({ sql, clock, log })
+	const lanes = new Map<Lane, OutboxLane>()
+	for (const lane of new Set(settings.handlers.map((handler) => handler.lane))) {
+		const { concurrency = LANES[lane].concurrency, sweepMs = LANES[lane].sweepMs } = settings
+		const ofLane = settings.handlers.filter((handler) => handler.lane === lane)
+		lanes.set(
+			lane,
+			createOutboxLane({
+				lane,
+				sql,
+				queue,
+				log,
+				clock: clockOf(lane),
+				handlers: ofLane,
+				concurrency,
+				sweepMs,
+				limit: limits[lane],
+				perform,
+			}),
+		)
+	}
+
+	function clockOf(lane: Lane): Clock {
+		return LANES[lane].isWallClock ? wallClock : clock
+	}
+
+	const nowOf = ({ lane }: OutboxHandler): number => clockOf(lane).now()
+
+	function wake(work: readonly DueWork[]): void {
+		for (const [lane, ofLane] of Map.groupBy(work, ({ id }) => handlers.get(kindOf(id))?.lane))
+			if (lane !== undefined) lanes.get(lane)?.wake(ofLane)
+	}
+
+	async function perform(id: string): Promise<void> {
+		const handler = handlers.get(kindOf(id))
+		if (!handler) return
+		const claim = handler.isShared ? claimShared : claimWork
+		const claimed = await claim(sql, id, nowOf(handler), leaseMs)
+		const lost = claimed.filter(({ failures }) => failures >= handler.patience.maxAttempts)
+		if (lost.length > 0) await end(handler, lost, 'Its worker died every time.', 0)
+		const work = claimed.filter((each) => !lost.includes(each))
+		if (work.length > 0) await run(handler, work)
+	}
+
+	async function run(handler: OutboxHandler, work: readonly ClaimedWork[]): Promise<void> {
+		const [first] = work.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+		if (!first) return
+		const renewal = setInterval(() => renew(work), leaseMs / 3)
+		try {
+			const outcome = await handler.run(first)
+			await settle(handler, work, outcome)
+			if (!('busy' in outcome)) await goOnAfter(work)
+		} catch (error) {
+			if (error instanceof BrokenHistory)
+				for (const each of work) await brokenStreams.hold(each, error, nowOf(handler))
+			else await fail(handler, work, error)
+		} finally {
+			clearInterval(renewal)
+		}
+	}
+
+	function renew(work: readonly ClaimedWork[]): void {
+		renewLeases(sql, work, leaseMs).then(
+			(held) => {
+				if (!held) log.warn(`${namesOf(work)} took so long that another worker has it as well.`)
+			},
+			(error: Error) => log.warn(`The lease of ${namesOf(work)} can't be renewed: ${error.message}`),
+		)
+	}
+
+	async function settle(
+		handler: OutboxHandler,
+		work: readonly ClaimedWork[],
+		outcome: Outcome,
+	): Promise<void> {
+		const now = nowOf(handler)
+		if ('busy' in outcome) {
+			// The sweep finds it again: at once, it would be as busy as before.
+			await postponeWork(sql, work, { dueAt: now })
+			return
+		}
+		if ('again' in outcome) {
+			const { afterMs } = outcome
+			// It went well, so what went wrong before is over: checking for a day must not add up to giving up.
+			if ((await postponeWork(sql, work, { dueAt: now + afterMs })) > 0) wakeLater(work, afterMs)
+			return
+		}
+		const state = 'done' in outcome ? 'done' : 'ignored'
+		const result = 'done' in outcome ? { note: outcome.note } : { reason: outcome.ignored }
+		const ended = handler.forgets
+			? await forgetWork(sql, work)
+			: await finishWork(sql, work, { state, result, failures: 0, now })
+		if (ended > 0) await wakeNext(handler, work)
+	}
+
+	async function fail(handler: OutboxHandler, work: readonly ClaimedWork[], cause: unknown): Promise<void> {
+		const now = nowOf(handler)
+		const error = messageOf(cause)
+		const isSpent = ({ failures, createdAt }: ClaimedWork) =>
+			cause instanceof GiveUp || isOver(handler.patience, failures + 1, now - createdAt.getTime())
+		const spent = work.filter(isSpent)
+		if (spent.length > 0) await end(handler, spent, error, 1)
+		await putBack(
+			handler,
+			work.filter((each) => !spent.includes(each)),
+			error,
+		)
+	}
+
+	async function putBack(handler: OutboxHandler, work: readonly ClaimedWork[], error: string): Promise<void> {
+		if (work.length === 0) return
+		const failures = 1 + Math.max(...work.map((each) => each.failures))
+		const delayMs = pauseMs(failures)
+		log.warn(`${namesOf(work)} failed the ${failures}. time: ${error}`)
+		if ((await postponeWork(sql, work, { dueAt: nowOf(handler) + delayMs, error })) > 0)
+			wakeLater(work, delayMs)
+	}
+
+	/** Nobody tries it any more: it is forgotten, or waits for a person. */
+	async function end(
+		handler: OutboxHandler,
+		work: readonly ClaimedWork[],
+		error: string,
+		failures: 0 | 1,
+	): Promise<void> {
+		if (handler.forgets) {
+			log.warn(`${namesOf(work)} is given up: ${error}`)
+			try {
+				for (const each of work) await handler.giveUp?.(each)
+			} catch (cause) {
+				return putBack(handler, work, messageOf(cause))
+			}
+			await forgetWork(sql, work)
+		} else {
+			log.error(`${namesOf(work)} is a dead letter: ${error}`)
+			await finishWork(sql, work, { state: 'dead', error, failures, now: nowOf(handler) })
+		}
+		await wakeNext(handler, work)
+	}
+
+	/** What held it holds nobody any more. */
+	async function goOnAfter(work: readonly ClaimedWork[]): Promise<void> {
+		for (const stream of new Set(work.map(({ heldBy }) => heldBy))) {
+			if (stream === null) continue
+			try {
+				await brokenStreams.mended(stream)
+			} catch (error) {
+				log.warn(`What waits for stream ${stream} is checked later: ${String(error)}`)
+			}
+		}
+	}
+
+	const wakeLater = (work: readonly ClaimedWork[], delayMs: number): void =>
+		wake(work.slice(0, 1).map(({ id, claims }) => ({ id, claims, delayMs })))
+
+	async function wakeNext(handler: OutboxHandler, work: readonly ClaimedWork[]): Promise<void> {
+		// Workers were woken already for what keeps no order.
+		for (const { subject } of work.filter(({ keepsOrder }) => keepsOrder)) {
+			const next = await nextInTurn(sql, { subject, kind: handler.kind }, nowOf(handler))
+			if (next !== null) wake([next])
+		}
+	}
+
+	const jobsSweep = createSweep(async () => {
+		try {
+			await scheduler.runDue()
+		} catch (error) {
+			log.warn(`Due jobs can't be searched for: ${String(error)}`)
+		}
+	}, settings.sweepMs ?? JOBS_SWEEP_MS)
+
+	return {
+		start() {
+			for (const lane of lanes.values()) lane.start()
+			jobsSweep.start()
+		},
+		async stop() {
+			await jobsSweep.stop()
+			await Promise.all([...lanes.values()].map((lane) => lane.stop()))
+			await scheduler.idle()
+		},
+		wake,
+		retry: (id) => retryDead(sql, id, clock.now()),
+		runJob: (name) => scheduler.runNow(name),
+	}
+}
+
+const namesOf = (work: readonly ClaimedWork[]): string => work.map(({ id }) => id).join(', ')

@@ -1,0 +1,63 @@
+import { DomainError } from '../errors.ts'
+import type { EventStore, Position } from '../ports/event-store.ts'
+import type { ReadAfter } from './read-after.ts'
+
+/** Read models as commands and workers use them: one that is behind must not be taken for one that lacks something. */
+export interface ReadModels {
+	/**
+	 * Waits until read models show what happened up to a position, for a decision that rests on them.
+	 * @param position the log's head when absent
+	 * @throws DomainError BEHIND (503) they don't within two seconds, so that nothing was done
+	 */
+	requireCaughtUp(models: readonly string[], position?: Position): Promise<void>
+	/**
+	 * Reads what a command has done, for its answer. While they are behind, what they don't have yet is not
+	 * absent: a 404 would tell the caller that nothing happened.
+	 * @throws DomainError SHOWN_LATER (503) it was done and can't be shown yet; and what `read` throws
+	 */
+	readAfterCatchUp<T>(models: readonly string[], position: Position, read: () => Promise<T>): Promise<T>
+	/**
+	 * Waits until read models show what happened up to a position, for an effect that rests on them.
+	 * @param timeoutMs 10 seconds when absent
+	 * @returns false when they don't in time
+	 */
+	haveCaughtUp(models: readonly string[], position: Position, timeoutMs?: number): Promise<boolean>
+	/**
+	 * The same for an effect that is tried again when they don't.
+	 * @throws Error when they don't within 10 seconds
+	 */
+	awaitCaughtUp(models: readonly string[], position: Position): Promise<void>
+}
+
+const ANSWER_WITHIN_MS = 2_000
+const EFFECT_WITHIN_MS = 10_000
+
+/** @param store asked for its head where no position is named */
+export const createReadModels = (
+	readAfter: Pick<ReadAfter, 'waitFor'>,
+	store: Pick<EventStore, 'head'>,
+): ReadModels => ({
+	async requireCaughtUp(models, position) {
+		if (await readAfter.waitFor(models, position ?? (await store.head()), ANSWER_WITHIN_MS)) return
+		throw new DomainError('BEHIND', 'This can’t be done right now. Please try again in a moment.', 503)
+	},
+	async readAfterCatchUp(models, position, read) {
+		const isThere = await readAfter.waitFor(models, position, ANSWER_WITHIN_MS)
+		try {
+			return await read()
+		} catch (error) {
+			if (isThere || !(error instanceof DomainError) || error.status !== 404) throw error
+			throw new DomainError(
+				'SHOWN_LATER',
+				'It is done, and will be shown in a moment. Please look again.',
+				503,
+			)
+		}
+	},
+	haveCaughtUp: (models, position, timeoutMs = EFFECT_WITHIN_MS) =>
+		readAfter.waitFor(models, position, timeoutMs),
+	async awaitCaughtUp(models, position) {
+		if (await readAfter.waitFor(models, position, EFFECT_WITHIN_MS)) return
+		throw new Error('The read models are behind.')
+	},
+})

@@ -1,0 +1,20 @@
+import type { WaitingWork } from '../capability.ts'
+import type { Position } from '../ports/event-store.ts'
+import type { SqlExecutor } from '../sql/sql.ts'
+
+/**
+ * What is left to do at a time, by name; `planner` is 1 while the planner of effects has not passed the position.
+ * @param nowMs by the system's clock, epoch milliseconds
+ */
+export const countWaitingWork = (
+	sql: SqlExecutor,
+	work: readonly WaitingWork[],
+	nowMs: number,
+	position: Position,
+): Promise<Readonly<Record<string, number>>> =>
+	sql.one<Record<string, number>>(
+		`SELECT ${work.map(({ name, count }) => `(${count})::int AS "${name}"`).join(', ')},
+			(SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS planner
+		WHERE $1::timestamptz IS NOT NULL`,
+		[new Date(nowMs), position],
+	)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
+import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
+import { campaignsProjection } from './campaigns.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const queued: CampaignEvent = {
+	type: 'CampaignQueued',
+	data: { wordsHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 7, at },
+}
+const stopped: CampaignEvent = { type: 'CampaignStopped', data: { at } }
+const finished: CampaignEvent = { type: 'CampaignFinished', data: { sent: 7, failed: 0, skipped: 0, at } }
+const rowOf = (...events: readonly CampaignEvent[]) =>
+	rowsAfter(campaignsProjection, recorded('campaign-m1', [...events])).get('m1')
+
+describe('rows of e-mails to many', () => {
+	it('say how many they go to, and whether they are under way', () => {
+		expect(rowOf(queued)).toEqual({
+			id: 'm1',
+			state: 'sending',
+			is_test: false,
+			recipients: 7,
+			queued_at: at,
+			revision: 0n,
+			sent: null,
+			failed: null,
+			skipped: null,
+		})
+		expect(rowOf(queued, stopped)).toMatchObject({ state: 'stopped', revision: 1n })
+		expect(rowOf(queued, finished)).toMatchObject({ state: 'finished', sent: 7, failed: 0, revision: 1n })
+		expect(rowOf(stopped)).toBeUndefined()
+	})
+})

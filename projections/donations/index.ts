@@ -1,0 +1,48 @@
+import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { donationsProjection } from './donations.ts'
+
+const { amount, attempt, kind, code, because, refundRef, disputeRef, balanceRef, account, effectiveAt } =
+	SHARED_FACTS
+const isOfPayment = (data: object) => !('discrepancyId' in data)
+
+/** Donations. */
+export const donationReadModels: Contribution = {
+	name: 'projections/donations',
+	readModels: [donationsProjection],
+	timeline: {
+		events: DONATION_EVENTS,
+		facts: [
+			amount,
+			attempt,
+			kind,
+			code,
+			because,
+			refundRef,
+			disputeRef,
+			balanceRef,
+			account,
+			effectiveAt,
+			{ field: 'split.donation', label: 'Gift', order: 10, isMoney: true },
+			{ field: 'split.fee', label: 'Fee', order: 20, isMoney: true },
+			{ field: 'split.total', label: 'Total', order: 30, isMoney: true },
+			{
+				field: 'share',
+				label: 'From the fund',
+				order: 70,
+				isMoney: true,
+				// What belongs to nothing leaves suspense, and no fund.
+				isShown: ({ target, fund }) => target !== null && fund !== null,
+			},
+			{ field: 'cost', label: 'Kept by the provider', order: 80, isMoney: true },
+			{ field: 'declineCode', label: 'Bank said', order: 120 },
+			{ field: 'reason', label: 'Mismatch', order: 140 },
+			// What a payment was compared by may be anything; what a tie-out compared is money.
+			{ field: 'expected', label: 'Expected', order: 200, isShown: isOfPayment },
+			{ field: 'reported', label: 'Reported', order: 210, isShown: isOfPayment },
+			{ field: 'providerRef', label: 'Payment', order: 230 },
+			{ field: 'chargeRef', label: 'Charge', order: 240 },
+		],
+	},
+}

@@ -1,0 +1,10 @@
+import { PICTURE_EVENTS } from '../../domain/files/pictures.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { picturesProjection } from './pictures.ts'
+
+/** Pictures that reviewers decided about. */
+export const fileReadModels: Contribution = {
+	name: 'projections/files',
+	readModels: [picturesProjection],
+	timeline: { events: PICTURE_EVENTS },
+}

@@ -1,0 +1,29 @@
+import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
+import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { paymentAccountsProjection } from './payment-accounts.ts'
+import { withdrawalsProjection } from './withdrawals.ts'
+
+const { amount, attempt, kind, code, because, refundRef, disputeRef, effectiveAt } = SHARED_FACTS
+
+/** Withdrawals and bank accounts. */
+export const fundReadModels: Contribution = {
+	name: 'projections/funds',
+	readModels: [paymentAccountsProjection, withdrawalsProjection],
+	timeline: {
+		events: [...FUND_EVENTS, ...PAYMENT_ACCOUNT_EVENTS],
+		facts: [
+			amount,
+			attempt,
+			kind,
+			code,
+			because,
+			refundRef,
+			disputeRef,
+			effectiveAt,
+			{ field: 'reference', label: 'Bank reference', order: 290 },
+			{ field: 'accountVersion', label: 'Version of the bank account', order: 300 },
+		],
+	},
+}

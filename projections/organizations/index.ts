@@ -1,0 +1,14 @@
+import { ORGANIZATION_EVENTS } from '../../domain/organizations/organizations.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { organizationInvitationsProjection } from './invitations.ts'
+import { organizationsProjection } from './organizations.ts'
+
+const { because, role } = SHARED_FACTS
+
+/** Organizations, their members and invitations. */
+export const organizationReadModels: Contribution = {
+	name: 'projections/organizations',
+	readModels: [organizationInvitationsProjection, organizationsProjection],
+	timeline: { events: ORGANIZATION_EVENTS, facts: [because, role] },
+}

@@ -1,0 +1,35 @@
+import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
+import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { discrepanciesProjection } from './discrepancies.ts'
+import { payoutsProjection } from './payouts.ts'
+import { providerAccountsProjection } from './provider-accounts.ts'
+import { providerObjectsProjection } from './provider-objects.ts'
+
+const { amount, kind, code, balanceRef, account, effectiveAt } = SHARED_FACTS
+const isOfDiscrepancy = (data: object) => 'discrepancyId' in data
+
+/** Payouts, their objects at the provider, and discrepancies. */
+export const payoutReadModels: Contribution = {
+	name: 'projections/payouts',
+	readModels: [
+		discrepanciesProjection,
+		payoutsProjection,
+		providerAccountsProjection,
+		providerObjectsProjection,
+	],
+	timeline: {
+		events: [...PAYOUT_EVENTS, ...PROVIDER_ACCOUNT_EVENTS],
+		facts: [
+			amount,
+			kind,
+			code,
+			balanceRef,
+			account,
+			effectiveAt,
+			{ field: 'expected', label: 'Expected', order: 200, isMoney: true, isShown: isOfDiscrepancy },
+			{ field: 'reported', label: 'Reported', order: 210, isMoney: true, isShown: isOfDiscrepancy },
+		],
+	},
+}

@@ -1,0 +1,14 @@
+import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { receiptVersionsProjection } from './receipt-versions.ts'
+import { receiptsProjection } from './receipts.ts'
+
+const { because, effectiveAt } = SHARED_FACTS
+
+/** Receipts and their versions. */
+export const receiptReadModels: Contribution = {
+	name: 'projections/receipts',
+	readModels: [receiptVersionsProjection, receiptsProjection],
+	timeline: { events: RECEIPT_EVENTS, facts: [because, effectiveAt] },
+}

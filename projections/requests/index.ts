@@ -1,0 +1,25 @@
+import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import { UPDATE_EVENTS } from '../../domain/requests/updates.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { requestsProjection } from './requests.ts'
+
+const { because } = SHARED_FACTS
+
+/** Requests. */
+export const requestReadModels: Contribution = {
+	name: 'projections/requests',
+	readModels: [requestsProjection],
+	timeline: {
+		events: REQUEST_EVENTS,
+		// An update is shown itself, with when and by whom.
+		omits: UPDATE_EVENTS,
+		facts: [
+			because,
+			{ field: 'terms.goal', label: 'Goal', order: 40, isMoney: true },
+			{ field: 'terms.endDate', label: 'End date', order: 50 },
+			{ field: 'endDate', label: 'End date', order: 220 },
+		],
+		activityStreams: [{ prefix: 'request', type: 'donationRequest', isOfRequest: true }],
+	},
+}

@@ -1,0 +1,123 @@
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
+import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { UpdateEvent } from '../../domain/requests/updates.events.ts'
+import {
+	KINDNESS_POINTS,
+	type KindnessChange,
+	pointsOfDonation,
+} from '../../domain/users/kindness-rules.contract.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { type Action, type Book, enter } from './kindness.book.ts'
+import { donationOf, leadOf, updateOf } from './kindness.facts.ts'
+import { action, type KindnessRow } from './kindness.row.ts'
+
+/** The rows that an event adds, written into the book. */
+export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[] {
+	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent>(recorded)
+	const id = idOf(recorded.stream)
+	const begin = (...actions: readonly (Action | null)[]): KindnessRow[] =>
+		actions
+			.filter((each) => each !== null)
+			.map((each) => enter(book, recorded, { ...each, because: null, worth: 0 }))
+	/** What is there already is worth something else now. */
+	const turn = (name: string, because: KindnessChange, worth: number): KindnessRow[] => {
+		const row = book.actions.get(name)
+		return !row || row.worth === worth ? [] : [enter(book, recorded, { ...row, because, worth })]
+	}
+	/** What was told of this request, in an order of its own: which of them a full day leaves out is always the same. */
+	const updates = (counts: (row: KindnessRow) => boolean, because: KindnessChange, worth: number) =>
+		[...book.actions.values()]
+			.filter((row) => row.cause === 'update' && row.subject_id === id && counts(row))
+			.toSorted((a, b) => (a.action < b.action ? -1 : 1))
+			.flatMap((row) => turn(row.action, because, worth))
+	const donationChanged = (because: KindnessChange, change: bigint): KindnessRow[] => {
+		const row = book.actions.get(action('donation', id))
+		if (!row) return []
+		const standing = (row.standing ?? 0n) + change
+		const worth = pointsOfDonation(row.currency ?? '', standing)
+		return [enter(book, recorded, { ...row, because, worth, standing })]
+	}
+	const lead = (userId: string) => {
+		const found = leadOf(id, userId)
+		return book.actions.has(found.action) ? null : found
+	}
+
+	switch (event.type) {
+		case 'DonationConfirmed': {
+			const donation = donationOf(book, id, event.data)
+			if (donation === null) return []
+			const worth = pointsOfDonation(event.data.currency, BigInt(event.data.split.donation))
+			return [enter(book, recorded, { ...donation, because: 'giftConfirmed', worth })]
+		}
+		case 'DonationRefunded':
+			return donationChanged('giftRefunded', -BigInt(event.data.share))
+		case 'DonationRefundReversed':
+			return donationChanged('giftRefundReversed', BigInt(event.data.share))
+		case 'DonationChargedBack':
+			return donationChanged('giftChargedBack', -BigInt(event.data.share))
+		case 'DonationChargebackReversed':
+			return donationChanged('giftChargebackReversed', BigInt(event.data.share))
+		case 'RequestRaised': {
+			const { authorId, organizationId } = event.data
+			const raised = {
+				...({ person_id: authorId, subject_kind: 'donationRequest', subject_id: id } as const),
+				organization_id: organizationId,
+				currency: null,
+				standing: null,
+			}
+			return begin(
+				{ ...raised, cause: 'approved', action: action('approved', id) },
+				{ ...raised, cause: 'fulfilled', action: action('fulfilled', id) },
+			)
+		}
+		case 'RequestApproved':
+			return [
+				...turn(action('approved', id), 'fundraiserApproved', KINDNESS_POINTS.approved),
+				...updates(
+					({ because }) => because === 'fundraiserTakenDown',
+					'fundraiserApproved',
+					KINDNESS_POINTS.update,
+				),
+			]
+		case 'RequestFulfilled':
+			return event.data.because === 'goalReached'
+				? turn(action('fulfilled', id), 'fundraiserFulfilled', KINDNESS_POINTS.fulfilled)
+				: []
+		case 'RequestReopened':
+			return turn(action('fulfilled', id), 'fundraiserReopened', 0)
+		case 'RequestChangeAccepted':
+			return event.data.reopened ? turn(action('fulfilled', id), 'fundraiserReopened', 0) : []
+		case 'RequestRejected':
+		case 'RequestMarkedSpam':
+		case 'RequestDeactivated':
+			return [
+				...turn(action('approved', id), 'fundraiserTakenDown', 0),
+				...turn(action('fulfilled', id), 'fundraiserTakenDown', 0),
+				...updates(({ worth }) => worth > 0, 'fundraiserTakenDown', 0),
+			]
+		case 'UpdatePosted': {
+			const update = updateOf(book, id, event.data)
+			if (update === null) return []
+			return [enter(book, recorded, { ...update, because: 'updatePosted', worth: KINDNESS_POINTS.update })]
+		}
+		case 'UpdateRemoved':
+			return turn(action('update', id), 'updateRemoved', 0)
+		case 'OrganizationRegistered': {
+			const { ownerId } = event.data
+			const name = action('organization', id)
+			return begin({ ...leadOf(id, ownerId), cause: 'organization', action: name }, lead(ownerId))
+		}
+		case 'MemberJoined':
+		case 'MemberRoleChanged':
+			return event.data.role === 'member' ? [] : begin(lead(event.data.userId))
+		case 'OrganizationVerified':
+			return turn(action('organization', id), 'organizationVerified', KINDNESS_POINTS.organization)
+		case 'OrganizationUnverified':
+		case 'OrganizationRemoved':
+			return turn(action('organization', id), 'organizationUnverified', 0)
+		default:
+			return []
+	}
+}

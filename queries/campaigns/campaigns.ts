@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import {
+	type Audience,
+	audienceAnswer,
+	audienceQuery,
+	type BackofficeCampaign,
+	backofficeCampaign,
+	backofficeCampaignQuery,
+} from '../../domain/campaigns/contract.ts'
+import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { id } from '../../kernel/wire.ts'
+import type { CampaignsRow } from '../../projections/campaigns/campaigns.ts'
+import type { CampaignRow, Tally } from '../../records/campaigns/campaigns.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+import { readTimeline } from '../activity/timeline.ts'
+
+const CAMPAIGN_MODELS = ['campaigns', 'user_roles'] as const
+
+type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipients' | 'revision'> &
+	Pick<CampaignRow, 'subject' | 'body'> &
+	Tally & { readonly by: string | null; readonly queued_at: Date }
+
+/** Counted while it is under way; what a finished one came to stands in the log. */
+const counted = (name: string, states: string, kept: string) =>
+	`coalesce(${kept}, (SELECT count(*)::int FROM rec.campaign_recipients x
+		WHERE x.campaign_id = m.id AND x.state IN (${states}))) AS ${name}`
+const COLUMNS = `m.id, m.state, m.is_test, m.recipients, m.revision, m.queued_at, w.subject, w.body,
+	trim(u.first_name || ' ' || u.last_name) AS by,
+	${counted('waiting', "'waiting'", "CASE WHEN m.state = 'finished' THEN 0 END")},
+	${counted('sent', "'sent'", 'm.sent')}, ${counted('failed', "'failed'", 'm.failed')},
+	${counted('skipped', "'skipped'", 'm.skipped')}`
+const FROM = `read.campaigns m JOIN rec.campaigns w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by`
+
+const shown = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): BackofficeCampaign => ({
+	...row,
+	isTest: is_test,
+	by: by ?? '',
+	queuedAt: queued_at.toISOString(),
+	etag: `"${revision}"`,
+})
+
+/**
+ * Ids of those who would get an announcement by e-mail: who chose so, or who chose nothing and agreed to news
+ * when they signed up.
+ */
+export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
+	const { roles, interests, language } = audience
+	const where = new Where()
+		.and('coalesce(e.wanted, s.news, false)')
+		.given(language && language === 'hi', "(u.locale = 'hi') = ?")
+	if (roles.length > 0)
+		where.and(
+			"coalesce(r.roles, '{}') && ?::text[] OR ('none' = ANY(?::text[]) AND coalesce(r.roles, '{}') = '{}')",
+			roles,
+			roles,
+		)
+	if (interests.length > 0)
+		where.and(
+			'EXISTS (SELECT FROM rec.user_interests i WHERE i.user_id = u.id AND i.category_id = ANY(?::uuid[]))',
+			interests,
+		)
+	const rows = await sql.query<{ id: string }>(
+		`SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
+		LEFT JOIN rec.user_settings s ON s.user_id = u.id
+		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = 'announcements' ${where} ORDER BY u.id`,
+		where.params,
+	)
+	return rows.map((row) => row.id)
+}
+
+/** @throws DomainError NOT_FOUND */
+async function readCampaign(
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	campaignId: string,
+): Promise<BackofficeCampaign> {
+	const row = await sql.maybeOne<CampaignRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [
+		campaignId,
+	])
+	if (row === null) throw notFound('The mailing')
+	return shown(row)
+}
+
+const common = {
+	method: 'GET',
+	tags: ['mailings', 'backoffice'],
+	access: { allow: 'roles', roles: ['admin'] },
+	readModels: CAMPAIGN_MODELS,
+} as const
+
+export const countAudience = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailingAudience',
+		summary: 'How many people an e-mail would go to',
+		query: audienceQuery,
+		answers: { 200: audienceAnswer },
+		handle: async ({ query }) => ({ body: { people: (await peopleOf(deps, query.filter)).length } }),
+	})
+
+export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings',
+		summary: 'E-mails to many, and how far they have got',
+		query: backofficeCampaignQuery,
+		answers: { 200: z.array(backofficeCampaign) },
+		handle: async ({ query }) => {
+			const [from, to] = query.range
+			const [field, direction] = query.sort ?? ['queuedAt', 'DESC']
+			const where = new Where()
+				.given(query.filter.state, 'm.state = ?')
+				.given(query.filter.id, 'm.id = ANY(?::uuid[])')
+			const { count, rows } = await countedPage<CampaignRecord>(sql, {
+				columns: COLUMNS,
+				from: FROM,
+				where,
+				limit: to - from + 1,
+				offset: from,
+				orderBy: `${field === 'id' ? 'm.id' : 'm.queued_at'} ${direction}, m.id`,
+			})
+			return { body: rows.map(shown), headers: contentRange('mailings', from, rows.length, count) }
+		},
+	})
+
+export const showCampaign = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings/:id',
+		summary: 'An e-mail to many, and how far it has got',
+		params: z.object({ id }),
+		answers: { 200: backofficeCampaign },
+		handle: async ({ params }) => {
+			const body = await readCampaign(deps, params.id)
+			return { body, revision: BigInt(body.etag.slice(1, -1)) }
+		},
+	})
+
+/** Who sent it and stopped it, and what it came to. */
+export const campaignTimeline = (deps: QueryDeps): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/mailings/:id/timeline',
+		summary: 'What happened to an e-mail to many',
+		params: z.object({ id }),
+		answers: { 200: timelineAnswer },
+		readModels: ['timeline'],
+		handle: ({ params }) => readTimeline(deps, `campaign-${params.id}`, 'The mailing'),
+	})

@@ -1,0 +1,10 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { backofficeCampaigns, campaignTimeline, countAudience, showCampaign } from './campaigns.ts'
+
+/** E-mails to many, and how far each has come. */
+export const campaignQueries: Contribution = {
+	name: 'queries/campaigns',
+	routes: (api) =>
+		[countAudience, backofficeCampaigns, showCampaign, campaignTimeline].map((make) => make(queryDeps(api))),
+}

@@ -1,0 +1,19 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { currentTime, listCategories, listRegions } from './catalog.ts'
+import { listCities, listCountries, listStates, showIpInfo } from './places.ts'
+
+/** Regions, categories, the time, and places of the world. */
+export const catalogQueries: Contribution = {
+	name: 'queries/catalog',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		const { places, addressCountry } = api
+		return [
+			listRegions(),
+			listCategories(deps),
+			currentTime(deps),
+			...[listCountries, listStates, listCities, showIpInfo].map((make) => make({ places, addressCountry })),
+		]
+	},
+}

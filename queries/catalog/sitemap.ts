@@ -1,0 +1,153 @@
+import { LISTED_PATHS, PAGES } from '../../domain/catalog/pages.contract.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { PUBLIC_STATUSES } from '../requests/visibility.ts'
+import { IS_PUBLIC } from '../users/public-profile.ts'
+
+/** The most addresses of one file, as sitemaps.org has it. */
+const MAX_OF_A_PART = 50_000
+/** Rows that are read at a time. */
+const PAGE = 1_000
+/** How long the index stands. What is added meanwhile is found in the last part of its kind or an hour later. */
+const KEPT_MS = HOUR_MS
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** A page that search engines may list. */
+export interface ListedPage {
+	readonly path: string
+	/** When what the page shows last changed, as far as it is written down; null: not known. */
+	readonly changedAt: Date | null
+}
+
+interface Row {
+	readonly id: string
+	/** What the address holds in place of `:id`. */
+	readonly key: string
+	readonly changed_at: Date | null
+}
+
+interface Kind {
+	readonly path: string
+	/** The ids of what is listed, from `$1` on; `x` is the row. */
+	readonly from: string
+	readonly key: string
+	readonly changedAt: string
+}
+
+/** What a guest may see in lists. GREATEST passes over what was never done. */
+const KINDS = {
+	requests: {
+		path: PAGES.fundraiser.path,
+		from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
+		key: 'x.id::text',
+		changedAt: `GREATEST(x.shown_at,
+			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
+			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
+			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,
+	},
+	organizations: {
+		path: PAGES.organization.path,
+		from: 'read.organizations x WHERE x.id > $1 AND x.verified',
+		key: 'x.id::text',
+		changedAt: `GREATEST(x.since, (SELECT d.created_at FROM rec.organization_details d WHERE d.details_id = x.details_id),
+			(SELECT max(i.added_at) FROM rec.organization_images i WHERE i.organization_id = x.id))`,
+	},
+	people: {
+		path: PAGES.publicProfile.path,
+		from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${IS_PUBLIC}`,
+		key: 'x.username',
+		changedAt: 'p.updated_at',
+	},
+} as const satisfies Record<string, Kind>
+type KindName = keyof typeof KINDS
+
+interface Part {
+	readonly kind: KindName
+	/** It holds the ids after this one. */
+	readonly after: string
+	/** The last one; null: those to come, too. */
+	readonly last: string | null
+}
+
+export interface Sitemap {
+	/** The parts by their names: `requests-1`. */
+	parts(): Promise<readonly string[]>
+	/** The pages of a part in batches; null when there is no such part. */
+	pagesOf(name: string): Promise<AsyncIterable<readonly ListedPage[]> | null>
+}
+
+/**
+ * What search engines are told of, in parts of at most 50,000. Where the parts begin is counted once an hour; each part
+ * is then read by its primary key alone.
+ */
+export function createSitemap(sql: SqlExecutor, clock: Clock): Sitemap {
+	let known: { readonly at: number; readonly parts: Promise<ReadonlyMap<string, Part>> } | undefined
+	const parts = (): Promise<ReadonlyMap<string, Part>> => {
+		const now = clock.now()
+		if (known === undefined || now - known.at >= KEPT_MS) {
+			known = { at: now, parts: findParts(sql) }
+			// Whoever asks next tries again.
+			known.parts.catch(() => {
+				known = undefined
+			})
+		}
+		return known.parts
+	}
+	return {
+		parts: async () => ['pages', ...(await parts()).keys()],
+		async pagesOf(name) {
+			if (name === 'pages') return staticPages()
+			const part = (await parts()).get(name)
+			return part === undefined ? null : readPart(sql, part)
+		},
+	}
+}
+
+async function findParts(sql: SqlExecutor): Promise<ReadonlyMap<string, Part>> {
+	const parts = new Map<string, Part>()
+	for (const kind of Object.keys(KINDS) as KindName[]) {
+		let after = BEFORE_ALL
+		for (let nth = 1; ; nth += 1) {
+			const { count, last } = await sql.one<{ count: number; last: string | null }>(
+				`SELECT count(*)::int AS count, max(id::text) AS last
+				FROM (SELECT x.id FROM ${KINDS[kind].from} ORDER BY x.id LIMIT ${MAX_OF_A_PART}) part`,
+				[after],
+			)
+			if (last === null) break
+			const isFull = count === MAX_OF_A_PART
+			parts.set(`${kind}-${nth}`, { kind, after, last: isFull ? last : null })
+			if (!isFull) break
+			after = last
+		}
+	}
+	return parts
+}
+
+async function* staticPages(): AsyncGenerator<readonly ListedPage[]> {
+	yield LISTED_PATHS.map((path) => ({ path, changedAt: null }))
+}
+
+async function* readPart(
+	sql: SqlExecutor,
+	{ kind, after, last }: Part,
+): AsyncGenerator<readonly ListedPage[]> {
+	const { path, from, key, changedAt } = KINDS[kind]
+	let begin = after
+	for (let left = MAX_OF_A_PART; left > 0; ) {
+		const rows = await sql.query<Row>(
+			`SELECT x.id, ${key} AS key, ${changedAt} AS changed_at FROM ${from}
+				AND ($2::uuid IS NULL OR x.id <= $2::uuid) ORDER BY x.id LIMIT $3`,
+			[begin, last, Math.min(PAGE, left)],
+		)
+		if (rows.length > 0)
+			yield rows.map((row) => ({
+				path: path.replace(':id', () => encodeURIComponent(row.key)),
+				changedAt: row.changed_at,
+			}))
+		const end = rows.at(-1)
+		if (end === undefined || rows.length < PAGE) return
+		begin = end.id
+		left -= rows.length
+	}
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { donorList, donorListQuery } from '../../domain/donations/donors.contract.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { leads } from '../_shared/leads.ts'
+import { readsMoney } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { nameOf, SHOWN_TO_ALL } from './donation-row.ts'
+
+type Query = z.output<typeof donorListQuery>
+
+interface DonorRecord {
+	readonly first_name: string | null
+	readonly last_name: string | null
+	readonly anonymous: boolean
+	readonly currency: Currency
+	readonly quantity: bigint
+	readonly donations_count: number
+	readonly last_at: Date
+}
+
+/**
+ * Donors of the donations that fit. Anonymous donations are one entry of their currency, so that nobody can tell which
+ * of them are from the same person. A user goes by the name of their newest donation; guests are told apart by name
+ * as well, since several may donate in one session.
+ */
+const donorsOf = (where: Where): string => `(
+	SELECT d.anonymous, d.currency, sum(d.donation - d.lost_share)::bigint AS quantity,
+		count(*)::int AS donations_count, max(d.confirmed_at) AS last_at,
+		CASE WHEN NOT d.anonymous THEN (array_agg(x.first_name ORDER BY d.confirmed_at DESC, d.id))[1] END AS first_name,
+		CASE WHEN NOT d.anonymous THEN (array_agg(x.last_name ORDER BY d.confirmed_at DESC, d.id))[1] END AS last_name,
+		(array_agg(d.id ORDER BY d.confirmed_at DESC, d.id))[1] AS newest_id
+	FROM read.donations d
+	JOIN read.requests r ON r.id = d.target_id
+	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
+	${where}
+	GROUP BY d.anonymous, d.currency,
+		CASE WHEN NOT d.anonymous THEN d.donor_id END,
+		CASE WHEN NOT d.anonymous AND d.donor_kind = 'guest' THEN concat_ws(' ', x.first_name, x.last_name) END
+) donor`
+
+async function readDonors(deps: QueryDeps, { userId, orgId, limit, offset }: Query, viewer: Principal) {
+	const authorId = userId ?? (orgId === undefined ? viewer.id : undefined)
+	const isAllowed =
+		authorId === viewer.id ||
+		readsMoney(viewer) ||
+		(orgId !== undefined && (await leads(deps.sql, orgId, viewer.id)))
+	if (!isAllowed) throw notAllowed()
+	const donations = new Where()
+		.and(`d.target_kind = 'request' AND r.status <> 'removed' AND ${SHOWN_TO_ALL}`)
+		.given(authorId, 'r.author_id = ?')
+		.given(orgId, 'r.organization_id = ?')
+	const { count, rows } = await countedPage<DonorRecord>(deps.sql, {
+		columns: 'first_name, last_name, anonymous, currency, quantity, donations_count, last_at',
+		from: donorsOf(donations),
+		where: donations.within(),
+		orderBy: 'last_at DESC, newest_id',
+		limit,
+		offset,
+	})
+	const data = rows.map((row) => {
+		const name = nameOf(row)
+		return {
+			user_info: name === '' ? null : { name },
+			anonymous: row.anonymous,
+			units: row.currency,
+			quantity: row.quantity,
+			donationsCount: row.donations_count,
+			lastDonatedAt: row.last_at.toISOString(),
+		}
+	})
+	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+}
+
+/**
+ * Who gave to the requests of a person, for themselves, or of an organization, for those who lead it; of anybody for
+ * finance and admins. @throws DomainError NOT_ALLOWED for everybody else, whether or not there is such a one
+ */
+export const listDonors = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest/donors',
+		summary: 'Donors of the requests of a person or an organization',
+		tags: ['donations'],
+		access: { allow: 'signedIn' },
+		query: donorListQuery,
+		answers: { 200: donorList },
+		readModels: ['donations', 'requests', 'organizations'],
+		handle: ({ query, caller }) => readDonors(deps, query, caller.principal),
+	})

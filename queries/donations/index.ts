@@ -1,0 +1,26 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { donationTimeline } from '../activity/timeline.ts'
+import { exportDeps } from '../users/exports.ts'
+import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
+import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
+import { donationsCsv } from './donations-csv.ts'
+import { listDonors } from './donors.ts'
+
+/** Donations as donors, donees and finance read them. */
+export const donationQueries: Contribution = {
+	name: 'queries/donations',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		return [
+			listDonations(deps),
+			listDonationsOfUser(deps),
+			listDonors(deps),
+			transactionDetails(deps),
+			backofficeDonations(deps),
+			showBackofficeDonation(deps),
+			donationTimeline(deps),
+			donationsCsv(exportDeps(api)),
+		]
+	},
+}

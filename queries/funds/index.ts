@@ -1,0 +1,36 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { exportDeps } from '../users/exports.ts'
+import { backofficeFunds, showBackofficeFund } from './backoffice-funds.ts'
+import { backofficeWithdrawals } from './backoffice-withdrawals.ts'
+import { backofficeWithdrawalsCsv } from './backoffice-withdrawals-csv.ts'
+import { sealedDeps } from './deps.ts'
+import { fundsCsv } from './funds-csv.ts'
+import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
+import { showWithdrawForm } from './withdraw-form.ts'
+import { showBackofficeWithdrawal } from './withdrawal-detail.ts'
+import { withdrawalTimeline } from './withdrawal-timeline.ts'
+import { listWithdrawals } from './withdrawals.ts'
+
+/** Funds, withdrawals and bank accounts. */
+export const fundQueries: Contribution = {
+	name: 'queries/funds',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		const sealed = sealedDeps(api)
+		return [
+			listWithdrawals(deps),
+			showWithdrawForm(sealed),
+			backofficeFunds(deps),
+			showBackofficeFund(deps),
+			backofficeWithdrawals(deps),
+			showBackofficeWithdrawal(sealed),
+			withdrawalTimeline(deps),
+			listUserAccounts(sealed),
+			listOrganizationAccounts(sealed),
+			listFoundationAccounts(sealed),
+			fundsCsv(exportDeps(api)),
+			backofficeWithdrawalsCsv(exportDeps(api)),
+		]
+	},
+}

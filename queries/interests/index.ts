@@ -1,0 +1,17 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import {
+	backofficeInterests,
+	listInterestCategories,
+	listOwnInterests,
+	showBackofficeInterest,
+} from './interests.ts'
+
+/** What people are interested in. */
+export const interestQueries: Contribution = {
+	name: 'queries/interests',
+	routes: (api) =>
+		[listInterestCategories, listOwnInterests, backofficeInterests, showBackofficeInterest].map((make) =>
+			make(queryDeps(api)),
+		),
+}

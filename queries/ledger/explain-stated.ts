@@ -1,0 +1,150 @@
+import type { ExplainQuery, StatedAmount } from '../../domain/ledger/explain.contract.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { Where } from '../_shared/where.ts'
+import { isHeld } from './as-of-rows.ts'
+import { type Chosen, keptBy } from './chosen-requests.ts'
+import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
+
+/** Events that say an amount, and the read model that shows it: `x` is its row. */
+interface Word {
+	/** What it is called when there is none. */
+	readonly what: string
+	readonly types: readonly string[]
+	/** The amount in the event's data; the latest word counts, of each kind where they are told apart. */
+	readonly amount: string
+	readonly apart?: string
+	/** One row with `stream`, `currency` and the `amount` as the screen has it; `$1` is the id. */
+	readonly shown: string
+	/** The field of the events that names the thing, where a stream tells of several. */
+	readonly key?: string
+}
+
+const minor = (field: string) => `(t.data ->> '${field}')::bigint`
+const DONATION_TYPES = ['DonationStarted', 'DonationAssigned']
+const donation = (part: 'donation' | 'fee' | 'total'): Word => ({
+	what: 'The gift',
+	types: DONATION_TYPES,
+	amount: `(t.data -> 'split' ->> '${part}')::bigint`,
+	shown: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
+})
+const refund = (part: 'amount' | 'share'): Word => ({
+	what: 'The refund',
+	types: ['RefundRequested'],
+	amount: minor(part),
+	shown: `SELECT t.stream, t.data ->> 'currency' AS currency, ${minor(part)} AS amount FROM read.timeline t
+		WHERE t.stream = 'donation-' || $2 AND t.type = 'RefundRequested' AND t.data ->> 'refundId' = $1`,
+	key: 'refundId',
+})
+const discrepancy = (amount: string, column: string): Word => ({
+	what: 'The discrepancy',
+	types: ['DiscrepancyFound', 'DiscrepancyChanged'],
+	amount,
+	shown: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
+	key: 'discrepancyId',
+})
+
+const WORDS: Readonly<Record<Exclude<StatedAmount, 'goal'>, Word>> = {
+	given: donation('donation'),
+	cover: donation('fee'),
+	charged: donation('total'),
+	refund: refund('amount'),
+	refundShare: refund('share'),
+	withdrawal: {
+		what: 'The withdrawal',
+		types: ['WithdrawalRequested'],
+		amount: minor('amount'),
+		shown: `SELECT 'fund-' || fund AS stream, currency, amount FROM read.withdrawals WHERE id = $1::uuid`,
+		key: 'withdrawalId',
+	},
+	payout: {
+		what: 'The payout',
+		types: ['PayoutSent'],
+		amount: minor('amount'),
+		shown: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
+	},
+	payoutApart: {
+		what: 'The payout',
+		types: ['PayoutSent', 'PayoutLinesMirrored'],
+		amount: `CASE t.type WHEN 'PayoutSent' THEN -${minor('amount')} ELSE ${minor('sum')} END`,
+		apart: 't.type',
+		shown: `SELECT 'payout-' || id AS stream, currency, lines_sum - amount AS amount FROM read.payouts
+			WHERE payout_ref = $1 AND lines_sum IS NOT NULL`,
+	},
+	expected: discrepancy(minor('expected'), 'expected'),
+	reported: discrepancy(minor('reported'), 'reported'),
+	apart: discrepancy(`${minor('reported')} - ${minor('expected')}`, 'reported - expected'),
+}
+
+interface Shown {
+	readonly stream: string
+	readonly currency: Currency
+	readonly amount: bigint
+}
+
+/** What each word changed the amount by: said anew, it takes the place of the one before. */
+const changes = (amount: string, of: string, by: string) =>
+	`(${amount}) - coalesce(lag(${amount}) OVER (PARTITION BY ${of} ORDER BY ${by}), 0)`
+
+/** An amount that was said. @throws DomainError NOT_FOUND */
+export async function statedSource(
+	sql: SqlExecutor,
+	said: Exclude<StatedAmount, 'goal'>,
+	id: string,
+	object: string | undefined,
+): Promise<Source> {
+	const { what, types, amount, apart = 't.stream', shown, key } = WORDS[said]
+	// A refund is found on its donation's stream.
+	const params = key === 'refundId' ? [object ?? '', id] : [id]
+	const row = await sql.maybeOne<Shown>(shown, params)
+	if (!row) throw notFound(what)
+	return fromRows({
+		currency: row.currency,
+		table: (where) => `(
+			SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
+				coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at,
+				${changes(amount, apart, 't.revision')} AS amount
+			FROM read.timeline t WHERE t.stream = ${where.param(row.stream)} AND t.type = ANY (${where.param(types)})
+				${key ? `AND t.data ->> '${key}' = ${where.param(params[0])}` : ''})`,
+		proof: async () => row.amount,
+	})
+}
+
+/**
+ * What one request asks for, or all that are chosen together: those that were removed count no longer there.
+ * Of `kept` ones what each run counted.
+ * @throws DomainError NOT_FOUND
+ */
+export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
+	const { of, kept } = query
+	const one =
+		of === undefined
+			? null
+			: await sql.maybeOne<{ currency: Currency }>('SELECT currency FROM read.requests WHERE id = $1', [of])
+	if (of !== undefined && !one) throw notFound('The request')
+	const currency = one?.currency ?? currencyOf(query)
+	const goal = of !== undefined && !kept ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`
+	const whose = (where: Where, which: Chosen) => {
+		const these =
+			of === undefined
+				? `h.goal IS NOT NULL AND h.currency = ${where.param(currency)}`
+				: `h.goal IS NOT NULL AND h.id = ${where.param(of)}`
+		return which ? `${these} AND h.id IN (${which(where)})` : these
+	}
+	return fromRows({
+		currency,
+		...(kept && { counts: isKept }),
+		table: (where) => `(
+			SELECT h.id AS request_id, h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
+				${changes(goal, 'h.id', 'h.position')} AS amount
+			FROM read.request_history h WHERE ${whose(where, chosen)})`,
+		async proof(at) {
+			const where = new Where()
+			where.and(isHeld(where, at, 'h'))
+			where.and(whose(where, kept ? keptBy(at) : chosen))
+			const text = `SELECT coalesce(sum(${goal}), 0)::bigint AS sum FROM read.request_history h ${where}`
+			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
+		},
+	})
+}

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { ledgerCommands } from '../../commands/ledger/index.ts'
+import { createCipher } from '../../infra/encryption/aes-gcm.ts'
+import { digestHolds } from '../../infra/event-store/envelope.ts'
+import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
+import { createTestApp } from '../../infra/http/test-app.ts'
+import { PROJECTIONS } from '../../infra/processes/capabilities.ts'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import { createDispatch } from '../../kernel/dispatch.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { addressKey } from '../../kernel/names.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { createRunner } from '../../kernel/runtime/projection-runner.ts'
+import { createReadAfter } from '../../kernel/runtime/read-after.ts'
+import { createReadModels } from '../../kernel/runtime/read-models.ts'
+import { quiet } from '../../kernel/runtime/testing.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createTestDatabase } from '../../tests/harness/database.ts'
+import {
+	AUTHOR,
+	contentOf,
+	createPlayer,
+	FINANCE,
+	type Step,
+	steps,
+	type Told,
+	uuid,
+} from './history.fixtures.ts'
+import { ledgerQueries } from './index.ts'
+
+/** A random history in a real database, with the calls of reconciliation history over it. */
+export interface HistoryWorld {
+	readonly sql: Sql
+	readonly adminUrl: string
+	readonly store: EventStore
+	readonly told: Told[]
+	readonly clock: { now(): number; at: number }
+	/** Plays more steps and waits until everything shows them. */
+	playMore(plan: readonly Step[]): Promise<void>
+	/** Records one event now, and waits as well. */
+	tell(stream: string, event: DomainEvent): Promise<void>
+	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
+	send(
+		method: 'GET' | 'POST',
+		path: string,
+		body?: object,
+		headers?: Readonly<Record<string, string>>,
+	): Promise<{
+		readonly status: number
+		readonly body: Readonly<Record<string, unknown>>
+		readonly headers: Readonly<Record<string, unknown>>
+	}>
+	stop(): Promise<void>
+}
+
+const NAMES = PROJECTIONS.map(({ name }) => name)
+
+export async function startHistory(seed: number): Promise<HistoryWorld> {
+	const database = await createTestDatabase()
+	const sql = createSql(database.appUrl, { max: 45 })
+	const store = createPostgresEventStore({ databaseUrl: database.appUrl, log: quiet })
+	const [plan = []] = fc.sample(steps, { seed, numRuns: 1 })
+	const player = createPlayer(store)
+	const told = await player.play(plan)
+	const afterAll = () => Math.max(...told.map(({ event }) => Date.parse(event.metadata.recordedAt))) + 60_000
+	const clock = { at: afterAll(), now: () => clock.at }
+	await writeWords(sql, told)
+	const runner = createRunner({ store, sql, projections: PROJECTIONS, log: quiet, clock })
+	runner.start()
+	const readAfter = createReadAfter({ sql, store })
+	const caughtUp = async () => {
+		if (!(await readAfter.waitFor(NAMES, await store.head(), 30_000)))
+			throw new Error('The read models are behind.')
+	}
+	await caughtUp()
+	const payouts = {
+		name: 'stripe',
+		readRaw: async (account: string, ref: string) => ({ id: ref, account, object: 'charge' }),
+	} as never
+	const cipher = createCipher({ current: 'spec', keys: new Map([['spec', Buffer.alloc(32, 7)]]) })
+	// These routes need no more of what a process opens.
+	const api = {
+		sql,
+		store,
+		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
+		clock,
+		payouts,
+		cipher,
+		digestHolds,
+		readModels: createReadModels(readAfter, store),
+		settings: {},
+	} as unknown as ApiInfrastructure
+	const app = await createTestApp(
+		[...(ledgerQueries.routes?.(api) ?? []), ...(ledgerCommands.routes?.(api) ?? [])],
+		{
+			clock,
+			authenticate: async ({ bearer }) => ({
+				kind: 'user',
+				id: bearer === 'other' ? AUTHOR : FINANCE,
+				sessionId: uuid('session'),
+				roles: bearer === 'donor' ? [] : ['finAdmin'],
+			}),
+			config: { routeLimits: false },
+		},
+	)
+	const send: HistoryWorld['send'] = async (method, path, body, headers = {}) => {
+		const answer = await app.inject({
+			method,
+			url: path,
+			headers: { authorization: 'Bearer finance', ...headers },
+			...(body && { payload: body }),
+		})
+		const isJson = String(answer.headers['content-type']).startsWith('application/json')
+		return {
+			status: answer.statusCode,
+			body: isJson ? answer.json() : { text: answer.body },
+			headers: answer.headers,
+		}
+	}
+	return {
+		sql,
+		adminUrl: database.adminUrl,
+		store,
+		told,
+		clock,
+		send,
+		async tell(stream, event) {
+			told.push(await player.tell(stream, event, clock.at))
+			await caughtUp()
+		},
+		async playMore(more) {
+			told.push(...(await player.play(more)))
+			clock.at = Math.max(clock.at, afterAll())
+			await caughtUp()
+		},
+		async get<T>(path: string, query: Readonly<Record<string, unknown>> = {}) {
+			const params = new URLSearchParams(
+				Object.entries(query)
+					.filter(([, value]) => value !== undefined && value !== null)
+					.map(([name, value]): [string, string] => [
+						name,
+						typeof value === 'object' ? JSON.stringify(value) : String(value),
+					]),
+			)
+			const { status, body } = await send('GET', `${path}?${params}`)
+			if (status !== 200) throw new Error(`${path}?${params} answered ${status}: ${JSON.stringify(body)}`)
+			return body as T
+		},
+		async stop() {
+			await runner.stop()
+			await app.close()
+			await store.close()
+			await sql.close()
+			await database.drop()
+		},
+	}
+}
+
+/** Titles of every version, and the two people. */
+async function writeWords(sql: Sql, told: readonly Told[]): Promise<void> {
+	const ids = [
+		...new Set(told.flatMap(({ stream }) => (stream.startsWith('request-') ? [stream.slice(8)] : []))),
+	]
+	for (const id of ids) {
+		for (let version = 1; version <= 60; version += 1) {
+			await sql.execute(
+				`INSERT INTO rec.request_contents (content_id, request_id, title, description, place, beneficiary_name,
+					images, allowed_viewers, salt, created_by, created_at)
+				VALUES ($1, $2, $3, '', '', '', '{}', '{}', '', $4, now())`,
+				[contentOf(id, version), id, `Well ${id.slice(0, 4)} v${version}`, AUTHOR],
+			)
+		}
+	}
+	for (const [id, name] of [
+		[FINANCE, 'Anita'],
+		[AUTHOR, 'Ravi'],
+	]) {
+		await sql.execute(
+			`WITH held AS (
+				INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($3, 'user', $1, now())
+			)
+			INSERT INTO rec.users (id, name_key, username, email, first_name, last_name, phone_verified, password_hash, locale,
+				created_at)
+			VALUES ($1, $3, $2, $2 || '@karuna.example', $2, 'Rao', false, '', 'en', now())`,
+			[id, name, addressKey(name ?? '')],
+		)
+	}
+}

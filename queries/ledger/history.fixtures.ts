@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import type { ReportFigure } from '../../domain/ledger/contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { EventStore, NewEvent } from '../../kernel/ports/event-store.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
+
+/** Random histories of requests and their money, and an independent fold of them, for property tests. */
+
+export const uuid = (...parts: readonly (string | number)[]): string => {
+	const hex = createHash('sha1').update(parts.join(' ')).digest('hex')
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export const FINANCE = uuid('finance')
+export const AUTHOR = uuid('author')
+export const GENESIS = Date.parse('2026-08-20T06:00:00.000Z')
+const REQUESTS = 7
+
+/** One thing that happens: to which request, what, how much, and how the clocks go. */
+export interface Step {
+	readonly request: number
+	readonly what: number
+	readonly amount: bigint
+	/** Milliseconds until it is recorded; a little negative when another machine's clock is behind. */
+	readonly later: number
+	/** Minutes by which the money moved earlier than it was recorded. */
+	readonly ago: number
+}
+export const steps = fc.noBias(
+	fc.array(
+		fc.record<Step>({
+			request: fc.nat(REQUESTS - 1),
+			what: fc.nat(99),
+			amount: fc.bigInt({ min: 1n, max: 500_000n }),
+			later: fc.integer({ min: -5_000, max: 90 * MINUTE_MS * 6 }),
+			ago: fc.oneof(fc.constant(0), fc.nat(60), fc.nat(40 * 24 * 60)),
+		}),
+		{ minLength: 350, maxLength: 450 },
+	),
+)
+
+export interface Told {
+	readonly event: NewEvent
+	readonly stream: string
+	readonly position: string
+}
+
+interface Fundraiser {
+	readonly id: string
+	readonly currency: Currency
+	/** How many content versions there are; 0: not raised yet. */
+	versions: number
+	proposed: boolean
+	live: boolean
+	gone: boolean
+	donations: { id: string; left: bigint; disputed: bigint }[]
+	withdrawals: { id: string; amount: bigint; paid: boolean }[]
+}
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString()
+export const contentOf = (requestId: string, version: number) => uuid(requestId, 'content', version)
+
+export interface Player {
+	/** Plays steps, and answers every event with its position, in log order. */
+	play(plan: readonly Step[]): Promise<Told[]>
+	/** One event of one's own. */
+	tell(stream: string, event: DomainEvent, recordedAt: number): Promise<Told>
+}
+
+/** Writes histories into the store; keeps the revisions itself. */
+export function createPlayer(store: EventStore): Player {
+	const revisions = new Map<string, bigint>()
+	const requests = Array.from(
+		{ length: REQUESTS },
+		(_, index): Fundraiser => ({
+			id: uuid('request', index),
+			currency: index % 3 === 2 ? 'USD' : 'INR',
+			versions: 0,
+			proposed: false,
+			live: false,
+			gone: false,
+			donations: [],
+			withdrawals: [],
+		}),
+	)
+	let now = GENESIS
+	let count = 0
+	const tell = async (stream: string, { type, data }: DomainEvent, recordedAt: number): Promise<Told> => {
+		const id = uuid('event', count)
+		count += 1
+		const actor = type.startsWith('Request')
+			? ({ kind: 'user', id: AUTHOR } as const)
+			: ({ kind: 'provider', id: 'stripe' } as const)
+		const metadata = { recordedAt: iso(recordedAt), correlationId: id, commandId: id, actor }
+		const event: NewEvent = { id, type, schemaVersion: 1, data, metadata }
+		const expectedRevision = revisions.get(stream) ?? 'no_stream'
+		const { position, revision } = await store.append(stream, [event], { expectedRevision })
+		revisions.set(stream, revision)
+		return { event, stream, position }
+	}
+	let index = 0
+	const play = async (plan: readonly Step[]) => {
+		const told: Told[] = []
+		for (const step of plan) {
+			now = Math.max(GENESIS - MINUTE_MS, now + step.later)
+			index += 1
+			const request = requests[step.request]
+			for (const [stream, events] of request ? happen(request, step, index, now) : [])
+				for (const event of events) told.push(await tell(stream, event, now))
+		}
+		return told
+	}
+	return { play, tell }
+}
+
+type Happening = [stream: string, events: DomainEvent[]]
+
+function happen(request: Fundraiser, { what, amount, ago }: Step, index: number, now: number): Happening[] {
+	const { id, currency } = request
+	const at = iso(now)
+	const effectiveAt = iso(now - ago * MINUTE_MS)
+	const stream = `request-${id}`
+	const fund = `request.${id}.${currency}`
+	const moved = { provider: 'stripe', account: currency === 'INR' ? 'stripe-in' : 'stripe-us', effectiveAt }
+	const target = { kind: 'request', id }
+	const terms = () => {
+		request.versions += 1
+		return {
+			contentId: contentOf(id, request.versions),
+			contentHash: 'a'.repeat(64),
+			goal: String(amount * 10n),
+			endDate: '2027-01-31',
+			category: 'health',
+			isPrivate: false,
+			isTaxBenefit: false,
+			isUrgent: false,
+		}
+	}
+	if (request.versions === 0) {
+		const raised = {
+			requestType: 'cash',
+			authorId: AUTHOR,
+			organizationId: null,
+			authorRole: null,
+			source: 'web',
+			region: currency === 'INR' ? 'IN' : 'US',
+			currency,
+			terms: terms(),
+			awaits: 'admin',
+			at,
+		}
+		return [[stream, [{ type: 'RequestRaised', data: raised }]]]
+	}
+	if (request.gone) return []
+	if (!request.live) {
+		if (what < 5 && request.donations.length === 0 && index > 20) {
+			request.gone = true
+			return [[stream, [{ type: 'RequestRemoved', data: { at } }]]]
+		}
+		if (what < 20 && !request.proposed)
+			return [[stream, [{ type: 'RequestRevised', data: { terms: terms(), at } }]]]
+		request.live = true
+		const types = ['RequestApproved', ...(what % 2 ? ['RequestWentLive'] : [])]
+		return [[stream, types.map((type) => ({ type, data: { at } }))]]
+	}
+	const given = request.donations[what % Math.max(1, request.donations.length)]
+	const withdrawal = request.withdrawals[index % Math.max(1, request.withdrawals.length)]
+	const share = given && amount < given.left ? amount : (given?.left ?? 0n)
+	const donation = `donation-${given?.id}`
+	const ref = `${index}`
+	if (what < 55 || !given) {
+		const fee = amount / 30n
+		const donationId = uuid('donation', index)
+		request.donations.push({ id: donationId, left: amount, disputed: 0n })
+		const data = {
+			...moved,
+			target,
+			donor: { kind: 'guest', id: donationId },
+			currency,
+			attempt: 1,
+			fromSuspense: false,
+			split: { donation: String(amount), fee: String(fee), total: String(amount + fee) },
+			providerRef: `pi_${ref}`,
+			chargeRef: `ch_${ref}`,
+		}
+		return [[`donation-${donationId}`, [{ type: 'DonationConfirmed', data }]]]
+	}
+	if (what < 63 && share > 0n) {
+		given.left -= share
+		const refund = { refundRef: `re_${ref}`, currency, amount: String(share) }
+		return [
+			[donation, [{ type: 'DonationRefunded', data: { ...moved, ...refund, target, share: String(share) } }]],
+			[
+				`fund-${fund}`,
+				[
+					{
+						type: 'RefundBooked',
+						data: { ...refund, donationId: given.id, refundId: null, effectiveAt, at },
+					},
+				],
+			],
+		]
+	}
+	if (what < 68 && share > 0n && given.disputed === 0n) {
+		given.left -= share
+		given.disputed = share
+		const data = { ...moved, disputeRef: `du_${given.id}`, target, currency, amount: String(share) }
+		return [[donation, [{ type: 'DonationDisputed', data }]]]
+	}
+	if (what < 74 && given.disputed > 0n) {
+		const lost = String(given.disputed)
+		const data = { ...moved, disputeRef: `du_${given.id}`, target, currency, amount: lost }
+		const won = what % 2 === 0
+		if (won) given.left += given.disputed
+		given.disputed = 0n
+		if (won) return [[donation, [{ type: 'DonationDisputeWon', data }]]]
+		const booked = {
+			disputeRef: `du_${given.id}`,
+			donationId: given.id,
+			amount: lost,
+			currency,
+			effectiveAt,
+			at,
+		}
+		return [
+			[donation, [{ type: 'DonationChargedBack', data: { ...data, share: lost } }]],
+			[`fund-${fund}`, [{ type: 'ChargebackBooked', data: booked }]],
+		]
+	}
+	if (what < 79) {
+		const withdrawalId = uuid('withdrawal', index)
+		request.withdrawals.push({ id: withdrawalId, amount, paid: false })
+		const data = {
+			withdrawalId,
+			amount: String(amount),
+			currency,
+			byUserId: AUTHOR,
+			accountVersion: 1,
+			requestRevision: '2',
+			at,
+			paymentAccountId: uuid('account'),
+			credits: { total: '0', position: '' },
+		}
+		return [[`fund-${fund}`, [{ type: 'WithdrawalRequested', data }]]]
+	}
+	if (what < 92 && withdrawal) {
+		const money = { withdrawalId: withdrawal.id, amount: String(withdrawal.amount), currency, at }
+		const end = () => {
+			request.withdrawals = request.withdrawals.filter(({ id: other }) => other !== withdrawal.id)
+		}
+		if (withdrawal.paid) {
+			if (amount % 2n === 0n) {
+				end()
+				return []
+			}
+			withdrawal.paid = false
+			const failed = { ...money, effectiveAt, wasPaid: true, code: 'returned', attempt: 1 }
+			return [[`fund-${fund}`, [{ type: 'WithdrawalPaymentFailed', data: failed }]]]
+		}
+		if (what < 85) {
+			end()
+			return [[`fund-${fund}`, [{ type: 'WithdrawalRejected', data: { ...money, reason: null } }]]]
+		}
+		withdrawal.paid = true
+		const paid = { ...money, effectiveAt, reference: `UTR${ref}`, accountVersion: 1, attempt: 1 }
+		return [[`fund-${fund}`, [{ type: 'WithdrawalPaid', data: paid }]]]
+	}
+	if (what < 96) {
+		request.proposed = !request.proposed
+		return [
+			request.proposed
+				? [stream, [{ type: 'RequestChangeProposed', data: { terms: terms(), at } }]]
+				: [
+						stream,
+						[
+							{
+								type: 'RequestChangeAccepted',
+								data: { contentId: contentOf(id, request.versions), reopened: false, at },
+							},
+						],
+					],
+		]
+	}
+	request.live = false
+	return [[stream, [{ type: 'RequestExpired', data: { at } }]]]
+}
+
+/** A moment of both clocks, as a test chooses it. */
+export interface When {
+	readonly position: string
+	readonly effectiveAt: string | null
+}
+export interface FoldedRow {
+	readonly id: string
+	readonly status: string
+	readonly contentId: string
+	readonly region: string
+	readonly currency: string
+	readonly createdAt: string
+	readonly figures: Readonly<Record<ReportFigure, bigint>>
+}
+
+const credit = (data: Record<string, unknown>, field: string) => BigInt(String(data[field] ?? 0))
+
+/** The report at a moment, folded from the log in the plainest way: newest request first. */
+export function fold(told: readonly Told[], { position, effectiveAt }: When): FoldedRow[] {
+	const known = told.filter((each) => each.position <= position)
+	const ids = known.flatMap(({ event, stream }) => (event.type === 'RequestRaised' ? [stream.slice(8)] : []))
+	const rows = ids.map((id) => {
+		const own = known.filter(({ stream }) => stream === `request-${id}`)
+		const state = own.reduce(
+			(before, { event }) => requestDecider.evolve(before, event as unknown as RequestEvent),
+			requestDecider.initial,
+		)
+		if (state.status === 'none') throw new Error('It was raised.')
+		const money = known.filter(({ event, stream }) => {
+			const {
+				effectiveAt: movedAt,
+				at,
+				target,
+			} = event.data as Record<string, string> & { target?: { id: string } }
+			if (effectiveAt !== null && String(movedAt ?? at) > effectiveAt) return false
+			return stream.startsWith(`fund-request.${id}.`) || (stream.startsWith('donation-') && target?.id === id)
+		})
+		const sum = (...types: readonly string[]) =>
+			money
+				.filter(({ event }) => types.includes(event.type))
+				.reduce((total, { event }) => total + credit(event.data, 'amount'), 0n)
+		const split = (part: string) =>
+			money
+				.filter(({ event }) => event.type === 'DonationConfirmed')
+				.reduce((total, { event }) => total + credit(event.data.split as Record<string, unknown>, part), 0n)
+		const gross = split('donation')
+		const [refunded, chargedBack] = [sum('RefundBooked'), sum('ChargebackBooked')]
+		const withdrawn = sum('WithdrawalPaid') - sum('WithdrawalPaymentFailed')
+		const raised = gross - refunded - chargedBack
+		return {
+			id,
+			status: state.status,
+			contentId: state.terms.contentId,
+			region: state.region,
+			currency: state.currency,
+			createdAt: own[0]?.event.metadata.recordedAt ?? '',
+			figures: {
+				quantity: BigInt(state.terms.goal ?? Number.NaN),
+				gross,
+				refunded,
+				chargedBack,
+				donated_quantity: raised,
+				totalWithdrawalAmount: withdrawn,
+				pending: raised - withdrawn,
+				fees: split('fee'),
+				reserved:
+					sum('WithdrawalRequested') -
+					sum('WithdrawalRejected') -
+					sum('WithdrawalPaid') +
+					sum('WithdrawalPaymentFailed'),
+				disputed: sum('DonationDisputed') - sum('DonationDisputeWon') - sum('DonationChargedBack'),
+			},
+		}
+	})
+	return rows
+		.filter(({ status }) => status !== 'removed')
+		.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+}
+
+/** The position that an instant stands for: the last whose running maximum of recorded times is not after it. */
+export function positionAt(told: readonly Told[], instant: string): string {
+	let high = ''
+	let position = ''
+	for (const { event, position: here } of told) {
+		const { recordedAt } = event.metadata
+		high = recordedAt > high ? recordedAt : high
+		if (high <= instant) position = here
+	}
+	return position
+}

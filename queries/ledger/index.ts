@@ -1,0 +1,84 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
+import { webhookContext } from '../../records/providers/webhook-inbox.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { listBookChecks } from './book-checks.ts'
+import { differenceCauses } from './causes.ts'
+import { compareRuns } from './compare-runs.ts'
+import { reconciliationDifference } from './difference.ts'
+import { type EventDeps, showEvent } from './event.ts'
+import { showEventAtProvider } from './event-provider.ts'
+import { explainAmount } from './explain.ts'
+import { reconciliationLog } from './log.ts'
+import { periodChanges } from './period-changes.ts'
+import { listPeriods, showPeriod } from './periods.ts'
+import {
+	backofficeReconciliation,
+	backofficeReconciliationCsv,
+	backofficeReconciliationTotals,
+	reconciliationReport,
+	showReconciliation,
+} from './reconciliation-report.ts'
+import { listRunRows, verifyRun } from './run-rows.ts'
+import { listRuns, showRun } from './runs.ts'
+import { webhooksAbout } from './webhooks-about.ts'
+
+/** The part of single events in what a process opens. */
+export function eventDeps(
+	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'clock' | 'payouts' | 'cipher' | 'digestHolds'>,
+): EventDeps {
+	const { sql, store, clock, payouts, cipher, digestHolds } = api
+	return {
+		sql,
+		clock,
+		payouts,
+		async readEvent(stream, revision) {
+			for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
+				return { event, digestHolds: digestHolds(event) }
+			return null
+		},
+		async readObject(account, ref) {
+			try {
+				return { object: await payouts.readRaw(account, ref), problem: null }
+			} catch (error) {
+				if (error instanceof PaymentNotFound) return { object: null, problem: 'notFound' }
+				if (error instanceof PaymentOutcomeUnknown) return { object: null, problem: 'unavailable' }
+				throw error
+			}
+		},
+		webhooksAbout: (account, refs) =>
+			webhooksAbout(sql, (id, body) => cipher.decrypt(body, webhookContext(id)), account, refs),
+	}
+}
+
+/** Reconciliation: the report and its history, differences, explanations, runs, months and checks of the books. */
+export const ledgerQueries: Contribution = {
+	name: 'queries/ledger',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		const events = eventDeps(api)
+		return [
+			reconciliationReport(deps),
+			backofficeReconciliation(deps),
+			backofficeReconciliationCsv(deps),
+			backofficeReconciliationTotals(deps),
+			showReconciliation(deps),
+			reconciliationLog(deps),
+			reconciliationDifference(deps),
+			differenceCauses(deps),
+			explainAmount(deps),
+			showEvent(events),
+			showEventAtProvider(events),
+			listRuns(deps),
+			showRun(deps),
+			listRunRows(deps),
+			verifyRun(deps),
+			compareRuns(deps),
+			listPeriods(deps),
+			showPeriod(deps),
+			periodChanges(deps),
+			listBookChecks(deps),
+		]
+	},
+}

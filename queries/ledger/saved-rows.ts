@@ -1,0 +1,17 @@
+import type { SavedRow } from '../../domain/ledger/runs.contract.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { At } from './moments.ts'
+import { figuresOf, orderOf } from './reconciliation-rows.ts'
+import { type ReportFilter, reportAt } from './report-source.ts'
+
+/** The rows of a report at a moment, newest request first, as a run keeps them. */
+export async function* savedRows(
+	sql: SqlExecutor,
+	at: At,
+	filter: Pick<ReportFilter, 'status' | 'region'>,
+): AsyncGenerator<SavedRow> {
+	for await (const record of reportAt(sql, at, filter).all(orderOf())) {
+		const { id, content_id, status, region, currency } = record
+		yield { requestId: id, contentId: content_id, status, region, currency, figures: figuresOf(record) }
+	}
+}

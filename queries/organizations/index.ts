@@ -1,0 +1,30 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { backofficeOrganizations } from './backoffice-organizations.ts'
+import { showEmailCheck, showInvitation } from './links.ts'
+import { listOrganizations, listOwnOrganizations } from './list-organizations.ts'
+import { listMembers } from './members.ts'
+import { organizationTimeline, showBackofficeOrganization } from './show-backoffice-organization.ts'
+import { showOrganization } from './show-organization.ts'
+import { listWaitingRequests } from './waiting-requests.ts'
+
+/** Organizations, their members and what waits for their admins. */
+export const organizationQueries: Contribution = {
+	name: 'queries/organizations',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		const linked = { ...deps, links: api.links }
+		return [
+			listOrganizations(deps),
+			showOrganization(deps),
+			listOwnOrganizations(deps),
+			showEmailCheck(linked),
+			listMembers(deps),
+			showInvitation(linked),
+			listWaitingRequests(deps),
+			backofficeOrganizations(deps),
+			showBackofficeOrganization(deps),
+			organizationTimeline(deps),
+		]
+	},
+}

@@ -1,0 +1,23 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { exportDeps } from '../users/exports.ts'
+import { downloadBackofficeReceipt, showBackofficeReceipt } from './backoffice-receipt.ts'
+import { backofficeReceipts } from './backoffice-receipts.ts'
+import { receiptQueryDeps } from './deps.ts'
+import { downloadReceipt, showReceipt } from './own-receipt.ts'
+import { receiptsCsv } from './receipts-csv.ts'
+
+/** Receipts, of donors and of finance. */
+export const receiptQueries: Contribution = {
+	name: 'queries/receipts',
+	routes: (api) => {
+		const deps = receiptQueryDeps(api)
+		return [
+			showReceipt(deps),
+			downloadReceipt(deps),
+			backofficeReceipts(deps),
+			showBackofficeReceipt(deps),
+			downloadBackofficeReceipt(deps),
+			receiptsCsv(exportDeps(api)),
+		]
+	},
+}

@@ -1,0 +1,34 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { requestTimeline } from '../activity/timeline.ts'
+import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { listRequests } from './list-requests.ts'
+import { requestMoney } from './request-money.ts'
+import { listComments, listUpdates } from './request-updates.ts'
+import { showRequest } from './show-request.ts'
+import { requestsToSee } from './visibility.ts'
+
+const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Requests as people find and read them; pages watch one for its progress. */
+export const requestQueries: Contribution = {
+	name: 'queries/requests',
+	routes: (api) =>
+		[
+			listRequests,
+			showRequest,
+			requestMoney,
+			listUpdates,
+			listComments,
+			backofficeRequests,
+			showBackofficeRequest,
+			requestTimeline,
+		].map((make) => make(queryDeps(api))),
+	live: ({ sql }) => ({
+		async mayWatch(viewer, keys) {
+			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
+			const visible = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()
+			return new Set(keys.filter((key) => visible.has(KEY.exec(key)?.[1] ?? '')))
+		},
+	}),
+}

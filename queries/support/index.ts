@@ -1,0 +1,17 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import {
+	backofficeSupportRequests,
+	showBackofficeSupportRequest,
+	supportRequestTimeline,
+} from './backoffice-support-requests.ts'
+import { listUserReports } from './user-reports.ts'
+
+/** What people wrote to us. */
+export const supportRequestQueries: Contribution = {
+	name: 'queries/support',
+	routes: (api) =>
+		[listUserReports, backofficeSupportRequests, showBackofficeSupportRequest, supportRequestTimeline].map(
+			(make) => make(queryDeps(api)),
+		),
+}

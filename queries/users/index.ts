@@ -1,0 +1,50 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { backofficeUsers, showBackofficeUser, userReadDeps, userTimeline } from './backoffice-users.ts'
+import { backofficeBloodDonors, bloodDonorsCsv, showBloodDonor, wholeBloodDonorsCsv } from './blood-donors.ts'
+import { showKindness } from './kindness.ts'
+import { backofficeUsersCsv, listUsers, wholeUsersCsv } from './list-users.ts'
+import { me } from './me.ts'
+import { showNamed } from './named.ts'
+import { listPasskeys } from './passkeys.ts'
+import { listDonees, listDonors } from './people.ts'
+import { exportPersonalData } from './personal-data.ts'
+import { showProfile } from './profile.ts'
+import { showPublicProfile } from './public-profile.ts'
+import { showSecondFactor } from './second-factor.ts'
+import { listSessions } from './sessions.ts'
+import { userSummary } from './user-summary.ts'
+import { showWaysIn } from './ways-in.ts'
+
+/** People: for themselves, for others and for admins. */
+export const userQueries: Contribution = {
+	name: 'queries/users',
+	routes: (api) => {
+		const deps = queryDeps(api)
+		return [
+			...[
+				me,
+				userSummary,
+				showWaysIn,
+				listPasskeys,
+				listSessions,
+				showKindness,
+				showProfile,
+				showPublicProfile,
+				showNamed,
+				listDonors,
+				listDonees,
+				backofficeUsers,
+				backofficeBloodDonors,
+				showBloodDonor,
+				listUsers,
+				backofficeUsersCsv,
+				bloodDonorsCsv,
+				wholeUsersCsv,
+				wholeBloodDonorsCsv,
+			].map((make) => make(deps)),
+			exportPersonalData(api),
+			...[showSecondFactor, showBackofficeUser, userTimeline].map((make) => make(userReadDeps(api))),
+		]
+	},
+}

@@ -1,0 +1,141 @@
+import type { ClaimedWork } from '../../kernel/outbox/outbox.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** The words of an e-mail to many. What became of it stands in the log. */
+export interface CampaignRow {
+	readonly id: string
+	readonly subject: string
+	readonly body: string
+	readonly salt: string
+	readonly created_by: string
+	readonly created_at: Date
+}
+
+/** Stores a campaign, unless a repeated command did so before. @returns the one that is there now */
+export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<CampaignRow> =>
+	sql.one<CampaignRow>(
+		`INSERT INTO rec.campaigns (id, subject, body, salt, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING *`,
+		[row.id, row.subject, row.body, row.salt, row.created_by, row.created_at],
+	)
+
+export const findCampaign = (sql: SqlExecutor, id: string): Promise<CampaignRow | null> =>
+	sql.maybeOne<CampaignRow>('SELECT * FROM rec.campaigns WHERE id = $1', [id])
+
+/**
+ * Writes down to whom a campaign goes, unless that was done before: in the transaction that stores the campaign,
+ * so that a repeated command waits for the first. @returns how many there are
+ */
+export async function addRecipients(
+	tx: SqlExecutor,
+	campaignId: string,
+	userIds: readonly string[],
+): Promise<number> {
+	await tx.execute(
+		`INSERT INTO rec.campaign_recipients (campaign_id, user_id, state)
+		SELECT $1, person, 'waiting' FROM unnest($2::uuid[]) person
+		WHERE NOT EXISTS (SELECT FROM rec.campaign_recipients WHERE campaign_id = $1)`,
+		[campaignId, userIds],
+	)
+	const { count } = await tx.one<{ count: number }>(
+		'SELECT count(*)::int AS count FROM rec.campaign_recipients WHERE campaign_id = $1',
+		[campaignId],
+	)
+	return count
+}
+
+/** The kinds of work that send one mail of a campaign: to many, at the pace of the mail server, and to oneself. */
+export const SEND_CAMPAIGN_MAIL = 'campaigns/send-mail'
+export const SEND_TEST_MAIL = 'campaigns/send-test-mail'
+
+/** One person to whom a campaign goes. */
+export interface CampaignRecipient {
+	readonly campaignId: string
+	readonly userId: string
+}
+
+/** Whom a piece of work sends a mail to. */
+export const recipientOf = ({ id, causeId }: Pick<ClaimedWork, 'id' | 'causeId'>): CampaignRecipient => ({
+	campaignId: causeId,
+	userId: id.slice(causeId.length + 1, id.indexOf('.')),
+})
+
+const subjectOf = (campaignId: string): string => `campaign-${campaignId}`
+
+/** Plans the mails to all who wait for one, those of earlier campaigns first. @param now epoch milliseconds */
+export async function planMails(
+	sql: SqlExecutor,
+	campaignId: string,
+	isTest: boolean,
+	now: number,
+): Promise<void> {
+	const kind = isTest ? SEND_TEST_MAIL : SEND_CAMPAIGN_MAIL
+	await sql.execute(
+		`INSERT INTO ops.outbox (id, kind, lane, subject, cause_id, due_at, created_at)
+		SELECT campaign_id::text || '_' || user_id::text || '.' || $2::text, $2::text, $3, $4::text, campaign_id, $5, $5
+		FROM rec.campaign_recipients WHERE campaign_id = $1 AND state = 'waiting'
+		ON CONFLICT (id) DO NOTHING`,
+		[campaignId, kind, isTest ? 'messages' : 'campaigns', subjectOf(campaignId), new Date(now)],
+	)
+}
+
+/** Takes back the mails that nobody is sending right now. */
+export async function withdrawMails(sql: SqlExecutor, campaignId: string): Promise<void> {
+	await sql.execute("DELETE FROM ops.outbox WHERE subject = $1 AND kind = ANY ($2) AND state = 'planned'", [
+		subjectOf(campaignId),
+		[SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL],
+	])
+}
+
+/** Whether somebody waits for their mail; false for whoever has it, and whose account is gone. */
+export async function isWaiting(
+	sql: SqlExecutor,
+	{ campaignId, userId }: CampaignRecipient,
+): Promise<boolean> {
+	const row = await sql.maybeOne(
+		"SELECT 1 FROM rec.campaign_recipients WHERE campaign_id = $1 AND user_id = $2 AND state = 'waiting'",
+		[campaignId, userId],
+	)
+	return row !== null
+}
+
+/** Records what became of a mail that somebody waited for. */
+export async function resolveRecipient(
+	sql: SqlExecutor,
+	{ campaignId, userId }: CampaignRecipient,
+	state: 'sent' | 'failed' | 'skipped',
+	at: Date,
+): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.campaign_recipients SET state = $3, ended_at = $4
+		WHERE campaign_id = $1 AND user_id = $2 AND state = 'waiting'`,
+		[campaignId, userId, state, at],
+	)
+}
+
+/** Whether somebody still waits for a mail of the campaign. */
+export async function someoneWaits(sql: SqlExecutor, campaignId: string): Promise<boolean> {
+	const row = await sql.maybeOne(
+		"SELECT 1 FROM rec.campaign_recipients WHERE campaign_id = $1 AND state = 'waiting' LIMIT 1",
+		[campaignId],
+	)
+	return row !== null
+}
+
+export interface Tally {
+	readonly waiting: number
+	readonly sent: number
+	readonly failed: number
+	readonly skipped: number
+}
+
+/** How far a campaign has got. */
+export const tallyOf = (sql: SqlExecutor, campaignId: string): Promise<Tally> =>
+	sql.one<Tally>(
+		`SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
+			count(*) FILTER (WHERE state = 'sent')::int AS sent,
+			count(*) FILTER (WHERE state = 'failed')::int AS failed,
+			count(*) FILTER (WHERE state = 'skipped')::int AS skipped
+		FROM rec.campaign_recipients WHERE campaign_id = $1`,
+		[campaignId],
+	)

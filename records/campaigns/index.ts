@@ -1,0 +1,24 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { withoutStream } from '../../kernel/tables.ts'
+
+/** Tables of campaigns that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const campaignTables: Contribution = {
+	name: 'records/campaigns',
+	tables: [
+		{
+			table: 'rec.campaign_recipients',
+			erasure: {
+				user: 'DELETE FROM rec.campaign_recipients WHERE user_id = $1',
+			},
+			personalData: {
+				campaigns: `SELECT m.subject, r.state, r.ended_at FROM rec.campaign_recipients r
+		JOIN rec.campaigns m ON m.id = r.campaign_id WHERE r.user_id = $1 ORDER BY m.created_at`,
+			},
+		},
+		{
+			table: 'rec.campaigns',
+			erasure: { kept: 'what the foundation said to many' },
+			orphans: { id: 'id', find: withoutStream('rec.campaigns', 'campaign') },
+		},
+	],
+}

@@ -1,0 +1,13 @@
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** The name and address that a signed-in donor's e-mails go to, or null when the account is gone. */
+export const nameAndEmail = (
+	sql: SqlExecutor,
+	userId: string,
+): Promise<{ first_name: string; last_name: string; email: string } | null> =>
+	sql.maybeOne('SELECT first_name, last_name, email FROM rec.users WHERE id = $1', [userId], {
+		name: 'donor-name',
+	})
+
+export const userExists = async (sql: SqlExecutor, userId: string): Promise<boolean> =>
+	(await sql.maybeOne('SELECT 1 AS there FROM rec.users WHERE id = $1', [userId])) !== null

@@ -1,0 +1,29 @@
+import type { Contribution } from '../../kernel/capability.ts'
+
+/** Tables of donations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const donationTables: Contribution = {
+	name: 'records/donations',
+	tables: [
+		{
+			table: 'rec.donation_details',
+			erasure: {
+				user: 'DELETE FROM rec.donation_details WHERE user_id = $1',
+				donation: 'DELETE FROM rec.donation_details WHERE donation_id = $1',
+				late: 2,
+			},
+			personalData: {
+				donations: `SELECT d.donation_id, d.first_name, d.last_name, d.email, d.message, d.city, d.state, d.zip_code,
+			d.payment_mode, d.card_brand, d.created_at, g.status, g.currency, g.donation::text AS donation_minor,
+			g.fee::text AS fee_minor, g.total::text AS total_minor, g.refunded::text AS refunded_minor
+		FROM rec.donation_details d LEFT JOIN read.donations g ON g.id = d.donation_id
+		WHERE d.user_id = $1 ORDER BY d.created_at`,
+			},
+			orphans: {
+				id: 'donation_id',
+				find: `SELECT x.donation_id AS id FROM rec.donation_details x
+				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
+				LIMIT $2`,
+			},
+		},
+	],
+}

@@ -1,0 +1,22 @@
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/**
+ * Up to when all payments of a provider account are known to their donations, epoch milliseconds.
+ * @returns null when they were never looked through
+ */
+export async function scannedUntil(sql: SqlExecutor, account: string): Promise<number | null> {
+	const row = await sql.maybeOne<{ until: Date }>(
+		'SELECT scanned_until AS until FROM ops.payment_scans WHERE account = $1',
+		[account],
+	)
+	return row ? row.until.getTime() : null
+}
+
+/** Says how far it is now. A clock that was ahead may be set back, so that this may go back, too. */
+export async function saveScan(sql: SqlExecutor, account: string, until: number): Promise<void> {
+	await sql.execute(
+		`INSERT INTO ops.payment_scans (account, scanned_until) VALUES ($1, $2)
+		ON CONFLICT (account) DO UPDATE SET scanned_until = excluded.scanned_until`,
+		[account, new Date(until)],
+	)
+}

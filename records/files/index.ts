@@ -1,0 +1,34 @@
+import type { Contribution } from '../../kernel/capability.ts'
+
+/** Tables of files that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const fileTables: Contribution = {
+	name: 'records/files',
+	tables: [
+		{
+			table: 'rec.files',
+			// What somebody uploaded for an organization is the organization's.
+			erasure: {
+				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
+			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
+			AND NOT EXISTS (SELECT FROM rec.organization_documents d WHERE d.file_id = f.id)
+		RETURNING path, card_path`,
+			},
+			personalData: {
+				files:
+					'SELECT purpose, path, bytes, created_at FROM rec.files WHERE owner_id = $1 ORDER BY created_at',
+			},
+			orphans: {
+				id: 'id',
+				find: `SELECT f.id, f.path, f.card_path FROM rec.files f
+				WHERE f.created_at < $1
+					AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images))
+					AND NOT EXISTS (SELECT 1 FROM rec.request_documents d WHERE d.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
+					AND NOT EXISTS (SELECT 1 FROM rec.profiles p WHERE p.image_file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.organization_images i WHERE i.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.organization_documents x WHERE x.file_id = f.id)
+				LIMIT $2`,
+			},
+		},
+	],
+}

@@ -1,0 +1,31 @@
+import type { Contribution } from '../../kernel/capability.ts'
+
+/** Tables of funds that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const fundTables: Contribution = {
+	name: 'records/funds',
+	tables: [
+		{
+			table: 'rec.payment_account_versions',
+			erasure: {
+				user: 'DELETE FROM rec.payment_account_versions WHERE created_by = $1',
+			},
+			personalData: {
+				bankAccounts: `SELECT account_id, version, label, created_at FROM rec.payment_account_versions
+		WHERE created_by = $1 ORDER BY created_at`,
+			},
+			orphans: {
+				id: 'details_id',
+				find: `SELECT v.details_id AS id FROM rec.payment_account_versions v
+				WHERE v.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.payment_accounts a
+					WHERE a.id = v.account_id AND v.details_hash = ANY (a.hashes))
+				LIMIT $2`,
+			},
+		},
+		{
+			table: 'rec.default_payment_accounts',
+			erasure: {
+				user: "DELETE FROM rec.default_payment_accounts WHERE owner_kind = 'user' AND owner_id = $1::uuid::text",
+			},
+		},
+	],
+}

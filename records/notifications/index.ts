@@ -1,0 +1,44 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { withoutStream } from '../../kernel/tables.ts'
+
+/** Tables of notifications that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const notificationTables: Contribution = {
+	name: 'records/notifications',
+	tables: [
+		{
+			table: 'rec.notifications',
+			erasure: {
+				user: 'DELETE FROM rec.notifications WHERE user_id = $1',
+			},
+			personalData: {
+				notifications: `SELECT kind, about, created_at, read_at FROM rec.notifications
+		WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at`,
+			},
+		},
+		{
+			table: 'rec.email_choices',
+			erasure: {
+				user: 'DELETE FROM rec.email_choices WHERE user_id = $1',
+			},
+			personalData: {
+				emailChoices:
+					'SELECT topic, wanted, changed_at FROM rec.email_choices WHERE user_id = $1 ORDER BY topic',
+			},
+		},
+		{
+			table: 'rec.push_subscriptions',
+			erasure: {
+				user: 'DELETE FROM rec.push_subscriptions WHERE user_id = $1',
+			},
+			personalData: {
+				pushes:
+					'SELECT language, created_at FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: 'rec.announcements',
+			erasure: { kept: 'what the foundation said to many' },
+			orphans: { id: 'id', find: withoutStream('rec.announcements', 'announcement') },
+		},
+	],
+}

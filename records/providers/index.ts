@@ -1,0 +1,31 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { NO_PLACE } from '../../kernel/timeline.ts'
+import { WEBHOOK_ATTEMPTS, WEBHOOK_STATE, WITH_WORK } from './webhook-inbox.ts'
+
+/** What payment providers sent us. */
+export const providerTables: Contribution = {
+	name: 'records/providers',
+	tables: [
+		{
+			table: 'ops.webhook_inbox',
+			erasure: { kept: 'bodies are encrypted, and cut to ids and amounts after 90 days' },
+		},
+	],
+	timeline: {
+		activitySources: [
+			{
+				types: ['stripe-webhook'],
+				from: WITH_WORK,
+				at: 'w.received_at',
+				type: "'stripe-webhook'",
+				person: null,
+				what: 'coalesce(w.type, w.verdict)',
+				always: "w.provider = 'stripe'",
+				columns: `w.id::text AS id, w.received_at AS at, 'stripe-webhook' AS type, coalesce(w.type, w.verdict) AS what,
+			NULL::uuid AS user_id, NULL::uuid AS request_id, NULL::uuid AS organization_id, NULL::int AS points,
+			NULL::text AS correlation_id, ${NO_PLACE},
+			jsonb_build_object('verdict', w.verdict, 'state', ${WEBHOOK_STATE}, 'attempts', ${WEBHOOK_ATTEMPTS}) AS facts`,
+			},
+		],
+	},
+}

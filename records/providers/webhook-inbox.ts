@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import { inBatches } from '../../kernel/in-batches.ts'
+import { workId } from '../../kernel/outbox/outbox.ts'
+import { retryFailed } from '../../kernel/outbox/outbox-rows.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { ProviderEvent, ProviderName, WebhookRejected } from '../../kernel/ports/payments.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/**
+ * Webhooks as they came, in `ops.webhook_inbox`: taken in first, checked after. That a webhook is to be checked, how
+ * often it was tried and what came of it is its work in the outbox.
+ */
+
+/** The kind of work that checks at the provider what a webhook is about. */
+export const CHECK_OBJECT = 'providers/check-object'
+
+/** The work that checks what a webhook is about. */
+export const checkOf = (webhookId: string): string => workId(webhookId, CHECK_OBJECT)
+
+/** Joins a webhook `w` to its work `o`; one that is about no object of ours, and one that was refused, has none. */
+export const WITH_WORK = `ops.webhook_inbox w
+	LEFT JOIN ops.outbox o ON o.id = w.id::text || '.${CHECK_OBJECT}' AND o.cause_id = w.id`
+/** The condition that a webhook with its work is in a state. */
+export const IN_WEBHOOK_STATE = {
+	received: "o.state IN ('planned', 'running')",
+	dead: "o.state = 'dead'",
+	done: "(o.state IS NULL OR o.state IN ('done', 'ignored'))",
+} as const
+/** Of a webhook with its work. */
+export const WEBHOOK_STATE = `CASE WHEN ${IN_WEBHOOK_STATE.received} THEN 'received'
+	WHEN ${IN_WEBHOOK_STATE.dead} THEN 'dead' ELSE 'done' END`
+/** Tries in a row until it went well, of a webhook with its work. */
+export const WEBHOOK_ATTEMPTS = "coalesce(o.failures + (o.state NOT IN ('planned', 'dead'))::int, 0)"
+
+/** What a webhook is about. */
+export interface WebhookObject {
+	readonly account: string
+	/** A payment or a payout. */
+	readonly paymentRef: string | null
+	readonly payoutRef: string | null
+	readonly providerEventId: string
+}
+
+const VERDICTS = { signature: 'forged', expired: 'expired', unreadable: 'unreadable' } as const
+
+/** Refused ones are noted up to this many a minute, so that nobody can fill the table. */
+const MAX_REFUSED_A_MINUTE = 100
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+
+/**
+ * Takes in a verified webhook, and plans its check unless it is about neither a payment nor a payout.
+ * @returns whether it is new and has to be checked; false for a duplicate
+ */
+export async function takeIn(
+	sql: SqlExecutor,
+	cipher: Cipher,
+	webhook: { readonly id: string; readonly event: ProviderEvent; readonly raw: Buffer; readonly now: number },
+): Promise<boolean> {
+	const { id, event, raw, now } = webhook
+	const { keyId, data } = cipher.encrypt(raw, webhookContext(id))
+	const objectRef = event.paymentRef ?? event.payoutRef
+	const planned = await sql.execute(
+		`WITH taken AS (
+			INSERT INTO ops.webhook_inbox
+				(id, provider, account, provider_event_id, type, payment_ref, payout_ref, received_at, verdict,
+					body, body_key_id, body_hash)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11)
+			ON CONFLICT (provider, provider_event_id) DO NOTHING
+			RETURNING id
+		)
+		INSERT INTO ops.outbox (id, kind, lane, subject, cause_id, due_at, created_at)
+		SELECT $12, $13, 'provider', $14, taken.id, $8, $8 FROM taken WHERE $14::text IS NOT NULL`,
+		[
+			id,
+			event.provider,
+			event.account,
+			event.id,
+			event.type,
+			event.paymentRef,
+			event.payoutRef,
+			iso(now),
+			data,
+			keyId,
+			hash('sha256', raw),
+			checkOf(id),
+			CHECK_OBJECT,
+			objectRef === null ? null : `${event.provider}/${event.account}/${objectRef}`,
+		],
+		{ name: 'take in webhook' },
+	)
+	return planned === 1
+}
+
+/** Binds an encrypted body to its row. */
+export const webhookContext = (id: string): string => `webhook_inbox:${id}`
+
+/** Notes that something came which is not to be trusted; nothing of it is kept. */
+export async function noteRefused(
+	sql: SqlExecutor,
+	refused: {
+		readonly id: string
+		readonly provider: ProviderName
+		readonly reason: WebhookRejected['reason']
+		readonly now: number
+	},
+): Promise<void> {
+	const { id, provider, reason, now } = refused
+	await sql.execute(
+		`INSERT INTO ops.webhook_inbox (id, provider, received_at, verdict)
+		SELECT $1, $2, $3::timestamptz, $4
+		WHERE (
+			SELECT count(*) FROM ops.webhook_inbox
+			WHERE verdict <> 'accepted' AND received_at > $3::timestamptz - interval '1 minute'
+		) < ${MAX_REFUSED_A_MINUTE}`,
+		[id, provider, iso(now), VERDICTS[reason]],
+	)
+}
+
+/** What a webhook is about. @throws UnexpectedRowCount when there is no such webhook, or it was refused */
+export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObject> =>
+	sql.one<WebhookObject>(
+		`SELECT account, payment_ref AS "paymentRef", payout_ref AS "payoutRef",
+			provider_event_id AS "providerEventId"
+		FROM ops.webhook_inbox WHERE id = $1 AND verdict = 'accepted'`,
+		[id],
+		{ name: 'object of webhook' },
+	)
+
+/**
+ * Has a webhook checked now whose check failed: a dead letter with all its tries again, one that waits for its next
+ * try with those that it has left.
+ * @returns false when it did not fail, or is being checked right now
+ */
+export const retryWebhook = (sql: SqlExecutor, id: string, now: number): Promise<boolean> =>
+	retryFailed(sql, checkOf(id), now)
+
+/** Removes bodies that came before a time; their hash stays. @returns how many */
+export const forgetBodies = (sql: SqlExecutor, before: number): Promise<number> =>
+	inBatches((most) =>
+		sql.execute(
+			`UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL WHERE id IN (
+				SELECT w.id FROM ${WITH_WORK}
+				WHERE w.body IS NOT NULL AND w.received_at < $1
+					AND (o.state IS NULL OR o.state NOT IN ('planned', 'running'))
+				ORDER BY w.received_at LIMIT $2
+			)`,
+			[iso(before), most],
+		),
+	)

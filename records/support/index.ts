@@ -1,0 +1,23 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { withoutStream } from '../../kernel/tables.ts'
+
+/** Tables of messages that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const supportRequestTables: Contribution = {
+	name: 'records/support',
+	tables: [
+		{
+			table: 'rec.support_requests',
+			// Those that they wrote as a guest, too.
+			erasure: {
+				user: `DELETE FROM rec.support_requests
+		WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
+				late: 3,
+			},
+			personalData: {
+				messages: `SELECT reference, kind, name, email, subject, body, topic, reason, rating, request_id, created_at
+		FROM rec.support_requests WHERE user_id = $1 ORDER BY created_at`,
+			},
+			orphans: { id: 'id', find: withoutStream('rec.support_requests', 'supportRequest') },
+		},
+	],
+}

@@ -1,0 +1,56 @@
+import type { HelpTopic, ReportReason, SupportRequestKind } from '../../domain/support/contract.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** What somebody wrote to us, and who they said they are. What became of it stands in the log. */
+export interface SupportRequestRow {
+	readonly id: string
+	readonly kind: SupportRequestKind
+	/** Null: a guest. */
+	readonly user_id: string | null
+	readonly name: string
+	readonly email: string
+	readonly subject: string
+	readonly body: string
+	readonly topic: HelpTopic | null
+	/** Of a report. */
+	readonly reason: ReportReason | null
+	readonly rating: number | null
+	readonly request_id: string | null
+	/** What both sides call it by. */
+	readonly reference: string
+	readonly language: string
+	readonly salt: string
+	readonly created_at: Date
+}
+
+const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, reason, rating, request_id, reference,
+	language, salt, created_at`
+
+/** Stores a message, unless one with its id is there. @returns the one that is there now */
+export const insertSupportRequest = (sql: SqlExecutor, row: SupportRequestRow): Promise<SupportRequestRow> =>
+	sql.one<SupportRequestRow>(
+		`INSERT INTO rec.support_requests (${COLUMNS})
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+		ON CONFLICT (id) DO UPDATE SET id = excluded.id
+		RETURNING ${COLUMNS}`,
+		[
+			row.id,
+			row.kind,
+			row.user_id,
+			row.name,
+			row.email,
+			row.subject,
+			row.body,
+			row.topic,
+			row.reason,
+			row.rating,
+			row.request_id,
+			row.reference,
+			row.language,
+			row.salt,
+			row.created_at,
+		],
+	)
+
+export const findSupportRequest = (sql: SqlExecutor, id: string): Promise<SupportRequestRow | null> =>
+	sql.maybeOne<SupportRequestRow>(`SELECT ${COLUMNS} FROM rec.support_requests WHERE id = $1`, [id])

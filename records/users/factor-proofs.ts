@@ -1,0 +1,131 @@
+import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** What lets one session of a person enrol one second factor. */
+export interface FactorProofRow {
+	/** Of the session that asked. */
+	readonly family_id: string
+	readonly user_id: string
+	/** SHA-256 of the token in the link; null when there is none, or it was used. */
+	readonly token_hash: Buffer | null
+	/** Six digits that the page of this session shows. */
+	readonly number: string
+	readonly expires_at: Date
+	/** Null: not proven yet. */
+	readonly proven_by: FactorProof | null
+	/** The admin who confirmed it. */
+	readonly proven_by_user: string | null
+}
+
+/** How a factor was proven, and by whom. */
+export type Proof = Pick<FactorProofRow, 'proven_by' | 'proven_by_user'>
+
+/** Keeps a proof in the place of the session's one before, and removes a few that ended. */
+export async function saveProof(sql: SqlExecutor, row: FactorProofRow, now: Date): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.factor_proofs (family_id, user_id, token_hash, number, expires_at, proven_by, proven_by_user)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (family_id) DO UPDATE SET token_hash = $3, number = $4, tries = 0, expires_at = $5, proven_by = $6,
+			proven_by_user = $7`,
+		[
+			row.family_id,
+			row.user_id,
+			row.token_hash,
+			row.number,
+			row.expires_at,
+			row.proven_by,
+			row.proven_by_user,
+		],
+	)
+	await sql.execute(
+		`DELETE FROM rec.factor_proofs WHERE family_id IN (
+			SELECT family_id FROM rec.factor_proofs WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
+		)`,
+		[now],
+	)
+}
+
+/** The proof of a session, proven or not, that has not ended. */
+export const findProof = (sql: SqlExecutor, familyId: string, now: Date): Promise<FactorProofRow | null> =>
+	sql.maybeOne<FactorProofRow>('SELECT * FROM rec.factor_proofs WHERE family_id = $1 AND expires_at > $2', [
+		familyId,
+		now,
+	])
+
+/** Whether a link is good still, whichever session asked for it. */
+export async function isOpenLink(sql: SqlExecutor, tokenHash: Buffer, now: Date): Promise<boolean> {
+	const found = await sql.maybeOne(
+		'SELECT FROM rec.factor_proofs WHERE token_hash = $1 AND expires_at > $2 AND proven_by IS NULL',
+		[tokenHash, now],
+	)
+	return found !== null
+}
+
+/** Uses the link of a session up: of many who follow it at once one does. @returns whether it was good */
+export async function proveByLink(
+	sql: SqlExecutor,
+	link: { readonly familyId: string; readonly tokenHash: Buffer },
+	proof: FactorProof,
+	now: Date,
+	until: Date,
+): Promise<boolean> {
+	const proven = await sql.execute(
+		`UPDATE rec.factor_proofs SET proven_by = $3, token_hash = NULL, expires_at = $5
+		WHERE family_id = $1 AND token_hash = $2 AND expires_at > $4 AND proven_by IS NULL`,
+		[link.familyId, link.tokenHash, proof, now, until],
+	)
+	return proven === 1
+}
+
+/**
+ * An admin says which number they were told. A try counts for all proofs that the person waits for, before anybody
+ * looks whether it is right.
+ * @returns whether there is one with this number
+ */
+export async function proveByNumber(
+	sql: SqlExecutor,
+	said: { readonly userId: string; readonly number: string; readonly adminId: string },
+	mostTries: number,
+	now: Date,
+	until: Date,
+): Promise<boolean> {
+	await sql.execute(
+		'UPDATE rec.factor_proofs SET tries = tries + 1 WHERE user_id = $1 AND expires_at > $2 AND proven_by IS NULL',
+		[said.userId, now],
+	)
+	const proven = await sql.execute(
+		`UPDATE rec.factor_proofs SET proven_by = 'admin', proven_by_user = $3, token_hash = NULL, expires_at = $6
+		WHERE user_id = $1 AND number = $2 AND expires_at > $4 AND proven_by IS NULL AND tries <= $5`,
+		[said.userId, said.number, said.adminId, now, mostTries, until],
+	)
+	return proven > 0
+}
+
+/** Uses a proof up for the factor that it allows. @returns null when this session has none that stands */
+export const takeProof = (
+	sql: SqlExecutor,
+	{ familyId, userId }: { readonly familyId: string; readonly userId: string },
+	now: Date,
+): Promise<Proof | null> =>
+	sql.maybeOne<Proof>(
+		`DELETE FROM rec.factor_proofs
+		WHERE family_id = $1 AND user_id = $2 AND expires_at > $3 AND proven_by IS NOT NULL
+		RETURNING proven_by, proven_by_user`,
+		[familyId, userId, now],
+	)
+
+/** How the second factor was proven that a session was opened with; null: it has none, or it was not proven. */
+export async function proofOfSession(sql: SqlExecutor, familyId: string): Promise<FactorProof | null> {
+	const row = await sql.maybeOne<{ proof: FactorProof | null }>(
+		`SELECT CASE WHEN s.passkey_id IS NULL
+			THEN (SELECT a.proven_by FROM rec.authenticators a
+				WHERE a.user_id = s.user_id AND a.confirmed_at IS NOT NULL)
+			ELSE (SELECT p.proven_by FROM rec.passkeys p WHERE p.user_id = s.user_id AND p.id = s.passkey_id)
+			END AS proof
+		FROM rec.sessions s WHERE s.family_id = $1 AND s.second_factor AND s.revoked_at IS NULL
+		ORDER BY s.created_at DESC LIMIT 1`,
+		[familyId],
+		{ name: 'proof-of-session' },
+	)
+	return row?.proof ?? null
+}

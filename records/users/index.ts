@@ -1,0 +1,161 @@
+import type { Contribution } from '../../kernel/capability.ts'
+
+/** Tables of users that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
+export const userTables: Contribution = {
+	name: 'records/users',
+	tables: [
+		{
+			table: 'rec.users',
+			erasure: {
+				user: 'DELETE FROM rec.users WHERE id = $1',
+				late: 4,
+			},
+			personalData: {
+				profile: `SELECT username, email, first_name, last_name, phone, phone_verified, profile_image_url, locale, created_at
+		FROM rec.users WHERE id = $1`,
+				roles: 'SELECT roles FROM read.user_roles WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.factor_proofs',
+			erasure: { user: 'DELETE FROM rec.factor_proofs WHERE user_id = $1' },
+		},
+		{
+			table: 'rec.names',
+			// A username is personal data: it goes, also from those who gave it up, and names nobody any more: who may
+			// see a private request is kept by id, and short links to their page go with them.
+			erasure: {
+				user: "DELETE FROM rec.names WHERE owner_kind = 'user' AND owner_id = $1",
+				late: 5,
+			},
+			personalData: {
+				// Those that nobody else can take yet, too.
+				names: 'SELECT key, taken_at, given_up_at FROM rec.names WHERE owner_id = $1 ORDER BY taken_at',
+			},
+		},
+		{
+			table: 'rec.sessions',
+			// Sessions go with their user.
+			erasure: {
+				user: 'DELETE FROM rec.sessions WHERE user_id = $1',
+			},
+			personalData: {
+				sessions: `SELECT user_agent, created_at FROM rec.sessions WHERE user_id = $1 AND revoked_at IS NULL
+		ORDER BY created_at`,
+			},
+		},
+		{
+			table: 'rec.socket_tickets',
+			erasure: {
+				user: 'DELETE FROM rec.socket_tickets WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.codes',
+			erasure: {
+				user: 'DELETE FROM rec.codes WHERE subject = $1',
+			},
+		},
+		{
+			table: 'rec.authenticators',
+			erasure: {
+				user: 'DELETE FROM rec.authenticators WHERE user_id = $1',
+			},
+			personalData: {
+				authenticatorApp: 'SELECT confirmed_at, proven_by FROM rec.authenticators WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.recovery_codes',
+			erasure: {
+				user: 'DELETE FROM rec.recovery_codes WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.passkeys',
+			erasure: {
+				user: 'DELETE FROM rec.passkeys WHERE user_id = $1',
+			},
+			personalData: {
+				passkeys:
+					'SELECT name, created_at, last_used_at, proven_by FROM rec.passkeys WHERE user_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: 'rec.identities',
+			erasure: {
+				user: 'DELETE FROM rec.identities WHERE user_id = $1',
+			},
+			personalData: {
+				signInProviders: 'SELECT issuer, subject, created_at FROM rec.identities WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.profiles',
+			erasure: {
+				user: 'DELETE FROM rec.profiles WHERE user_id = $1',
+			},
+			personalData: {
+				publicProfile: `SELECT about, mode, is_public, shows_place, shows_giving, volunteer_areas, volunteer_availability,
+		volunteer_about, blood_group, updated_at FROM rec.profiles WHERE user_id = $1`,
+			},
+		},
+		{
+			table: 'rec.addresses',
+			erasure: {
+				user: 'DELETE FROM rec.addresses WHERE user_id = $1',
+			},
+			personalData: {
+				addresses: `SELECT line1, line2, city, state, country, zip_code FROM rec.addresses WHERE user_id = $1
+		ORDER BY position`,
+			},
+		},
+		{
+			table: 'rec.user_settings',
+			erasure: {
+				user: 'DELETE FROM rec.user_settings WHERE user_id = $1',
+			},
+			personalData: {
+				agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
+			},
+		},
+		{
+			table: 'rec.registrations',
+			erasure: {
+				user: `DELETE FROM rec.registrations
+		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
+			},
+		},
+		{
+			table: 'rec.exports',
+			// That a list was taken along stays; why, and whom it was narrowed down to, goes: with whoever took it, and
+			// with whoever is named in it.
+			erasure: {
+				user: `UPDATE rec.exports SET reason = '', filter = '{}' WHERE user_id = $1
+		OR filter -> 'id' ? $1::uuid::text
+		OR lower(filter ->> 'q') IN (SELECT unnest(ARRAY[lower(email), lower(username), lower(first_name),
+			lower(last_name), lower(first_name || ' ' || last_name)]) FROM rec.users WHERE id = $1)`,
+			},
+			personalData: {
+				exports:
+					'SELECT list, filter, reason, created_at FROM rec.exports WHERE user_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: 'rec.account_mails',
+			erasure: { kept: 'encrypted, and gone once they are sent' },
+		},
+		{
+			table: 'rec.passkey_challenges',
+			erasure: { kept: 'hashes of the last minutes' },
+		},
+		{
+			table: 'rec.captcha_passes',
+			erasure: { kept: 'hashes of the last minutes' },
+		},
+		{
+			table: 'rec.login_attempts',
+			erasure: { kept: 'hashes of the last day' },
+		},
+	],
+}

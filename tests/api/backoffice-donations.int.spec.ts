@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BackofficeDonation } from '../../domain/donations/contract.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
+import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+
+describe('donations as finance sees them', () => {
+	let harness: Harness
+	let finance: Caller
+	let author: Caller
+	let requestId: string
+	beforeAll(async () => {
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		author = await harness.person('donee')
+		requestId = await publish({ author, admin: await harness.person('admin') })
+	}, 120_000)
+	afterAll(() => harness?.stop())
+
+	const donation = (id: string) => finance.json<BackofficeDonation>('GET', `/api/backoffice/donations/${id}`)
+	const found = async (filter: object) => {
+		const asked = `range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`
+		const rows = await finance.json<BackofficeDonation[]>('GET', `/api/backoffice/donations?${asked}`)
+		return rows.map(({ id }) => id)
+	}
+	const around = (at: string | null) => ({
+		from: at,
+		to: new Date(Date.parse(at ?? '') + MINUTE_MS).toISOString(),
+	})
+
+	it('are found by when their money moved; until it has, by when they were begun', async () => {
+		const [donor, waiting] = [harness.guest(), harness.guest()]
+		const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
+		const begin = (by: Caller) =>
+			by.json<IntentAnswer>(
+				...(['POST', '/api/v1/create/payment/intent'] as const),
+				intentOf(RUPEES_500, donationOf(RUPEES_500, requestId), card),
+			)
+		const [{ donationId, paymentIntentId }, open] = [await begin(donor), await begin(waiting)]
+		const { startedAt } = await donation(donationId)
+		expect(await found(around(startedAt))).toEqual(expect.arrayContaining([donationId, open.donationId]))
+		harness.clock.advance(10 * MINUTE_MS)
+		harness.stripe.control.answerChallenge('stripe-in', paymentIntentId, true)
+		const again = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
+		await donor.json('POST', '/api/v1/create/payment/intent', again)
+		await harness.system.untilIdle()
+		const { movedAt, status } = await donation(donationId)
+		expect([status, Date.parse(movedAt ?? '') - Date.parse(startedAt) >= 9 * MINUTE_MS]).toEqual([
+			'confirmed',
+			true,
+		])
+		expect(await found(around(startedAt))).not.toContain(donationId)
+		expect(await found(around(startedAt))).toContain(open.donationId)
+		expect(await found(around(movedAt))).toContain(donationId)
+	})
+
+	it('are found by their amount, both limits included', async () => {
+		const small = await give(harness, harness.guest(), requestId, RUPEES_500)
+		const { amount } = await donation(small.donationId)
+		const [less, more] = ['499.99', '500.01']
+		expect(amount).toBe('500.00')
+		expect(await found({ requestId, minAmount: amount, maxAmount: amount })).toContain(small.donationId)
+		expect(await found({ requestId, minAmount: more })).not.toContain(small.donationId)
+		expect(await found({ requestId, maxAmount: less })).not.toContain(small.donationId)
+		expect(await found({ requestId, minAmount: less, maxAmount: more })).toContain(small.donationId)
+	})
+
+	it('to a person say to whom, and are found by that name', async () => {
+		const changes = { donationFor: 'individual', toUserInfo: { _id: author.id } }
+		const { donationId } = await give(harness, harness.guest(), null, RUPEES_500, changes)
+		const name = 'Joseph Thottan'
+		expect(await donation(donationId)).toMatchObject({
+			target: 'individual',
+			targetId: author.id,
+			title: name,
+		})
+		expect(await found({ q: name, target: 'individual' })).toEqual([donationId])
+		expect(await found({ q: author.id })).toEqual([donationId])
+		const toFoundation = await give(harness, harness.guest(), null)
+		expect(await donation(toFoundation.donationId)).toMatchObject({
+			target: 'tal',
+			targetId: null,
+			title: null,
+		})
+	})
+})

@@ -1,0 +1,151 @@
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
+import {
+	type ApiCall,
+	choice,
+	type Field,
+	optionalChoice,
+	optionalWords,
+	type Row,
+	words,
+} from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+import { MESSAGE, REPORT } from './support.fixtures.ts'
+
+const invalid = (field: string, message: string) =>
+	({ status: 400, code: 'VALIDATION', message, field }) as const
+const withoutNull = (field: Field): Field => field.filter(([label]) => label !== 'null')
+const byGuest = (label: string, body: object, refusal: Row['refusal']): Row => ({
+	label: `from a guest ${label}`,
+	as: 'guest',
+	options: { body: { ...MESSAGE, ...body } },
+	refusal,
+})
+const ASHA = { name: 'Asha', email: 'asha@mail.example', captcha: 'a captcha that nobody solved' }
+
+const at = ({ message }: World) => `/api/backoffice/messages/${message}`
+const handled = (
+	path: 'assign' | 'answer' | 'close' | 'reopen',
+	body: object,
+	fields: NonNullable<ApiCall['fields']>,
+): ApiCall => ({
+	route: `POST /api/backoffice/messages/{id}/${path}`,
+	access: 'reviewer',
+	as: 'admin',
+	url: (world) => `${at(world)}/${path}`,
+	body: () => body,
+	headers: ({ supportRequestTag }) => ({ 'if-match': supportRequestTag }),
+	fields,
+	rows: () => [...MALFORMED_TAGS, changedMeanwhile('"7"'), WITHOUT_TAG],
+})
+const note = withoutNull(optionalWords(2_000))
+
+/** What people write to us and report, and what admins do with it. */
+export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
+	{
+		route: 'POST /api/v1/message',
+		access: 'everyone',
+		as: 'donor',
+		url: () => '/api/v1/message',
+		body: () => MESSAGE,
+		fields: {
+			kind: [...choice('Please say what this is about'), ['a report', 'report']],
+			subject: [...withoutNull(optionalWords(120)), ['nothing', undefined, 'Please enter the subject']],
+			body: words(4_000, 'Please enter your message'),
+			topic: [
+				...optionalChoice.filter(([label]) => label !== 'null'),
+				['nothing', undefined, 'Please select a topic'],
+			],
+			rating: [
+				['none', 0, 'Please select a rating'],
+				['six', 6, 'Please select a rating'],
+				['text', '5', 'Please select a rating'],
+			],
+			name: withoutNull(optionalWords(100)),
+			email: withoutNull(optionalWords(254)),
+			captcha: withoutNull(optionalWords(100)),
+		},
+		rows: () => [
+			byGuest('without a name', { ...ASHA, name: ' ' }, invalid('name', 'Please enter your name')),
+			byGuest('without an address', { ...ASHA, email: '' }, invalid('email', 'Please enter valid email')),
+			byGuest(
+				'with two addresses',
+				{ ...ASHA, email: 'a@b.example, c@d.example' },
+				invalid('email', 'Please enter valid email'),
+			),
+			byGuest('without a solved captcha', ASHA, {
+				status: 400,
+				code: 'CAPTCHA_INVALID',
+				message: 'The captcha is not solved. Please try again.',
+				field: 'captcha',
+			}),
+		],
+	},
+	{
+		route: 'POST /api/v1/donationRequest/{id}/report',
+		access: 'signedIn',
+		as: 'leader',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/report`,
+		body: () => REPORT,
+		missing: 'The request',
+		fields: { reason: choice('Please select a reason'), body: words(4_000, 'Please say what is wrong') },
+		rows: ({ hidden, pending }) =>
+			[hidden, pending].map((id) => ({
+				label: `of ${id}, which they may not see`,
+				url: `/api/v1/donationRequest/${id}/report`,
+				refusal: notFound('The request'),
+			})),
+	},
+	{
+		route: 'GET /api/v1/userReports/{id}',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ live }) => `/api/v1/userReports/${live}`,
+		missing: 'The report',
+		rows: () =>
+			(['author', 'leader', 'finance'] as const).map((who) => ({
+				label: `from ${who}, who reported nothing`,
+				as: who,
+				refusal: notFound('The report'),
+			})),
+	},
+	{
+		route: 'GET /api/backoffice/messages',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => '/api/backoffice/messages',
+		query: {
+			sort: ['["email","ASC"]', 'nonsense'],
+			range: ['[5,2]', '[0,1000]', 'all'],
+			filter: ['{"kind":"spam"}', '{"state":"new"}', '{"owner":"all"}', '{"extra":1}', 'x'],
+		},
+	},
+	{
+		route: 'GET /api/backoffice/messages/{id}',
+		access: 'reviewer',
+		as: 'admin',
+		url: at,
+		missing: 'The message',
+	},
+	{
+		route: 'GET /api/backoffice/messages/{id}/timeline',
+		access: 'reviewer',
+		as: 'admin',
+		url: (world) => `${at(world)}/timeline`,
+		missing: 'The message',
+	},
+	handled(
+		'assign',
+		{ ownerId: null },
+		{
+			ownerId: [
+				['nothing', undefined],
+				['text', 'nonsense'],
+				['a number', 5],
+				['somebody who is no admin', crypto.randomUUID(), 'Please choose an admin'],
+			],
+		},
+	),
+	handled('answer', { body: 'It is on its way.' }, { body: words(4_000, 'Please enter your answer') }),
+	handled('close', { note: 'Settled by phone.' }, { note }),
+	handled('reopen', { note: '' }, { note }),
+]

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BackofficeCampaign, CampaignPreview } from '../../domain/campaigns/contract.ts'
+import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
+import { EVERYBODY, MAIL, wantsNews } from './campaigns.fixtures.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+
+const PATH = '/api/backoffice/mailings'
+
+describe('an e-mail to many', () => {
+	let harness: Harness
+	let admin: Caller
+	let donor: Caller
+	let donee: Caller
+	beforeAll(async () => {
+		harness = await startHarness()
+		harness.clock.freeze()
+		;[admin, donor, donee] = await Promise.all([
+			harness.person('admin'),
+			harness.person('donor'),
+			harness.person('donee'),
+		])
+		await wantsNews(donor, true)
+		await wantsNews(donee, false)
+	}, 120_000)
+	afterAll(() => harness?.stop())
+
+	const people = async (audience: object) => {
+		const search = new URLSearchParams({ filter: JSON.stringify(audience) })
+		const { people } = await admin.json<{ people: number }>(
+			...(['GET', `/api/backoffice/mailingAudience?${search}`] as const),
+		)
+		return people
+	}
+	const campaign = (id: string) => admin.json<BackofficeCampaign>('GET', `${PATH}/${id}`)
+	const mailsTo = (search: string) =>
+		harness.system.outbox?.mailbox
+			.list({ search, offset: 0, limit: 50 })
+			.rows.filter((mail) => mail.subject === MAIL.subject).length ?? 0
+
+	it('goes once to those who want it, as many as were shown, and tells how far it got', async () => {
+		const expected = await people(EVERYBODY)
+		expect(expected).toBe(1)
+		const shown = await admin.json<CampaignPreview>('POST', `${PATH}/preview`, {
+			...MAIL,
+			audience: EVERYBODY,
+		})
+		expect(shown).toMatchObject({ people: expected, hi: { paragraphs: MAIL.body.split('\n\n') } })
+		const body = { ...MAIL, audience: EVERYBODY, expected }
+		const refused = await admin.call('POST', PATH, { body: { ...body, expected: expected + 1 } })
+		expect([refused.status, refused.body]).toMatchObject([409, { code: 'AUDIENCE_CHANGED' }])
+		const headers = { 'idempotency-key': 'once-to-many' }
+		const sent = await Promise.all([1, 2].map(() => admin.call('POST', PATH, { body, headers })))
+		const [id, again] = sent.map(({ body }) => (body as { id: string }).id)
+		expect(again).toBe(id)
+		await harness.system.untilIdle()
+		expect(await campaign(id ?? '')).toMatchObject({
+			state: 'finished',
+			recipients: expected,
+			sent: expected,
+			waiting: 0,
+			failed: 0,
+			skipped: 0,
+		})
+		expect([mailsTo('donor@karuna.example'), mailsTo('donee@karuna.example')]).toEqual([1, 0])
+	})
+
+	it('goes to those of a role, of an interest or of a language alone', async () => {
+		const { sql } = harness.system
+		await wantsNews(admin, true)
+		expect(await people({ roles: ['admin'] })).toBe(1)
+		expect(await people({ roles: ['none'] })).toBe(1)
+		expect(await people({ roles: ['none', 'admin'] })).toBe(2)
+		expect(await people({ roles: ['finAdmin'] })).toBe(0)
+		await sql.execute("UPDATE rec.users SET locale = 'hi' WHERE id = $1", [donor.id])
+		expect([await people({ language: 'hi' }), await people({ language: 'en' })]).toEqual([1, 1])
+		const interest = await admin.json<{ data: { _id: string } }>(
+			'POST',
+			'/api/v1/userInterested/categories',
+			{
+				name: 'Rivers',
+			},
+		)
+		const interests = [interest.data._id]
+		expect(await people({ interests })).toBe(0)
+		await donor.json('PUT', '/api/v1/userInterests', { categories: interests })
+		expect(await people({ interests })).toBe(1)
+		expect(await people({ interests, roles: ['admin'] })).toBe(0)
+		await wantsNews(admin, false)
+	})
+
+	it('leaves no words and no addresses in the log', async () => {
+		const events = await harness.system.sql.query<{ text: string }>(
+			"SELECT data::text || metadata::text AS text FROM es.events WHERE stream LIKE 'campaign-%'",
+		)
+		expect(events.length).toBe(2)
+		expect(events.map(({ text }) => text).join()).not.toMatch(/open doors|Come and see|@/)
+	})
+
+	it('can be looked at by its sender first, who need not want any', async () => {
+		const { id } = await admin.json<BackofficeCampaign>('POST', `${PATH}/test`, MAIL)
+		await harness.system.untilIdle()
+		expect(await campaign(id)).toMatchObject({ isTest: true, recipients: 1, sent: 1 })
+		expect(mailsTo('admin@karuna.example')).toBe(1)
+	})
+
+	it('is stopped on its way, and goes to nobody else after that', async () => {
+		const { sql } = harness.system
+		await wantsNews(admin, true)
+		// Their mail server takes none yet, and by our clock, which stands still, it is not asked again.
+		await sql.execute(
+			"UPDATE rec.users SET email = 'admin@greylisted.karuna.example' WHERE email = 'admin@karuna.example'",
+		)
+		const { id } = await admin.json<{ id: string }>('POST', PATH, {
+			...MAIL,
+			audience: EVERYBODY,
+			expected: 2,
+		})
+		const waiting = () =>
+			sql.query('SELECT failures FROM ops.outbox WHERE cause_id = $1 AND state = $2', [id, 'planned'])
+		await vi.waitFor(async () => {
+			expect(await campaign(id)).toMatchObject({ sent: 1, waiting: 1 })
+			expect(await waiting()).toEqual([{ failures: 1 }])
+		}, 20_000)
+		const { etag } = await campaign(id)
+		const stop = () => admin.call('POST', `${PATH}/${id}/stop`, { headers: { 'if-match': etag } })
+		expect([(await stop()).status, (await stop()).status]).toEqual([200, 412])
+		expect((await campaign(id)).state).toBe('stopped')
+		const { data } = await admin.json<{ data: TimelineEntry[] }>('GET', `${PATH}/${id}/timeline`)
+		expect(data).toMatchObject([
+			{ type: 'CampaignStopped', actor: 'Nisha Iyer' },
+			{ type: 'CampaignQueued', facts: [{ label: 'people', value: '2' }] },
+		])
+		await harness.system.untilIdle()
+		expect(await waiting()).toEqual([])
+		await sql.execute(
+			"UPDATE rec.users SET email = 'admin@karuna.example' WHERE email = 'admin@greylisted.karuna.example'",
+		)
+		harness.clock.advance(3_600_000)
+		const later = await admin.json<{ id: string }>('POST', `${PATH}/test`, MAIL)
+		await harness.system.untilIdle()
+		expect((await campaign(later.id)).state).toBe('finished')
+		expect(await campaign(id)).toMatchObject({ state: 'stopped', sent: 1, waiting: 1 })
+	})
+})

@@ -1,0 +1,36 @@
+import { all, backoffice, FINANCE, money, owns } from '../../nightly/access/rule.ts'
+import { ACTIVITY_CALLS } from '../bad-input.activity.ts'
+import { INSIGHT_CALLS } from '../bad-input.insight.ts'
+import type { TestDeclaration } from '../declaration.ts'
+
+/** What the tests of the API know of activity. */
+export const declaration: TestDeclaration = {
+	calls: [...ACTIVITY_CALLS, ...INSIGHT_CALLS],
+	rules: {
+		...all(
+			backoffice,
+			...['GET /api/v1/user/signupReportSummary', 'GET /api/v1/donationRequestTypeSummary'],
+			'GET /api/v1/donationRequestSourceSummary',
+		),
+		...all(money, 'GET /api/backoffice/statistics/gifts'),
+		...all(
+			{ gate: ['admin', 'volunteerAdmin'] },
+			...['GET /api/v1/userActivityLog', 'GET /api/backoffice/activity', 'GET /api/backoffice/activity/csv'],
+		),
+		'GET /api/backoffice/activity/{id}': { gate: ['admin', 'volunteerAdmin'], none: true },
+		...all(money, 'GET /api/backoffice/effects'),
+		...all(
+			{ ...money, none: true },
+			'POST /api/backoffice/effects/{id}/retry',
+			'GET /api/backoffice/effects/{id}',
+			'GET /api/backoffice/deadLetters/{id}',
+		),
+		...all(money, 'GET /api/backoffice/webhooks'),
+		...all(
+			{ ...money, about: owns({ id: 'webhook' }, ...FINANCE) },
+			...['GET /api/backoffice/webhooks/{id}', 'GET /api/backoffice/webhooks/{id}/dryRun'],
+		),
+		...all({ ...money, none: true }, 'POST /api/backoffice/webhooks/{id}/retry'),
+		...all(money, 'GET /api/backoffice/deadLetters'),
+	},
+}

@@ -1,0 +1,19 @@
+import { admins, all } from '../../nightly/access/rule.ts'
+import { CAMPAIGN_CALLS } from '../bad-input.campaigns.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { CAMPAIGN_REPLAYS } from '../replays.campaigns.ts'
+
+/** What the tests of the API know of campaigns. */
+export const declaration: TestDeclaration = {
+	calls: [...CAMPAIGN_CALLS],
+	replays: CAMPAIGN_REPLAYS,
+	rules: {
+		...all(
+			admins,
+			...['POST /api/backoffice/mailings', 'POST /api/backoffice/mailings/preview'],
+			...['POST /api/backoffice/mailings/test', 'POST /api/backoffice/mailings/{id}/stop'],
+			...['GET /api/backoffice/mailings', 'GET /api/backoffice/mailings/{id}'],
+			...['GET /api/backoffice/mailings/{id}/timeline', 'GET /api/backoffice/mailingAudience'],
+		),
+	},
+}

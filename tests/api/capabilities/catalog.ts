@@ -1,0 +1,13 @@
+import { all, open, signedIn } from '../../nightly/access/rule.ts'
+import { CATALOG_CALLS } from '../bad-input.catalog.ts'
+import type { TestDeclaration } from '../declaration.ts'
+
+/** What the tests of the API know of catalog. */
+export const declaration: TestDeclaration = {
+	calls: [...CATALOG_CALLS],
+	rules: {
+		...all(open, 'GET /api/v1/country', 'GET /api/v1/state', 'GET /api/v1/city'),
+		...all(open, 'GET /api/v1/miscellaneousconfig/ipinfo'),
+		'POST /api/v1/shorturl': { ...signedIn, body: { referenceId: 'any' } },
+	},
+}

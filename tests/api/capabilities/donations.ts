@@ -1,0 +1,37 @@
+import { ofPerson, open, owns, READS_MONEY, sees } from '../../nightly/access/rule.ts'
+import { DONATION_CALLS } from '../bad-input.donations.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { DONATION_REPLAYS } from '../replays.donations.ts'
+
+/** What the tests of the API know of donations. */
+export const declaration: TestDeclaration = {
+	calls: [...DONATION_CALLS],
+	replays: DONATION_REPLAYS,
+	rules: {
+		// Donations and receipts.
+		'POST /api/v1/create/payment/intent': {
+			...open,
+			body: { 'donation.donation_request_id': 'any', donationId: 'own', paymentIntentId: 'own' },
+		},
+		'POST /api/v1/donation': {
+			gate: 'everyone',
+			about: owns({}, 'guestDonor'),
+			body: { transactionId: 'own', donation_request_id: 'any' },
+		},
+		'GET /api/v1/donation': { gate: 'everyone', about: sees('request_id') },
+		'GET /api/v1/donation/user/{id}': { gate: 'signedIn', about: ofPerson(...READS_MONEY) },
+		'GET /api/v1/donationRequest/donors': {
+			gate: 'signedIn',
+			about: {
+				ids: { userId: 'authorId' },
+				may: ['author', ...READS_MONEY],
+				others: 403,
+				person: true,
+			},
+		},
+		'GET /api/v1/transactionDetails': {
+			gate: 'everyone',
+			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
+		},
+	},
+}

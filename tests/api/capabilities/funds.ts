@@ -1,0 +1,94 @@
+import {
+	all,
+	FINANCE,
+	led,
+	money,
+	moneyRead,
+	ofPerson,
+	owns,
+	type Rule,
+	signedIn,
+} from '../../nightly/access/rule.ts'
+import { ACCOUNT_CALLS } from '../bad-input.accounts.ts'
+import { ASSIGN_CALLS } from '../bad-input.assign.ts'
+import { FUND_CALLS } from '../bad-input.funds.ts'
+import { REFUND_CALLS } from '../bad-input.refunds.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { FUND_REPLAYS } from '../replays.funds.ts'
+
+/** What the tests of the API know of funds. */
+export const declaration: TestDeclaration = {
+	calls: [...FUND_CALLS, ...ACCOUNT_CALLS, ...REFUND_CALLS, ...ASSIGN_CALLS],
+	replays: FUND_REPLAYS,
+	rules: {
+		'POST /api/backoffice/donations/{id}/refund': money,
+		'GET /api/backoffice/donations/{id}/refund/preview': money,
+		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
+		...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
+		// Withdrawals and bank accounts.
+		...all(signedIn, 'GET /api/v1/donationRequest/withdraw'),
+		'GET /api/v1/donationRequest/{id}/withdraw': {
+			gate: 'signedIn',
+			about: owns({ id: 'hidden' }, 'author'),
+		},
+		'POST /api/v1/donationRequest/withdraw/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'live' }, 'author'),
+			body: { paymentAccountId: 'own' },
+		},
+		'PUT /api/v1/donationRequest/withdraw/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'withdrawal' }, 'author'),
+		},
+		...all(
+			{ gate: 'signedIn', about: ofPerson() },
+			...['GET /api/v1/user/{id}/payment/account', 'POST /api/v1/user/{id}/payment/account'],
+		),
+		...all(
+			{
+				gate: 'signedIn',
+				about: { ...ofPerson(), person: false, ids: { id: 'authorId', accountId: 'spareAccount' } },
+			},
+			...[
+				'PUT /api/v1/user/{id}/payment/account/{accountId}',
+				'DELETE /api/v1/user/{id}/payment/account/{accountId}',
+			],
+		),
+		...all(
+			{ gate: 'signedIn', about: { ...led(), others: 'absent' } },
+			...['GET /api/v1/org/{id}/payment/account', 'POST /api/v1/org/{id}/payment/account'],
+		),
+		...all(
+			{ gate: 'signedIn', about: { ...led({ accountId: 'organizationAccount' }), others: 'absent' } },
+			...[
+				'PUT /api/v1/org/{id}/payment/account/{accountId}',
+				'DELETE /api/v1/org/{id}/payment/account/{accountId}',
+			],
+		),
+		...all(
+			money,
+			'GET /api/backoffice/foundation/payment/account',
+			'POST /api/backoffice/foundation/payment/account',
+		),
+		...all(
+			{ ...money, about: { ...owns({ accountId: 'foundationAccount' }, ...FINANCE) } },
+			'PUT /api/backoffice/foundation/payment/account/{accountId}',
+			'DELETE /api/backoffice/foundation/payment/account/{accountId}',
+		),
+		'POST /api/backoffice/withdrawals': { ...money, body: { paymentAccountId: 'own' } },
+		...all(money, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
+		...all(
+			moneyRead,
+			'GET /api/backoffice/withdrawals',
+			'GET /api/backoffice/withdrawals/csv',
+			'GET /api/backoffice/withdrawals/{id}',
+			'GET /api/backoffice/withdrawals/{id}/timeline',
+		),
+		'GET /api/backoffice/withdrawals/{id}/preview': money,
+		...['approve', 'reject', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, Rule>>(
+			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/withdrawals/{id}/${path}`)),
+			{},
+		),
+		...all({ ...money, none: true }, 'GET /api/backoffice/funds/{id}'),
+	},
+}

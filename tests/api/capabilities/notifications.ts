@@ -1,0 +1,32 @@
+import { admins, all, beforeSession, owns, signedIn } from '../../nightly/access/rule.ts'
+import { NOTIFICATION_CALLS } from '../bad-input.notifications.ts'
+import type { TestDeclaration } from '../declaration.ts'
+
+/** What the tests of the API know of notifications. */
+export const declaration: TestDeclaration = {
+	calls: [...NOTIFICATION_CALLS],
+	rules: {
+		// One's own inbox, e-mails and browsers.
+		'GET /api/v1/notifications': { gate: 'signedIn', about: owns({ unique_id: 'authorId' }, 'author') },
+		'PUT /api/v1/notifications': { ...signedIn, body: { unique_id: 'own', _id: 'own' } },
+		'DELETE /api/v1/notifications': {
+			gate: 'signedIn',
+			about: owns({ unique_id: 'authorId', _id: 'notification' }, 'author'),
+		},
+		...all(signedIn, 'GET /api/v1/notifications/email', 'GET /api/v1/pushNotificationDeviceToken'),
+		'POST /api/v1/notifications/email': { ...signedIn, body: { unique_id: 'own', _id: 'own' } },
+		'POST /api/v1/pushNotificationDeviceToken': { ...signedIn, body: { userId: 'own' } },
+		'DELETE /api/v1/pushNotificationDeviceToken': signedIn,
+		...all(
+			admins,
+			...['POST /api/v1/sendToAll', 'POST /api/v1/sendToAll/preview', 'GET /api/backoffice/broadcasts'],
+		),
+		'GET /api/backoffice/broadcasts/{id}': { ...admins, none: true },
+		// The signed key is what lets in, and nobody has one here.
+		...all(
+			{ ...beforeSession, none: true },
+			'GET /api/v1/notifications/unsubscribe',
+			'POST /api/v1/notifications/unsubscribe',
+		),
+	},
+}

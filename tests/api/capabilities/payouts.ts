@@ -1,0 +1,24 @@
+import { all, money } from '../../nightly/access/rule.ts'
+import { PAYOUT_CALLS } from '../bad-input.payouts.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { PAYOUT_REPLAYS } from '../replays.payouts.ts'
+
+/** What the tests of the API know of payouts. */
+export const declaration: TestDeclaration = {
+	calls: [...PAYOUT_CALLS],
+	replays: PAYOUT_REPLAYS,
+	rules: {
+		...all(money, 'GET /api/v1/stripe/payouts'),
+		...all(money, 'GET /api/backoffice/discrepancies', 'GET /api/backoffice/discrepancies/{id}'),
+		...all(
+			money,
+			'POST /api/backoffice/discrepancies/{id}/note',
+			'POST /api/backoffice/discrepancies/{id}/resolve',
+		),
+		'POST /api/backoffice/discrepancies/{id}/assign': { ...money, body: { ownerId: 'own' } },
+		...all(money, 'GET /api/backoffice/payouts', 'GET /api/backoffice/payouts/{id}'),
+		...all(money, 'GET /api/backoffice/payouts/{id}/lines', 'GET /api/backoffice/payouts/{id}/timeline'),
+		...all(money, 'GET /api/backoffice/payouts/csv', 'GET /api/backoffice/payouts/{id}/lines/csv'),
+		...all(money, 'GET /api/backoffice/discrepancies/csv'),
+	},
+}

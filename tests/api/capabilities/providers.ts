@@ -1,0 +1,10 @@
+import { WEBHOOK_CALLS } from '../bad-input.webhooks.ts'
+import type { TestDeclaration } from '../declaration.ts'
+
+/** What the tests of the API know of providers. */
+export const declaration: TestDeclaration = {
+	calls: [...WEBHOOK_CALLS],
+	rules: {
+		'POST /api/v1/webhooks/stripe': { gate: 'provider' },
+	},
+}

@@ -1,0 +1,79 @@
+import {
+	all,
+	backoffice,
+	moneyRead,
+	open,
+	organizationReview,
+	owns,
+	type Rule,
+	review,
+	sees,
+	signedIn,
+} from '../../nightly/access/rule.ts'
+import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
+import { REQUEST_CALLS } from '../bad-input.requests.ts'
+import { UPDATE_CALLS } from '../bad-input.updates.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { REQUEST_REPLAYS } from '../replays.requests.ts'
+
+/** What the tests of the API know of requests. */
+export const declaration: TestDeclaration = {
+	calls: [...REQUEST_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS],
+	replays: REQUEST_REPLAYS,
+	rules: {
+		...all(open, 'GET /api/v1/donationRequest'),
+		// Requests.
+		'POST /api/v1/donationRequest': { ...signedIn, body: { images: 'own', documents: 'own', orgId: 'own' } },
+		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
+		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
+		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
+		'GET /api/v1/donationRequestUpdate': { gate: 'everyone', about: sees('donation_request_id') },
+		'PUT /api/v1/donationRequest/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'pending' }, 'author'),
+			body: { images: 'own', documents: 'own', orgId: 'own' },
+		},
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'pending' }, 'author') },
+			...['DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/close'],
+			...['POST /api/v1/donationRequest/{id}/deactivate', 'POST /api/v1/donationRequest/{id}/reopen'],
+		),
+		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
+		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
+			gate: 'signedIn',
+			about: owns({ id: 'live', commentId: 'comment' }, 'donor'),
+		},
+		'POST /api/v1/donationRequestUpdate': {
+			gate: 'signedIn',
+			about: owns({}, 'author'),
+			body: { donation_request_id: 'own', images: 'own' },
+		},
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own' } },
+			...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
+		),
+		'PUT /api/v1/donationRequestUpdate': {
+			gate: 'signedIn',
+			about: owns({}, 'author'),
+			body: { _id: 'own', images: 'own' },
+		},
+		'DELETE /api/v1/donationRequestUpdate': {
+			gate: 'signedIn',
+			about: owns({ _id: 'spareUpdate' }, 'author'),
+		},
+		...all(
+			{ ...signedIn, body: { donation_request_id: 'any' } },
+			...['POST /api/v1/donation/request/favourite', 'POST /api/v1/donation/request/like'],
+		),
+		...['approve', 'publish', 'reject', 'askForMore', 'markSpam', 'hold', 'release', 'restore', 'fulfil']
+			.concat('expire', 'deactivate', 'acceptChange', 'declineChange')
+			.reduce<Record<string, Rule>>((rows, path) => Object.assign(rows, review(path)), {}),
+		...organizationReview('approveForOrganization'),
+		...organizationReview('rejectForOrganization'),
+		...all(backoffice, 'GET /api/backoffice/requests', 'GET /api/backoffice/requests/{id}'),
+		...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
+		...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),
+		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
+		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),
+	},
+}

@@ -1,0 +1,23 @@
+import { ADMINS, admins, all, open, owns, sees } from '../../nightly/access/rule.ts'
+import { SUPPORT_REQUEST_CALLS } from '../bad-input.support.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { SUPPORT_REQUEST_REPLAYS } from '../replays.support.ts'
+
+/** What the tests of the API know of messages. */
+export const declaration: TestDeclaration = {
+	calls: [...SUPPORT_REQUEST_CALLS],
+	replays: SUPPORT_REQUEST_REPLAYS,
+	rules: {
+		// What people write to us: anybody may, admins read it, and whoever reported something sees their report.
+		'POST /api/v1/message': open,
+		'POST /api/v1/donationRequest/{id}/report': { gate: 'signedIn', about: sees() },
+		'GET /api/v1/userReports/{id}': { gate: 'signedIn', about: owns({ id: 'live' }, 'donor', ...ADMINS) },
+		...all(admins, 'GET /api/backoffice/messages', 'GET /api/backoffice/messages/{id}'),
+		...all(admins, 'GET /api/backoffice/messages/{id}/timeline'),
+		'POST /api/backoffice/messages/{id}/assign': { ...admins, body: { ownerId: 'own' } },
+		...all(
+			admins,
+			...['answer', 'close', 'reopen'].map((path) => `POST /api/backoffice/messages/{id}/${path}`),
+		),
+	},
+}

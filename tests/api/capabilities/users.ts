@@ -1,0 +1,117 @@
+import {
+	ACCOUNTS,
+	admins,
+	all,
+	backoffice,
+	beforeSession,
+	ofPerson,
+	open,
+	owns,
+	signedIn,
+} from '../../nightly/access/rule.ts'
+import { MEMBER_CALLS } from '../bad-input.members.ts'
+import { PROFILE_CALLS } from '../bad-input.profiles.ts'
+import { USER_CALLS } from '../bad-input.users.ts'
+import { WAY_IN_CALLS } from '../bad-input.ways-in.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { USER_REPLAYS } from '../replays.users.ts'
+
+/** What the tests of the API know of users. */
+export const declaration: TestDeclaration = {
+	calls: [...USER_CALLS, ...PROFILE_CALLS, ...MEMBER_CALLS, ...WAY_IN_CALLS],
+	replays: USER_REPLAYS,
+	rules: {
+		// What anybody may read.
+		...all(
+			open,
+			'GET /api/v1/region',
+			'GET /api/v1/category',
+			'GET /api/v1/currentTime',
+			'GET /api/v1/config',
+		),
+		// Who somebody is.
+		...all(open, 'GET /api/v1/auth/captcha', 'POST /api/v1/auth/verify-captcha'),
+		...all(beforeSession, 'POST /api/v1/login', 'POST /api/v1/token/refresh', 'POST /api/v1/register'),
+		'POST /api/v1/forgotpassword': beforeSession,
+		...all(beforeSession, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),
+		'POST /api/v1/oautherize/confirm': beforeSession,
+		...all(signedIn, 'GET /api/v1/user/sign-in', 'POST /api/v1/oautherize/connect/begin'),
+		...all(signedIn, 'POST /api/v1/oautherize/connect', 'POST /api/v1/oautherize/disconnect'),
+		'POST /api/v1/login/passkey/begin': beforeSession,
+		// Nobody there has a key that could sign.
+		'POST /api/v1/login/passkey': { ...beforeSession, none: true },
+		...all(signedIn, 'GET /api/v1/user/passkeys', 'POST /api/v1/user/passkeys'),
+		'POST /api/v1/user/passkeys/remove': { ...signedIn, none: true, body: { id: 'own' } },
+		// The right calls there name somebody by an id, and nobody has it.
+		...all(
+			{ ...beforeSession, none: true, body: { email: 'any' } },
+			...['POST /api/v1/resendotp', 'POST /api/v1/verifyotp', 'POST /api/v1/changepassword'],
+		),
+		...all({ ...signedIn, session: 'ended' }, 'POST /api/v1/logout', 'DELETE /api/v1/user/sessions'),
+		...all(
+			{ ...signedIn, session: 'ended' },
+			'POST /api/v1/change/user/password',
+			'POST /api/v1/change/username',
+		),
+		...all(
+			signedIn,
+			'POST /api/v1/live/ticket',
+			'GET /api/v1/user/sessions',
+			'GET /api/v1/user/second-factor',
+		),
+		...all(signedIn, 'POST /api/v1/user/factor-proof', 'GET /api/v1/user/export'),
+		// What lets them through is proven by a mail, or by a number that the right calls there don't know.
+		...all(
+			{ ...signedIn, unproven: true },
+			...['POST /api/v1/user/second-factor', 'POST /api/v1/user/passkeys/begin'],
+		),
+		'POST /api/v1/user/factor-proof/confirm': { ...signedIn, none: true },
+		...all(signedIn, 'GET /api/v1/user/kindness'),
+		'POST /api/v1/disband/user': { ...signedIn, none: true },
+		...all(
+			{ ...signedIn, none: true },
+			...['POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'],
+		),
+		'POST /api/v1/change/number': signedIn,
+		'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
+		'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
+		// One's own alone; those who look after accounts may read it.
+		'PUT /api/v1/user/{id}': {
+			gate: 'signedIn',
+			about: ofPerson(),
+			body: { profileImage: 'own' },
+		},
+		'GET /api/v1/user/{id}': {
+			gate: 'signedIn',
+			about: { ...owns({ id: 'authorId' }, 'author', ...ACCOUNTS), others: 403, knows: ACCOUNTS },
+		},
+		...all(open, 'GET /api/v1/user/profile/{id}', 'GET /api/v1/userOrOrgName/{name}'),
+		...all(signedIn, 'GET /api/v1/user/donor', 'GET /api/v1/user/donee'),
+		...all(
+			{ gate: ['admin', 'finAdmin'] },
+			...[
+				'GET /api/v1/users',
+				'GET /api/backoffice/users',
+				'GET /api/backoffice/users/csv',
+				'GET /api/backoffice/users/{id}',
+				'GET /api/backoffice/users/{id}/timeline',
+			],
+		),
+		...all(
+			admins,
+			'POST /api/backoffice/users/{id}/contact',
+			'POST /api/backoffice/users/exports',
+			'POST /api/backoffice/bloodDonors/exports',
+			'POST /api/backoffice/users/{id}/roles/grant',
+			'POST /api/backoffice/users/{id}/roles/revoke',
+			'POST /api/backoffice/users/{id}/sessions/end',
+		),
+		// Nobody there said a reason before.
+		'GET /api/backoffice/users/exports/{id}/csv': { ...admins, none: true },
+		'GET /api/backoffice/bloodDonors/exports/{id}/csv': { ...admins, none: true },
+		// Nobody there waits for it.
+		'POST /api/backoffice/users/{id}/factor-proof/confirm': { gate: ['superAdmin'], none: true },
+		...all(backoffice, 'GET /api/backoffice/bloodDonors', 'GET /api/backoffice/bloodDonors/csv'),
+		'GET /api/backoffice/bloodDonors/{id}': { ...backoffice, none: true },
+	},
+}

@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { demoUserId } from '../../demo/seed/accounts.ts'
+import { rasterize } from '../../infra/adapters/files-rasterize.ts'
+import { loadConfig } from '../../infra/config/config.ts'
+import { freePort } from '../../infra/net/free-port.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
+import { type RunningSystem, startSystem } from '../../infra/processes/system.ts'
+import type { VirtualClock } from '../../simulators/clock.ts'
+import type { StripeSimulator } from '../../simulators/stripe/server.ts'
+import { pdf } from '../harness/sample-documents.ts'
+import { WITHOUT_FSYNC } from '../harness/without-fsync.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** One that is undefined is left out. */
+type Headers = Readonly<Record<string, string | undefined>>
+
+export interface Answer {
+	readonly status: number
+	/** Parsed when it is JSON, else the text. The caller knows its shape from the contract. */
+	readonly body: unknown
+	readonly text: string
+	readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+/** Somebody who calls the API: keeps cookies, a bearer token and what was last written, as browsers do. */
+export interface Caller {
+	readonly id: string
+	call(method: Method, url: string, options?: CallOptions): Promise<Answer>
+	/** As `call`; anything but success fails the test. @returns the answer's body */
+	json<T>(method: Method, url: string, body?: unknown, headers?: Headers): Promise<T>
+	signIn(): Promise<void>
+	/** Its cookies, as a browser would send them. */
+	cookie(): string
+	/** Uploads a picture. @returns its id */
+	picture(): Promise<string>
+	/** Uploads a PDF. @returns its id */
+	document(name?: string): Promise<string>
+}
+
+export interface CallOptions {
+	/** Sent as JSON unless it is text or bytes. */
+	readonly body?: unknown
+	readonly headers?: Headers
+	/** Without bearer token and cookies. */
+	readonly anonymous?: boolean
+}
+
+/** The whole system with its simulators, in a folder and on a port of its own. */
+export interface Harness {
+	readonly system: RunningSystem
+	readonly clock: VirtualClock
+	readonly stripe: StripeSimulator
+	readonly dataDir: string
+	/** A demo account by its key, signed in. */
+	person(key: string): Promise<Caller>
+	guest(): Caller
+	/** What truth there is: the log's head and a digest of every record. Signing in and being logged doesn't count. */
+	fingerprint(): Promise<string>
+	/** Ends the system and keeps its folder. */
+	halt(): Promise<void>
+	/** Ends the system and removes its folder. */
+	stop(): Promise<void>
+}
+
+/** What a harness has of its own. */
+export interface HarnessOptions {
+	/** Settings beside the usual ones, as environment variables. */
+	readonly environment?: Readonly<Record<string, string>>
+	/** Silent when absent. */
+	readonly log?: Logger
+	/** False lets card numbers in. */
+	readonly cardGuard?: boolean
+	/** True: limits per address hold, as they do for people. */
+	readonly limits?: boolean
+}
+
+/** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
+export async function startHarness(
+	existing?: { readonly dataDir?: string },
+	options: HarnessOptions = {},
+): Promise<Harness> {
+	const dataDir = existing?.dataDir ?? (await newFolder())
+	const system = await startOn(dataDir, options).catch(async (error: unknown) => {
+		if (!existing?.dataDir) await removeTemporaryFolder(dataDir)
+		throw error
+	})
+	const { simulators } = system
+	if (!simulators) throw new Error('The system runs without its simulators.')
+	let addresses = 0
+	const open = (key: string | null) => caller(system, key, `10.9.0.${(addresses++ % 250) + 1}`)
+	return {
+		system,
+		clock: simulators.clock,
+		stripe: simulators.stripe,
+		dataDir,
+		person: async (key) => {
+			const person = open(key)
+			await person.signIn()
+			return person
+		},
+		guest: () => open(null),
+		fingerprint: () => fingerprint(system),
+		halt: system.stop,
+		stop: async () => {
+			await system.stop()
+			await removeTemporaryFolder(dataDir)
+		},
+	}
+}
+
+/** Starts the system alone in a folder, on a free port. */
+export async function startOn(
+	dataDir: string,
+	{ environment, log, cardGuard = true, limits = false }: HarnessOptions = {},
+): Promise<RunningSystem> {
+	const config = loadConfig({
+		NODE_ENV: 'test',
+		DEMO: 'on',
+		DATA_DIR: dataDir,
+		PORT: String(await freePort()),
+		LOG_LEVEL: 'silent',
+		...environment,
+	})
+	return startSystem(config, {
+		demo: 'accounts',
+		limits,
+		pages: false,
+		cardGuard,
+		databaseSettings: WITHOUT_FSYNC,
+		...(log && { log }),
+	})
+}
+
+async function newFolder(): Promise<string> {
+	const dataDir = await makeTemporaryFolder('karuna-api-')
+	const prepared = process.env.KARUNA_TEST_PREPARED
+	// A fifth of the time that a new database and its accounts take. Node's own copy would lose that user.
+	if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
+	return dataDir
+}
+
+function caller({ app }: RunningSystem, key: string | null, remoteAddress: string): Caller {
+	const cookies = new Map<string, string>()
+	let token: string | null = null
+	let written = ''
+
+	const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+	const call: Caller['call'] = async (method, url, { body, headers = {}, anonymous = false } = {}) => {
+		const plain = typeof body === 'string' || Buffer.isBuffer(body)
+		const answer = await app.inject({
+			method,
+			url,
+			remoteAddress,
+			headers: {
+				...(body !== undefined && !plain && { 'content-type': 'application/json' }),
+				...(token !== null && !anonymous && { authorization: `Bearer ${token}` }),
+				...(cookies.size > 0 && !anonymous && { cookie: cookie() }),
+				...(written !== '' && method === 'GET' && !anonymous && { 'x-read-after': written }),
+				...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+			},
+			...(body !== undefined && { payload: plain ? body : JSON.stringify(body) }),
+		})
+		for (const { name, value } of anonymous ? [] : answer.cookies) cookies.set(name, value)
+		const position = String(answer.headers['x-position'] ?? '')
+		if (position > written) written = position
+		const isJson = String(answer.headers['content-type']).startsWith('application/json')
+		return {
+			status: answer.statusCode,
+			body: isJson ? answer.json() : answer.body,
+			text: answer.body,
+			headers: answer.headers,
+		}
+	}
+	const json: Caller['json'] = async <T>(method: Method, url: string, body?: unknown, headers?: Headers) => {
+		const answer = await call(method, url, { body, ...(headers && { headers }) })
+		if (answer.status >= 400) throw new Error(`${method} ${url} answered ${answer.status}: ${answer.text}`)
+		return answer.body as T
+	}
+	return {
+		id: key === null ? '' : demoUserId(key),
+		call,
+		json,
+		cookie,
+		async signIn() {
+			token = null
+			const credentials = { email: `${key}@karuna.example`, password: DEMO_PASSWORD }
+			const answer = await json<{ data: { token_detail: { token: string } } }>(
+				'POST',
+				'/api/v1/login',
+				credentials,
+			)
+			token = answer.data.token_detail.token
+		},
+		async picture() {
+			const form = multipart([{ name: 'file', fileName: 'well.jpg', content: await PICTURE }])
+			return (await json<Uploaded>('POST', '/api/v1/files/image', form.body, form.headers)).data._id
+		},
+		async document(name = 'Estimate') {
+			const form = multipart([
+				{ name: 'userGivenName', content: name },
+				{ name: 'file', fileName: 'estimate.pdf', content: pdf(name) },
+			])
+			return (await json<Uploaded>('POST', '/api/v1/files/document', form.body, form.headers)).data._id
+		},
+	}
+}
+
+interface Uploaded {
+	readonly data: { readonly _id: string }
+}
+
+/** A picture as somebody would upload it. */
+export const PICTURE = rasterize(
+	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#0F5C4D"/></svg>',
+)
+
+export interface FormPart {
+	readonly name: string
+	readonly content: Buffer | string
+	/** Makes it a file. */
+	readonly fileName?: string
+}
+
+/** A multipart body with its header. */
+export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: Headers } {
+	const boundary = 'karuna-form-boundary'
+	const pieces = parts.flatMap(({ name, content, fileName }) => [
+		`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`,
+		fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: image/jpeg`,
+		'\r\n\r\n',
+		content,
+		'\r\n',
+	])
+	const body = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)))
+	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Records that tell of calls and of sign-ins, not of what callers did. */
+const NOT_TRUTH = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
+
+/** Which records, or a head of the log, two fingerprints tell apart. */
+export function changesBetween(before: string, after: string): string[] {
+	const known = new Set(before.split('\n'))
+	return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] ?? line]))
+}
+
+async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
+	const tables = await sql.query<{ name: string }>(
+		`SELECT table_name AS name FROM information_schema.tables
+		WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' AND table_name <> ALL($1) ORDER BY 1`,
+		[NOT_TRUTH],
+	)
+	const digests = tables.map(
+		({ name }) =>
+			`SELECT '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS line FROM rec.${name} t`,
+	)
+	const rows = await sql.query<{ line: string }>(digests.join(' UNION ALL '))
+	// The database may answer the parts of a union in any order.
+	return [await store.head(), ...rows.map(({ line }) => line).toSorted()].join('\n')
+}

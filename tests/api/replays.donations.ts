@@ -1,0 +1,28 @@
+import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
+import type { Replays } from './replays.ts'
+
+/** Commands of donations that can be carried out once. */
+export const DONATION_REPLAYS: Replays = {
+	'paying for a gift': async ({ people, live }) => {
+		const larger = { ...RUPEES_500, typed: 60_000n }
+		return {
+			caller: people.stranger,
+			method: 'POST',
+			url: '/api/v1/create/payment/intent',
+			body: intentOf(RUPEES_500, donationOf(RUPEES_500, live)),
+			other: intentOf(larger, donationOf(larger, live)),
+		}
+	},
+	'saying what a payment was for': async ({ people, live }) => {
+		const url = '/api/v1/create/payment/intent'
+		const paid = await people.stranger.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
+		const body = donationOf(RUPEES_500, live, { transactionId: paid.paymentIntentId })
+		return {
+			caller: people.stranger,
+			method: 'POST',
+			url: '/api/v1/donation',
+			body,
+			other: { ...body, anonymous: true },
+		}
+	},
+}

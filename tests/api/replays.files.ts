@@ -1,0 +1,31 @@
+import { pdf } from '../harness/sample-documents.ts'
+import { multipart } from './harness.ts'
+import type { Replays } from './replays.ts'
+
+/** Commands of files that can be carried out once. */
+export const FILE_REPLAYS: Replays = {
+	'uploading a document': async ({ people }) => {
+		const form = (content: Buffer) =>
+			multipart([
+				{ name: 'userGivenName', content: 'Estimate' },
+				{ name: 'file', fileName: 'estimate.pdf', content },
+			])
+		const { body, headers } = form(pdf())
+		return {
+			caller: people.author,
+			method: 'POST',
+			url: '/api/v1/files/document',
+			body,
+			headers,
+			other: form(pdf('Another estimate')).body,
+		}
+	},
+	'taking a picture down': async ({ people }) => ({
+		caller: people.admin,
+		method: 'POST',
+		headers: { 'if-match': '"0"' },
+		url: `/api/backoffice/pictures/${await people.leader.picture()}/takeDown`,
+		body: { reason: 'It shows somebody’s bank card.' },
+		other: { reason: 'It shows a child.' },
+	}),
+}

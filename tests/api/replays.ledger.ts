@@ -1,0 +1,49 @@
+import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { Replays } from './replays.ts'
+
+/** Commands of ledger that can be carried out once. */
+export const LEDGER_REPLAYS: Replays = {
+	'checking the books': async ({ people }) => ({
+		caller: people.finance,
+		method: 'POST',
+		url: '/api/backoffice/books/checks',
+		body: {},
+	}),
+	'saving a run': async ({ people }) => ({
+		caller: people.finance,
+		method: 'POST',
+		url: '/api/backoffice/runs',
+		body: { region: 'IN' },
+		other: { region: 'US' },
+	}),
+	'signing a run': async ({ people, run, runTag }) => ({
+		caller: people.finance,
+		method: 'POST',
+		url: `/api/backoffice/runs/${run}/sign`,
+		headers: { 'if-match': runTag },
+	}),
+	'closing a month': async ({ people, harness }) => {
+		const india = regionOf('IN')
+		const thisMonth = monthIn(india, dayIn(india, harness.clock.now()).slice(0, 7))
+		const month = dayIn(india, thisMonth.startsAt - 1).slice(0, 7)
+		const effectiveAt = new Date(monthIn(india, month).endsAt).toISOString()
+		const save = async () => {
+			const { finance } = people
+			const asked = { region: 'IN', effectiveAt }
+			const { id, etag } = await finance.json<{ id: string; etag: string }>(
+				'POST',
+				'/api/backoffice/runs',
+				asked,
+			)
+			await finance.json('POST', `/api/backoffice/runs/${id}/sign`, undefined, { 'if-match': etag })
+			return id
+		}
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `/api/backoffice/periods/IN/${month}/close`,
+			body: { runId: await save() },
+			other: { runId: await save() },
+		}
+	},
+}

@@ -1,0 +1,19 @@
+import type { Replays } from './replays.ts'
+
+/** Commands of receipts that can be carried out once. */
+export const RECEIPT_REPLAYS: Replays = {
+	'asking for a receipt again': async ({ people, donation }) => ({
+		caller: people.guestDonor,
+		method: 'POST',
+		body: {},
+		url: `/api/v1/donation/${donation.donationId}/receipt/resend`,
+	}),
+	'correcting a receipt': async ({ people, donation }) => ({
+		caller: people.finance,
+		method: 'POST',
+		headers: { 'if-match': '"1"' },
+		url: `/api/backoffice/receipts/${donation.donationId}/correct`,
+		body: { reason: 'The name was misspelled.', name: 'Ravi Dass' },
+		other: { reason: 'The name was misspelled.', name: 'Ravi Daas' },
+	}),
+}

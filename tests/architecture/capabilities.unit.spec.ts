@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ACTIVITY_TYPES } from '../../domain/activity/activity-log.contract.ts'
+import { CAPABILITIES, PROJECTIONS, TIMELINE } from '../../infra/processes/capabilities.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LAYERS = ['projections', 'records', 'commands', 'queries', 'workers'] as const
+const foldersOf = (layer: string) =>
+	readdirSync(join(ROOT, layer), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+		.map(({ name }) => name)
+const filesOf = (folder: string) =>
+	readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts') && !name.includes('.spec'))
+
+describe('the capabilities of the running system', () => {
+	it.each(LAYERS)('have every folder of %s', (layer) => {
+		const declared = CAPABILITIES.map(({ name }) => name).filter((name) => name.startsWith(`${layer}/`))
+		expect(declared.toSorted()).toEqual(
+			foldersOf(layer)
+				.map((name) => `${layer}/${name}`)
+				.toSorted(),
+		)
+	})
+
+	it('are declared once each', () => {
+		const names = CAPABILITIES.map(({ name }) => name)
+		expect(names).toEqual([...new Set(names)])
+	})
+
+	it('have every read model that a file defines', () => {
+		const defined = foldersOf('projections').flatMap((capability) =>
+			filesOf(`projections/${capability}`).filter((file) =>
+				/export const \w+Projection\b/.test(
+					readFileSync(join(ROOT, 'projections', capability, file), 'utf8'),
+				),
+			),
+		)
+		expect(PROJECTIONS).toHaveLength(defined.length)
+	})
+
+	it('tell people of every event that a file defines', async () => {
+		const files = foldersOf('domain').flatMap((capability) =>
+			filesOf(`domain/${capability}`)
+				.filter((file) => file.endsWith('.events.ts'))
+				.map((file) => join(ROOT, 'domain', capability, file)),
+		)
+		const modules = await Promise.all(files.map((file): Promise<object> => import(file)))
+		const defined = modules
+			.flatMap((module) => Object.entries(module))
+			.flatMap(([name, types]) => (name.endsWith('_EVENTS') ? (types as readonly string[]) : []))
+		const declared = [...TIMELINE.events, ...TIMELINE.omits]
+		expect(defined.filter((type) => !declared.includes(type))).toEqual([])
+		expect(declared).toEqual([...new Set(declared)])
+	})
+
+	it('call each field of an event by one label, at one place', () => {
+		const told = new Map(TIMELINE.facts.map(({ field, label, order }) => [field, { label, order }]))
+		expect(TIMELINE.facts.map(({ field, label, order }) => ({ field, label, order }))).toEqual(
+			TIMELINE.facts.map(({ field }) => ({ field, ...told.get(field) })),
+		)
+	})
+
+	it('show nothing in the activity log that is of none of its types', () => {
+		const types = [
+			...TIMELINE.activityStreams.map(({ type }) => type),
+			...TIMELINE.activitySources.flatMap((source) => source.types),
+		]
+		expect(types.filter((type) => !ACTIVITY_TYPES.some((known) => known === type))).toEqual([])
+		expect(ACTIVITY_TYPES.filter((type) => !types.includes(type))).toEqual([])
+	})
+
+	it.each(['commands', 'queries'])('leave no route of %s out', (layer) => {
+		const missing = foldersOf(layer).flatMap((capability) => {
+			const folder = `${layer}/${capability}`
+			const read = (file: string) => readFileSync(join(ROOT, folder, file), 'utf8')
+			// What an index takes in, of its own folder or handed on to another one's index.
+			const taken = LAYERS.flatMap((each) =>
+				foldersOf(each).map((name) => {
+					const index = filesOf(`${each}/${name}`).includes('index.ts')
+					return index ? readFileSync(join(ROOT, each, name, 'index.ts'), 'utf8') : ''
+				}),
+			).join('\n')
+			return filesOf(folder)
+				.filter((file) => file !== 'index.ts')
+				.flatMap((file) =>
+					[...read(file).matchAll(/^export const (\w+) =[^=]*\): Route =>/gm)].map(([, name = '']) => name),
+				)
+				.filter((name) => !new RegExp(`\\b${name}\\b`).test(taken))
+				.map((name) => `${folder}: ${name}`)
+		})
+		// Settings of the process, which it adds itself.
+		expect(missing.filter((each) => !each.endsWith(': showConfig'))).toEqual([])
+	})
+})

@@ -1,0 +1,76 @@
+import { basename } from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { isSpec, type SourceFile, type Violation } from './source-files.ts'
+
+const VAGUE = /^(utils?|helpers?|misc|common|stuff)$/
+
+/** Names that say nothing, under which anything gathers. */
+export function nameViolations(file: SourceFile): Violation[] {
+	const words = file.path.split('/').map((part) => basename(part).split('.')[0] ?? part)
+	const vague = words.find((word) => VAGUE.test(word))
+	return vague === undefined
+		? []
+		: [{ file: file.path, line: 1, message: `is named "${vague}", which says nothing` }]
+}
+
+/** Literals that are spread into a literal: `{ ...{ a, b }, c }` says no more than `{ a, b, c }`. */
+export function spreadViolations(file: SourceFile): Violation[] {
+	const violations: Violation[] = []
+	const check = (node: { readonly start: number }) =>
+		violations.push({ file: file.path, line: file.lineAt(node.start), message: 'spreads a literal' })
+	new Visitor({
+		ObjectExpression({ properties }) {
+			for (const each of properties)
+				if (each.type === 'SpreadElement' && each.argument.type === 'ObjectExpression') check(each)
+		},
+		ArrayExpression({ elements }) {
+			for (const each of elements)
+				if (each?.type === 'SpreadElement' && each.argument.type === 'ArrayExpression') check(each)
+		},
+	}).visit(file.program)
+	return violations
+}
+
+const FRONT_END = /^(web|backoffice)\/src\//
+/** What code calls an answer of the API before it has looked at it. */
+const ANSWER = /^(answer|answered|body|data|json|received|response)$/
+/** Ways to the server past the client. */
+const OTHER_CLIENTS = ['fetch', 'XMLHttpRequest', 'sendBeacon']
+
+/** Whether an expression is an answer: a call of the client or of a provider, or something called so. */
+function isAnswer(text: string): boolean {
+	const last = /(\w+)\W*$/.exec(text)?.[1] ?? ''
+	return /\b(api|dataProvider|provider)\b|\.json\(\)/.test(text) || ANSWER.test(last)
+}
+
+/** Answers whose type is asserted, and calls past the one client: types of answers come from the API's description. */
+export function answerViolations(file: SourceFile): Violation[] {
+	if (isSpec(file.path) || !FRONT_END.test(file.path)) return []
+	const violations: Violation[] = []
+	const add = (node: { readonly start: number }, message: string) =>
+		violations.push({ file: file.path, line: file.lineAt(node.start), message })
+	const checkName = (node: { readonly start: number }, name: string) => {
+		if (OTHER_CLIENTS.includes(name)) add(node, `uses ${name} and not the client of the API`)
+	}
+	new Visitor({
+		TSAsExpression(node) {
+			const { expression, typeAnnotation } = node
+			const isConst = file.text.slice(typeAnnotation.start, typeAnnotation.end) === 'const'
+			const isFunction = /Function/.test(expression.type)
+			if (!isConst && !isFunction && isAnswer(file.text.slice(expression.start, expression.end)))
+				add(node, 'asserts the type of an answer')
+		},
+		CallExpression({ callee }) {
+			if (callee.type === 'Identifier') checkName(callee, callee.name)
+			if (callee.type === 'MemberExpression' && !callee.computed && 'name' in callee.property) {
+				const { object, property } = callee
+				const isGlobal = object.type === 'Identifier' && /^(globalThis|window|navigator)$/.test(object.name)
+				if (isGlobal) checkName(callee, property.name)
+			}
+		},
+		NewExpression({ callee }) {
+			if (callee.type === 'Identifier') checkName(callee, callee.name)
+		},
+	}).visit(file.program)
+	return violations
+}

@@ -1,0 +1,150 @@
+import { Visitor } from 'oxc-parser'
+import type { SourceFile, Violation } from './source-files.ts'
+
+/** Words that no name has, and the term of docs/glossary.md that stands in their place. */
+const REPLACED: ReadonlyMap<string, string> = new Map([
+	['gift', 'donation'],
+	['gifts', 'donations'],
+	['giver', 'donor'],
+	['givers', 'donors'],
+	['mailing', 'campaign'],
+	['mailings', 'campaigns'],
+	['broadcast', 'announcement'],
+	['broadcasts', 'announcements'],
+	['surroundings', 'environment'],
+	['deed', 'action'],
+	['deeds', 'actions'],
+	['rig', 'harness'],
+	['rigs', 'harnesses'],
+	['rung', 'enqueued'],
+	['bells', 'wake-ups'],
+	['asker', 'requester'],
+])
+
+/** Words of constants in capitals. */
+const REPLACED_IN_CONSTANTS: ReadonlyMap<string, string> = new Map([
+	['MOST', 'MAX'],
+	['LEAST', 'MIN'],
+	['LONGEST', 'MAX'],
+])
+
+/** Names of fields, parameters, values and resources of the API, which stay as they are. */
+const OF_THE_API = new Set([
+	'acceptsGifts',
+	'broadcasts',
+	'gift',
+	'giftChargebackReversed',
+	'giftChargedBack',
+	'giftConfirmed',
+	'giftReceived',
+	'giftRefundReversed',
+	'giftRefunded',
+	'giftToYou',
+	'gifts',
+	'giftsToday',
+	'giver',
+	'giverEmail',
+	'giverKind',
+	'givers',
+	'lastGiftAt',
+	'mailingAudience',
+	'mailings',
+	'unmatchedGifts',
+])
+/** Codes of refusals, headings of CSV files and settings, as callers and operators know them. */
+const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|MAILINGS_PER_MINUTE)$/
+
+/** Keys of texts, which are written for people and go on to say what reads well. */
+const TEXTS = /^backoffice\/src\/messages\//
+
+/** The word of a name that is to be replaced, with its term; null where there is none. */
+function replacedIn(name: string): readonly [string, string] | null {
+	const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+	for (const part of parts) {
+		const isConstant = /^[A-Z]+(_[A-Z]+)+$/.test(name)
+		const term =
+			REPLACED.get(part.toLowerCase()) ?? (isConstant ? REPLACED_IN_CONSTANTS.get(part) : undefined)
+		if (term !== undefined) return [part, term]
+	}
+	return null
+}
+
+interface Named {
+	readonly start: number
+	readonly type: string
+}
+
+/** Names that a file declares, and its own, in words that the glossary replaces. */
+export function vocabularyViolations(file: SourceFile): Violation[] {
+	const violations: Violation[] = []
+	const check = (name: string, line: number) => {
+		const [word, term] = replacedIn(name) ?? []
+		if (word === undefined) return
+		violations.push({ file: file.path, line, message: `says "${word}" in ${name}; the term is ${term}` })
+	}
+	for (const part of file.path.split('/')) check(part, 1)
+	if (TEXTS.test(file.path)) return violations
+
+	/** Bare words of the API are fields; a variable of that name is of our own making. */
+	const declared = (node: unknown) => {
+		for (const { name, start } of namesIn(node)) {
+			const isOfTheApi = OF_THE_API.has(name) && !REPLACED.has(name)
+			if (!isOfTheApi) check(name, file.lineAt(start))
+		}
+	}
+	const field = (key: Named) => {
+		const { name } = key as Named & { readonly name?: string }
+		if (key.type === 'Identifier' && name !== undefined && !OF_THE_API.has(name) && !PUBLISHED.test(name))
+			check(name, file.lineAt(key.start))
+	}
+	new Visitor({
+		VariableDeclarator: ({ id }) => declared(id),
+		FunctionDeclaration: ({ id, params }) => declared([id, params]),
+		FunctionExpression: ({ params }) => declared(params),
+		ArrowFunctionExpression: ({ params }) => declared(params),
+		ClassDeclaration: ({ id }) => declared(id),
+		TSInterfaceDeclaration: ({ id }) => declared(id),
+		TSTypeAliasDeclaration: ({ id }) => declared(id),
+		Property: ({ key, shorthand, computed }) => {
+			if (!shorthand && !computed) field(key)
+		},
+		PropertyDefinition: ({ key, computed }) => {
+			if (!computed) field(key)
+		},
+		MethodDefinition: ({ key, computed }) => {
+			if (!computed) field(key)
+		},
+		TSPropertySignature: ({ key, computed }) => {
+			if (!computed) field(key)
+		},
+		TSMethodSignature: ({ key, computed }) => {
+			if (!computed) field(key)
+		},
+	}).visit(file.program)
+	return violations
+}
+
+/** The names that a pattern, or a list of them, binds. */
+function namesIn(node: unknown): { readonly name: string; readonly start: number }[] {
+	if (Array.isArray(node)) return node.flatMap(namesIn)
+	if (typeof node !== 'object' || node === null) return []
+	const { type, ...of } = node as { readonly type: string } & Record<string, unknown>
+	switch (type) {
+		case 'Identifier':
+			return [{ name: String(of.name), start: Number(of.start) }]
+		case 'ObjectPattern':
+			return namesIn(of.properties)
+		case 'Property':
+			return namesIn(of.value)
+		case 'ArrayPattern':
+			return namesIn(of.elements)
+		case 'AssignmentPattern':
+			return namesIn(of.left)
+		case 'RestElement':
+			return namesIn(of.argument)
+		case 'TSParameterProperty':
+			return namesIn(of.parameter)
+		default:
+			return []
+	}
+}

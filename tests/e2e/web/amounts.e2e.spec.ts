@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { signIn } from '../harness/actions/signing-in.ts'
+import { needAccount } from '../harness/actions/withdrawing.ts'
+import { giveTo, raiseFundraiser } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { test } from '../harness/browser-test.ts'
+
+const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
+
+/** What is typed, and the amount that it is read as where only whole amounts are taken; null where it is refused. */
+const WHOLE = [
+	['25.00', '₹25'],
+	['1234.50', null],
+	['1e3', null],
+	['-5', null],
+	['1,00,000', '₹1,00,000'],
+	['१२३', '₹123'],
+	['123456789012', null],
+] as const
+/** The same where paise are taken. */
+const WITH_PAISE = WHOLE.map(([typed, read]) => [typed, typed === '1234.50' ? '₹1,234.50' : read] as const)
+
+const INVALID = 'Please enter valid amount'
+
+/** Types over what is there, key by key. */
+async function typeOver(field: Locator, text: string): Promise<void> {
+	await field.fill('')
+	await field.pressSequentially(text)
+	expect(await field.inputValue()).toBe(text)
+}
+
+async function refused(page: Page, field: Locator, text: string): Promise<void> {
+	await page.getByRole('alert').filter({ hasText: INVALID }).waitFor()
+	expect(await field.inputValue()).toBe(text)
+	expect(await field.getAttribute('aria-invalid')).toBe('true')
+}
+
+describe('an amount that is typed is what it says, or refused in words as it stands', () => {
+	test('in the donate dialog', async ({ page }) => {
+		const { id } = await raiseFundraiser({ title: 'Rain gauges for Simdega' })
+		for (const [typed, read] of WHOLE) {
+			await page.goto(`/donationRequest/${id}`)
+			await page.getByRole('button', { name: /^Donate/ }).click()
+			const dialog = page.getByRole('dialog', { name: 'Donate' })
+			const field = dialog.getByLabel('Amount', { exact: true })
+			await typeOver(field, typed)
+			await dialog.getByRole('button', { name: 'Continue' }).click()
+			if (read === null) await refused(page, field, typed)
+			else await page.getByText(`${read}.00`, { exact: true }).first().waitFor()
+		}
+	})
+
+	test('in the checkout', async ({ page }) => {
+		await page.goto('/publicPayment?donationfor=tal&currency=INR')
+		const field = page.getByLabel('Or another amount')
+		await field.waitFor()
+		for (const [typed, read] of WHOLE) {
+			await typeOver(field, typed)
+			if (read !== null) {
+				await page.getByText(`${read}.00`, { exact: true }).first().waitFor()
+				continue
+			}
+			await page.getByRole('button', { name: 'Continue', exact: true }).click()
+			await refused(page, field, typed)
+		}
+		await field.fill('')
+		await page.getByRole('button', { name: 'Continue', exact: true }).click()
+		await page.getByText('Please enter Amount').waitFor()
+	})
+
+	test('as the target of a request', async ({ page }) => {
+		await signIn(page, 'donee')
+		await page.goto('/new-request')
+		const field = page.getByLabel('Target amount')
+		for (const [typed, read] of WITH_PAISE) {
+			await typeOver(field, typed)
+			await page.getByRole('button', { name: 'Continue' }).click()
+			if (read === null) await refused(page, field, typed)
+			else await page.getByText(read, { exact: true }).first().waitFor()
+		}
+	})
+
+	test('in what is withdrawn', async ({ page }) => {
+		const fundraiser = await raiseFundraiser({ title: 'A seed bank for Gumla' })
+		await giveTo(fundraiser, { amount: '2000', donor: DONOR })
+		await signIn(page, 'donee')
+		await page.goto(`/withdrawForm/${fundraiser.id}`)
+		await needAccount(page)
+		const field = page.getByLabel('Amount', { exact: true })
+		for (const [typed, read] of WITH_PAISE) {
+			await typeOver(field, typed)
+			if (typed === '1,00,000') {
+				await page.getByRole('button', { name: /^Ask for/ }).click()
+				await page.getByText('You can withdraw at most ₹2,000.').waitFor()
+			} else if (read === null) {
+				await page.getByRole('button', { name: /^Ask for/ }).click()
+				await refused(page, field, typed)
+			} else await page.getByRole('button', { name: `Ask for ${read}`, exact: true }).waitFor()
+		}
+	})
+})
+
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+	test('the field with its refusal, in the dialog and in the checkout', async ({ page }) => {
+		const { id } = await raiseFundraiser({ title: 'Rain gauges for Latehar' })
+		await page.goto('/')
+		await auditScreen(page, async () => {
+			await page.goto(`/donationRequest/${id}`)
+			await page.locator('.paybar button, aside .btn').filter({ visible: true }).first().click()
+			const dialog = page.getByRole('dialog')
+			await dialog.locator('input[inputmode=numeric]').fill('1234.50')
+			await dialog.locator('button[type=submit]').click()
+			await dialog.getByRole('alert').waitFor()
+		})
+		await auditScreen(page, async () => {
+			await page.goto('/publicPayment?donationfor=tal&currency=USD')
+			await page.locator('input[inputmode=numeric]').fill('-5')
+			await page.locator('button[type=submit]').filter({ visible: true }).first().click()
+			await page.getByRole('alert').waitFor()
+		})
+	})
+})

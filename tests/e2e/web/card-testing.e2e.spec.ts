@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { continueToCard, keepAmount, typeCard } from '../harness/actions/giving.ts'
+import { signInByForm } from '../harness/actions/signing-in.ts'
+import { test } from '../harness/browser-test.ts'
+import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
+
+/** Declines are counted here, so that they are a system's own. */
+let system: StartedSystem
+beforeAll(async () => {
+	system = await startSystemProcess('--limits')
+}, 120_000)
+afterAll(() => system?.stop())
+
+/** Of one donation within an hour: without a captcha, and with one. */
+const FREE_DECLINES = 3
+const MAX_DECLINES = 10
+
+const WORDS = {
+	declined: 'Your card was declined.',
+	noCard: {
+		en: 'Too many cards were declined here. Please try again in an hour.',
+		hi: 'यहाँ बहुत से कार्ड अस्वीकार हुए। कृपया एक घंटे बाद कोशिश करें।',
+	},
+} as const
+
+/** Pays with a card, and waits for what the page says of it. */
+async function pay(page: Page, text: string): Promise<void> {
+	await typeCard(page, 'declined')
+	const answered = page.waitForResponse(
+		(response) => response.url().endsWith('/create/payment/intent') && response.status() >= 400,
+		// A captcha is work for the browser, and takes a while on a busy machine.
+		{ timeout: 60_000 },
+	)
+	await page.locator('button[type=submit]').filter({ visible: true }).click()
+	await answered
+	await page.getByRole('alert').filter({ hasText: text }).waitFor()
+}
+
+async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
+	await page.evaluate((chosen) => {
+		const kept = JSON.parse(localStorage.getItem('karuna.preferences') ?? '{}')
+		localStorage.setItem('karuna.preferences', JSON.stringify({ ...kept, language: chosen }))
+	}, language)
+	await page.reload()
+}
+
+describe('a signed-in donor whose cards are declined again and again', () => {
+	test('solves a captcha for each further try, and is then told that no card is taken for a while', async ({
+		visitor,
+	}) => {
+		const page = await visitor({ baseURL: system.addresses.url, isLimited: true })
+		const captchas: string[] = []
+		page.on('request', (request) => {
+			if (request.url().endsWith('/auth/verify-captcha')) captchas.push(request.url())
+		})
+		await signInByForm(page, 'donor')
+		const before = captchas.length
+		await page.goto('/publicPayment?donationfor=tal&currency=INR')
+		await page.getByRole('button', { name: '₹500' }).click()
+		await keepAmount(page)
+		await continueToCard(page)
+
+		for (let tries = 1; tries <= MAX_DECLINES; tries += 1) {
+			await pay(page, WORDS.declined)
+			expect(captchas.length - before).toBe(Math.max(0, tries - FREE_DECLINES))
+		}
+		for (const language of ['en', 'hi'] as const) {
+			await speak(page, language)
+			await pay(page, WORDS.noCard[language])
+			for (const width of [360, 1440]) {
+				await page.setViewportSize({ width, height: 800 })
+				await page.getByRole('alert').scrollIntoViewIfNeeded()
+				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+			}
+		}
+		expect(captchas.length - before).toBe(MAX_DECLINES - FREE_DECLINES)
+	})
+})

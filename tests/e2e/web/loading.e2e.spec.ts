@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { signIn } from '../harness/actions/signing-in.ts'
+import { eventually, test } from '../harness/browser-test.ts'
+
+const bar = (page: Page) => page.locator('.loading')
+const isShown = (page: Page) => bar(page).evaluate((element) => element.classList.contains('on'))
+
+/** Lets answers at an address wait until they are let go. */
+async function hold(page: Page, address: string) {
+	let letGo = () => {}
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve
+	})
+	await page.route(address, async (route) => {
+		await held
+		await route.continue()
+	})
+	return letGo
+}
+
+describe('while a call is under way', () => {
+	test('a bar shows a read that lasts, says so, and takes no room', async ({ page }) => {
+		await page.goto('/')
+		await page.locator('.card').first().waitFor()
+		await eventually(() => isShown(page)).toBe(false)
+		const before = await page.getByRole('banner').boundingBox()
+		const letGo = await hold(page, '**/api/v1/donationRequest?**')
+		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
+		await eventually(() => isShown(page)).toBe(true)
+		expect(await page.getByRole('banner').boundingBox()).toEqual(before)
+		await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
+		letGo()
+		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => page.getByRole('status').filter({ hasText: 'Loading…' }).count()).toBe(0)
+	})
+
+	test('it shows a write, too, in the reader’s language', async ({ visitor }) => {
+		const page = await visitor({ language: 'hi', width: 360 })
+		await page.goto('/login')
+		await page.locator('input[type=password]').fill('Wrong-password-1!')
+		await page.locator('form input').first().fill('nobody@example.com')
+		await eventually(() => isShown(page)).toBe(false)
+		const letGo = await hold(page, '**/api/v1/login')
+		await page.locator('form button[type=submit]').click()
+		await eventually(() => isShown(page)).toBe(true)
+		await page.getByRole('status').filter({ hasText: 'सहेजा जा रहा है…' }).waitFor()
+		letGo()
+		await eventually(() => isShown(page)).toBe(false)
+	})
+
+	test('what is done beside the visitor does not count', async ({ page }) => {
+		await signIn(page, 'donor')
+		await page.goto('/')
+		const letModeGo = await hold(page, '**/api/v1/user/*')
+		const mode = page.waitForRequest((request) => request.method() === 'PUT')
+		await page.getByRole('button', { name: 'Donee', exact: true }).click()
+		await mode
+		const letGo = await hold(page, '**/api/v1/donationRequest?**')
+		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
+		await eventually(() => isShown(page)).toBe(true)
+		letGo()
+		await eventually(() => isShown(page)).toBe(false)
+		const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+		letModeGo()
+		await answered
+		const back = page.waitForResponse((response) => response.request().method() === 'PUT')
+		await page.getByRole('button', { name: 'Donor', exact: true }).click()
+		await back
+	})
+})

@@ -1,0 +1,287 @@
+import type { Random } from '../../demo/random.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { commandIdFor } from '../../kernel/ids.ts'
+import { type Currency, formatMajor } from '../../kernel/money.ts'
+import type { StripeSimulator } from '../../simulators/stripe/server.ts'
+import { donationOf, intentOf, major, splitOf } from '../api/fundraiser.ts'
+import { type Client, createClient, type Outcome } from './client.ts'
+import type { Fundraiser } from './fundraisers.ts'
+
+/** Something that somebody wanted, with what they were told. What the system then holds is judged by it. */
+export type Note = {
+	readonly outcome: Outcome
+	/** Under which all tries were sent; what a signed-in person's leads to bears this id. */
+	readonly key: string
+	readonly commandId: string
+} & (
+	| {
+			readonly action: 'donation'
+			/** Of the donor, and of this donation alone. */
+			readonly email: string
+			readonly currency: Currency
+			/** Minor units. */
+			readonly total: bigint
+			readonly donation: bigint
+			readonly fund: string
+			readonly card: string
+	  }
+	| { readonly action: 'refund'; readonly donationId: string; readonly amount: bigint }
+	| {
+			readonly action: 'withdraw'
+			readonly fund: string
+			readonly amount: bigint
+			readonly isTooMuch: boolean
+	  }
+	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
+)
+export type Decision = 'approve' | 'pay' | 'reject'
+
+export interface Actors {
+	readonly author: Client
+	readonly finance: Client
+	readonly other: Client
+	readonly fundraisers: readonly Fundraiser[]
+	/** The author's bank account in India. */
+	readonly accountId: string
+}
+
+/** What clients share while they act. */
+export interface Play {
+	readonly url: string
+	readonly random: Random
+	readonly actors: Actors
+	readonly stripe: StripeSimulator
+	readonly now: () => number
+	readonly notes: Note[]
+	/** Told of each call as soon as its outcome is known. */
+	readonly onOutcome: (outcome: Outcome) => void
+	/** How many donors give up early, as a share. */
+	readonly impatient: number
+}
+
+const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'] as const
+const REFUSING = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'] as const
+const CHALLENGED = 'pm_card_threeDSecure2Required'
+const DISPUTED = 'pm_card_createDispute'
+const SHORT_PATIENCE_MS = 300
+const ACCOUNTS = { INR: 'stripe-in', USD: 'stripe-us' } as const
+
+let count = 0
+
+/** One deed by chance. It ends when its outcome is known, or when whoever did it has given up. */
+export async function actOnce(play: Play): Promise<void> {
+	const { random } = play
+	const chance = random.next()
+	if (chance < 0.66) return give(play)
+	if (chance < 0.78) return refund(play)
+	if (chance < 0.86) return withdraw(play, random.chance(0.25))
+	if (chance < 0.94) return decide(play)
+	if (chance < 0.97) return refundAtProvider(play)
+	return payOut(play)
+}
+
+const MAX_ATTEMPTS = 20
+
+/** What chance has left out is done now, so that there is something of each kind to judge. */
+export async function actWhatIsMissing(play: Play): Promise<void> {
+	const has = (action: Note['action']) =>
+		play.notes.some((each) => each.action === action && each.outcome.is === 'acknowledged')
+	for (let tries = 0; tries < MAX_ATTEMPTS && !has('donation'); tries += 1) await give(play)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
+	for (const account of Object.values(ACCOUNTS)) payOut(play, account)
+}
+
+/** Somebody gives by card, and asks again until they know. */
+export async function give(play: Play, options: { readonly card?: string } = {}): Promise<void> {
+	const { random, url } = play
+	count += 1
+	const key = `donation-${count}-${random.between(0, 1e9)}`
+	const email = `donor${count}@proof.example`
+	const isIndian = random.chance(0.75)
+	const region = isIndian ? 'IN' : 'US'
+	const currency = isIndian ? 'INR' : 'USD'
+	const fundraiser = random.chance(0.8)
+		? random.pick(play.actors.fundraisers.filter((each) => each.currency === currency))
+		: null
+	const given = {
+		region,
+		typed: BigInt(random.between(500, 500_000)),
+		coversFee: random.chance(0.5),
+	} as const
+	const { donation, total } = splitOf(given)
+	const card = options.card ?? cardFor(random)
+	const donor = { first_name: 'Ravi', last_name: `Das ${count}`, email }
+	const body = intentOf(given, donationOf(given, fundraiser?.id ?? null, { externalUserInfo: donor }), {
+		paymentMethodId: card,
+	})
+	const fund = fundraiser ? `request.${fundraiser.id}.${currency}` : `foundation.karuna.${currency}`
+	const guest = createClient(url, null)
+	const path = '/api/v1/create/payment/intent'
+	const patience = random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
+	let outcome = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
+	const { requiresAction, paymentIntentId } = outcome.body
+	if (outcome.is === 'acknowledged' && requiresAction === true) {
+		play.stripe.control.answerChallenge(ACCOUNTS[currency], String(paymentIntentId), true)
+		const second = { paymentIntentId, currency, settlementCurrency: currency }
+		outcome = await guest.call('POST', path, { body: second, key: `${key}-2`, pendingIsOpen: true })
+	}
+	note(play, {
+		action: 'donation',
+		key,
+		commandId: '',
+		email,
+		currency,
+		total,
+		donation,
+		fund,
+		card,
+		outcome,
+	})
+}
+
+function cardFor(random: Random): string {
+	const chance = random.next()
+	if (chance < 0.05) return CHALLENGED
+	if (chance < 0.08) return DISPUTED
+	if (chance < 0.15) return random.pick(REFUSING)
+	return random.pick(CARDS)
+}
+
+const commandOf = (by: Client, path: string, key: string): string =>
+	commandIdFor(`user:${by.id}`, `POST ${path}`, key)
+
+function note(play: Play, entry: Note): void {
+	play.notes.push(entry)
+	play.onOutcome(entry.outcome)
+}
+
+/** A donation that was paid, as somebody knows it who was told so. */
+function paidDonation(
+	play: Play,
+): { donationId: string; total: bigint; providerRef: string; account: string } | null {
+	const paid = play.notes.filter(
+		(each) => each.action === 'donation' && each.outcome.is === 'acknowledged' && each.card !== DISPUTED,
+	)
+	if (paid.length === 0) return null
+	const given = play.random.pick(paid)
+	if (given.action !== 'donation') return null
+	const { donationId, paymentIntentId } = given.outcome.body
+	return {
+		donationId: String(donationId),
+		total: given.total,
+		providerRef: String(paymentIntentId),
+		account: ACCOUNTS[given.currency],
+	}
+}
+
+/** Finance gives a part of a donation back. */
+async function refund(play: Play): Promise<void> {
+	const given = paidDonation(play)
+	if (!given) return give(play)
+	const { random, actors } = play
+	count += 1
+	const key = `refund-${count}-${random.between(0, 1e9)}`
+	const amount = (given.total * BigInt(random.between(5, 60))) / 100n
+	if (amount < 1n) return
+	const path = `/api/backoffice/donations/${given.donationId}`
+	const body = {
+		amount: formatMajor(amount, 'INR'),
+		reason: 'The giver wrote that they had meant to give less.',
+	}
+	const outcome = await asSeen(actors.finance, path, `${path}/refund`, body, key)
+	const commandId = commandOf(actors.finance, `${path}/refund`, key)
+	note(play, { action: 'refund', key, commandId, donationId: given.donationId, amount, outcome })
+}
+
+/** Reads the version that the decision is about, and reads it again when somebody was faster. */
+async function asSeen(by: Client, path: string, action: string, body: object, key: string): Promise<Outcome> {
+	for (let look = 1; ; look += 1) {
+		const seen = await by.call('GET', path)
+		if (seen.is !== 'acknowledged') return seen
+		const ifMatch = seen.headers.get('etag') ?? ''
+		const outcome = await by.call('POST', action, { body, key, ifMatch })
+		if (outcome.status !== 412 || look === 8) return outcome
+	}
+}
+
+/** The author asks for a part of what a fund holds, or for more than that. */
+async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
+	const { random, actors } = play
+	count += 1
+	const key = `withdraw-${count}-${random.between(0, 1e9)}`
+	const fundraiser = random.pick(actors.fundraisers.filter(({ currency }) => currency === 'INR'))
+	const form = await actors.author.call('GET', `/api/v1/donationRequest/${fundraiser.id}/withdraw`)
+	const { data } = form.body as { data?: { free: number } }
+	if (!data) return
+	const free = BigInt(data.free.toFixed(2).replace('.', ''))
+	const amount = isTooMuch
+		? (free > 0n ? free : 0n) + 900_000_000n + BigInt(count)
+		: (free * BigInt(random.between(5, 40))) / 100n
+	if (amount < 100n) return give(play)
+	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId }
+	const path = `/api/v1/donationRequest/withdraw/${fundraiser.id}`
+	const outcome = await actors.author.call('POST', path, { body, key })
+	const commandId = commandOf(actors.author, path, key)
+	const fund = `request.${fundraiser.id}.INR`
+	note(play, { action: 'withdraw', key, commandId, fund, amount, isTooMuch, outcome })
+}
+
+/** Finance takes the next step of a withdrawal. */
+async function decide(play: Play): Promise<void> {
+	const { random, actors, now } = play
+	const asked = play.notes.filter((each) => each.action === 'withdraw' && each.outcome.is === 'acknowledged')
+	if (asked.length === 0) return give(play)
+	count += 1
+	const key = `decide-${count}-${random.between(0, 1e9)}`
+	const { data } = random.pick(asked).outcome.body as { data?: { _id: string } }
+	const withdrawalId = data?._id ?? ''
+	const path = `/api/backoffice/withdrawals/${withdrawalId}`
+	const seen = await actors.finance.call('GET', path)
+	const { status, account } = seen.body as { status?: string; account?: { newestVersion: number } | null }
+	const decision: Decision | null =
+		status === 'requested'
+			? random.chance(0.8)
+				? 'approve'
+				: 'reject'
+			: status === 'approved'
+				? 'pay'
+				: null
+	if (decision === null) return give(play)
+	const body = {
+		approve: { accountVersion: account?.newestVersion ?? 1 },
+		pay: { reference: `UTR-${count}`, paidOn: dayIn(regionOf('IN'), now()) },
+		reject: { reason: 'Please send the bill first.' },
+	}[decision]
+	const by = decision === 'pay' ? actors.other : actors.finance
+	const outcome = await asSeen(by, path, `${path}/${decision}`, body, key)
+	const commandId = commandOf(by, `${path}/${decision}`, key)
+	note(play, { action: 'decide', key, commandId, withdrawalId, decision, outcome })
+}
+
+/** Somebody gives money back in the provider's own dashboard. */
+async function refundAtProvider(play: Play): Promise<void> {
+	const given = paidDonation(play)
+	if (!given) return
+	const amount = Number((given.total * BigInt(play.random.between(5, 30))) / 100n)
+	unlessRefused(() => play.stripe.control.refund(given.account, given.providerRef, { amount }))
+}
+
+/** The provider sends what an account holds to the bank, which takes it or not. */
+function payOut({ random, stripe }: Play, account = random.pick(Object.values(ACCOUNTS))): void {
+	const to = random.pick(['paid', 'paid', 'paid', 'failed', 'in_transit'] as const)
+	unlessRefused(() => {
+		const { id } = stripe.control.payouts.run(account)
+		stripe.control.payouts.advance(id, 'in_transit')
+		if (to !== 'in_transit') stripe.control.payouts.advance(id, to)
+	})
+}
+
+/** More than what is left, disputed before, nothing to pay out: the provider refuses, and nothing happens. */
+function unlessRefused(act: () => unknown): void {
+	try {
+		act()
+	} catch (error) {
+		if (!(error instanceof Error) || error.constructor.name !== 'StripeFault') throw error
+	}
+}

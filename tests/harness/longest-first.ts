@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Files of more than about half a minute, the longest first, as they were on two cores. Vitest knows how long files
+ * take by an earlier run only, and begins with the largest of those that it doesn't know: a short file that starts a
+ * whole system would begin last, and one core would wait for it.
+ */
+export const MAX_LENGTH = [
+	'infra/verification/verify.int.spec.ts',
+	'tests/nightly/storm/storm.int.spec.ts',
+	'tests/nightly/torture/torture.int.spec.ts',
+	'tests/api/bad-input.int.spec.ts',
+	'tests/nightly/access/access.int.spec.ts',
+	'infra/backup/backup.int.spec.ts',
+	'tests/nightly/fuzz/fuzz.int.spec.ts',
+	'tests/nightly/simulation/simulation.int.spec.ts',
+	'infra/event-store/eventstoredb.int.spec.ts',
+	'tests/e2e/web/screens.e2e.spec.ts',
+	'tests/e2e/backoffice/withdrawals.e2e.spec.ts',
+	'tests/e2e/backoffice/runs.e2e.spec.ts',
+	'tests/e2e/web/organizations.e2e.spec.ts',
+	'tests/e2e/backoffice/screens.e2e.spec.ts',
+	'tests/e2e/backoffice/explained.e2e.spec.ts',
+	'tests/e2e/web/receipts.e2e.spec.ts',
+	'tests/e2e/backoffice/closing.e2e.spec.ts',
+	'tests/e2e/web/withdrawals.e2e.spec.ts',
+	'tests/e2e/backoffice/funds.e2e.spec.ts',
+	'tests/e2e/backoffice/review.e2e.spec.ts',
+	'tests/e2e/web/signing-up.e2e.spec.ts',
+	'tests/e2e/web/second-factor.e2e.spec.ts',
+] as const
+
+const places = new Map<string, number>(MAX_LENGTH.map((file, place) => [join(ROOT, file), place]))
+const placeOf = ({ moduleId }: TestSpecification): number => places.get(moduleId) ?? MAX_LENGTH.length
+
+/** Begins each level with its longest files, so that no core waits for one at the end. */
+export default class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const levelOf = (file: TestSpecification) => file.project.config.sequence.groupOrder
+		const sorted = await super.sort(files)
+		return sorted.toSorted((a, b) => levelOf(a) - levelOf(b) || placeOf(a) - placeOf(b))
+	}
+}

@@ -1,0 +1,294 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { APPS, buildIfStale, distOf } from '../../infra/build/apps.ts'
+import { createTeardown } from '../../infra/environment/environment.ts'
+import { freePort } from '../../infra/net/free-port.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
+import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
+import { type Disk, mountDisk } from './disk.ts'
+import { createDatabase, type DatabasePart, databaseFolder } from './harness-database.ts'
+import { type Link, startLink } from './link.ts'
+import { createNodePart, type Part, type PartMessages } from './part.ts'
+import { createRedis, findRedis, type RedisPart } from './redis.ts'
+import { seed } from './seed.ts'
+
+export type NodePart = Part & PartMessages
+export const PART_NAMES = ['api', 'projector', 'worker'] as const
+export type PartName = (typeof PART_NAMES)[number]
+
+/** The running system in its parts, each a process that can be killed, on a network that can be cut. */
+export interface ProcessHarness {
+	readonly parts: Readonly<Record<PartName, NodePart>>
+	readonly postgres: DatabasePart
+	/** Null where the queue lies in PostgreSQL. */
+	readonly redis: RedisPart | null
+	/** Every stretch of network, by its name: `api-postgres`, `client-api`, … */
+	readonly links: ReadonlyMap<string, Link>
+	/** Where clients reach the API, over a link. */
+	readonly url: string
+	/** Where the parts tell how they are, past all links. */
+	readonly healthUrls: Readonly<Record<PartName, string>>
+	readonly stripe: StripeSimulator
+	readonly mail: SmtpCatcher
+	readonly clock: HarnessClock
+	/** A disk so small that it can be filled; null where it can't be made. */
+	readonly disk: Disk | null
+	/** Why there is no such disk. */
+	readonly noDisk: string | null
+	/** The database as it is, past all links, as its owner. Opens new connections after a restart. */
+	readonly sql: () => Sql
+	/** What the parts find in their environment. For commands that look at the same system. */
+	readonly environment: () => Readonly<Record<string, string>>
+	/** The provider's books, as a file. */
+	readonly journalPath: string
+	readonly directory: string
+	stop(): Promise<void>
+}
+
+/** The time that the parts and the provider go by. */
+export interface HarnessClock extends Clock {
+	/**
+	 * Turns the clock of all, and the time that the database names as the deployment's, by so many milliseconds from the
+	 * machine's. @throws Error when the database is away; nothing is turned then
+	 */
+	turnAll(offsetMs: number): Promise<void>
+	/** Turns the clock of one part alone, away from all others; 0 puts it back. */
+	turnOne(part: PartName, awayMs: number): void
+	readonly offsetMs: () => number
+}
+
+export interface ProcessHarnessOptions {
+	readonly redis: boolean
+	/** A disk for the database that can be filled; needs root. */
+	readonly smallDisk: boolean
+	/** For PostgreSQL, `name=value`. */
+	readonly databaseSettings?: readonly string[]
+	/** Modules that are loaded before a part: what makes a mistake on purpose. */
+	readonly preload?: readonly string[]
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const CLOCK_MODULE = join(import.meta.dirname, 'moved-clock.ts')
+/** What is charged can be paid out the same day. */
+const ACCOUNTS = SIMULATED_ACCOUNTS.map((account) => ({
+	...account,
+	days: { untilAvailable: 0, untilArrival: 0 },
+}))
+const KEPT_MAILS = 1_000_000
+
+/** Starts everything; people and organizations are there, nothing else. */
+export async function startProcessHarness(options: ProcessHarnessOptions): Promise<ProcessHarness> {
+	const teardown = createTeardown()
+	try {
+		return await start(options, teardown)
+	} catch (error) {
+		await teardown.run().catch(() => {})
+		throw error
+	}
+}
+
+async function start(
+	options: ProcessHarnessOptions,
+	teardown: ReturnType<typeof createTeardown>,
+): Promise<ProcessHarness> {
+	// The API serves pages, too; which ones doesn't matter here.
+	if (!APPS.every((app) => existsSync(join(distOf(app), 'index.html'))))
+		await buildIfStale({ log: console.log })
+	const directory = await makeTemporaryFolder('karuna-proof-')
+	teardown.add(() => removeTemporaryFolder(directory))
+	const dataDir = join(directory, 'data')
+	await mkdir(dataDir, { recursive: true })
+	const log = { info() {}, warn() {}, error: (message: string) => console.error(message) }
+
+	const disk = options.smallDisk
+		? await mountDisk(databaseFolder(join(directory, 'database')))
+		: 'not asked for'
+	if (typeof disk !== 'string') teardown.add(() => disk.unmount())
+	const postgres = await createDatabase(join(directory, 'database'), log, options.databaseSettings)
+	teardown.add(() => postgres.stop())
+	await postgres.start()
+	const binary = options.redis ? findRedis() : null
+	const redis = binary === null ? null : await createRedis(binary, join(directory, 'redis'))
+	if (redis) {
+		teardown.add(() => redis.stop())
+		await redis.start()
+	}
+
+	const virtual = createVirtualClock()
+	const stripe = await startStripeSimulator({
+		clock: virtual,
+		accounts: ACCOUNTS,
+		dataDir: join(directory, 'simulators'),
+	})
+	teardown.add(() => stripe.close())
+	const mailDir = join(directory, 'outbox')
+	const mail = await startSmtpCatcher({ directory: mailDir, clock: virtual, log, keep: KEPT_MAILS })
+	teardown.add(() => mail.close())
+
+	const ports = { api: await freePort(), projector: await freePort(), worker: await freePort() }
+	const links = new Map<string, Link>()
+	const link = async (name: string, target: () => number) => {
+		const made = await startLink(name, target)
+		links.set(name, made)
+		teardown.add(() => made.close())
+	}
+	await link('client-api', () => ports.api)
+	await link('stripe-api', () => ports.api)
+	for (const part of PART_NAMES) await link(`${part}-postgres`, postgres.port)
+	for (const part of ['api', 'worker'] as const) {
+		await link(`${part}-stripe`, () => stripe.port)
+		if (redis) await link(`${part}-redis`, () => redis.port)
+	}
+	await link('worker-mail', () => Number(new URL(mail.url).port))
+	const portOf = (name: string) => links.get(name)?.port ?? 1
+	const url = `http://127.0.0.1:${portOf('client-api')}`
+	const webhooks = `http://127.0.0.1:${portOf('stripe-api')}/api/v1/webhooks/stripe`
+	stripe.control.webhooks.setTargets(stripe.accounts.map(({ account }) => ({ account, url: webhooks })))
+
+	/** @param via the port by which a service is reached */
+	const environment = (via: {
+		readonly postgres: number
+		readonly stripe: number
+		readonly mail: number
+		readonly redis: number | null
+	}): Record<string, string> => ({
+		NODE_ENV: 'test',
+		HOST: '127.0.0.1',
+		PUBLIC_URL: url,
+		DATABASE_URL: postgres.urls(via.postgres).app,
+		DATABASE_ADMIN_URL: postgres.urls(via.postgres).admin,
+		...(via.redis !== null && { REDIS_URL: `redis://127.0.0.1:${via.redis}` }),
+		DATA_DIR: dataDir,
+		SMTP_URL: `smtp://127.0.0.1:${via.mail}`,
+		STRIPE_API_URL: `http://127.0.0.1:${via.stripe}`,
+		...Object.fromEntries(
+			ACCOUNTS.flatMap(({ country, secretKey, publicKey, webhookSecret }) => [
+				[`STRIPE_${country}_SECRET_KEY`, secretKey],
+				[`STRIPE_${country}_PUBLIC_KEY`, publicKey],
+				[`STRIPE_${country}_WEBHOOK_SECRET`, webhookSecret],
+			]),
+		),
+		TRUSTED_PROXIES: '127.0.0.1',
+		LOG_LEVEL: 'warn',
+		PROOF_CLOCK_OFFSET_MS: String(offsetMs),
+	})
+	let offsetMs = 0
+	const away: Record<PartName, number> = { api: 0, projector: 0, worker: 0 }
+	const straight = () =>
+		environment({
+			postgres: postgres.port(),
+			stripe: stripe.port,
+			mail: Number(new URL(mail.url).port),
+			redis: redis?.port ?? null,
+		})
+	await seed(straight())
+
+	const part = (name: PartName): NodePart =>
+		createNodePart({
+			name,
+			args: () => [
+				...[CLOCK_MODULE, ...(options.preload ?? [])].flatMap((module) => ['--import', module]),
+				join(ROOT, 'infra/processes', `${name}.ts`),
+			],
+			env: () => ({
+				...environment({
+					postgres: portOf(`${name}-postgres`),
+					stripe: portOf(`${name}-stripe`),
+					mail: portOf('worker-mail'),
+					redis: redis && name !== 'projector' ? portOf(`${name}-redis`) : null,
+				}),
+				PORT: String(ports[name]),
+				PROOF_CLOCK_OFFSET_MS: String(offsetMs + away[name]),
+			}),
+			logPath: join(directory, `${name}.log`),
+			isReady: () => isReady(`http://127.0.0.1:${ports[name]}`),
+		})
+	const parts = { api: part('api'), projector: part('projector'), worker: part('worker') }
+	for (const name of PART_NAMES) teardown.add(() => parts[name].stop())
+	await Promise.all(PART_NAMES.map((name) => parts[name].start()))
+
+	let owner: { readonly port: number; readonly sql: Sql } | null = null
+	teardown.add(async () => owner?.sql.close())
+	const sql = (): Sql => {
+		const port = postgres.port()
+		if (owner?.port !== port) {
+			owner?.sql.close().catch(() => {})
+			const { admin } = postgres.urls(port)
+			owner = { port, sql: createSql(admin, { max: 3, applicationName: 'karuna proof' }) }
+		}
+		return owner.sql
+	}
+	return {
+		parts,
+		postgres,
+		redis,
+		links,
+		url,
+		stripe,
+		mail,
+		directory,
+		disk: typeof disk === 'string' ? null : disk,
+		noDisk: typeof disk === 'string' ? disk : null,
+		healthUrls: {
+			api: `http://127.0.0.1:${ports.api}`,
+			projector: `http://127.0.0.1:${ports.projector}`,
+			worker: `http://127.0.0.1:${ports.worker}`,
+		},
+		journalPath: join(directory, 'simulators', 'stripe.ndjson'),
+		environment: straight,
+		clock: harnessClock(virtual, parts, away, async (next) => {
+			await setReferenceTime(sql(), next)
+			offsetMs = next
+		}),
+		sql,
+		stop: teardown.run,
+	}
+}
+
+/** What parts hold their clocks against moves with them, as its owner alone can have it. */
+async function setReferenceTime(sql: Sql, offsetMs: number): Promise<void> {
+	await sql.execute(`CREATE OR REPLACE FUNCTION ops.reference_time() RETURNS timestamptz
+		LANGUAGE sql VOLATILE PARALLEL SAFE SET search_path = pg_catalog, pg_temp
+		AS $$ SELECT clock_timestamp() + interval '${Math.trunc(offsetMs)} milliseconds' $$`)
+}
+
+function harnessClock(
+	virtual: VirtualClock,
+	parts: Readonly<Record<PartName, NodePart>>,
+	away: Record<PartName, number>,
+	remember: (offsetMs: number) => Promise<void>,
+): HarnessClock {
+	let offset = 0
+	const tell = (name: PartName) => parts[name].send({ clockOffsetMs: offset + away[name] })
+	return {
+		now: virtual.now,
+		offsetMs: () => offset,
+		async turnAll(offsetMs) {
+			await remember(offsetMs)
+			offset = offsetMs
+			virtual.set(Date.now() + offsetMs)
+			for (const name of PART_NAMES) tell(name)
+		},
+		turnOne(name, awayMs) {
+			away[name] = awayMs
+			tell(name)
+		},
+	}
+}
+
+/** Whether a part says of itself that it works. */
+export async function isReady(healthUrl: string): Promise<boolean> {
+	try {
+		const answer = await fetch(`${healthUrl}/health/ready`, { signal: AbortSignal.timeout(3_000) })
+		await answer.arrayBuffer()
+		return answer.ok
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,83 @@
+/** Every sample is 8 by 6 pixels: the left half red, the right half blue. */
+export const SAMPLE_WIDTH = 8
+export const SAMPLE_HEIGHT = 6
+const RED = [255, 0, 0]
+const BLUE = [0, 0, 255]
+const isLeft = (x: number) => x < SAMPLE_WIDTH / 2
+
+/** Three channels. */
+export const SAMPLE_PIXELS = Buffer.from(
+	Array.from({ length: SAMPLE_WIDTH * SAMPLE_HEIGHT }, (_, at) =>
+		isLeft(at % SAMPLE_WIDTH) ? RED : BLUE,
+	).flat(),
+)
+
+/** The two headers of a BMP and what follows them. BITMAPINFOHEADER of the Windows GDI. */
+export function bmpFile(
+	{ width = SAMPLE_WIDTH, height = SAMPLE_HEIGHT, bits = 24, compression = 0, colors = 0 },
+	palette: Buffer,
+	data: Buffer,
+): Buffer {
+	const head = Buffer.alloc(54)
+	head.write('BM')
+	head.writeUInt32LE(head.length + palette.length + data.length, 2)
+	head.writeUInt32LE(head.length + palette.length, 10)
+	head.writeUInt32LE(40, 14)
+	head.writeInt32LE(width, 18)
+	head.writeInt32LE(height, 22)
+	head.writeUInt16LE(1, 26)
+	head.writeUInt16LE(bits, 28)
+	head.writeUInt32LE(compression, 30)
+	head.writeUInt32LE(data.length, 34)
+	head.writeUInt32LE(colors, 46)
+	return Buffer.concat([head, palette, data])
+}
+
+const rows = (row: (x: number) => readonly number[]) =>
+	Buffer.from(
+		Array.from({ length: SAMPLE_HEIGHT }, () =>
+			Array.from({ length: SAMPLE_WIDTH }, (_, x) => row(x)).flat(),
+		).flat(),
+	)
+const PALETTE = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0])
+const backwards = (color: readonly number[]) => color.toReversed()
+
+/** BMP files as programs write them: true colour, with and without a fourth channel, by palette, and run lengths. */
+export const BMPS: Readonly<Record<string, Buffer>> = {
+	'24 bits': bmpFile(
+		{},
+		Buffer.alloc(0),
+		rows((x) => backwards(isLeft(x) ? RED : BLUE)),
+	),
+	'24 bits, from the top': bmpFile(
+		{ height: -SAMPLE_HEIGHT },
+		Buffer.alloc(0),
+		rows((x) => backwards(isLeft(x) ? RED : BLUE)),
+	),
+	'32 bits': bmpFile(
+		{ bits: 32 },
+		Buffer.alloc(0),
+		rows((x) => [...backwards(isLeft(x) ? RED : BLUE), 0]),
+	),
+	'8 bits': bmpFile(
+		{ bits: 8, colors: 2 },
+		PALETTE,
+		rows((x) => [isLeft(x) ? 0 : 1]),
+	),
+	'run lengths': bmpFile(
+		{ bits: 8, compression: 1, colors: 2 },
+		PALETTE,
+		Buffer.from([
+			...Array.from({ length: SAMPLE_HEIGHT }, () => [4, 0, 4, 1, 0, 0])
+				.flat()
+				.slice(0, -2),
+			0,
+			1,
+		]),
+	),
+}
+
+export const SVG = Buffer.from(
+	'<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="6">' +
+		'<rect width="4" height="6" fill="#f00"/><rect x="4" width="4" height="6" fill="#00f"/></svg>',
+)

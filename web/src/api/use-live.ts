@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/**
+ * Refetches the queries under `queryKey` whenever the server says that `key` changed. The socket's code is fetched
+ * after the page is there, which waits for nothing of it; a page that can't have it is read as it was.
+ */
+export function useLive(key: string, queryKey: readonly unknown[]): void {
+	const client = useQueryClient()
+	const prefix = JSON.stringify(queryKey)
+	useEffect(() => {
+		let hasLeft = false
+		let stop = () => {}
+		const refetch = () => void client.invalidateQueries({ queryKey: JSON.parse(prefix) as unknown[] })
+		import('./live.ts').then(
+			({ watch }) => {
+				if (!hasLeft) stop = watch(key, refetch)
+			},
+			() => undefined,
+		)
+		return () => {
+			hasLeft = true
+			stop()
+		}
+	}, [key, prefix, client])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pending } from '../api/pending.ts'
+import { useStore } from './store.ts'
+
+/** What is answered sooner shows nothing, so that no page flickers. */
+const SHOWN_AFTER_MS = 150
+/** Whoever listens to the page is told only of what takes long, not of every call. */
+const SAID_AFTER_MS = 1_000
+
+/**
+ * A thin line over the page while a call is under way, a read or a write. It takes no room and never blocks;
+ * only moving money does (`MoneyMoving`).
+ */
+export default function LoadingBar() {
+	const { t } = useTranslation()
+	const { reads, writes } = useStore(pending)
+	const busy = reads + writes > 0
+	const shown = useLasting(busy, SHOWN_AFTER_MS)
+	const said = useLasting(busy, SAID_AFTER_MS)
+	return (
+		<>
+			<div className={shown ? 'loading on' : 'loading'} aria-hidden />
+			<div className="vh" role="status" aria-busy={shown || undefined}>
+				{said && t(writes > 0 ? 'pending.write' : 'pending.read')}
+			</div>
+		</>
+	)
+}
+
+/** Whether something has been so for a while; false as soon as it no longer is. */
+function useLasting(now: boolean, afterMs: number): boolean {
+	const [lasting, setLasting] = useState(false)
+	useEffect(() => {
+		if (!now) return
+		const timer = setTimeout(() => setLasting(true), afterMs)
+		return () => {
+			clearTimeout(timer)
+			setLasting(false)
+		}
+	}, [now, afterMs])
+	return lasting
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { headLinks, pageAt } from '../../../domain/catalog/pages.contract.ts'
+import { addressedLanguage } from './document-language.ts'
+
+/**
+ * Where the page's address is said for those who share or list it. The server wrote the first page's; those of a page
+ * that the router goes to are written here, since they would name the page before.
+ */
+export function useHeadLinks(pathname: string): void {
+	const written = useRef(pathname)
+	useEffect(() => {
+		if (written.current === pathname) return
+		written.current = pathname
+		for (const link of document.head.querySelectorAll('link[rel=canonical], link[rel=alternate]'))
+			link.remove()
+		if (pageAt(pathname)?.audience !== 'listed') return
+		for (const { rel, hreflang = '', path } of headLinks(addressedLanguage ?? 'en', pathname)) {
+			const href = location.origin + path
+			document.head.append(Object.assign(document.createElement('link'), { rel, hreflang, href }))
+		}
+	}, [pathname])
+}

@@ -1,0 +1,5 @@
+import { FoundationPage } from './foundation-page.tsx'
+
+export default function About() {
+	return <FoundationPage page="about" />
+}

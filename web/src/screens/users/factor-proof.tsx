@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { FactorProofShown } from '../../../../domain/users/second-factor.contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface FactorProofProps {
+	readonly proof: FactorProofShown
+	/** Asks for another link. */
+	readonly onAgain: () => void
+	readonly onCancel: () => void
+}
+
+/** Where the link went, and the number for another admin. The page goes on once it is confirmed. */
+export function FactorProof({ proof, onAgain, onCancel }: FactorProofProps) {
+	const { t } = useTranslation('account')
+	return (
+		<>
+			<Note tone="wait" role="status">
+				{t('proof.sent', { address: proof.sentTo })}
+			</Note>
+			<p>{t('proof.waiting')}</p>
+			<p className="help">
+				{t('proof.orAdmin')}{' '}
+				<b className="num secret" role="img" aria-label={`${t('proof.number')}: ${proof.number}`}>
+					{proof.number}
+				</b>
+			</p>
+			<div className="row w">
+				<Button look="line" onClick={onAgain}>
+					{t('proof.again')}
+				</Button>
+				<Button look="text" onClick={onCancel}>
+					{t('cancel')}
+				</Button>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CURRENCY_SIGNS } from '../../../kernel/money.ts'
+import { type AmountProblem, type AmountRule, plainAmountOf } from '../../../kernel/typed-amount.ts'
+import { TextField } from './field.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
+
+interface AmountFieldProps {
+	/** `Amount` when absent. */
+	readonly label?: string
+	readonly rule: AmountRule
+	/** The text as it was typed: it is never changed. */
+	readonly value: string
+	readonly onChange: (typed: string) => void
+	/** What `amountWithin` found, once the reader should know. */
+	readonly problem?: AmountProblem | undefined
+	/** What else is wrong, in words; instead of what the problem is called. */
+	readonly error?: string | undefined
+	readonly help?: ReactNode
+	readonly after?: ReactNode
+	/** The amounts that most people choose from, above the field. */
+	readonly quick?: {
+		/** The one that is chosen, in plain major units; what is typed when absent. */
+		readonly chosen?: string
+		readonly onChoose: (amount: string) => void
+	}
+}
+
+type Input = Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete' | 'placeholder'>
+
+/**
+ * The field wherever money is typed. The text stays as it was typed, whatever it is, and `amountWithin` reads it or
+ * says what is wrong; so there is no limit of its length, which would cut the end of what is pasted.
+ */
+export function AmountField({
+	label,
+	rule,
+	value,
+	onChange,
+	problem,
+	error,
+	help,
+	after,
+	quick,
+	...input
+}: AmountFieldProps & Input) {
+	const { t } = useTranslation()
+	const { currency, decimals } = rule
+	const field = (
+		<TextField
+			autoComplete="off"
+			{...input}
+			className="num"
+			label={label ?? t('amount.label')}
+			before={CURRENCY_SIGNS[currency]}
+			after={after}
+			inputMode={decimals === 'whole' ? 'numeric' : 'decimal'}
+			help={help}
+			error={error ?? (problem && t(`amount.${problem}`))}
+			value={value}
+			onChange={({ target }) => onChange(target.value)}
+		/>
+	)
+	if (!quick) return field
+	return (
+		<>
+			<QuickAmounts
+				hideLabel
+				label={t('amount.quick')}
+				currency={currency}
+				value={quick.chosen ?? plainAmountOf(value, currency, decimals) ?? ''}
+				onChange={quick.onChoose}
+			/>
+			<div className="max-w-[260px]">{field}</div>
+		</>
+	)
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+/** A press of the main button, a finger or a pen that is not released yet. */
+interface Press {
+	begin: () => void
+	end: () => void
+	/** Settles once nothing is pressed. */
+	readonly ended: () => Promise<void>
+}
+
+/** Whatever shows that a press is over; a key too, should its release have got lost. */
+const ENDS = ['pointerup', 'pointercancel', 'keydown'] as const
+
+function pressOf(): Press {
+	let release = () => {}
+	let ended = Promise.resolve()
+	return {
+		begin() {
+			release()
+			ended = new Promise((resolve) => {
+				release = resolve
+			})
+		},
+		// The click comes with the release: what waits for it goes on afterwards.
+		end() {
+			setTimeout(release)
+		},
+		ended: () => ended,
+	}
+}
+
+/**
+ * For forms whose fields are checked when they are left (`mode: 'onTouched'`). A field that is left by pressing
+ * something is checked only after the release: the words of an error would move what is pressed from under
+ * the pointer, and its click would be lost.
+ */
+export function useCheckedOnLeave<V extends FieldValues, C, T>(
+	resolver: Resolver<V, C, T>,
+): Resolver<V, C, T> {
+	const [press] = useState(pressOf)
+	useEffect(() => {
+		const begin = ({ button }: PointerEvent) => {
+			if (button === 0) press.begin()
+		}
+		window.addEventListener('pointerdown', begin, true)
+		for (const end of ENDS) window.addEventListener(end, press.end, true)
+		return () => {
+			window.removeEventListener('pointerdown', begin, true)
+			for (const end of ENDS) window.removeEventListener(end, press.end, true)
+			press.end()
+		}
+	}, [press])
+	return async (...args) => {
+		await press.ended()
+		return resolver(...args)
+	}
+}

@@ -1,0 +1,115 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import { processingOf } from '../../domain/donations/payment-methods.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
+import { recipientOf } from '../../records/donations/details.ts'
+import { saveScan, scannedUntil } from '../../records/donations/payment-scans.ts'
+import { titleIn } from '../../records/receipts/donor.ts'
+import { confirmationOf, receiptInMail } from '../receipts/index.ts'
+import { createFindPayments } from './find-payments.ts'
+import { resolvePayment } from './resolve-payment.ts'
+import { secondPaymentEffects } from './second-payment.ts'
+import { sendDonationConfirmation } from './send-confirmation.ts'
+
+export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
+
+/** The sweeper of donations and of their payments. */
+export function settlingEffects(
+	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'firstRecordedAt'>,
+): EffectHandler[] {
+	const { sql, store, dispatch, clock, payments } = worker
+	const deps = { sql, dispatch, payments }
+	const donationOf = (donationId: string) => loadDonation(store, donationId)
+	const find = createFindPayments({
+		clock,
+		payments,
+		scannedUntil: (account) => scannedUntil(sql, account),
+		saveScan: (account, until) => saveScan(sql, account, until),
+		began: async () => (await worker.firstRecordedAt()) ?? clock.now(),
+		knownTo: async (donationId) =>
+			(await donationOf(donationId))?.attempts.map(({ providerRef }) => providerRef) ?? null,
+		observe: (account, providerRef) =>
+			observePayment(deps, { account, providerRef }, systemContext(clock, 'find-payments')),
+	})
+	const actor = { kind: 'system', id: 'settle-payment' } as const
+	return [
+		resolvePayment({
+			donationOf,
+			clock,
+			payments,
+			find,
+			processingOf,
+			book: (snapshot, cause) => bookSnapshot(deps, snapshot, { ...cause, actor }),
+			abandon: (donationId, cause) =>
+				dispatch(
+					donationDecider,
+					donationStream(donationId),
+					{ type: 'AbandonDonation', at: new Date(clock.now()).toISOString() },
+					{ ...cause, actor },
+				),
+		}),
+	]
+}
+
+function confirmationMail(worker: WorkerInfrastructure): EffectHandler {
+	const { sql, store, mailer, settings } = worker
+	/** By the log itself, so that a mail says what a donation is for also while the read models are behind. */
+	async function visibleTitle(requestId: string): Promise<string | null> {
+		const { state } = await loadState(store, requestDecider, requestStream(requestId))
+		return state.status === 'none' || state.status === 'removed' ? null : titleIn(sql, state.terms.contentId)
+	}
+	return sendDonationConfirmation({
+		mailer,
+		recipientOf: (donationId) => recipientOf(sql, donationId),
+		confirmationOf: (donationId) => confirmationOf(store, donationId),
+		receiptOf: receiptInMail(worker),
+		causeOf: async (target) =>
+			target.kind === 'request'
+				? {
+						title: await visibleTitle(target.id),
+						url: `${settings.publicUrl}/donationRequest/${target.id}`,
+					}
+				: { title: null, url: settings.publicUrl },
+	})
+}
+
+function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
+	const { sql, store, dispatch, clock, payments, mailer } = worker
+	return secondPaymentEffects({
+		mailer,
+		donationOf: (donationId) => loadDonation(store, donationId),
+		recipientOf: (donationId) => recipientOf(sql, donationId),
+		observe: (account, providerRef, event) =>
+			observePayment(
+				{ sql, dispatch, payments },
+				{ account, providerRef },
+				{
+					...contextFromEvent(event, 'book-second-payment'),
+					// Read again after a failure, it may say more.
+					commandId: derivedId('book-second-payment', event.id, String(clock.now())),
+				},
+			),
+		requestRefund: (donationId, refundId, event) =>
+			dispatch(
+				donationDecider,
+				donationStream(donationId),
+				{ type: 'RefundSecondPayment', refundId, at: new Date(clock.now()).toISOString() },
+				contextFromEvent(event, 'refund-second-payment'),
+			),
+	})
+}
+
+/** Payments brought to their end, second ones sent back, and the mails to donors about both. */
+export const donationWorkers: Contribution = {
+	name: 'workers/donations',
+	effects: (worker) => [confirmationMail(worker), ...settlingEffects(worker), ...secondPayments(worker)],
+}

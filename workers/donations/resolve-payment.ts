@@ -1,0 +1,133 @@
+import type { DonationStarted } from '../../domain/donations/donations.events.ts'
+import type { Processing } from '../../domain/donations/payment-methods.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { PaymentProvider, PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import type { FindPayments } from './find-payments.ts'
+
+/** A payment that its donor didn't finish within a day is given up; so is the cost of one that was made a day ago. */
+const PATIENCE = DAY_MS
+const PROCESSING_LOOK = 6 * HOUR_MS
+/** An attempt that was under way when the donation was given up is over by then. */
+const LAST_CHECK = 10 * MINUTE_MS
+/** News of payments need not be younger: so that those who look at once look through the list once. */
+const FRESH = MINUTE_MS
+
+/** What is known of a donation's payments, folded from its stream. */
+export interface PaymentsOfDonation {
+	/** Given up by us: no other attempt begins. */
+	readonly abandoned: boolean
+	readonly received: { readonly providerRef: string; readonly effectiveAt: string } | null
+	/** The provider's balance transaction, once its cost is known. */
+	readonly costRef: string | null
+	readonly attempts: readonly { readonly providerRef: string }[]
+}
+
+export interface ResolveDeps {
+	/** Null when there is no such donation. */
+	readonly donationOf: (donationId: string) => Promise<PaymentsOfDonation | null>
+	readonly clock: Clock
+	readonly payments: Pick<PaymentProvider, 'read' | 'cancel'>
+	readonly find: FindPayments
+	readonly processingOf: (method: PaymentSnapshot['method']) => Processing
+	/** Books what the provider says; idempotent. */
+	readonly book: (
+		snapshot: PaymentSnapshot,
+		cause: { commandId: string; causationId: string; correlationId: string },
+	) => Promise<unknown>
+	readonly abandon: (
+		donationId: string,
+		cause: { commandId: string; causationId: string; correlationId: string },
+	) => Promise<unknown>
+}
+
+/**
+ * Asks the provider soon at first, then after as long again as it has waited, and at least every hour: what no
+ * webhook told of is found while it is fresh, and a donation that nobody finishes costs some thirty reads.
+ */
+const nextCheck = (waitedMs: number): number => Math.min(Math.max(waitedMs, MINUTE_MS), HOUR_MS)
+
+/**
+ * The sweeper of one donation: until its payment is settled and its cost known, it reads the payments that the donation
+ * knows at the provider, whether or not a webhook or the browser ever came, and has those found that it doesn't
+ * know. After a day it gives up what was not paid. A payment that is being processed it waits for as long as its
+ * method may take; then it cancels it where the method allows that, and else leaves it to people.
+ */
+export const resolvePayment = (deps: ResolveDeps): EffectHandler => ({
+	name: 'donations/settle-payment',
+	on: ['DonationStarted'],
+	delayMs: () => MINUTE_MS,
+	attempts: 40,
+	run: (event, { attempt }) => settle(deps, event, attempt),
+})
+
+async function settle(deps: ResolveDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
+	const donationId = event.stream.slice('donation-'.length)
+	const startedAt = Date.parse(event.metadata.recordedAt)
+	// Before anything is read: what is old enough to be given up must have been old when it was looked at.
+	const now = deps.clock.now()
+	const cause = {
+		commandId: derivedId('settle-payment', event.id, String(look), String(now)),
+		causationId: event.id,
+		correlationId: event.metadata.correlationId,
+	}
+	const of = (step: string, ref: string) => ({ ...cause, commandId: derivedId(cause.commandId, step, ref) })
+	const { account } = event.data as DonationStarted['data']
+	const age = now - startedAt
+	const first = await deps.donationOf(donationId)
+	if (!first) return { ignored: 'no such gift' }
+	if (isSettled(first)) return { done: true }
+	// Before a donation is given up, all that can have been made for it is to be known.
+	const lastMade = startedAt + PATIENCE + (first.abandoned ? LAST_CHECK : 0)
+	if (!first.received) await deps.find(account, age < PATIENCE ? now - FRESH : lastMade)
+	const before = first.received ? first : ((await deps.donationOf(donationId)) ?? first)
+	if (isSettled(before)) return { done: true }
+
+	const known = before.received ? [before.received] : before.attempts
+	const snapshots = await Promise.all(
+		known.map(({ providerRef }) => deps.payments.read(account, providerRef)),
+	)
+	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
+	const after = await deps.donationOf(donationId)
+	if (!after || isSettled(after)) return { done: true }
+	// A payment may be finished at the very last moment, and its cost is known a little later.
+	const waited = after.received ? Math.min(age, now - Date.parse(after.received.effectiveAt)) : age
+	if (waited < PATIENCE) return { again: true, afterMs: nextCheck(waited) }
+	if (after.received) return { done: true, note: 'the provider never told what it cost' }
+	for (const snapshot of snapshots) {
+		const { providerRef, status } = snapshot
+		if (status === 'canceled' || status === 'succeeded' || isWaitedFor(deps, snapshot, now)) continue
+		const key = `donation:${donationId}:abandon:${providerRef}`
+		await deps.book(await deps.payments.cancel(account, providerRef, key), of('cancel', providerRef))
+	}
+	const waitedFor = snapshots.filter((snapshot) => isWaitedFor(deps, snapshot, now))
+	if (waitedFor.length > 0) return waitForProvider(deps, waitedFor, now)
+	if (before.abandoned) return { done: true, note: 'given up after a day' }
+	await deps.abandon(donationId, of('abandon', donationId))
+	return { again: true, afterMs: LAST_CHECK }
+}
+
+type Ways = Pick<ResolveDeps, 'processingOf'>
+
+const isOverdue = ({ processingOf }: Ways, { method, createdAt }: PaymentSnapshot, now: number): boolean =>
+	now - createdAt >= processingOf(method).longestMs
+
+/** It is being processed and not cancelled: its method doesn't allow that, or it has time left. */
+function isWaitedFor(ways: Ways, payment: PaymentSnapshot, now: number): boolean {
+	if (payment.status !== 'processing') return false
+	return !ways.processingOf(payment.method).canBeCancelled || !isOverdue(ways, payment, now)
+}
+
+/** @throws Error once one takes longer than its method may, so that it becomes a dead letter that people see */
+function waitForProvider(ways: Ways, payments: readonly PaymentSnapshot[], now: number): EffectOutcome {
+	const overdue = payments.find((payment) => isOverdue(ways, payment, now))
+	if (!overdue) return { again: true, afterMs: PROCESSING_LOOK }
+	const days = Math.round(ways.processingOf(overdue.method).longestMs / DAY_MS)
+	throw new Error(`The payment ${overdue.providerRef} is still processing after ${days} days.`)
+}
+
+const isSettled = ({ received, costRef }: PaymentsOfDonation): boolean =>
+	received !== null && costRef !== null

@@ -1,0 +1,139 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/donations.events.ts'
+import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/funds.events.ts'
+import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
+import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { contextFromEvent } from '../../kernel/system-context.ts'
+import { approvedForOlder, bankOf, peopleOfAccount, requesterOf } from '../../queries/funds/lookups.ts'
+import { masked } from '../../queries/funds/withdrawal-row.ts'
+import { noteBody } from '../../queries/requests/lookups.ts'
+import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
+import { bookLosses } from './book-losses.ts'
+import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
+import { voidApprovals } from './void-approvals.ts'
+import { warnOfChange } from './warn-of-change.ts'
+
+const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts']
+
+/** Effects between donations, their funds and the provider. */
+function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastructure): EffectHandler[] {
+	const at = () => new Date(clock.now()).toISOString()
+	const onDonation = (donationId: string, command: DonationCommand, event: RecordedEvent, by: string) =>
+		dispatch(donationDecider, donationStream(donationId), command, contextFromEvent(event, by))
+	const onFund = (fund: string, command: FundCommand, event: RecordedEvent, by: string) =>
+		dispatch(fundDecider, fundStream(fund), command, contextFromEvent(event, by))
+	const refunds: RefundDeps = {
+		donationOf: (donationId) => loadDonation(store, donationId),
+		payments,
+		request: (donationId, refund, event) =>
+			onDonation(donationId, { type: 'RequestRefund', ...refund, at: at() }, event, 'request-refund'),
+		book: (snapshot, event) =>
+			bookSnapshot({ sql, dispatch, payments }, snapshot, {
+				...contextFromEvent(event, 'refund-payment'),
+				// The provider is read again and again: each reading books what is new.
+				commandId: derivedId('refund-payment', event.id, at()),
+			}),
+		recordRefused: (donationId, refundId, code, event) =>
+			onDonation(
+				donationId,
+				{ type: 'RecordRefusedRefund', refundId, code, at: at() },
+				event,
+				'record-refused-refund',
+			),
+		release: (fund, refundId, event) =>
+			onFund(
+				fund,
+				{
+					type: 'ReleaseRefund',
+					refundId,
+					currency: fund.slice(fund.lastIndexOf('.') + 1),
+					because: 'notRefundable',
+					at: at(),
+				},
+				event,
+				'release-refund',
+			),
+	}
+	return [
+		bookLosses({
+			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.asked ?? {},
+			book: (fund, command, event) => onFund(fund, command, event, 'book-losses'),
+		}),
+		refundPayment(refunds),
+		refundUnassigned(refunds),
+	]
+}
+
+/** What follows from withdrawals and from changes of bank accounts. */
+function withdrawalEffects(worker: WorkerInfrastructure): EffectHandler[] {
+	const { sql, store, dispatch, mailer, readModels, settings } = worker
+	return [
+		voidApprovals({
+			approvedForOlder: async (accountId, version, after) => {
+				await readModels.awaitCaughtUp(['withdrawals'], after)
+				return approvedForOlder(sql, accountId, version)
+			},
+			newestVersionFor: async (fund, withdrawalId) => {
+				const { state } = await loadState(store, fundDecider, fundStream(fund))
+				const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
+				const account = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
+				return account.state.status === 'none' ? 0 : account.state.details.version
+			},
+			decide: (fund, command, event) =>
+				dispatch(fundDecider, fundStream(fund), command, {
+					...contextFromEvent(event, 'void-approvals'),
+					commandId: derivedId('void approval', event.id, command.withdrawalId),
+				}),
+		}),
+		sendWithdrawalStatus({
+			mailer,
+			about: async (withdrawalId, after) => {
+				await readModels.awaitCaughtUp(WITHDRAWAL_MODELS, after)
+				const found = await requesterOf(sql, withdrawalId)
+				if (!found) return null
+				const { first_name, last_name, email, locale, bank, last4, kind, title, amount, currency } = found
+				const account = bank === null ? null : `${bank} ${masked(last4)}`
+				return {
+					requester: { first_name, last_name, email, language: languageOf(locale) },
+					withdrawal: { kind, title, amount, currency, account, url: `${settings.publicUrl}/myWithdrawals` },
+				}
+			},
+			noteBody: (noteId) => noteBody(sql, noteId),
+		}),
+		warnOfChange({
+			mailer,
+			about: async (accountId, version, after) => {
+				await readModels.awaitCaughtUp(WITHDRAWAL_MODELS, after)
+				const [people, bank] = await Promise.all([
+					peopleOfAccount(sql, accountId),
+					bankOf(sql, accountId, version),
+				])
+				const isOfFoundation = bank?.owner_kind === 'foundation'
+				return {
+					people: people.map(({ locale, ...person }) => ({ ...person, language: languageOf(locale) })),
+					account: {
+						account: bank?.label ? `${bank.label} ${masked(bank.last4)}` : null,
+						url: `${settings.publicUrl}/${isOfFoundation ? 'backoffice/withdrawals' : 'myWithdrawals'}`,
+						isOfFoundation,
+					},
+				}
+			},
+		}),
+	]
+}
+
+/** Losses booked on funds, refunds at the provider, and mails about withdrawals and bank accounts. */
+export const fundWorkers: Contribution = {
+	name: 'workers/funds',
+	effects: (worker) => [...lossEffects(worker), ...withdrawalEffects(worker)],
+}

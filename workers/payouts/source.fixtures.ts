@@ -1,0 +1,128 @@
+import type {
+	BalanceLine,
+	PaymentProvider,
+	PaymentSnapshot,
+	PayoutSnapshot,
+	PayoutSource,
+} from '../../kernel/ports/payments.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+
+/** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
+export const ACCOUNT = 'stripe-in'
+
+export interface Books {
+	readonly source: PayoutSource
+	/** What moved the balance. */
+	readonly lines: Map<string, BalanceLine>
+	/** A movement now; its ref. */
+	move(
+		line: Pick<BalanceLine, 'kind' | 'amount' | 'sourceRef'> & {
+			readonly fee?: bigint
+			readonly currency?: string
+			readonly paymentRef?: string
+		},
+	): string
+	/** What it says of payments, by their ref. */
+	readonly payments: Map<string, PaymentSnapshot>
+	readonly read: PaymentProvider['read']
+	/** Pays out all that is in no payout yet; its ref. */
+	payOut(): string
+	change(payoutRef: string, change: Partial<PayoutSnapshot>): void
+	/** How a payout lists its lines, when not as they are. */
+	readonly listings: Map<string, readonly BalanceLine[]>
+	linesOf(payoutRef: string): readonly BalanceLine[]
+	balance(): bigint
+}
+
+export function createBooks(clock: { now(): number }): Books {
+	const lines = new Map<string, BalanceLine>()
+	const payouts = new Map<string, PayoutSnapshot>()
+	const paidOut = new Map<string, string>()
+	const listings = new Map<string, readonly BalanceLine[]>()
+	const inRupees = () => [...lines.values()].filter(({ currency }) => currency === 'INR')
+	const balance = () => inRupees().reduce((sum, line) => sum + line.net, 0n)
+	const linesOf = (payoutRef: string) =>
+		[...lines.values()].filter(({ ref }) => paidOut.get(ref) === payoutRef)
+
+	const payments = new Map<string, PaymentSnapshot>()
+
+	const move: Books['move'] = ({ fee = 0n, currency = 'INR', paymentRef = null, ...line }) => {
+		const { kind, amount, sourceRef } = line
+		const ref = `txn_${lines.size + 1}`
+		const at = clock.now()
+		lines.set(ref, {
+			ref,
+			kind,
+			amount,
+			fee,
+			net: amount - fee,
+			currency,
+			sourceRef,
+			paymentRef,
+			createdAt: at,
+			availableAt: at + HOUR_MS,
+		})
+		return ref
+	}
+	function found(payoutRef: string): PayoutSnapshot {
+		const payout = payouts.get(payoutRef)
+		if (!payout) throw new PaymentNotFound(`There is no ${payoutRef}.`)
+		return payout
+	}
+	const source: PayoutSource = {
+		name: 'stripe',
+		accounts: () => [{ account: ACCOUNT, currency: 'INR' }],
+		readPayout: async (_, ref) => found(ref),
+		async *listPayouts(_, since) {
+			for (const payout of payouts.values()) if (payout.createdAt >= since) yield payout
+		},
+		async *payoutLines(_, ref) {
+			yield* listings.get(ref) ?? linesOf(ref)
+		},
+		async *listBalanceLines(_, since) {
+			for (const line of lines.values()) if (line.createdAt >= since) yield line
+		},
+		balance: async () => ({ currency: 'INR', available: balance(), pending: 0n }),
+		readRaw: async () => ({}),
+	}
+	return {
+		source,
+		lines,
+		listings,
+		linesOf,
+		move,
+		balance,
+		payments,
+		async read(_, ref) {
+			const payment = payments.get(ref)
+			if (!payment) throw new PaymentNotFound(`There is no ${ref}.`)
+			return payment
+		},
+		payOut() {
+			const payoutRef = `po_${payouts.size + 1}`
+			const at = clock.now()
+			const free = inRupees().filter((line) => !paidOut.has(line.ref) && line.availableAt <= at)
+			const amount = free.reduce((sum, line) => sum + line.net, 0n)
+			for (const { ref } of free) paidOut.set(ref, payoutRef)
+			paidOut.set(move({ kind: 'payout', amount: -amount, sourceRef: payoutRef }), `own ${payoutRef}`)
+			payouts.set(payoutRef, {
+				provider: 'stripe',
+				account: ACCOUNT,
+				payoutRef,
+				amount,
+				currency: 'INR',
+				status: 'pending',
+				automatic: true,
+				sourceType: 'card',
+				reconciliationStatus: 'completed',
+				createdAt: at,
+				arrivalAt: at + 48 * HOUR_MS,
+				movedAt: null,
+				failureCode: null,
+			})
+			return payoutRef
+		},
+		change: (payoutRef, change) => void payouts.set(payoutRef, { ...found(payoutRef), ...change }),
+	}
+}

@@ -1,0 +1,69 @@
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
+import { WEBHOOK_PATIENCE } from '../../kernel/outbox/retry-policy.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { CHECK_OBJECT, forgetBodies, type WebhookObject } from '../../records/providers/webhook-inbox.ts'
+
+/** Raw bodies are kept this long, for disputes about what a provider said. */
+const KEPT_MS = 90 * DAY_MS
+
+/** By the provider's event id, and by the webhook's own, under which all that follows is found. */
+interface Cause {
+	readonly kind: 'webhook'
+	readonly id: string
+	readonly correlationId: string
+}
+
+export interface CheckObjectDeps {
+	readonly objectOf: (webhookId: string) => Promise<WebhookObject>
+	/** Reads the payment at the provider and books what is missing; null when it is none of ours. */
+	readonly observePayment: (payment: {
+		readonly account: string
+		readonly providerRef: string
+		readonly cause: Cause
+	}) => Promise<{ readonly donationId: string } | null>
+	/** The same for a payout; null when the provider doesn't know it. */
+	readonly observePayout: (payout: {
+		readonly account: string
+		readonly payoutRef: string
+		readonly cause: Cause
+	}) => Promise<{ readonly payoutRef: string } | null>
+}
+
+/** Checks the payment or payout that webhooks are about: once for all that wait together, until it worked. */
+export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
+	kind: CHECK_OBJECT,
+	lane: 'provider',
+	isShared: true,
+	patience: WEBHOOK_PATIENCE,
+	run: async ({ causeId }) => {
+		const webhook = await deps.objectOf(causeId)
+		return { done: true, note: await check(deps, webhook, causeId) }
+	},
+})
+
+/** @returns what it led to, for people */
+async function check(
+	deps: CheckObjectDeps,
+	{ account, paymentRef, payoutRef, providerEventId }: WebhookObject,
+	webhookId: string,
+): Promise<string> {
+	const cause: Cause = { kind: 'webhook', id: providerEventId, correlationId: webhookId }
+	if (paymentRef !== null) {
+		const found = await deps.observePayment({ account, providerRef: paymentRef, cause })
+		return found ? `donation ${found.donationId}` : 'names no gift of ours'
+	}
+	if (payoutRef === null) throw new TypeError(`Webhook ${webhookId} is about no object of ours.`)
+	const found = await deps.observePayout({ account, payoutRef, cause })
+	return found ? `payout ${found.payoutRef}` : 'names no payout of ours'
+}
+
+/** Removes the bodies of webhooks after 90 days; their hash stays. */
+export const forgetWebhookBodies = (sql: Sql): ScheduledJob => ({
+	name: 'providers/forget-webhook-bodies',
+	everyMs: HOUR_MS,
+	run: async (now) => {
+		await forgetBodies(sql, now - KEPT_MS)
+	},
+})

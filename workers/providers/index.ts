@@ -1,0 +1,38 @@
+import { observePayment } from '../../commands/donations/observe-payment.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import { webhookObject } from '../../records/providers/webhook-inbox.ts'
+import { payoutParts } from '../payouts/index.ts'
+import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-object.ts'
+
+export type { CheckObjectDeps } from './check-object.ts'
+
+/** What a webhook leads to: its payment or payout is read at the provider, and what is missing is booked. */
+export function checkObjectDeps(
+	parts: Pick<Infrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'readModels'>,
+): CheckObjectDeps {
+	const { sql, dispatch, clock, payments } = parts
+	return {
+		objectOf: (webhookId) => webhookObject(sql, webhookId),
+		observePayment: ({ account, providerRef, cause }) =>
+			observePayment(
+				{ sql, dispatch, payments },
+				{ account, providerRef },
+				{
+					actor: { kind: 'provider', id: payments.name },
+					commandId: newId(clock.now()),
+					correlationId: cause.correlationId,
+					causationId: cause.id,
+				},
+			),
+		observePayout: payoutParts(parts).observe,
+	}
+}
+
+/** Webhooks are worked on, and their bodies cut when nobody needs them any more. */
+export const providerWorkers: Contribution = {
+	name: 'workers/providers',
+	outbox: (worker) => [checkObject(checkObjectDeps(worker))],
+	jobs: ({ sql }) => [forgetWebhookBodies(sql)],
+}

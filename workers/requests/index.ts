@@ -1,0 +1,85 @@
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/requests.events.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { newId } from '../../kernel/ids.ts'
+import { languageOf } from '../../kernel/language.ts'
+import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { systemContext } from '../../kernel/system-context.ts'
+import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
+import { ifWanted } from '../notifications/index.ts'
+import { expireRequests } from './expire-requests.ts'
+import { fulfilByGoal } from './fulfil-by-goal.ts'
+import { sendRequestStatus } from './send-status.ts'
+
+const iso = (clock: Clock) => new Date(clock.now()).toISOString()
+
+/** Requests end by their goal and by their date; their authors are written to. */
+export const requestWorkers: Contribution = {
+	name: 'workers/requests',
+	effects: (worker) => {
+		const { sql, dispatch, clock, mailer, readModels, settings } = worker
+		return [
+			sendRequestStatus({
+				mailer,
+				about: async (requestId, { position, metadata }) => {
+					await readModels.awaitCaughtUp(['requests'], position)
+					const author = await authorOf(sql, requestId)
+					if (!author) return null
+					const { id, title, locale, ...person } = author
+					const unsubscribe = await ifWanted(worker, id, 'requests', new Date(metadata.recordedAt))
+					if (!unsubscribe) return null
+					return {
+						author: { ...person, language: languageOf(locale) },
+						title,
+						url: `${settings.publicUrl}/donationRequest/${requestId}`,
+						unsubscribe,
+					}
+				},
+				noteBody: (noteId) => noteBody(sql, noteId),
+			}),
+			fulfilByGoal({
+				progressOf: async (requestId, after) => {
+					await readModels.awaitCaughtUp(['fund_totals', 'requests'], after)
+					return progressOf(sql, requestId)
+				},
+				fulfil: (requestId, raised, cause) =>
+					dispatch(
+						requestDecider,
+						requestStream(requestId),
+						// The end of a day decides nothing here, so that the region's calendar is not consulted.
+						{ type: 'FulfilByGoal', raised, at: iso(clock), today: iso(clock).slice(0, 10) },
+						{
+							commandId: newId(clock.now()),
+							actor: { kind: 'system', id: 'fulfil-by-goal' },
+							correlationId: cause.metadata.correlationId,
+							causationId: cause.id,
+						},
+					),
+			}),
+		]
+	},
+	jobs: ({ sql, dispatch, clock, log }) => {
+		const brokenStreams = createBrokenStreams({ sql, clock, log })
+		return [
+			{
+				name: 'requests/expire',
+				everyMs: 60_000,
+				run: async () => {
+					await expireRequests({
+						clock,
+						endedBefore: (region, day) => endedBefore(sql, region, day),
+						expire: (requestId, today) =>
+							dispatch(
+								requestDecider,
+								requestStream(requestId),
+								{ type: 'ExpireByDate', at: iso(clock), today },
+								systemContext(clock, 'expire-requests'),
+							),
+						setAside: brokenStreams.note,
+					})
+				},
+			},
+		]
+	},
+}

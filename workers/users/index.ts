@@ -1,0 +1,70 @@
+import { createNotify } from '../../commands/notifications/notify.ts'
+import { readMail } from '../../commands/users/account-mail.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
+import { findAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
+import { removeErasure, waitingErasures } from '../../records/users/erasures.ts'
+import { setNeutralUsername, usernamesAfter } from '../../records/users/users.ts'
+import { sendAccountMail } from './account-mails.ts'
+import { listErasures } from './list-erasures.ts'
+import { type NamedUser, renameKeptNames } from './rename-kept-names.ts'
+
+/** Sends mails and texts about accounts. */
+const accountMails = ({
+	sql,
+	cipher,
+	mailer,
+	sms,
+	wallClock,
+	settings,
+}: WorkerInfrastructure): OutboxHandler =>
+	sendAccountMail({
+		mailer,
+		sms,
+		clock: wallClock,
+		links: {
+			login: `${settings.publicUrl}/login`,
+			forgotPassword: `${settings.publicUrl}/forgot-password`,
+			factorProof: `${settings.publicUrl}/change-password/confirm`,
+		},
+		mailOf: async (id) => {
+			const row = await findAccountMail(sql, id)
+			return row && readMail(cipher, id, { keyId: row.key_id, data: row.content })
+		},
+		remove: (id) => removeAccountMail(sql, id),
+	})
+
+/** The new name and the word of it stand together: nobody is renamed without being told. */
+const renameAndTell =
+	({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>) =>
+	({ id, username }: NamedUser, at: Date): Promise<void> =>
+		sql.transaction(async (tx) => {
+			await setNeutralUsername(tx, id, at)
+			await createNotify({ sql: tx, clock })({
+				kind: 'usernameReplaced',
+				about: {},
+				userIds: [id],
+				causeId: derivedId('kept username', id, username),
+				at,
+			})
+		})
+
+/** Mails about accounts; erasures are finished; usernames that nobody may have give way. */
+export const userWorkers: Contribution = {
+	name: 'workers/users',
+	outbox: (worker) => [accountMails(worker)],
+	jobs: ({ sql, clock, files, erasureList }) => [
+		listErasures({
+			waiting: () => waitingErasures(sql),
+			removeFile: (path) => files.delete(path),
+			addToList: (line) => erasureList.add(line),
+			done: (id) => removeErasure(sql, id),
+		}),
+		renameKeptNames({
+			usersAfter: (id) => usernamesAfter(sql, id),
+			rename: renameAndTell({ sql, clock }),
+		}),
+	],
+}
