@@ -20,6 +20,8 @@ interface AmountFieldProps {
 	readonly after?: ReactNode
 	/** The amounts that most people choose from, above the field. */
 	readonly quick?: {
+		/** Whole major units, in the order in which they are shown. */
+		readonly amounts: readonly number[]
 		/** The one that is chosen, in plain major units; what is typed when absent. */
 		readonly chosen?: string
 		readonly onChoose: (amount: string) => void
@@ -67,6 +69,7 @@ export function AmountField({
 			<QuickAmounts
 				hideLabel
 				label={t('amount.quick')}
+				amounts={quick.amounts}
 				currency={currency}
 				value={quick.chosen ?? plainAmountOf(value, currency, decimals) ?? ''}
 				onChange={quick.onChoose}

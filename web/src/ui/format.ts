@@ -1,9 +1,9 @@
 import { formatDay } from '../../../kernel/days.ts'
+import type { Language } from '../../../kernel/language.ts'
 import { type Currency, exponentOf, formatMajor, groupingOf, parseMajor } from '../../../kernel/money.ts'
 import { regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
-import { serverClock } from '../app/clock.ts'
-import { type Language, usePreferences } from '../app/preferences.ts'
+import { useReader } from './reader.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */
 
@@ -112,7 +112,7 @@ export interface Format {
 
 /** The formats of the reader's language and region. */
 export function useFormat(): Format {
-	const { language, region } = usePreferences()
+	const { language, region, now } = useReader()
 	const locale = language === 'hi' ? 'hi-IN' : regionOf(region).locale
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
@@ -123,6 +123,6 @@ export function useFormat(): Format {
 		date: (value) =>
 			value.length === 10 ? formatDay(dayOf(value), locale, 'UTC') : formatDay(new Date(value), locale),
 		dateTime: (instant) => formatMoment(new Date(instant), locale),
-		ago: (instant) => formatAgo(instant, serverClock.now(), locale),
+		ago: (instant) => formatAgo(instant, now(), locale),
 	}
 }
