@@ -1,4 +1,4 @@
-import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/kinds.contract.ts'
+import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What somebody wants to have by e-mail. */

@@ -8,7 +8,7 @@ const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'clie
 const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|json|days|server-clock|language|http/roles)\\.ts$'
+	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|json|days|server-clock|language|notification-kinds|http/roles)\\.ts$'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -18,9 +18,14 @@ const WIRE =
 export const LAYERS: readonly { name: string; files: string; may: readonly string[] }[] = [
 	{ name: 'kernel', files: '^kernel/', may: ['kernel/'] },
 	{
+		name: 'the list of contracts',
+		files: '^domain/[^/]+\\.contract\\.ts$',
+		may: ['domain/[^/]+/notifications\\.contract\\.ts$'],
+	},
+	{
 		name: 'contracts',
 		files: '^domain/([^/]+)/(?:contract|[^/]+\\.contract)\\.ts$',
-		may: [WIRE, 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+		may: [WIRE, 'domain/capabilities\\.contract\\.ts$', 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
 	},
 	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
 	{

@@ -19,6 +19,11 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 		may: ['kernel/ports/clock.ts', 'uuid'],
 		never: ['domain/funds/contract.ts', 'infra/http/app.ts', 'records/funds/notes.ts'],
 	},
+	'the list of contracts': {
+		file: 'domain/capabilities.contract.ts',
+		may: ['domain/funds/notifications.contract.ts'],
+		never: ['domain/funds/funds.events.ts', 'domain/funds/funds.decider.ts', 'kernel/decider.ts'],
+	},
 	contracts: {
 		file: 'domain/funds/contract.ts',
 		may: ['zod', 'kernel/money.ts', 'domain/funds/states.contract.ts'],
@@ -312,7 +317,7 @@ const planted = (file: string, kind: 'may' | 'never', place: number) =>
  * a capability are known by their names, so theirs end in those; an index is one, in a folder of its own.
  */
 function named(file: string, kind: 'may' | 'never', place: number): string {
-	if (file.endsWith('/contract.ts')) return file.replace(/contract\.ts$/, `${kind}${place}.contract.ts`)
+	if (file.endsWith('contract.ts')) return file.replace(/contract\.ts$/, `${kind}${place}.contract.ts`)
 	if (file.endsWith('/index.ts')) return file.replace(/\/index\.ts$/, `-${kind}${place}/index.ts`)
 	return planted(file, kind, place)
 }

@@ -1,7 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { PUBLIC_STATUSES } from '../requests/visibility.ts'
-
-/** Small reads that workers are handed by the composition root. */
+import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Something that somebody wrote and nobody was told of yet. */
 export interface Untold {
@@ -45,14 +43,4 @@ export async function followersOf(sql: SqlExecutor, requestId: string): Promise<
 		[requestId],
 	)
 	return rows.map((row) => row.id)
-}
-
-/** Who has the account with the address that an invitation went to; null when nobody has. */
-export async function invitedUser(sql: SqlExecutor, invitationId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ id: string }>(
-		`SELECT u.id FROM rec.organization_invitations i JOIN rec.users u ON lower(u.email) = lower(i.email)
-		WHERE i.id = $1`,
-		[invitationId],
-	)
-	return row?.id ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
-import { notificationWorkers } from './index.ts'
+import { requestWorkers } from './index.ts'
 
 const update = { id: 'u1', request_id: 'r1', author_id: 'a1', created_at: new Date(0) }
 
@@ -26,7 +26,7 @@ it('tells nobody of an update, and marks it as told to nobody, while its followe
 		settings: {},
 		readModels: createReadModels({ waitFor }, store),
 	}
-	const [telling] = notificationWorkers.sweeps?.(worker as never) ?? []
+	const [telling] = requestWorkers.sweeps?.(worker as never) ?? []
 	telling?.start()
 	await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 	await telling?.stop()

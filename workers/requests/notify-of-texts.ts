@@ -1,16 +1,9 @@
 import type { Notify } from '../../commands/notifications/notify.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
 import type { Log } from '../../kernel/ports/log.ts'
+import type { Untold } from '../../queries/requests/followers.ts'
 
-/** An update or a comment that nobody was told of yet. */
-export interface Untold {
-	readonly id: string
-	readonly request_id: string
-	readonly author_id: string
-	readonly created_at: Date
-}
-
-export interface NotificationTextSettings {
+export interface NotifyOfTextsSettings {
 	readonly notify: Notify
 	readonly log: Log
 	readonly updates: () => Promise<readonly Untold[]>
@@ -27,7 +20,7 @@ export interface NotificationTextSettings {
  * Tells followers of updates and authors of comments. What people write are records and no events, so the
  * row itself says whether it was told; whoever dies in between tells nobody twice, since ids follow from it.
  */
-export function createNotificationTexts(settings: NotificationTextSettings): Sweep {
+export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
 	const { notify, log, updates, comments, followersOf, authorOf, done, everyMs = 200 } = settings
 
 	async function notifyOfUpdate({ id, request_id: requestId, created_at: at }: Untold): Promise<void> {
