@@ -38,7 +38,7 @@ const everyTable = defineTable(
 		words: text(),
 		list: texts(),
 		amount: bigint(),
-		count: integer().withDefault('0'),
+		count: integer(),
 		is_so: boolean(),
 		at: timestamp(),
 		day: date().nullable(),

@@ -20,7 +20,7 @@ const parcels = defineTable(
 	{
 		id: uuid(),
 		state: text<'sent' | 'lost'>(),
-		weight: bigint().withDefault('0'),
+		weight: bigint().defaulted(),
 		note: text().nullable(),
 		sent_at: timestamp(),
 		marks: jsonb<readonly string[]>(),
@@ -113,7 +113,6 @@ test('A declaration says type and constraints as PostgreSQL has them.', () => {
 	expect(text().bytewise().nullable().declaration).toBe('text COLLATE "C"')
 	expect(bigint().check('amount > 0').declaration).toBe('bigint NOT NULL CHECK (amount > 0)')
 	expect(text().bytewise().declaration).toBe('text COLLATE "C" NOT NULL')
-	expect(bigint().withDefault('0').declaration).toBe('bigint NOT NULL DEFAULT 0')
 })
 
 test('Names that are not plain are refused.', () => {

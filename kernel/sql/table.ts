@@ -8,16 +8,16 @@ export interface Column<Read = unknown, Projected = unknown, HasDefault extends 
 	/** The PostgreSQL type without constraints: `bigint`, `text[]`. */
 	readonly type: string
 	readonly isNullable: boolean
-	/** `DEFAULT 0`, or empty. */
-	readonly defaultTo: string
+	/** The table has a default for it. */
+	readonly isDefaulted: boolean
 	/** Type and constraints as `CREATE TABLE` has them: `bigint NOT NULL CHECK (amount > 0)`. */
 	readonly declaration: string
 	/** Of the type alone; no column has it at run time. */
 	readonly cell?: { readonly read: Read; readonly projected: Projected; readonly hasDefault: HasDefault }
 	/** The column may be null, and is unless a row is given a value. */
 	nullable(): Column<Read | null, Projected | null, true>
-	/** @param expression SQL, such as `0` or `now()` */
-	withDefault(expression: string): Column<Read, Projected, true>
+	/** The migration that makes the table gives it a default, so that a new row may leave it out. Of records only. */
+	defaulted(): Column<Read, Projected, true>
 	/** @param condition SQL over the columns of the row */
 	check(condition: string): Column<Read, Projected, HasDefault>
 	/** Sorted by bytes, whatever the database's locale. */
@@ -28,23 +28,21 @@ interface Parts {
 	readonly type: string
 	readonly collation?: string
 	readonly isNullable?: boolean
-	readonly defaultTo?: string
+	readonly isDefaulted?: boolean
 	readonly condition?: string
 }
 
 function column<Read, Projected = Read, HasDefault extends boolean = false>(
 	parts: Parts,
 ): Column<Read, Projected, HasDefault> {
-	const { type, collation = '', isNullable = false, defaultTo = '', condition = '' } = parts
+	const { type, collation = '', isNullable = false, isDefaulted = false, condition = '' } = parts
 	return {
 		type,
 		isNullable,
-		defaultTo,
-		declaration: [type, collation, isNullable ? '' : 'NOT NULL', defaultTo, condition]
-			.filter(Boolean)
-			.join(' '),
+		isDefaulted,
+		declaration: [type, collation, isNullable ? '' : 'NOT NULL', condition].filter(Boolean).join(' '),
 		nullable: () => column({ ...parts, isNullable: true }),
-		withDefault: (expression) => column({ ...parts, defaultTo: `DEFAULT ${expression}` }),
+		defaulted: () => column({ ...parts, isDefaulted: true }),
 		check: (over) => column({ ...parts, condition: `CHECK (${over})` }),
 		bytewise: () => column({ ...parts, collation: 'COLLATE "C"' }),
 	}

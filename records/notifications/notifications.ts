@@ -6,18 +6,24 @@ import {
 	TOPIC_OF,
 } from '../../domain/notifications/kinds.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-export interface NotificationRow {
-	readonly id: string
-	readonly user_id: string
-	readonly kind: NotificationKind
-	readonly about: About
-	readonly created_at: Date
-	readonly read_at: Date | null
-	readonly deleted_at: Date | null
-	/** When its reader asked to have it by e-mail. */
-	readonly mail_requested_at: Date | null
-}
+export const notificationsTable = defineTable(
+	'rec.notifications',
+	{
+		id: uuid(),
+		user_id: uuid(),
+		kind: text<NotificationKind>(),
+		about: jsonb<About>(),
+		created_at: timestamp(),
+		read_at: timestamp().nullable(),
+		deleted_at: timestamp().nullable(),
+		/** When its reader asked to have it by e-mail. */
+		mail_requested_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type NotificationRow = RowOf<typeof notificationsTable>
 
 /** The kinds of work that send a notification. */
 export const SEND_MAIL = 'notifications/send-mail'
