@@ -20,7 +20,7 @@ export interface Donation {
 	readonly currency: Currency
 	readonly total: bigint
 	/** What the donor's browser sent once it was paid. */
-	told: Call | null
+	sent: Call | null
 }
 
 export interface AskedFor {
