@@ -60,7 +60,7 @@ export const PAGES = {
 	notifications: { path: '/notifications', audience: 'member' },
 	unsubscribe: { path: '/unsubscribe', audience: 'open' },
 	withdrawForm: { path: '/withdrawForm/:id', audience: 'member' },
-	withdrawalAsked: { path: '/withdrawfunds/request-raised/:id', audience: 'member' },
+	withdrawalRequested: { path: '/withdrawfunds/request-raised/:id', audience: 'member' },
 	publicPayment: { path: '/publicPayment', audience: 'open' },
 	billingInfo: { path: '/billingInfo', audience: 'open' },
 	payment: { path: '/payment', audience: 'open' },

@@ -48,7 +48,7 @@ export const withdrawalsTable = defineTable(
 			requested: '(requested_at, id)',
 			fund: '(fund, requested_at)',
 			target: '(target_id)',
-			asked: '(by_user_id, requested_at)',
+			requester: '(by_user_id, requested_at)',
 			account: '(account_id)',
 			reference: '(reference)',
 		},
@@ -68,7 +68,7 @@ const HANDLES = [
 ] as const satisfies readonly FundEvent['type'][]
 type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
 
-function asked(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
+function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
 	return {
 		id: data.withdrawalId,
@@ -126,7 +126,7 @@ export const withdrawalsProjection = keyedProjection({
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
-		if (event.type === 'WithdrawalRequested') return asked(event.data, idOf(recorded.stream))
+		if (event.type === 'WithdrawalRequested') return requested(event.data, idOf(recorded.stream))
 		return row && { ...row, ...change(event), changed_at: event.data.at }
 	},
 })

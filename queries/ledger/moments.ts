@@ -49,9 +49,9 @@ async function instantOf(sql: SqlExecutor, position: string): Promise<Date | nul
 	return row?.high_at ?? null
 }
 
-async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promise<string> {
-	const position = asked.kind === 'instant' ? await reachedAt(sql, asked.value) : asked.value
-	if (asked.kind === 'instant') return position < head ? position : head
+async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Promise<string> {
+	const position = requested.kind === 'instant' ? await reachedAt(sql, requested.value) : requested.value
+	if (requested.kind === 'instant') return position < head ? position : head
 	if (position > head) throw new DomainError('POSITION_AHEAD', 'The log has no such position yet.', 400)
 	return position
 }
@@ -62,21 +62,21 @@ async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promis
  */
 export async function momentOf(
 	sql: SqlExecutor,
-	asked: Moment | undefined,
+	requested: Moment | undefined,
 	effectiveAt: string | undefined,
 ): Promise<At> {
 	const until = effectiveAt === undefined ? null : new Date(effectiveAt)
-	if (asked?.kind === 'run') {
+	if (requested?.kind === 'run') {
 		const run = await sql.maybeOne<{ position: string; effective_at: Date | null }>(
 			'SELECT position, effective_at FROM read.runs WHERE id = $1',
-			[asked.value],
+			[requested.value],
 		)
 		if (!run) throw notFound('The run')
 		const at = await instantOf(sql, run.position)
-		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: asked.value }
+		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: requested.value }
 	}
 	const head = await reached(sql)
-	const position = asked === undefined ? head : await positionOf(sql, asked, head)
+	const position = requested === undefined ? head : await positionOf(sql, requested, head)
 	return { position, at: await instantOf(sql, position), effectiveAt: until, runId: null }
 }
 

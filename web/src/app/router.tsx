@@ -119,7 +119,7 @@ const ROUTES: readonly ScreenRoute[] = [
 		screen: screen(() => import('../features/funds/withdraw-form.tsx'), 'funds'),
 	},
 	{
-		path: paths.withdrawalAsked.path,
+		path: paths.withdrawalRequested.path,
 		screen: screen(() => import('../features/funds/withdrawal-requested.tsx'), 'funds'),
 	},
 	{

@@ -24,12 +24,12 @@ export function Causes({ row, cell, query }: CausesProps) {
 	const titleId = useId()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { from, to, fromEffectiveAt, toEffectiveAt } = query
-	const asked = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
+	const requested = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
 	const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-		queryKey: ['reconciliation', 'difference', 'events', asked],
+		queryKey: ['reconciliation', 'difference', 'events', requested],
 		initialPageParam: '',
 		queryFn: ({ pageParam, signal }) =>
-			dataProvider.differenceEvents({ ...asked, after: pageParam }, { signal }),
+			dataProvider.differenceEvents({ ...requested, after: pageParam }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
