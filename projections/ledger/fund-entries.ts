@@ -1,8 +1,17 @@
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	bigint,
+	code,
+	defineTable,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
@@ -22,7 +31,7 @@ export const fundEntriesTable = defineTable(
 		kind: text(),
 		/** The request whose fund it is; null for funds of people and of the foundation. */
 		request_id: uuid().nullable(),
-		currency: text(),
+		currency: code<Currency>(),
 		recorded_at: timestamp(),
 		effective_at: timestamp(),
 		/** Donations as confirmed. */

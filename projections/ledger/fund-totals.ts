@@ -1,9 +1,12 @@
+import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -23,9 +26,9 @@ export const fundTotalsTable = defineTable(
 	{
 		/** `request.{id}.INR` */
 		fund: text(),
-		target_kind: text(),
+		target_kind: code<Target['kind']>(),
 		target_id: uuid().nullable(),
-		currency: text(),
+		currency: code<Currency>(),
 		/** What donors were charged, of which `fees` was not for the cause. */
 		charged: bigint(),
 		fees: bigint(),

@@ -1,9 +1,11 @@
 import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -23,7 +25,7 @@ export const receiptsTable = defineTable(
 		number: integer(),
 		version: integer(),
 		because: text(),
-		currency: text(),
+		currency: code<Currency>(),
 		charged: bigint(),
 		returned: bigint(),
 		given: bigint(),

@@ -1,10 +1,15 @@
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { RequestType } from '../../kernel/request-types.ts'
 import {
 	bigint,
 	boolean,
+	code,
 	date,
 	defineTable,
 	type ProjectedRowOf,
@@ -20,11 +25,11 @@ export const requestsTable = defineTable(
 		id: uuid(),
 		author_id: uuid(),
 		organization_id: uuid().nullable(),
-		request_type: text(),
-		region: text(),
-		currency: text(),
+		request_type: code<RequestType>(),
+		region: code<RegionCode>(),
+		currency: code<Currency>(),
 		source: text(),
-		status: text(),
+		status: code<RequestStatus>(),
 		/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
 		goal: bigint().nullable(),
 		end_date: date(),

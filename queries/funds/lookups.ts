@@ -1,5 +1,7 @@
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -50,11 +52,13 @@ export const approvedForOlder = (
 	accountId: string,
 	version: number,
 ): Promise<{ id: string; fund: string }[]> =>
-	sql.query(
-		`SELECT id, fund FROM read.withdrawals
-		WHERE account_id = $1 AND status = 'approved' AND account_version < $2 ORDER BY requested_at, id`,
-		[accountId, version],
-	)
+	onTable(withdrawalsTable)
+		.select('id', 'fund')
+		.where({ account_id: accountId, status: 'approved' })
+		.where('account_version', '<', version)
+		.orderBy('requested_at')
+		.orderBy('id')
+		.all(sql)
 
 export interface RequesterRecord {
 	/** Null for a request that was erased. */

@@ -5,6 +5,8 @@ import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
 import { accountsOf } from './payment-accounts.ts'
@@ -92,10 +94,10 @@ async function readForm(
 	const { title, currency, payeeKind, payeeId, mayChangeAccounts } = fund
 	const { fundType } = query
 	const figures =
-		(await deps.sql.maybeOne<Figures>(
-			'SELECT raised, withdrawn, reserved, free FROM read.fund_totals WHERE fund = $1',
-			[`${KINDS[fundType]}.${id}.${currency}`],
-		)) ?? NOTHING
+		(await onTable(fundTotalsTable)
+			.select('raised', 'withdrawn', 'reserved', 'free')
+			.where({ fund: `${KINDS[fundType]}.${id}.${currency}` })
+			.maybeOne(deps.sql)) ?? NOTHING
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures)

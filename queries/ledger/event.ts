@@ -3,10 +3,11 @@ import { eventAnswer } from '../../domain/ledger/history.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { JsonValue } from '../../kernel/json.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
+import { postingsTable } from '../../projections/ledger/postings.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
@@ -38,15 +39,6 @@ interface PlaceRecord {
 	readonly stream: string
 	readonly revision: bigint
 	readonly actor_name: string | null
-}
-interface LineRecord {
-	readonly account: z.output<typeof eventAnswer>['lines'][number]['account']
-	readonly owner: string
-	readonly currency: Currency
-	readonly amount: bigint
-	readonly donation_id: string | null
-	readonly withdrawal_id: string | null
-	readonly effective_at: Date
 }
 
 /** Fields of events that name an object of the provider. */
@@ -82,11 +74,11 @@ export async function placeOf(deps: EventDeps, eventId: string) {
 }
 
 const linesOf = (sql: SqlExecutor, eventId: string) =>
-	sql.query<LineRecord>(
-		`SELECT account, owner, currency, amount, donation_id, withdrawal_id, effective_at
-		FROM read.postings WHERE transaction_id = $1 ORDER BY line`,
-		[eventId],
-	)
+	onTable(postingsTable)
+		.select('account', 'owner', 'currency', 'amount', 'donation_id', 'withdrawal_id', 'effective_at')
+		.where({ transaction_id: eventId })
+		.orderBy('line')
+		.all(sql)
 
 async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<typeof eventAnswer>> {
 	const [{ event, digestHolds, actorName }, lines] = await Promise.all([

@@ -1,4 +1,6 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { usersTable } from '../../records/users/users.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -84,9 +86,7 @@ export interface PersonRecord {
 
 /** People who are still there. */
 export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<PersonRecord[]> =>
-	sql.query('SELECT id, first_name, last_name, email, locale FROM rec.users WHERE id = ANY ($1::uuid[])', [
-		ids,
-	])
+	onTable(usersTable).select('id', 'first_name', 'last_name', 'email', 'locale').whereIn('id', ids).all(sql)
 
 /** What an organization's page says of itself to those it is shared with; null when there is none. */
 export const headOf = (

@@ -7,18 +7,18 @@ import {
 } from '../../domain/organizations/members.contract.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { id } from '../../kernel/wire.ts'
+import { organizationsTable } from '../../projections/organizations/organizations.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { type OrganizationRecord, roleIn } from './organization-row.ts'
+import { roleIn } from './organization-row.ts'
 
 const isAdmin = (viewer: Principal) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
 
 /** An organization's people, for those who belong to it or are admins of Karuna. @throws DomainError NOT_FOUND, NOT_ALLOWED */
 export async function partIn({ sql }: QueryDeps, organizationId: string, viewer: Principal) {
-	const row = await sql.maybeOne<OrganizationRecord>('SELECT * FROM read.organizations WHERE id = $1', [
-		organizationId,
-	])
+	const row = await onTable(organizationsTable).select().where({ id: organizationId }).maybeOne(sql)
 	if (!row) throw notFound('The organization')
 	const role = isAdmin(viewer) ? 'owner' : roleIn(row, viewer.kind === 'user' ? viewer.id : null)
 	if (role === null) throw notAllowed()

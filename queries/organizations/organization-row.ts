@@ -80,7 +80,10 @@ export const addressOf = ({ line1, line2, city, state, zip_code, country }: Orga
 type Role = NonNullable<z.output<typeof organization>['mine']>['role']
 
 /** A person's part in an organization, as its read model has it. */
-export function roleIn(row: OrganizationRecord, userId: string | null): Role | null {
+export function roleIn(
+	row: Pick<OrganizationRecord, 'owner_ids' | 'lead_ids' | 'member_ids'>,
+	userId: string | null,
+): Role | null {
 	if (userId === null || !row.member_ids.includes(userId)) return null
 	if (row.owner_ids.includes(userId)) return 'owner'
 	return row.lead_ids.includes(userId) ? 'admin' : 'member'

@@ -8,7 +8,9 @@ import {
 import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { receiptVersionsTable } from '../../projections/receipts/receipt-versions.ts'
 
 /** What it takes to read receipts: the sheets are sealed. */
 export interface ReceiptReading {
@@ -54,13 +56,6 @@ const RECORD = `
 	) c ON true
 	WHERE r.id = $1`
 
-interface VersionRecord {
-	readonly version: number
-	readonly because: ReceiptCause
-	readonly issued_at: Date
-	readonly voided_at: Date | null
-}
-
 /** A receipt in full but for its links. */
 export type ReadReceipt = Omit<ReceiptFacts, 'pdfUrl'>
 
@@ -75,12 +70,11 @@ export async function readReceipt(
 ): Promise<{ readonly receipt: ReadReceipt; readonly printed: Donor } | null> {
 	const row = await sql.maybeOne<ReceiptRecord>(RECORD, [donationId, version ?? null], { name: 'receipt' })
 	if (!row) return null
-	const versions = await sql.query<VersionRecord>(
-		`SELECT version, because, issued_at, voided_at FROM read.receipt_versions
-		WHERE donation_id = $1 ORDER BY version`,
-		[donationId],
-		{ name: 'receipt versions' },
-	)
+	const versions = await onTable(receiptVersionsTable)
+		.select('version', 'because', 'issued_at', 'voided_at')
+		.where({ donation_id: donationId })
+		.orderBy('version')
+		.all(sql, { name: 'receipt versions' })
 	const open = (sheetId: string, keyId: string, sealed: Buffer): unknown =>
 		JSON.parse(cipher.decrypt({ keyId, data: sealed }, sealedAs(sheetId)).toString())
 	const said = sheet.parse(open(row.id, row.sheet_key, row.sheet))

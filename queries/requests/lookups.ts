@@ -1,4 +1,8 @@
+import type { RegionCode } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { notesTable } from '../../records/activity/notes.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Small reads that workers and commands are handed by the composition root. */
@@ -16,12 +20,16 @@ export const progressOf = (
 	)
 
 /** Live requests of a region whose last day was before the given one. */
-export async function endedBefore(sql: SqlExecutor, region: string, day: string): Promise<string[]> {
-	const rows = await sql.query<{ id: string }>(
-		`SELECT id FROM read.requests WHERE status IN ('approved', 'live') AND region = $1 AND end_date < $2::date
-		ORDER BY end_date, id LIMIT 1000`,
-		[region, day],
-	)
+export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: string): Promise<string[]> {
+	const rows = await onTable(requestsTable)
+		.select('id')
+		.where({ region })
+		.whereIn('status', ['approved', 'live'])
+		.where('end_date', '<', day)
+		.orderBy('end_date')
+		.orderBy('id')
+		.limit(1000)
+		.all(sql)
 	return rows.map((row) => row.id)
 }
 
@@ -50,7 +58,7 @@ export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRec
 	)
 
 export async function noteBody(sql: SqlExecutor, noteId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ body: string }>('SELECT body FROM rec.notes WHERE note_id = $1', [noteId])
+	const row = await onTable(notesTable).select('body').where({ note_id: noteId }).maybeOne(sql)
 	return row?.body ?? null
 }
 

@@ -5,6 +5,7 @@ import {
 	mailedFromInbox,
 	TOPIC_OF,
 } from '../../domain/notifications/kinds.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -135,10 +136,10 @@ export async function countMailsRequested(sql: SqlExecutor, userId: string, sinc
 }
 
 export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, read_at: null, deleted_at: null })
+		.update({ read_at: at })
+		.execute(sql)
 }
 
 /** Removes somebody's own notification. @returns false when there is none */
@@ -154,10 +155,10 @@ export async function hideNotification(
 }
 
 export async function hideAll(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET deleted_at = $2 WHERE user_id = $1 AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, deleted_at: null })
+		.update({ deleted_at: at })
+		.execute(sql)
 }
 
 export async function countUnread(sql: SqlExecutor, userId: string): Promise<number> {
@@ -172,7 +173,7 @@ export async function countUnread(sql: SqlExecutor, userId: string): Promise<num
 
 /** Forgets what people deleted before a time. @returns how many */
 export const forgetHidden = (sql: SqlExecutor, before: Date): Promise<number> =>
-	sql.execute('DELETE FROM rec.notifications WHERE deleted_at < $1', [before])
+	onTable(notificationsTable).where('deleted_at', '<', before).delete().execute(sql)
 
 /** The channel on which processes tell each other whose inbox has changed. */
 export const INBOX_CHANNEL = 'inbox_changed'
