@@ -7,6 +7,7 @@ import {
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	boolean,
@@ -31,7 +32,7 @@ export const paymentAccountsTable = defineTable(
 		version: integer(),
 		/** Of every version, the first one first. */
 		hashes: texts(),
-		country: text(),
+		country: code<RegionCode>(),
 		currency: code<Currency>(),
 		verified: boolean(),
 		removed: boolean(),

@@ -1,8 +1,10 @@
+import type { ReceiptCause } from '../../domain/receipts/contract.ts'
 import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	code,
@@ -20,11 +22,11 @@ export const receiptsTable = defineTable(
 	{
 		/** The donation's. */
 		id: uuid(),
-		entity: text(),
+		entity: code<RegionCode>(),
 		year: integer(),
 		number: integer(),
 		version: integer(),
-		because: text(),
+		because: text<ReceiptCause>(),
 		currency: code<Currency>(),
 		charged: bigint(),
 		returned: bigint(),

@@ -17,6 +17,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Category } from '../../kernel/wire.ts'
 
 /** One row per request: what lists filter and sort by. Words are records, joined when read. */
 export const requestsTable = defineTable(
@@ -34,7 +35,7 @@ export const requestsTable = defineTable(
 		goal: bigint().nullable(),
 		end_date: date(),
 		content_id: uuid(),
-		category: text(),
+		category: code<Category>(),
 		is_private: boolean(),
 		is_tax_benefit: boolean(),
 		is_urgent: boolean(),
@@ -42,7 +43,7 @@ export const requestsTable = defineTable(
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
 		proposed_end_date: date().nullable(),
-		proposed_category: text().nullable(),
+		proposed_category: code<Category>().nullable(),
 		proposed_flags: text().nullable(),
 		held_from: text().nullable(),
 		/** The record of what a reviewer wrote last. */

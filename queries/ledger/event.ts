@@ -6,11 +6,15 @@ import type { JsonValue } from '../../kernel/json.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
+
+const OF_TIMELINE = selection(timelineTable, 't', ['stream', 'revision'])
 
 /** What an event is read with, handed in by the composition root. */
 export interface EventDeps extends LedgerQueryDeps {
@@ -35,9 +39,7 @@ export interface Webhook {
 	readonly body: JsonValue
 }
 
-interface PlaceRecord {
-	readonly stream: string
-	readonly revision: bigint
+type PlaceRecord = SelectedBy<typeof OF_TIMELINE> & {
 	readonly actor_name: string | null
 }
 
@@ -64,7 +66,7 @@ export function objectsOf({ data }: RecordedEvent): { account: string; ref: stri
 /** @throws DomainError NOT_FOUND */
 export async function placeOf(deps: EventDeps, eventId: string) {
 	const place = await deps.sql.maybeOne<PlaceRecord>(
-		`SELECT t.stream, t.revision, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
+		`SELECT ${OF_TIMELINE.list}, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
 		WHERE t.event_id = $1`,
 		[eventId],
 	)

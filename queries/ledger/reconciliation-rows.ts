@@ -1,15 +1,20 @@
 import type { z } from 'zod'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
-import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
+import { STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
 
+const OF_REQUESTS = selection(requestsTable, 'r', ['id', 'status', 'region', 'currency'])
+/** Null once its author was erased. */
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+
 /** The reconciliation report, the same figures for the spec's call, the backoffice and the CSV. */
-export const REPORT_COLUMNS = `
-	r.id, c.title, r.status, r.region, r.currency, r.goal, r.created_at,
+export const REPORT_COLUMNS = `${OF_REQUESTS.list}, ${OF_REQUEST_CONTENTS.list}, r.goal, r.created_at,
 	coalesce(f.confirmed, 0) AS gross, coalesce(f.refunded, 0) AS refunded,
 	coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
 	coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
@@ -33,14 +38,9 @@ export interface FigureRecord {
 	readonly fees: bigint
 }
 
-export interface ReportRecord extends FigureRecord {
-	readonly id: string
-	/** Null once its author was erased. */
-	readonly title: string | null
-	readonly status: RequestStatus
-	readonly region: RegionCode
-	readonly currency: Currency
-}
+export type ReportRecord = FigureRecord &
+	SelectedBy<typeof OF_REQUESTS> &
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 
 /** Sums of the figures over the rows that `from` selects, per currency; `r` and `f` as in `REPORT_FROM`. */
 export const SUM_COLUMNS = `

@@ -1,15 +1,39 @@
-import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import type { Facts, Language } from '../../domain/notifications/words.contract.ts'
 import { invitationSubject } from '../../domain/organizations/links.contract.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { organizationInvitationsTable } from '../../projections/organizations/invitations.ts'
+import { notesTable } from '../../records/activity/notes.ts'
+import { filesTable } from '../../records/files/files.ts'
+import { announcementsTable } from '../../records/notifications/announcements.ts'
+import { notificationsTable } from '../../records/notifications/notifications.ts'
+import { organizationDetailsTable } from '../../records/organizations/details.ts'
+
+const OF_NOTIFICATIONS = selection(notificationsTable, 'n', [
+	'id',
+	'user_id',
+	'kind',
+	'about',
+	'created_at',
+	'read_at',
+])
+const OF_FILES = selection(filesTable, 'img', ['card_path'])
+const OF_NOTES = selection(notesTable, 'nt', { reason: 'body' })
+const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'od', ['org_name'])
+const OF_ORGANIZATION_INVITATIONS = selection(organizationInvitationsTable, 'i', { invited_until: 'until' })
+/** Empty where nobody wrote any. */
+const OF_ANNOUNCEMENTS = selection(announcementsTable, 'b', {
+	announcement_title: 'title',
+	announcement_body: 'body',
+	announcement_title_hi: 'title_hi',
+	announcement_body_hi: 'body_hi',
+})
 
 /** Notifications with what their sentences speak of, as it is now. */
-export const NOTIFICATION_COLUMNS = `
-	n.id, n.user_id, n.kind, n.about, n.created_at, n.read_at,
-	CASE WHEN r.status <> 'removed' THEN c.title END AS title, img.card_path,
-	coalesce(w.amount, d.donation) AS amount, coalesce(w.currency, d.currency) AS currency,
-	nt.body AS reason, od.org_name, i.until AS invited_until, b.title AS announcement_title, b.body AS announcement_body,
-	b.title_hi AS announcement_title_hi, b.body_hi AS announcement_body_hi`
+export const NOTIFICATION_COLUMNS = `${OF_NOTIFICATIONS.list},
+	CASE WHEN r.status <> 'removed' THEN c.title END AS title, ${OF_FILES.list},
+	coalesce(w.amount, d.donation) AS amount, coalesce(w.currency, d.currency) AS currency, ${OF_NOTES.list},
+		${OF_ORGANIZATION_DETAILS.list}, ${OF_ORGANIZATION_INVITATIONS.list}, ${OF_ANNOUNCEMENTS.list}`
 
 export const NOTIFICATION_FROM = `
 	rec.notifications n
@@ -34,26 +58,16 @@ export const NOTIFICATION_MODELS = [
 	'organization_invitations',
 ] as const
 
-export interface NotificationRecord {
-	readonly id: string
-	readonly user_id: string
-	readonly kind: NotificationKind
-	readonly about: About
-	readonly created_at: Date
-	readonly read_at: Date | null
-	readonly title: string | null
-	readonly card_path: string | null
-	readonly amount: bigint | null
-	readonly currency: string | null
-	readonly reason: string | null
-	readonly org_name: string | null
-	readonly invited_until: Date | null
-	readonly announcement_title: string | null
-	readonly announcement_body: string | null
-	/** Empty where nobody wrote any. */
-	readonly announcement_title_hi: string | null
-	readonly announcement_body_hi: string | null
-}
+export type NotificationRecord = SelectedBy<typeof OF_NOTIFICATIONS> &
+	SelectedBy<typeof OF_FILES> &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> &
+	OuterJoined<SelectedBy<typeof OF_ORGANIZATION_DETAILS>> &
+	OuterJoined<SelectedBy<typeof OF_ORGANIZATION_INVITATIONS>> &
+	OuterJoined<SelectedBy<typeof OF_ANNOUNCEMENTS>> & {
+		readonly title: string | null
+		readonly amount: bigint | null
+		readonly currency: string | null
+	}
 
 /** What the sentence speaks of, in a language. */
 export function factsOf(row: NotificationRecord, language: Language): Facts {

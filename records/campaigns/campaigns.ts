@@ -14,7 +14,7 @@ export const campaignRecipientsTable = defineTable(
 	{ primaryKey: ['campaign_id', 'user_id'] },
 )
 /** The words of an e-mail to many. What became of it stands in the log. */
-export const campaignsTable = defineTable(
+export const campaignRecordsTable = defineTable(
 	'rec.campaigns',
 	{
 		id: uuid(),
@@ -26,11 +26,11 @@ export const campaignsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type CampaignRow = RowOf<typeof campaignsTable>
+export type CampaignRow = RowOf<typeof campaignRecordsTable>
 
 /** Stores a campaign, unless a repeated command did so before. @returns the one that is there now */
 export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<CampaignRow> =>
-	onTable(campaignsTable)
+	onTable(campaignRecordsTable)
 		.insert(row)
 		.onConflict('id')
 		.merge('id')
@@ -38,7 +38,7 @@ export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<Camp
 		.one(sql)
 
 export const findCampaign = (sql: SqlExecutor, id: string): Promise<CampaignRow | null> =>
-	onTable(campaignsTable).select().where({ id }).maybeOne(sql)
+	onTable(campaignRecordsTable).select().where({ id }).maybeOne(sql)
 
 /**
  * Writes down to whom a campaign goes, unless that was done before: in the transaction that stores the campaign,

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** To whom an invitation went. What became of it stands in the log. */
-export const organizationInvitationsTable = defineTable(
+export const organizationInvitationRecordsTable = defineTable(
 	'rec.organization_invitations',
 	{
 		id: uuid(),
@@ -14,15 +14,15 @@ export const organizationInvitationsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type InvitationRow = RowOf<typeof organizationInvitationsTable>
+export type InvitationRow = RowOf<typeof organizationInvitationRecordsTable>
 
 /** Stores an invitation's address, unless a repeated command did so before. */
 export async function insertInvitation(sql: SqlExecutor, row: InvitationRow): Promise<void> {
-	await onTable(organizationInvitationsTable).insert(row).onConflict('id').ignore().execute(sql)
+	await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
 export const findInvitation = (sql: SqlExecutor, id: string): Promise<InvitationRow | null> =>
-	onTable(organizationInvitationsTable)
+	onTable(organizationInvitationRecordsTable)
 		.select('id', 'organization_id', 'email', 'invited_by', 'created_at')
 		.where({ id })
 		.maybeOne(sql)
