@@ -4,16 +4,15 @@ import { donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
 import type { StripeOptions } from '../../infra/adapters/stripe-client.ts'
-import { createStripePayouts } from '../../infra/adapters/stripe-payouts.ts'
+import { registerStripe } from '../../infra/adapters/stripe-registration.ts'
 import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import { type Payments, registerProviders } from '../../kernel/payment-accounts.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
-import type { PaymentProvider } from '../../kernel/ports/payments.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
@@ -31,7 +30,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let simulator: StripeSimulator
 let store: EventStore
-let payments: PaymentProvider
+let payments: Payments
 let deps: CommandDeps
 const clock = createVirtualClock({ startAt: START, frozen: true })
 
@@ -52,7 +51,8 @@ beforeEach(async () => {
 		clock,
 		timeoutMs: 2_000,
 	}
-	payments = createStripeProvider(stripe)
+	const providers = registerProviders([registerStripe(stripe)])
+	payments = providers.payments
 	const show = async (id: string) => ({ id })
 	deps = {
 		sql,
@@ -60,7 +60,7 @@ beforeEach(async () => {
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
 		payments,
-		payouts: createStripePayouts(stripe),
+		payouts: providers.payouts,
 		receipts: RECEIPT_PARTS,
 		donationsStarted: async () => 0,
 		ledger: {

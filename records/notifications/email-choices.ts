@@ -1,4 +1,4 @@
-import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/kinds.contract.ts'
+import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/topics.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'

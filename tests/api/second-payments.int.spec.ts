@@ -40,6 +40,7 @@ describe('a donation that is paid twice at the provider', () => {
 			clock: harness.clock,
 		})
 		const { providerRef } = await provider.create({
+			account: 'stripe-in',
 			donationId,
 			attempt,
 			amount: splitOf(RUPEES_500).total,

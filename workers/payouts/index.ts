@@ -69,7 +69,8 @@ function composePayouts(parts: Parts): PayoutParts {
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, mirrorContext()),
-		tieOut: (account, now, turn) => tieOut(tie, { provider: payouts.name, ...account }, now, turn),
+		tieOut: ({ provider, account, currency }, now, turn) =>
+			tieOut(tie, { provider, account, currency }, now, turn),
 	}
 	return {
 		mirror: mirrorPayouts({
@@ -81,7 +82,7 @@ function composePayouts(parts: Parts): PayoutParts {
 		handlers: [tieOutOnNews({ ...shared, now: () => clock.now(), accountOf: accountOf(store) })],
 		observe: ({ cause: webhook, ...payout }) =>
 			observePayout(deps, payout, {
-				actor: { kind: 'provider', id: payouts.name },
+				actor: { kind: 'provider', id: payouts.accountNamed(payout.account).provider },
 				commandId: newId(clock.now()),
 				correlationId: webhook.correlationId,
 				causationId: webhook.id,

@@ -43,7 +43,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	function forge(): void {
 		const api = world.api()
 		const route = api?.routes.get('POST /api/v1/webhooks/stripe')
-		const [first] = world.ground.provider.payments.keys()
+		const [first] = world.ground.providers.payments.keys()
 		if (!api || !route || first === undefined) return
 		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first }))
 		const request = { raw, headers: { 'stripe-signature': 'wrong' } }

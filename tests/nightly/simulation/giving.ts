@@ -16,7 +16,7 @@ const POST = 'POST /api/v1/donation'
 /** Those who give, and those who give back. */
 export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
-	const { provider } = scene.world.ground
+	const { providers } = scene.world.ground
 
 	async function give(step: Extract<Step, { do: 'give' }>): Promise<void> {
 		const currency: Currency = step.to === 'dollars' ? 'USD' : 'INR'
@@ -94,7 +94,7 @@ export function donors(scene: Scene) {
 	async function act3ds(paymentIntentId: string, currency: Currency, by: Principal): Promise<void> {
 		await browser.sleep(kernel.chance.outside.between(10, 3_000))
 		if (kernel.chance.outside.chance(0.2)) return
-		provider.authenticate(paymentIntentId, kernel.chance.outside.chance(0.8))
+		providers.authenticate(paymentIntentId, kernel.chance.outside.chance(0.8))
 		const body = { paymentIntentId, currency, settlementCurrency: currency }
 		say('second step', await browser.call({ route: PAY, body, by, key: key('second step') }))
 	}

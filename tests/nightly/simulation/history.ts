@@ -174,7 +174,7 @@ const MENU: readonly (readonly [number, Make])[] = [
 		}),
 	],
 	[2, (random) => ({ do: 'change account', currency: random.pick(['INR', 'USD']) })],
-	[4, (random) => ({ do: 'pay out', account: random.between(0, 1) })],
+	[4, (random) => ({ do: 'pay out', account: random.between(0, 2) })],
 	[
 		5,
 		(random) => ({

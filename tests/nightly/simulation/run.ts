@@ -80,7 +80,7 @@ export async function play(
 		trace: kernel.trace.lines,
 		counts: {
 			events: ground.log.entries.length,
-			payments: ground.provider.payments.size,
+			payments: ground.providers.payments.size,
 			webhooks: ground.database.table('ops.webhook_inbox').rows.size,
 			mails: ground.post.delivered.length,
 		},

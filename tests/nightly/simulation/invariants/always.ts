@@ -62,7 +62,7 @@ function outflow({ type, data }: Told): bigint {
 const NEEDS_COVER = new Set(['WithdrawalRequested', 'WithdrawalApproved', 'WithdrawalPaid', 'RefundReserved'])
 
 export function watchLog(world: World): LogWatch {
-	const { log, provider } = world.ground
+	const { log, providers } = world.ground
 	const free = new Map<string, bigint>()
 	const once = new Set<string>()
 	const commands = new Map<string, { revision: number }>()
@@ -135,7 +135,7 @@ export function watchLog(world: World): LogWatch {
 
 	function charges(): Broken | null {
 		const charged = new Set<string>()
-		for (const { ref, donationId, status, amount, refunds } of provider.payments.values()) {
+		for (const { ref, donationId, status, amount, refunds } of providers.payments.values()) {
 			if (status === 'succeeded' && charged.has(donationId))
 				return firstOf('a gift is charged once', [`${ref} is a second charge of ${donationId}`])
 			if (status === 'succeeded') charged.add(donationId)

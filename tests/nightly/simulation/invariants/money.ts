@@ -1,5 +1,6 @@
 import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
-import type { Payment } from '../provider.ts'
+import type { PayoutSnapshot } from '../../../../kernel/ports/payments.ts'
+import { ACCOUNTS, type Payment } from '../provider.ts'
 import { look } from '../rest.ts'
 import type { Promised } from '../scene.ts'
 import type { World } from '../world.ts'
@@ -8,7 +9,7 @@ import { minor, type Told } from './events.ts'
 
 /** What the provider did is in the log, and nothing else is: read from both, and compared. */
 export function providerInLog(world: World, events: readonly Told[]): Broken | null {
-	const { payments, payouts } = world.ground.provider
+	const { payments, payouts } = world.ground.providers
 	const byDonation = Map.groupBy(
 		events.filter(({ stream }) => stream.startsWith('donation-')),
 		({ of }) => of,
@@ -168,13 +169,10 @@ function disputeFaults(
 	return faults
 }
 
-function payoutFaults(
-	payouts: Iterable<{ readonly payoutRef: string; readonly amount: bigint; readonly status: string }>,
-	events: readonly Told[],
-): string[] {
+function payoutFaults(payouts: Iterable<PayoutSnapshot>, events: readonly Told[]): string[] {
 	const faults: string[] = []
-	for (const { payoutRef, amount, status } of payouts) {
-		const mine = events.filter(({ stream }) => stream === `payout-stripe.${payoutRef}`)
+	for (const { provider, payoutRef, amount, status } of payouts) {
+		const mine = events.filter(({ stream }) => stream === `payout-${provider}.${payoutRef}`)
 		const [sent] = of(mine, 'PayoutSent')
 		if (sent?.data.amount !== String(amount))
 			faults.push(`${payoutRef} of ${amount}: the log says ${sent?.data.amount}`)
@@ -234,14 +232,14 @@ export function noReservations(events: readonly Told[]): Broken | null {
 /** Each account's balance, summed up from the provider's own lines. */
 export function providerBalance(world: World): Broken | null {
 	const { ground } = world
-	const faults = ['stripe-in', 'stripe-us'].flatMap((account) => {
-		const theirs = ground.provider.lines
+	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
+		const theirs = ground.providers.lines
 			.filter((line) => line.account === account)
 			.reduce((sum, { net }) => sum + net, 0n)
 		const rows = look(
 			ground,
 			"SELECT amount FROM read.postings WHERE account = 'provider balance' AND owner = $1",
-			[`stripe/${account}`],
+			[`${provider}/${account}`],
 		)
 		const ours = rows.reduce((sum, { amount }) => sum + (amount as bigint), 0n)
 		return ours === theirs ? [] : [`${account}: the provider holds ${theirs}, the ledger says ${ours}`]
