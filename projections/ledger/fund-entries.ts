@@ -34,14 +34,14 @@ export const fundEntriesTable = defineTable(
 		currency: code<Currency>(),
 		recorded_at: timestamp(),
 		effective_at: timestamp(),
-		/** Donations as confirmed. */
-		gross: bigint(),
+		/** Of donations as they were confirmed. */
+		donation: bigint(),
 		refunded: bigint(),
 		charged_back: bigint(),
 		/** In disputes that are not decided. */
 		disputed: bigint(),
 		/** What donors paid on top for the fee. */
-		fees: bigint(),
+		fee: bigint(),
 		withdrawn: bigint(),
 		reserved: bigint(),
 	},
@@ -58,17 +58,17 @@ export type FundEntryRow = ProjectedRowOf<typeof fundEntriesTable>
 
 type Figures = Pick<
 	FundEntryRow,
-	'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved'
+	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved'
 >
 
 const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
 const NOTHING: Figures = {
-	gross: 0n,
+	donation: 0n,
 	refunded: 0n,
 	charged_back: 0n,
 	disputed: 0n,
-	fees: 0n,
+	fee: 0n,
 	withdrawn: 0n,
 	reserved: 0n,
 }
@@ -76,7 +76,7 @@ const NOTHING: Figures = {
 function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
 	switch (type) {
 		case 'DonationConfirmed':
-			return { gross: BigInt(data.split.donation), fees: BigInt(data.split.fee) }
+			return { donation: BigInt(data.split.donation), fee: BigInt(data.split.fee) }
 		case 'DonationDisputed':
 			return { disputed: BigInt(data.amount) }
 		case 'DonationDisputeWon':
@@ -139,7 +139,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 2,
+	version: 3,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_BOOKINGS],
 	rowsOf,
 })
