@@ -1,8 +1,12 @@
+import type { Target } from '../../domain/donations/donations.events.ts'
+import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -18,12 +22,12 @@ export const withdrawalsTable = defineTable(
 		id: uuid(),
 		/** `request.{id}.INR` */
 		fund: text(),
-		kind: text(),
+		kind: code<Target['kind']>(),
 		/** The request or the person; null for the foundation. */
 		target_id: uuid().nullable(),
-		currency: text(),
+		currency: code<Currency>(),
 		amount: bigint().check('amount > 0'),
-		status: text(),
+		status: text<WithdrawalStatus>(),
 		by_user_id: uuid(),
 		account_id: uuid(),
 		/** The version of the account that was asked for, then the one that was approved. */
@@ -33,7 +37,7 @@ export const withdrawalsTable = defineTable(
 		/** When the bank moved the money. */
 		paid_at: timestamp().nullable(),
 		reference: text().nullable(),
-		failure_code: text().nullable(),
+		failure_code: text<FailureCode>().nullable(),
 		failed_at: timestamp().nullable(),
 		/** Payment tries so far. */
 		attempts: integer(),

@@ -10,6 +10,8 @@ import {
 } from '../../domain/payouts/contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
@@ -79,8 +81,8 @@ async function searchBeside(
 	query: z.output<typeof backofficePayoutQuery>,
 	field: 'starting_after' | 'ending_before',
 ) {
-	const ref = query[field]
-	if (!(await sql.maybeOne('SELECT 1 AS known FROM read.payouts WHERE payout_ref = $1', [ref])))
+	const ref = query[field] ?? ''
+	if (!(await onTable(payoutsTable).select('id').where({ payout_ref: ref }).maybeOne(sql)))
 		throw unknownPlace(field)
 	const { columns, from, where } = payoutsOf(query, clock.now())
 	const { count } = await sql.one<{ count: number }>(

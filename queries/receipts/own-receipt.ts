@@ -4,8 +4,10 @@ import { receiptAnswer, receiptPdfQuery, receiptQuery } from '../../domain/recei
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
+import { donationsTable } from '../../projections/donations/donations.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { ReceiptQueryDeps } from './deps.ts'
 import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
@@ -21,24 +23,17 @@ interface OwnReceiptQuery {
 	readonly viewer: Principal
 }
 
-interface BackofficeDonationRecord {
-	readonly donor_kind: string
-	readonly donor_id: string
-	readonly confirmed_at: Date | null
-}
-
 /**
  * A receipt for its donor, for finance, and for whoever has a link to it.
  * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
  */
 async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
-	const { donationId, version, key, viewer } = requested
-	const donation = await sql.maybeOne<BackofficeDonationRecord>(
-		'SELECT donor_kind, donor_id, confirmed_at FROM read.donations WHERE id = $1',
-		[donationId],
-		{ name: 'receipt giver' },
-	)
+	const { donationId, version, key, viewer } = asked
+	const donation = await onTable(donationsTable)
+		.select('donor_kind', 'donor_id', 'confirmed_at')
+		.where({ id: donationId })
+		.maybeOne(sql, { name: 'receipt giver' })
 	const isDonor = donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'

@@ -1,6 +1,7 @@
 import { KINDS, type NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -133,10 +134,10 @@ export async function countMailsRequested(sql: SqlExecutor, userId: string, sinc
 }
 
 export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, read_at: null, deleted_at: null })
+		.update({ read_at: at })
+		.execute(sql)
 }
 
 /** Removes somebody's own notification. @returns false when there is none */
@@ -152,10 +153,10 @@ export async function hideNotification(
 }
 
 export async function hideAll(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET deleted_at = $2 WHERE user_id = $1 AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, deleted_at: null })
+		.update({ deleted_at: at })
+		.execute(sql)
 }
 
 export async function countUnread(sql: SqlExecutor, userId: string): Promise<number> {
@@ -170,7 +171,7 @@ export async function countUnread(sql: SqlExecutor, userId: string): Promise<num
 
 /** Forgets what people deleted before a time. @returns how many */
 export const forgetHidden = (sql: SqlExecutor, before: Date): Promise<number> =>
-	sql.execute('DELETE FROM rec.notifications WHERE deleted_at < $1', [before])
+	onTable(notificationsTable).where('deleted_at', '<', before).delete().execute(sql)
 
 /** The channel on which processes tell each other whose inbox has changed. */
 export const INBOX_CHANNEL = 'inbox_changed'

@@ -1,6 +1,6 @@
 import knexPackage, { type Knex } from 'knex'
 import type { QueryOptions, SqlExecutor } from './sql.ts'
-import type { AnyTable, NewRowOf, RowOf } from './table.ts'
+import type { AnyTable, Column, NewRowOf, RowOf } from './table.ts'
 
 /** Compiles only. Names are plain snake case by their definition, so that they need no quotes. */
 const knex = knexPackage({ client: 'pg', wrapIdentifier: (name) => name })
@@ -8,6 +8,8 @@ const knex = knexPackage({ client: 'pg', wrapIdentifier: (name) => name })
 type Name<T> = keyof RowOf<T> & string
 type Operator = '=' | '<>' | '<' | '<=' | '>' | '>='
 type Conditions<T> = Partial<RowOf<T>>
+/** A row whose column, where it was selected, is not null. */
+type WithValue<R, C> = { readonly [K in keyof R]: K extends C ? NonNullable<R[K]> : R[K] }
 
 /**
  * A plain statement on one defined table, in Knex's words. Knex compiles it, the SQL port runs it. A name that the
@@ -52,7 +54,7 @@ class TableQuery<T extends AnyTable, Picked> {
 		return this.#next(this.#query.whereRaw(`${column} = ANY (?)`, [values as unknown as Knex.Value]))
 	}
 
-	whereNotNull(column: Name<T>): TableQuery<T, Picked> {
+	whereNotNull<C extends Name<T>>(column: C): TableQuery<T, WithValue<Picked, C>> {
 		return this.#next(this.#query.whereNotNull(column))
 	}
 
@@ -75,14 +77,17 @@ class TableQuery<T extends AnyTable, Picked> {
 		return this.#next(this.#query.insert(list.map((row) => encoded(this.#table, row))))
 	}
 
-	/** What an insert does when another row has the same values in these columns, which are unique together. */
+	/**
+	 * What an insert does when another row has the same values in these columns, which are unique together; in any
+	 * unique columns when none is named.
+	 */
 	onConflict(...columns: readonly Name<T>[]): {
 		/** Leaves the other row as it is. */
 		ignore(): TableQuery<T, Picked>
 		/** Changes these columns of the other row to the values that were to be inserted; all when none is named. */
 		merge(...changed: readonly Name<T>[]): TableQuery<T, Picked>
 	} {
-		const conflict = this.#query.onConflict([...columns])
+		const conflict = columns.length > 0 ? this.#query.onConflict([...columns]) : this.#query.onConflict()
 		return {
 			ignore: () => this.#next(conflict.ignore()),
 			merge: (...changed) => this.#next(changed.length > 0 ? conflict.merge([...changed]) : conflict.merge()),
@@ -133,17 +138,19 @@ class TableQuery<T extends AnyTable, Picked> {
 	}
 }
 
-/** The driver would send a JSON array as one of PostgreSQL's. */
+/** Columns of the definition that the values have; JSON as text, since the driver would send an array as PostgreSQL's. */
 function encoded(table: AnyTable, values: object): Record<string, unknown> {
-	const isJson = (name: string) => /^jsonb?$/.test(table.columns[name]?.type ?? '')
-	return Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [
-			name,
-			value !== null && isJson(name) ? JSON.stringify(value) : value,
-		]),
-	)
+	const given = new Map<string, unknown>(Object.entries(values))
+	const cells: Record<string, unknown> = {}
+	for (const [name, { type, isNullable }] of Object.entries<Column>(table.columns)) {
+		const value = given.get(name)
+		if (value === undefined) continue
+		const isJson = /^jsonb?$/.test(type) && !(value === null && isNullable)
+		cells[name] = isJson ? JSON.stringify(value) : value
+	}
+	return cells
 }
 
 /** Begins a plain statement on a table; see TableQuery. */
-export const from = <T extends AnyTable>(table: T): TableQuery<T, never> =>
+export const onTable = <T extends AnyTable>(table: T): TableQuery<T, never> =>
 	new TableQuery(table, knex(table.name))

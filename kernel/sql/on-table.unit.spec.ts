@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { from } from './from.ts'
+import { onTable } from './on-table.ts'
 import {
 	bigint,
 	defineTable,
@@ -32,53 +32,53 @@ const parcel: NewRowOf<typeof parcels> = { id: 'a', state: 'sent', sent_at: AT, 
 
 describe('A plain statement on a defined table', () => {
 	test.each([
-		[from(parcels).select('id', 'note'), 'select id, note from rec.parcels', []],
+		[onTable(parcels).select('id', 'note'), 'select id, note from rec.parcels', []],
 		[
-			from(parcels).select('id').where({ state: 'lost', note: null }).orderBy('sent_at', 'desc').limit(10),
+			onTable(parcels).select('id').where({ state: 'lost', note: null }).orderBy('sent_at', 'desc').limit(10),
 			'select id from rec.parcels where state = $1 and note is null order by sent_at desc limit $2',
 			['lost', 10],
 		],
 		[
-			from(parcels).select('id').whereIn('id', ['a', 'b']).where('sent_at', '<', AT).forUpdate(),
+			onTable(parcels).select('id').whereIn('id', ['a', 'b']).where('sent_at', '<', AT).forUpdate(),
 			'select id from rec.parcels where id = ANY ($1) and sent_at < $2 for update',
 			[['a', 'b'], AT],
 		],
 		[
-			from(parcels).insert(parcel).onConflict('id').ignore(),
+			onTable(parcels).insert(parcel).onConflict('id').ignore(),
 			'insert into rec.parcels (id, marks, sent_at, state) values ($1, $2, $3, $4) on conflict (id) do nothing',
 			['a', '["x"]', AT, 'sent'],
 		],
 		[
-			from(parcels).insert(parcel).onConflict('id').merge('state').returning('weight'),
+			onTable(parcels).insert(parcel).onConflict('id').merge('state').returning('weight'),
 			'insert into rec.parcels (id, marks, sent_at, state) values ($1, $2, $3, $4) on conflict (id) do update set state = excluded.state returning weight',
 			['a', '["x"]', AT, 'sent'],
 		],
 		[
-			from(parcels).where({ id: 'a' }).whereNotNull('note').update({ weight: 9_007_199_254_740_993n }),
+			onTable(parcels).where({ id: 'a' }).whereNotNull('note').update({ weight: 9_007_199_254_740_993n }),
 			'update rec.parcels set weight = $1 where id = $2 and note is not null',
 			[9_007_199_254_740_993n, 'a'],
 		],
-		[from(parcels).where({ id: 'a' }).delete(), 'delete from rec.parcels where id = $1', ['a']],
+		[onTable(parcels).where({ id: 'a' }).delete(), 'delete from rec.parcels where id = $1', ['a']],
 	] as const)('is compiled by Knex to text and parameters: %#', (query, text, params) => {
 		expect(query.compiled()).toEqual({ text, params })
 	})
 
 	test('knows the types of its columns; a wrong name or value is a type error.', () => {
 		// @ts-expect-error no such column
-		from(parcels).select('colour')
+		onTable(parcels).select('colour')
 		// @ts-expect-error no such column
-		from(parcels).where({ colour: 'red' })
+		onTable(parcels).where({ colour: 'red' })
 		// @ts-expect-error no such state
-		from(parcels).where({ state: 'red' })
+		onTable(parcels).where({ state: 'red' })
 		// @ts-expect-error no such column
-		from(parcels).orderBy('colour')
+		onTable(parcels).orderBy('colour')
 		// @ts-expect-error an amount is no number
-		from(parcels).update({ weight: 1 })
+		onTable(parcels).update({ weight: 1 })
 		// @ts-expect-error a column without a default is left out
-		from(parcels).insert({ id: 'a', state: 'sent', marks: [] })
+		onTable(parcels).insert({ id: 'a', state: 'sent', marks: [] })
 		// @ts-expect-error no such column
 		selection(parcels, 'p', ['colour'])
-		const query = from(parcels).select('weight', 'note')
+		const query = onTable(parcels).select('weight', 'note')
 		expectTypeOf<Awaited<ReturnType<typeof query.all>>>().toEqualTypeOf<
 			{ readonly weight: bigint; readonly note: string | null }[]
 		>()
