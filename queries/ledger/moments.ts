@@ -71,10 +71,10 @@ export async function momentOf(
 	effectiveAt: string | undefined,
 ): Promise<At> {
 	const until = effectiveAt === undefined ? null : new Date(effectiveAt)
-	if (asked?.kind === 'run') {
+	if (requested?.kind === 'run') {
 		const run = await onTable(runsTable)
 			.select('position', 'effective_at')
-			.where({ id: asked.value })
+			.where({ id: requested.value })
 			.maybeOne(sql)
 		if (!run) throw notFound('The run')
 		const at = await instantOf(sql, run.position)

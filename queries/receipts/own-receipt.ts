@@ -29,7 +29,7 @@ interface OwnReceiptQuery {
  */
 async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
-	const { donationId, version, key, viewer } = asked
+	const { donationId, version, key, viewer } = requested
 	const donation = await onTable(donationsTable)
 		.select('donor_kind', 'donor_id', 'confirmed_at')
 		.where({ id: donationId })

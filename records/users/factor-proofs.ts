@@ -104,10 +104,10 @@ export async function proveByNumber(
 		[proof.userId, now],
 	)
 	const proven = await onTable(factorProofsTable)
-		.where({ user_id: said.userId, number: said.number, proven_by: null })
+		.where({ user_id: proof.userId, number: proof.number, proven_by: null })
 		.where('expires_at', '>', now)
 		.where('tries', '<=', mostTries)
-		.update({ proven_by: 'admin', proven_by_user: said.adminId, token_hash: null, expires_at: until })
+		.update({ proven_by: 'admin', proven_by_user: proof.adminId, token_hash: null, expires_at: until })
 		.execute(sql)
 	return proven > 0
 }
