@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { DiscrepancyAction, SeenDiscrepancy } from '../../providers/payouts.ts'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { useIntent } from '../../ui/use-intent.ts'
+import type { DiscrepancyAction, SeenDiscrepancy } from './calls.ts'
 
 /** A discrepancy as it was seen last, and what can be done about that version of it. */
 export function useDiscrepancy(id: string) {

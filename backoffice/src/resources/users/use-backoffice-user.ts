@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { RoleChange } from '../../providers/users.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import { useIntent } from '../../ui/use-intent.ts'
+import type { RoleChange } from './calls.ts'
 
 /** A person as they were seen last, how their roles came about, changing them, signing and proving them. */
 export function useBackofficeUser(id: string) {

@@ -1,7 +1,11 @@
-import type { Client } from '../../../client/client.ts'
-import type { BackofficeOrganizationDetail } from '../../../domain/organizations/backoffice.contract.ts'
-import type { OrganizationBody } from '../../../domain/organizations/contract.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
+import type { OrganizationBody } from '../../../../domain/organizations/contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends OrganizationCalls {}
+}
 
 const PATH = '/api/backoffice/organizations/{id}'
 
@@ -12,7 +16,7 @@ interface Seen {
 }
 
 /** What admins read of organizations, and decide about them. */
-export interface OrganizationCalls {
+interface OrganizationCalls {
 	organization(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeOrganizationDetail>
 	organizationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	/** Registers one, when the id is null, or changes its details. The etag is of what was saved. */
@@ -32,7 +36,7 @@ export interface OrganizationCalls {
 	): Promise<BackofficeOrganizationDetail>
 }
 
-export const createOrganizationCalls = (api: Client): OrganizationCalls => ({
+export const createCalls = (api: Client): OrganizationCalls => ({
 	organization: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
 	organizationTimeline: async (id, options) =>
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,

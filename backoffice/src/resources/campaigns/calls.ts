@@ -1,11 +1,15 @@
-import type { Client } from '../../../client/client.ts'
+import type { Client } from '../../../../client/client.ts'
 import type {
 	Audience,
 	BackofficeCampaign,
 	CampaignPreview,
 	CampaignWords,
-} from '../../../domain/campaigns/contract.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
+} from '../../../../domain/campaigns/contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends CampaignCalls {}
+}
 
 const PATH = '/api/backoffice/mailings'
 
@@ -13,7 +17,7 @@ const PATH = '/api/backoffice/mailings'
 export type CampaignDraft = CampaignWords & { readonly audience: Audience }
 
 /** E-mails to many. */
-export interface CampaignCalls {
+interface CampaignCalls {
 	/** How many people would get it now. */
 	mailingAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
 	previewCampaign(draft: CampaignDraft): Promise<CampaignPreview>
@@ -27,7 +31,7 @@ export interface CampaignCalls {
 	stopCampaign(id: string, etag: string, intent: string): Promise<void>
 }
 
-export const createCampaignCalls = (api: Client): CampaignCalls => ({
+export const createCalls = (api: Client): CampaignCalls => ({
 	mailingAudience: async (audience, options) =>
 		(
 			await api.get('/api/backoffice/mailingAudience', {

@@ -1,6 +1,10 @@
-import type { Client } from '../../../client/client.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { BackofficeSupportRequestDetail } from '../../../domain/support/contract.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { BackofficeSupportRequestDetail } from '../../../../domain/support/contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends SupportRequestCalls {}
+}
 
 const PATH = '/api/backoffice/messages/{id}'
 
@@ -11,7 +15,7 @@ export type SupportRequestAction =
 	| { readonly what: 'close' | 'reopen'; readonly note: string }
 
 /** What admins read of messages, and do with them. */
-export interface SupportRequestCalls {
+interface SupportRequestCalls {
 	message(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeSupportRequestDetail>
 	supportRequestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	handleSupportRequest(
@@ -21,7 +25,7 @@ export interface SupportRequestCalls {
 	): Promise<BackofficeSupportRequestDetail>
 }
 
-export const createSupportRequestCalls = (api: Client): SupportRequestCalls => ({
+export const createCalls = (api: Client): SupportRequestCalls => ({
 	message: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
 	supportRequestTimeline: async (id, options) =>
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,

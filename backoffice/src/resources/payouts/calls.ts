@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Answer, Client } from '../../../client/client.ts'
+import type { Answer, Client } from '../../../../client/client.ts'
 import {
 	type BackofficePayout,
 	type BackofficePayoutDetail,
@@ -7,8 +7,12 @@ import {
 	HAS_MORE_HEADER,
 	type PayoutLine,
 	type RESOLUTIONS,
-} from '../../../domain/payouts/contract.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
+} from '../../../../domain/payouts/contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends PayoutCalls {}
+}
 
 const PAYOUT = '/api/backoffice/payouts/{id}'
 const DISCREPANCY = '/api/backoffice/discrepancies/{id}'
@@ -46,7 +50,7 @@ export type PayoutPlace = {
 }
 
 /** What finance reads of payouts, and does about what doesn't agree. */
-export interface PayoutCalls {
+interface PayoutCalls {
 	/** A page of the list, and whether there are pages beside it. Of `params`, `meta` is a `PayoutPlace`. */
 	payouts(params: GetListParams): Promise<GetListResult<BackofficePayout>>
 	/** With the proof of its lines, which the list doesn't have. */
@@ -63,7 +67,7 @@ export interface PayoutCalls {
 /** The number behind the slash of a Content-Range header. */
 const totalOf = (range: string | null): number => Number(range?.split('/').at(-1) ?? 0)
 
-export function createPayoutCalls(api: Client): PayoutCalls {
+export function createCalls(api: Client): PayoutCalls {
 	const seen = async (answer: Promise<Answer<DiscrepancyDetail>>): Promise<SeenDiscrepancy> => {
 		const { body, etag } = await answer
 		return { discrepancy: body, etag }
@@ -118,3 +122,8 @@ export function createPayoutCalls(api: Client): PayoutCalls {
 		},
 	}
 }
+
+/** Payouts go from page to page by their ids. */
+export const createLists = (api: Client) => ({
+	payouts: createCalls(api).payouts,
+})

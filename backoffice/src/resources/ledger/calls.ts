@@ -1,14 +1,14 @@
-import type { Client } from '../../../client/client.ts'
-import type { QueryAt } from '../../../client/types.ts'
-import type { ReconciliationTotals } from '../../../domain/ledger/contract.ts'
-import type { Explanation } from '../../../domain/ledger/explain.contract.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { QueryAt } from '../../../../client/types.ts'
+import type { ReconciliationTotals } from '../../../../domain/ledger/contract.ts'
+import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import type {
 	DifferenceAnswer,
 	EventAtProvider,
 	EventInFull,
 	LedgerEvent,
 	LedgerLog,
-} from '../../../domain/ledger/history.contract.ts'
+} from '../../../../domain/ledger/history.contract.ts'
 import type {
 	Period,
 	PeriodChanges,
@@ -16,7 +16,11 @@ import type {
 	RunComparison,
 	RunRow,
 	RunVerification,
-} from '../../../domain/ledger/runs.contract.ts'
+} from '../../../../domain/ledger/runs.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends LedgerCalls {}
+}
 
 const API = '/api/backoffice'
 
@@ -76,7 +80,7 @@ export interface LedgerCalls {
 const RUN = `${API}/runs/{id}` as const
 const MONTH = `${API}/periods/{entity}/{month}` as const
 
-export function createLedgerCalls(api: Client): LedgerCalls {
+export function createCalls(api: Client): LedgerCalls {
 	return {
 		ledgerLog: (reading) => api.get(`${API}/reconciliation/log`, { signal: reading?.signal }),
 		reconciliationTotals: ({ filter }, reading) =>

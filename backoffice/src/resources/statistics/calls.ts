@@ -1,11 +1,15 @@
-import type { Client } from '../../../client/client.ts'
+import type { Client } from '../../../../client/client.ts'
 import type {
 	CountSummary,
 	DonationStatistics,
 	SignupSummary,
 	StatisticStep,
-} from '../../../domain/activity/statistics.contract.ts'
-import type { Region } from '../../../domain/catalog/contract.ts'
+} from '../../../../domain/activity/statistics.contract.ts'
+import type { Region } from '../../../../domain/catalog/contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends StatisticsCalls {}
+}
 
 /** A period of days in the reader's zone, both included. */
 export interface Period {
@@ -18,14 +22,14 @@ export interface Period {
 type Options = { signal?: AbortSignal }
 
 /** How much of what happened. */
-export interface StatisticsCalls {
+interface StatisticsCalls {
 	signups(period: Period, options?: Options): Promise<SignupSummary>
 	requestTypes(period: Period, options?: Options): Promise<CountSummary>
 	requestSources(period: Period, options?: Options): Promise<CountSummary>
 	donationsOverTime(period: Period, options?: Options): Promise<DonationStatistics>
 }
 
-export function createStatisticsCalls(api: Client): StatisticsCalls {
+export function createCalls(api: Client): StatisticsCalls {
 	const asked = (period: Period, options?: Options) => ({
 		query: { ...period, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
 		signal: options?.signal,

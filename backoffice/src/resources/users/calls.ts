@@ -1,13 +1,17 @@
-import type { Answer, Client } from '../../../client/client.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
+import type { Answer, Client } from '../../../../client/client.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 import type {
 	BackofficeUserDetail,
 	ChangeRoleBody,
 	EndSessionsBody,
-} from '../../../domain/users/backoffice.contract.ts'
-import type { ExportedList } from '../../../domain/users/exports.contract.ts'
-import type { ConfirmProofBody } from '../../../domain/users/factor-proof.contract.ts'
-import type { RevealedContact } from '../../../domain/users/user-filters.contract.ts'
+} from '../../../../domain/users/backoffice.contract.ts'
+import type { ExportedList } from '../../../../domain/users/exports.contract.ts'
+import type { ConfirmProofBody } from '../../../../domain/users/factor-proof.contract.ts'
+import type { RevealedContact } from '../../../../domain/users/user-filters.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends UserCalls {}
+}
 
 const PATH = '/api/backoffice/users/{id}'
 
@@ -25,7 +29,7 @@ export interface RoleChange {
 }
 
 /** Who people are and which roles they hold. */
-export interface UserCalls {
+interface UserCalls {
 	user(id: string, options?: { signal?: AbortSignal }): Promise<SeenUser>
 	userTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	changeRole(id: string, change: RoleChange): Promise<SeenUser>
@@ -47,7 +51,7 @@ const seen = async (answer: Promise<Answer<BackofficeUserDetail>>): Promise<Seen
 	return { user: body, etag }
 }
 
-export const createUserCalls = (api: Client): UserCalls => ({
+export const createCalls = (api: Client): UserCalls => ({
 	user: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
 	userTimeline: async (id, options) =>
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,

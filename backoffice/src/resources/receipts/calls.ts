@@ -1,8 +1,12 @@
-import type { Answer, Client } from '../../../client/client.ts'
+import type { Answer, Client } from '../../../../client/client.ts'
 import type {
 	BackofficeReceiptDetail,
 	CorrectReceiptBody,
-} from '../../../domain/receipts/backoffice.contract.ts'
+} from '../../../../domain/receipts/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends ReceiptCalls {}
+}
 
 const PATH = '/api/backoffice/receipts/{id}'
 
@@ -13,7 +17,7 @@ export interface SeenReceipt {
 }
 
 /** What finance reads of receipts, and does about them. */
-export interface ReceiptCalls {
+interface ReceiptCalls {
 	receipt(id: string, options?: { signal?: AbortSignal }): Promise<SeenReceipt>
 	/** A version as PDF, in the donor's language. */
 	receiptPdf(id: string, version: number): Promise<{ blob: Blob; filename: string }>
@@ -30,7 +34,7 @@ const seen = async (answer: Promise<Answer<BackofficeReceiptDetail>>): Promise<S
 	return { receipt: body, etag }
 }
 
-export const createReceiptCalls = (api: Client): ReceiptCalls => ({
+export const createCalls = (api: Client): ReceiptCalls => ({
 	receipt: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
 	async receiptPdf(id, version) {
 		const accept = 'application/pdf'

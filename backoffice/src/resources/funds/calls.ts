@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Client } from '../../../client/client.ts'
-import type { AssignPreview } from '../../../domain/donations/assignment.contract.ts'
-import type { RefundPreview } from '../../../domain/donations/refunds.contract.ts'
-import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../domain/funds/contract.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
+import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
+import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../../domain/funds/contract.ts'
 import type {
 	DECISION_BODIES,
 	Decision,
@@ -10,9 +10,13 @@ import type {
 	revealedAccount,
 	WithdrawalDetail,
 	WithdrawalPreview,
-} from '../../../domain/funds/withdrawals.contract.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
-import type { Currency } from '../../../kernel/money.ts'
+} from '../../../../domain/funds/withdrawals.contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends FundCalls {}
+}
 
 const WITHDRAWAL = '/api/backoffice/withdrawals/{id}'
 
@@ -72,7 +76,7 @@ type DecisionCalls = { [D in Decision as (typeof DECISION_METHODS)[D]]: Decide<D
 type Reading = { signal?: AbortSignal }
 
 /** What finance does with money that leaves funds. */
-export interface FundCalls extends DecisionCalls {
+interface FundCalls extends DecisionCalls {
 	showWithdrawal(id: string, options?: Reading): Promise<WithdrawalDetail>
 	withdrawalTimeline(id: string, options?: Reading): Promise<TimelineEntry[]>
 	/** What a decision would do to the fund, before anybody takes it. */
@@ -93,7 +97,7 @@ export interface FundCalls extends DecisionCalls {
 	assignPayment(id: string, order: AssignOrder): Promise<void>
 }
 
-export function createFundCalls(api: Client): FundCalls {
+export function createCalls(api: Client): FundCalls {
 	/** The version of a donation that a preview is about: read before, so that it is no newer. */
 	const versionOf = async (id: string, options?: Reading): Promise<string> =>
 		(await api.answer('get', '/api/backoffice/donations/{id}', { path: { id }, signal: options?.signal }))

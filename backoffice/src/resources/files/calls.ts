@@ -1,6 +1,10 @@
-import type { Client } from '../../../client/client.ts'
-import type { BackofficePicture } from '../../../domain/files/pictures.contract.ts'
-import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { BackofficePicture } from '../../../../domain/files/pictures.contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends PictureCalls {}
+}
 
 const PATH = '/api/backoffice/pictures/{id}'
 
@@ -10,7 +14,7 @@ export type PictureDecision =
 	| { readonly what: 'takeDown'; readonly reason: string }
 
 /** What admins see of pictures that people uploaded, and decide. */
-export interface PictureCalls {
+interface PictureCalls {
 	picture(id: string, options?: { signal?: AbortSignal }): Promise<BackofficePicture>
 	pictureTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	decidePicture(
@@ -20,7 +24,7 @@ export interface PictureCalls {
 	): Promise<BackofficePicture>
 }
 
-export const createPictureCalls = (api: Client): PictureCalls => ({
+export const createCalls = (api: Client): PictureCalls => ({
 	picture: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
 	pictureTimeline: async (id, options) =>
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
