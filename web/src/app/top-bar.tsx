@@ -2,6 +2,7 @@ import { Plus, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router-dom'
+import { Mark } from '../../../client/ui/mark.tsx'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { SearchBox } from '../features/requests/components/search-box.tsx'
 import { PAYMENT_PATHS, paths } from '../lib/paths.ts'
@@ -11,7 +12,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CURRENCY_ICONS } from './currency-icons.ts'
@@ -23,7 +23,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 export function Logo() {
 	return (
 		<Link className="logo" to={paths.home.href()}>
-			<Mark />
+			<Mark className="mark" />
 			<span>Karuna</span>
 		</Link>
 	)

@@ -1,6 +1,6 @@
+import { formatAmount } from '../../../client/format/amounts.ts'
 import { compactAmount } from '../../../kernel/compact.ts'
 import type { Currency } from '../../../kernel/money.ts'
-import { formatAmount } from './format.ts'
 import { useReader } from './reader.ts'
 
 interface CompactAmountProps {

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../client/format/moments.ts'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMoment, minorOf } from '../../ui/format.ts'
+import { minorOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { hasArrived } from './api/transaction.ts'
@@ -98,6 +99,6 @@ function Line({ term, className, children }: LineProps) {
 /** Day, time and zone: what a slip on paper must say by itself. */
 function Moment({ at }: { readonly at: string }) {
 	const { language } = usePreferences()
-	const text = formatMoment(new Date(at), language === 'hi' ? 'hi-IN' : 'en-IN', 'short')
+	const text = formatMoment(new Date(at), language === 'hi' ? 'hi-IN' : 'en-IN', 'local', 'short')
 	return <time dateTime={at}>{text}</time>
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { Withdrawal } from '../../../../domain/funds/contract.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
-import { useIntent } from '../../ui/use-intent.ts'
 import { cancelWithdrawal } from './api/withdrawals.ts'
 import { useRefusal } from './components/bank-account/messages.ts'
 

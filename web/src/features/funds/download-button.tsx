@@ -1,22 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { WithdrawalStatus } from '../../../../domain/funds/contract.ts'
 import { serverClock } from '../../lib/clock.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { withdrawalsCsv } from './api/withdrawals.ts'
-
-/** Hands a file to the browser as if a link to it had been followed. */
-function save(file: Blob, name: string): void {
-	const address = URL.createObjectURL(file)
-	const link = document.createElement('a')
-	link.href = address
-	link.download = name
-	link.click()
-	URL.revokeObjectURL(address)
-}
 
 interface DownloadButtonProps {
 	readonly userId: string
@@ -29,10 +20,10 @@ export function DownloadButton({ userId, status }: DownloadButtonProps) {
 	const download = useMutation({
 		mutationFn: () => withdrawalsCsv(userId, status),
 		onSuccess: (file) =>
-			save(
-				file,
-				`${t('mine.fileName')}-${new Date(serverClock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`,
-			),
+			saveFile({
+				blob: file,
+				filename: `${t('mine.fileName')}-${new Date(serverClock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`,
+			}),
 		onError: () => notify.error(t('mine.downloadFailed')),
 	})
 	return (

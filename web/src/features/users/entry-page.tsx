@@ -2,9 +2,9 @@ import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { Mark } from '../../../../client/ui/mark.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
 
 interface EntryPageProps {
 	readonly say: string
@@ -56,7 +56,7 @@ function EntryTabs() {
 function HomeLink({ className = '' }: { readonly className?: string }) {
 	return (
 		<Link className={`logo ${className}`} to={paths.home.href()}>
-			<Mark />
+			<Mark className="mark" />
 			<span>Karuna</span>
 		</Link>
 	)

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import type { LoginState } from '../../../lib/login-state.ts'
@@ -14,7 +15,6 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
-import { useIntent } from '../../../ui/use-intent.ts'
 import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { askedOf } from '../asked.ts'
@@ -58,7 +58,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 		[subscribe],
 	)
 
-	const intentOf = useIntent()
+	const intentOf = useIntent({ repeatable: true })
 	const save = useMutation({
 		mutationFn: async (values: YouValues) => {
 			const name = { first_name: values.first_name, last_name: values.last_name }

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../../../client/ui/save-file.ts'
 import type { CloseAccountBody } from '../../../../../domain/users/closing.contract.ts'
 import { api } from '../../../lib/client.ts'
 import { dropSession } from '../../../lib/session.ts'
@@ -5,10 +6,8 @@ import { dropSession } from '../../../lib/session.ts'
 /** Everything that is kept about the user, as a file. */
 export async function downloadOwnData(): Promise<void> {
 	const { data } = await api.get('/api/v1/user/export', { extended: true })
-	const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-	const link = Object.assign(document.createElement('a'), { href: url, download: 'karuna-my-data.json' })
-	link.click()
-	URL.revokeObjectURL(url)
+	const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+	saveFile({ blob, filename: 'karuna-my-data.json' })
 }
 
 /** Closes the account for good. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, ACCOUNT_IN_USE */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	ABOUT_LIMIT,
 	BLOOD_GROUPS,
@@ -21,7 +22,6 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
-import { useIntent } from '../../../ui/use-intent.ts'
 import { useConfig } from '../../catalog/api/config.ts'
 import { saveProfile } from '../api/profile.ts'
 import { international } from '../international.ts'
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const say = useProfileMessage()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
-	const intentOf = useIntent()
+	const intentOf = useIntent({ repeatable: true })
 	const { region } = usePreferences()
 	const { unique_id: userId, email } = profile
 	const config = useConfig().data

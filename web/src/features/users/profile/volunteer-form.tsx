@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	AVAILABILITIES,
 	type OwnProfile,
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useIntent } from '../../../ui/use-intent.ts'
 import { saveProfile } from '../api/profile.ts'
 import { useProfileRefusal } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
-	const intentOf = useIntent()
+	const intentOf = useIntent({ repeatable: true })
 	const form = useRef<HTMLFormElement>(null)
 	const { unique_id: userId, volunteer } = profile
 	const [areas, setAreas] = useState<readonly Area[]>(volunteer?.areas ?? [])

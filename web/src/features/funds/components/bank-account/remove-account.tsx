@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useIntent } from '../../../../../../client/ui/use-intent.ts'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
 import { notify } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { useIntent } from '../../../../ui/use-intent.ts'
 import { type AccountOwner, removeAccount } from '../../api/payment-accounts.ts'
 import { useRefusal } from './messages.ts'
 
