@@ -1,6 +1,8 @@
-import type { Visitor } from './client.ts'
-import { ORGANIZATIONS } from './people.ts'
-import { drawPortrait, drawSign, type Sign } from './portraits.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import type { Visitor } from '../client.ts'
+import { ORGANIZATIONS } from '../people.ts'
+import { drawPortrait, drawSign, type Sign } from '../portraits.ts'
+import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
 /** Who shows themselves; others have the first letters of their names. */
 const PORTRAITS = ['donor', 'donee', 'owner', 'priya', 'hannah', 'rosa'] as const
@@ -11,19 +13,12 @@ const SIGNS: Readonly<Record<string, Sign>> = {
 	vriksha: 'tree',
 }
 
-export interface PictureTools {
-	readonly signedIn: (key: string) => Promise<Visitor>
-	readonly rasterize: (svg: string) => Promise<Buffer>
-	readonly userId: (key: string) => string
-	readonly organizationId: (key: string) => string
-}
-
 interface Uploaded {
 	readonly data: { readonly _id: string }
 }
 
 /** Some of the people and organizations upload a picture. */
-export async function playPictures(tools: PictureTools): Promise<void> {
+async function playPictures(tools: DemoStepTools): Promise<void> {
 	const upload = async (by: Visitor, svg: string) =>
 		(await by.upload<Uploaded>('/api/v1/files/image', await tools.rasterize(svg), 'picture.jpg')).data._id
 	for (const [seed, key] of PORTRAITS.entries()) {
@@ -38,4 +33,9 @@ export async function playPictures(tools: PictureTools): Promise<void> {
 		const images = [await upload(somebody, drawSign(sign, seed * 17 + 5))]
 		await somebody.json('POST', `/api/v1/organization/${tools.organizationId(key)}/image`, { images })
 	}
+}
+
+/** Pictures are uploaded on the second day. */
+export const demo: DemoCapability = {
+	steps: () => [{ at: 2 * DAY_MS, play: playPictures }],
 }
