@@ -79,6 +79,8 @@ export interface World {
 	readonly run: string
 	readonly runTag: string
 	readonly event: string
+	/** What capabilities add, by their declarations in `capabilities/`. */
+	readonly things: Readonly<Record<string, string>>
 }
 
 interface Made {
@@ -162,8 +164,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	const inbox = await author.json<{ data: { _id: string; kind: string }[] }>('GET', '/api/v1/notifications')
 	const notification = inbox.data.find(({ kind }) => kind === 'commentPosted')?._id ?? ''
 	const seen = await finance.call('GET', `/api/backoffice/donations/${donation.donationId}`)
-	harness.clock.freeze()
-	return {
+	const world: World = {
 		harness,
 		people,
 		picture,
@@ -194,5 +195,13 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		run: kept.id,
 		runTag: kept.etag,
 		event: data[0]?.id ?? '',
+		things: {},
 	}
+	// Declarations have calls, which know this file.
+	const { DECLARED } = await import('./declared.ts')
+	const things: Record<string, string> = {}
+	for (const { things: add } of DECLARED.values()) Object.assign(things, await add?.({ ...world, things }))
+	await harness.system.untilIdle()
+	harness.clock.freeze()
+	return { ...world, things }
 }

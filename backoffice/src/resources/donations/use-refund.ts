@@ -5,7 +5,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import type { RefundQuery } from '../../providers/funds.ts'
+import type { RefundQuery } from '../funds/calls.ts'
 
 const WHILE_WAITING_MS = 1_500
 
