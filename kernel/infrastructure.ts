@@ -1,4 +1,5 @@
 import type { Dispatch } from './dispatch.ts'
+import type { AllNotificationTemplates } from './notification-templates.ts'
 import type { AddressCountry } from './ports/address-country.ts'
 import type { Authenticator } from './ports/authenticator.ts'
 import type { BankCodes } from './ports/bank-codes.ts'
@@ -93,6 +94,8 @@ export interface Infrastructure {
 	readonly tables: readonly TableDeclaration[]
 	/** The events of all capabilities, and how people are told of them. */
 	readonly timeline: Timeline
+	/** How the notifications of all capabilities are shown. */
+	readonly notificationTemplates: AllNotificationTemplates
 }
 
 /** What the HTTP edge's process opens beside that. */

@@ -1,12 +1,11 @@
-import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
+import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-export interface Tell {
-	readonly kind: NotificationKind
-	readonly about: About
+/** Whom to notify of what. */
+export type Tell = KindAndAbout & {
 	readonly userIds: readonly string[]
 	/** The event's id, or that of what somebody wrote. */
 	readonly causeId: string

@@ -1,9 +1,9 @@
 import { FileText, Image } from 'lucide-react'
 import { useLocale } from 'react-admin'
+import { formatSize } from '../../../client/format/sizes.ts'
 import type { Document } from '../../../kernel/wire.ts'
 import { type MessageKey, useT } from '../providers/i18n.ts'
 import styles from './documents.module.css'
-import { formatSize } from './size.ts'
 
 const KINDS: Record<Document['contentType'], MessageKey> = {
 	'application/pdf': 'requests.pdf',

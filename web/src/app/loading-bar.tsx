@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pending } from '../api/pending.ts'
-import { useStore } from './store.ts'
+import { pending } from '../lib/pending.ts'
+import { useStore } from '../lib/store.ts'
 
 /** What is answered sooner shows nothing, so that no page flickers. */
 const SHOWN_AFTER_MS = 150
